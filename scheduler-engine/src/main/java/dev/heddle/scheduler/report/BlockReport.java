@@ -1,0 +1,67 @@
+package dev.heddle.scheduler.report;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One basic block of a kernel with its schedule.
+ *
+ * @param name block name, such as "k.B1"
+ * @param line first line, null when the block has none
+ * @param loop name of the innermost loop around it, null outside loops
+ * @param startCycle cycle at which the block starts in its kernel when nothing stalls
+ * @param latency cycles from entry to exit
+ * @param ii initiation interval of the block's loop, null outside loops
+ * @param clusters groups of operations without stalls
+ * @param instructions the operations, by start cycle
+ */
+public record BlockReport(
+    String name,
+    Integer line,
+    String loop,
+    int startCycle,
+    int latency,
+    Integer ii,
+    List<Cluster> clusters,
+    List<Instruction> instructions) {
+  public BlockReport {
+    clusters = List.copyOf(clusters);
+    instructions = List.copyOf(instructions);
+  }
+
+  /** A stall-free cluster; cycles are relative to its block. */
+  public record Cluster(String name, int startCycle, int latency, Integer exitFifoDepth) {}
+
+  /**
+   * One scheduled operation.
+   *
+   * @param id number, unique in the kernel
+   * @param operation what it does, in the field's words, such as "32-bit Floating-point Add"
+   * @param line source line, null when it has none
+   * @param cluster name of its cluster, null for a stallable operation outside
+   * @param startCycle cycle at which it starts, relative to its block
+   * @param latency cycles until its result is there; 0 for combinational logic
+   * @param stallable whether it may wait for something outside the kernel
+   * @param widthBits width of its result, or of what it stores
+   * @param inputs ids of the operations whose results it uses
+   * @param details further facts by name
+   */
+  public record Instruction(
+      int id,
+      String operation,
+      Integer line,
+      String cluster,
+      int startCycle,
+      int latency,
+      boolean stallable,
+      int widthBits,
+      List<Integer> inputs,
+      Map<String, Object> details) {
+    public Instruction {
+      inputs = List.copyOf(inputs);
+      details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
+    }
+  }
+}

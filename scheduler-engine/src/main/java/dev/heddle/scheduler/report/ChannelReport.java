@@ -1,0 +1,32 @@
+package dev.heddle.scheduler.report;
+
+import java.util.List;
+
+/**
+ * One channel or pipe.
+ *
+ * @param name the channel
+ * @param line line of its declaration
+ * @param elementBytes bytes of one element
+ * @param requestedDepth elements that the source asks for, null when it does not say
+ * @param implementedDepth elements of the FIFO, null when unknown
+ * @param depthReason why that depth, null when unknown
+ * @param writers kernels that write
+ * @param readers kernels that read
+ * @param io name of the board's interface, null for a channel between kernels
+ */
+public record ChannelReport(
+    String name,
+    int line,
+    int elementBytes,
+    Integer requestedDepth,
+    Integer implementedDepth,
+    String depthReason,
+    List<String> writers,
+    List<String> readers,
+    String io) {
+  public ChannelReport {
+    writers = List.copyOf(writers);
+    readers = List.copyOf(readers);
+  }
+}

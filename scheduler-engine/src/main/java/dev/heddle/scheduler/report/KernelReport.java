@@ -1,0 +1,70 @@
+package dev.heddle.scheduler.report;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+
+/**
+ * One kernel.
+ *
+ * @param name the kernel's name
+ * @param file the original file
+ * @param line line of its definition
+ * @param kind single work-item or NDRange
+ * @param kindReason what decided the kind
+ * @param autorun whether it starts by itself
+ * @param computeUnits copies of the kernel in three dimensions
+ * @param simdLanes work-items in one vector
+ * @param requiredWorkGroupSize three sizes, null when not required
+ * @param maxWorkGroupSize work-items, null when not limited
+ * @param scheduledFmaxMhz clock that the schedule reaches, in MHz
+ * @param fmaxBottleneckBlock the block that keeps the clock below its target, null when none does
+ * @param loops the loops in source order, outer before inner
+ * @param blocks the basic blocks in execution order
+ * @param memories local and private memory systems
+ * @param lsus load-store units
+ * @param area the kernel's area, null when unknown
+ */
+public record KernelReport(
+    String name,
+    String file,
+    int line,
+    Kind kind,
+    String kindReason,
+    boolean autorun,
+    List<Integer> computeUnits,
+    int simdLanes,
+    List<Integer> requiredWorkGroupSize,
+    Integer maxWorkGroupSize,
+    Double scheduledFmaxMhz,
+    String fmaxBottleneckBlock,
+    List<LoopReport> loops,
+    List<BlockReport> blocks,
+    List<MemoryReport> memories,
+    List<LsuReport> lsus,
+    Area area) {
+  public KernelReport {
+    computeUnits = List.copyOf(computeUnits);
+    loops = List.copyOf(loops);
+    blocks = List.copyOf(blocks);
+    memories = List.copyOf(memories);
+    lsus = List.copyOf(lsus);
+  }
+
+  /** How a kernel is executed (model M-KRN-1). */
+  public enum Kind {
+    SINGLE_WORK_ITEM("single-work-item"),
+    NDRANGE("ndrange");
+
+    private final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+
+    /** The name in the serial form. */
+    @JsonValue
+    public String text() {
+      return text;
+    }
+  }
+}

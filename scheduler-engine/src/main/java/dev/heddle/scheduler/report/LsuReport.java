@@ -1,0 +1,35 @@
+package dev.heddle.scheduler.report;
+
+import java.util.List;
+
+/**
+ * One load-store unit.
+ *
+ * @param id the instruction's id
+ * @param line source line of the access
+ * @param access "load", "store" or "atomic"
+ * @param space "global", "constant", "local" or "private"
+ * @param memory name of the memory, such as "DDR" or the local array
+ * @param type such as "burst-coalesced", null when unknown
+ * @param modifiers such as "cached", "nonaligned"
+ * @param kernelWidthBytes bytes of one access
+ * @param memoryWidthBytes bytes of one memory word
+ * @param bandwidthMBps bandwidth in MB/s, null when unknown
+ * @param bandwidthLimiter "kernel", "fmax" or "board", null when unknown
+ */
+public record LsuReport(
+    int id,
+    int line,
+    String access,
+    String space,
+    String memory,
+    String type,
+    List<String> modifiers,
+    Integer kernelWidthBytes,
+    Integer memoryWidthBytes,
+    Double bandwidthMBps,
+    String bandwidthLimiter) {
+  public LsuReport {
+    modifiers = List.copyOf(modifiers);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.heddle.scheduler.report;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The whole result of analysing one program for one device.
+ *
+ * @param schema version of this form, 1
+ * @param tool who made the report
+ * @param command what was analysed, and how
+ * @param device the device that the numbers hold for
+ * @param diagnostics errors, warnings and notes about the source
+ * @param findings what could be better, with fixes; empty until the inspections have run
+ * @param kernels the kernels in source order
+ * @param channels the channels and pipes in source order
+ * @param globalMemories the board's global memories
+ * @param area the area of the whole program, null when unknown
+ * @param timingsMillis milliseconds spent, by stage: parse, lower, schedule, total
+ */
+public record Report(
+    int schema,
+    Tool tool,
+    Command command,
+    DeviceSummary device,
+    List<SourceDiagnostic> diagnostics,
+    List<Finding> findings,
+    List<KernelReport> kernels,
+    List<ChannelReport> channels,
+    List<GlobalMemoryReport> globalMemories,
+    Area area,
+    Map<String, Double> timingsMillis) {
+
+  /** The version of the serial form that this code writes. */
+  public static final int SCHEMA = 1;
+
+  public Report {
+    diagnostics = List.copyOf(diagnostics);
+    findings = List.copyOf(findings);
+    kernels = List.copyOf(kernels);
+    channels = List.copyOf(channels);
+    globalMemories = List.copyOf(globalMemories);
+    timingsMillis = Collections.unmodifiableMap(new LinkedHashMap<>(timingsMillis));
+  }
+
+  /** The tool's name and version. */
+  public record Tool(String name, String version) {}
+
+  /** The same report with these findings. */
+  public Report withFindings(List<Finding> newFindings) {
+    return new Report(
+        schema,
+        tool,
+        command,
+        device,
+        diagnostics,
+        newFindings,
+        kernels,
+        channels,
+        globalMemories,
+        area,
+        timingsMillis);
+  }
+
+  /** Whether the source has errors. */
+  public boolean hasErrors() {
+    return diagnostics.stream().anyMatch(d -> d.severity() == Severity.ERROR);
+  }
+}
