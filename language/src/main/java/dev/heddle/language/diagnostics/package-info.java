@@ -1,0 +1,2 @@
+/** Messages to the user about places in the source. */
+package dev.heddle.language.diagnostics;

@@ -1,0 +1,2 @@
+/** Source texts, places in them, and how includes are found. */
+package dev.heddle.language.source;

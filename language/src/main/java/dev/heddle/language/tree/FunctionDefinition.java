@@ -1,0 +1,22 @@
+package dev.heddle.language.tree;
+
+import dev.heddle.language.source.SourceRange;
+
+/**
+ * A function with its body.
+ *
+ * @param hasErrors whether an error was found inside, so that the body may hold {@link
+ *     Expression.Invalid} nodes
+ * @param range from the first specifier or attribute to the closing brace
+ */
+public record FunctionDefinition(
+    Function function, Statement.Compound body, boolean hasErrors, SourceRange range) {
+
+  public String name() {
+    return function.name();
+  }
+
+  public boolean isKernel() {
+    return function.isKernel();
+  }
+}
