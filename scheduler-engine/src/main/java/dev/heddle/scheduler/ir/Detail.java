@@ -1,0 +1,102 @@
+package dev.heddle.scheduler.ir;
+
+import java.util.List;
+
+/** What an opcode needs besides its inputs. */
+public sealed interface Detail {
+  /** Nothing more. */
+  record None() implements Detail {}
+
+  /** The only {@link None} that is needed. */
+  Detail NONE = new None();
+
+  /**
+   * A known value.
+   *
+   * @param bits for each lane the bits of the integer (sign-extended; a 1-bit integer is 0 or 1) or
+   *     of the IEEE number (zero-extended)
+   */
+  record Constant(List<Long> bits) implements Detail {
+    public Constant {
+      bits = List.copyOf(bits);
+    }
+
+    /** The bits of a scalar. */
+    public long scalar() {
+      return bits.get(0);
+    }
+  }
+
+  /** A kernel argument by its position. */
+  record Parameter(int index) implements Detail {}
+
+  /** Lane numbers. */
+  record Lanes(List<Integer> lanes) implements Detail {
+    public Lanes {
+      lanes = List.copyOf(lanes);
+    }
+  }
+
+  /** A member of an aggregate by its position in {@link IrType.Aggregate#fields}. */
+  record Member(int index) implements Detail {}
+
+  /** A work-item function by its OpenCL name, such as "get_global_id". */
+  record Query(String function) implements Detail {}
+
+  /** Which memories a barrier or fence orders. */
+  record Fence(boolean local, boolean global, boolean channel) implements Detail {}
+
+  /** A channel or pipe operation; the channel by its name in {@link ProgramIr#channels}. */
+  record Channel(String channel, boolean blocking) implements Detail {}
+
+  /**
+   * A library function.
+   *
+   * @param function the OpenCL name
+   * @param sideEffects whether calls must keep their order
+   */
+  record Call(String function, boolean sideEffects) implements Detail {}
+
+  /**
+   * An access to memory. The byte address is the start of the object (or the pointer at input
+   * {@code pointerInput}) + {@code offset} + the sum over {@code subscripts} of index * stride.
+   *
+   * @param object id of the {@link MemoryObject}, {@link #DYNAMIC} when a pointer value decides
+   * @param pointerInput position of the pointer among the inputs, -1 when the object is known
+   * @param mayPointTo ids of the objects that are possible; one when known, empty when anything is
+   * @param subscripts outermost dimension first
+   * @param offset constant bytes
+   * @param accessed type in memory of what is loaded or stored
+   * @param function name of the atomic or of the explicit load-store built-in, empty otherwise
+   * @param isVolatile whether the access may not be removed or joined
+   * @param text the expression as the user wrote it, such as "A[i]"
+   */
+  record Access(
+      int object,
+      int pointerInput,
+      List<Integer> mayPointTo,
+      List<Subscript> subscripts,
+      long offset,
+      IrType accessed,
+      String function,
+      boolean isVolatile,
+      String text)
+      implements Detail {
+    /** Stands for an object that is only known at run time. */
+    public static final int DYNAMIC = -1;
+
+    public Access {
+      mayPointTo = List.copyOf(mayPointTo);
+      subscripts = List.copyOf(subscripts);
+    }
+  }
+
+  /**
+   * One index of an access.
+   *
+   * @param input position of the index among the operation's inputs
+   * @param strideBytes bytes from one element of this dimension to the next
+   * @param extent elements in this dimension, -1 when unknown
+   */
+  record Subscript(int input, long strideBytes, long extent) {}
+}

@@ -1,0 +1,38 @@
+package dev.heddle.scheduler.ir;
+
+import dev.heddle.language.source.SourceRange;
+import java.util.List;
+
+/**
+ * A two-way branch.
+ *
+ * @param condition a 1-bit value
+ * @param then executed when the condition is 1
+ * @param otherwise executed when it is 0; empty when there is no else branch
+ * @param merges values that differ by branch
+ */
+public record If(int condition, Block then, Block otherwise, List<Merge> merges, SourceRange range)
+    implements Node {
+  public If {
+    merges = List.copyOf(merges);
+  }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.branch(this);
+  }
+
+  /**
+   * A value that depends on the branch taken.
+   *
+   * @param id the new value
+   * @param name the source variable, empty when there is none
+   * @param thenValue value behind the first branch, {@link #UNREACHABLE} if that branch does not
+   *     end
+   * @param elseValue value behind the second branch, likewise
+   */
+  public record Merge(int id, IrType type, String name, int thenValue, int elseValue) {
+    /** Stands for the value of a branch that is left by a jump. */
+    public static final int UNREACHABLE = -1;
+  }
+}

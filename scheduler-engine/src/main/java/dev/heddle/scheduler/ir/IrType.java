@@ -1,0 +1,99 @@
+package dev.heddle.scheduler.ir;
+
+import java.util.List;
+
+/** A bit-exact type of a value. Integers have no sign: the operators do. */
+public sealed interface IrType {
+  /** A truth value. */
+  Int BOOL = new Int(1);
+
+  /** A 32-bit integer. */
+  Int I32 = new Int(32);
+
+  /** A 64-bit integer, the type of offsets. */
+  Int I64 = new Int(64);
+
+  /** No value. */
+  Void VOID = new Void();
+
+  /** Width in bits; 0 for {@link Void}. */
+  int bits();
+
+  /** Bytes that a value takes in memory (without padding behind it). */
+  default long bytes() {
+    return (bits() + 7L) / 8;
+  }
+
+  /** Type of one lane of a vector, the type itself otherwise. */
+  default IrType lane() {
+    return this;
+  }
+
+  /** Lanes of a vector, 1 otherwise. */
+  default int laneCount() {
+    return 1;
+  }
+
+  /** Whether this is a floating-point number or a vector of them. */
+  default boolean isFloat() {
+    return lane() instanceof Float;
+  }
+
+  /** An integer of 1 to 64 bits, also a truth value (1 bit). */
+  record Int(int bits) implements IrType {}
+
+  /** A floating-point number of 16, 32 or 64 bits. */
+  record Float(int bits) implements IrType {}
+
+  /** Several numbers side by side; lane 0 is at the lowest address. */
+  record Vector(IrType element, int lanes) implements IrType {
+    @Override
+    public int bits() {
+      return element.bits() * lanes;
+    }
+
+    @Override
+    public IrType lane() {
+      return element;
+    }
+
+    @Override
+    public int laneCount() {
+      return lanes;
+    }
+  }
+
+  /** An address as a value: needed only where the memory object is not known statically. */
+  record Pointer(AddressSpace space) implements IrType {
+    @Override
+    public int bits() {
+      return 64;
+    }
+  }
+
+  /** A structure or union by value, as it lies in memory. */
+  record Aggregate(String name, long size, List<Field> fields) implements IrType {
+    public Aggregate {
+      fields = List.copyOf(fields);
+    }
+
+    @Override
+    public int bits() {
+      return (int) (size * 8);
+    }
+  }
+
+  /**
+   * A member of an {@link Aggregate} with its offset in bytes; arrays are spread over their
+   * elements.
+   */
+  record Field(long offset, IrType type) {}
+
+  /** The type of an operation that has no result. */
+  record Void() implements IrType {
+    @Override
+    public int bits() {
+      return 0;
+    }
+  }
+}

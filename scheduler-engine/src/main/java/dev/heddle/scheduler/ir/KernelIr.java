@@ -1,0 +1,41 @@
+package dev.heddle.scheduler.ir;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Attribute;
+import java.util.List;
+
+/**
+ * One kernel.
+ *
+ * @param name the kernel's name
+ * @param attributes attributes in source order
+ * @param parameters arguments in order
+ * @param memories the objects that its accesses name, program-scope constants included
+ * @param body what one work-item does
+ * @param valueCount one more than the largest value number
+ * @param range the definition
+ */
+public record KernelIr(
+    String name,
+    List<Attribute> attributes,
+    List<Parameter> parameters,
+    List<MemoryObject> memories,
+    Block body,
+    int valueCount,
+    SourceRange range) {
+  public KernelIr {
+    attributes = List.copyOf(attributes);
+    parameters = List.copyOf(parameters);
+    memories = List.copyOf(memories);
+  }
+
+  /**
+   * An argument.
+   *
+   * @param type {@link IrType.Pointer} for memory
+   * @param declared the type as the user wrote it
+   * @param object id of the memory object of a pointer argument, -1 for a value
+   */
+  public record Parameter(
+      String name, IrType type, String declared, int object, SourceRange range) {}
+}
