@@ -1,0 +1,66 @@
+package dev.heddle.scheduler;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What to analyse, and how.
+ *
+ * @param source the program's text
+ * @param defines macros, name to replacement text
+ * @param includes include directories, in order
+ * @param device identifier of the device, such as "arria10"
+ * @param board identifier or file of the board, empty for the family's generic board
+ * @param targetFmaxMhz clock that the user asks for, empty for the device's default
+ * @param options further compiler options in the vendor's spelling, such as "-ffp-reassoc"
+ * @param loader finds included files
+ */
+public record AnalysisRequest(
+    SourceFile source,
+    Map<String, String> defines,
+    List<String> includes,
+    String device,
+    Optional<String> board,
+    OptionalDouble targetFmaxMhz,
+    List<String> options,
+    SourceLoader loader) {
+  /** The device that is meant when none is named. */
+  public static final String DEFAULT_DEVICE = "arria10";
+
+  public AnalysisRequest {
+    defines = Collections.unmodifiableMap(new LinkedHashMap<>(defines));
+    includes = List.copyOf(includes);
+    options = List.copyOf(options);
+  }
+
+  /** A text for the default device without macros and options. */
+  public static AnalysisRequest of(SourceFile source) {
+    return new AnalysisRequest(
+        source,
+        Map.of(),
+        List.of(),
+        DEFAULT_DEVICE,
+        Optional.empty(),
+        OptionalDouble.empty(),
+        List.of(),
+        SourceLoader.none());
+  }
+
+  /** The same for another device. */
+  public AnalysisRequest withDevice(String id) {
+    return new AnalysisRequest(
+        source, defines, includes, id, board, targetFmaxMhz, options, loader);
+  }
+
+  /** The same with other options. */
+  public AnalysisRequest withOptions(List<String> newOptions) {
+    return new AnalysisRequest(
+        source, defines, includes, device, board, targetFmaxMhz, newOptions, loader);
+  }
+}

@@ -1,0 +1,119 @@
+package dev.heddle.scheduler;
+
+import dev.heddle.language.FrontEnd;
+import dev.heddle.language.FrontEndOptions;
+import dev.heddle.language.FrontEndResult;
+import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.ir.ProgramIr;
+import dev.heddle.scheduler.report.Command;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.scheduler.report.SourceDiagnostic;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The engine's entry: source text in, report out. One instance may serve a whole session from
+ * several threads.
+ */
+public final class Analyzer {
+  private final DeviceLibrary devices = new DeviceLibrary();
+  private final String version;
+
+  /** An engine that names this version in its reports. */
+  public Analyzer(String version) {
+    this.version = version;
+  }
+
+  /** An engine that names the version of its own jar file, "dev" outside one. */
+  public Analyzer() {
+    this(implementationVersion());
+  }
+
+  /**
+   * Analyses one program.
+   *
+   * @throws IllegalArgumentException if the device is not known; the message lists those that are
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public Analysis analyze(AnalysisRequest request, Progress progress) {
+    Device device =
+        devices
+            .find(request.device())
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "unknown device "
+                            + request.device()
+                            + "; known are "
+                            + String.join(", ", DeviceLibrary.IDS)));
+    long start = System.nanoTime();
+    FrontEndOptions options =
+        new FrontEndOptions(
+            request.defines(),
+            request.includes(),
+            request.board().orElse(""),
+            FrontEndOptions.DEFAULT_SDK_VERSION);
+    progress.report("reading " + request.source().path(), 0, 1);
+    FrontEndResult frontEnd =
+        new FrontEnd().analyze(request.source(), options, request.loader(), progress);
+    long parsed = System.nanoTime();
+    ProgramIr program = new ProgramIr(List.of(), List.of());
+    long lowered = System.nanoTime();
+    long end = System.nanoTime();
+    Map<String, Double> timings = new LinkedHashMap<>();
+    timings.put("parse", millis(parsed - start));
+    timings.put("lower", millis(lowered - parsed));
+    timings.put("schedule", millis(end - lowered));
+    timings.put("total", millis(end - start));
+    Report report =
+        new Report(
+            Report.SCHEMA,
+            new Report.Tool("heddle", version),
+            command(request, device),
+            device.summary(),
+            frontEnd.diagnostics().stream().map(Analyzer::convert).toList(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            null,
+            timings);
+    return new Analysis(frontEnd, program, report);
+  }
+
+  private static Command command(AnalysisRequest request, Device device) {
+    return new Command(
+        List.of(request.source().path()),
+        request.defines(),
+        request.includes(),
+        request.device(),
+        request.board().orElse(null),
+        request.targetFmaxMhz().orElse(device.targetFmaxMhz().value()),
+        request.options());
+  }
+
+  private static SourceDiagnostic convert(Diagnostic diagnostic) {
+    return new SourceDiagnostic(
+        Severity.valueOf(diagnostic.severity().name()),
+        diagnostic.code(),
+        diagnostic.message(),
+        diagnostic.range().file().path(),
+        diagnostic.range().line(),
+        diagnostic.range().column(),
+        diagnostic.range().endLine(),
+        diagnostic.range().endColumn());
+  }
+
+  private static double millis(long nanos) {
+    return Math.round(nanos / 1000.0) / 1000.0;
+  }
+
+  private static String implementationVersion() {
+    String found = Analyzer.class.getPackage().getImplementationVersion();
+    return found == null ? "dev" : found;
+  }
+}

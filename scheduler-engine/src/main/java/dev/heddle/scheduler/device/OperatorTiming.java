@@ -1,0 +1,16 @@
+package dev.heddle.scheduler.device;
+
+/**
+ * How long an operator takes (model M-SCH-1).
+ *
+ * @param cycles latency of a sequential operator, 0 for a combinational one
+ * @param delayNs delay of a combinational operator in nanoseconds, 0 for a sequential one
+ * @param origin where the numbers come from
+ * @param estimate whether they were scaled from another width or device
+ */
+public record OperatorTiming(int cycles, double delayNs, String origin, boolean estimate) {
+  /** Whether several such operators may share a cycle. */
+  public boolean isCombinational() {
+    return cycles == 0;
+  }
+}
