@@ -1,0 +1,106 @@
+package dev.heddle.viewers.image;
+
+import dev.heddle.viewers.paint.Painter;
+import dev.heddle.viewers.paint.Theme;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import javax.imageio.ImageIO;
+import org.jfree.svg.SVGGraphics2D;
+
+/** Writes what a painter draws as a picture file. */
+public final class ImageExport {
+  private static final int RESOLUTION = 2;
+
+  private ImageExport() {}
+
+  /** A format of picture files. */
+  public enum Format {
+    PNG,
+    SVG;
+
+    /** The format that the ending of a file's name asks for, in any case of letters. */
+    public static Optional<Format> of(Path file) {
+      Path name = file.getFileName();
+      String text = name == null ? "" : name.toString().toLowerCase(Locale.ROOT);
+      for (Format format : values()) {
+        if (text.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
+          return Optional.of(format);
+        }
+      }
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Writes the picture in a format; a PNG has twice the resolution, so that it stays sharp in
+   * print.
+   *
+   * @param width logical pixels
+   * @param height logical pixels
+   * @throws IOException when the file cannot be written
+   */
+  public static void write(
+      Path file, Format format, Painter painter, int width, int height, Theme theme)
+      throws IOException {
+    switch (format) {
+      case PNG -> Files.write(file, png(painter, width, height, RESOLUTION, theme));
+      case SVG -> Files.writeString(file, svg(painter, width, height, theme));
+    }
+  }
+
+  /**
+   * The picture as pixels.
+   *
+   * @param width logical pixels
+   * @param height logical pixels
+   * @param resolution device pixels for one logical pixel
+   */
+  public static BufferedImage image(
+      Painter painter, int width, int height, double resolution, Theme theme) {
+    BufferedImage image =
+        new BufferedImage(
+            (int) Math.round(width * resolution),
+            (int) Math.round(height * resolution),
+            BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    try {
+      graphics.scale(resolution, resolution);
+      painter.paint(graphics, width, height, theme);
+    } finally {
+      graphics.dispose();
+    }
+    return image;
+  }
+
+  /** The picture as the bytes of a PNG file. */
+  public static byte[] png(Painter painter, int width, int height, double resolution, Theme theme)
+      throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ImageIO.write(image(painter, width, height, resolution, theme), "png", bytes);
+    return bytes.toByteArray();
+  }
+
+  private static String rounded(double value) {
+    return BigDecimal.valueOf(value)
+        .setScale(2, RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+
+  /** The picture as the text of an SVG file, encoded in UTF-8 when written. */
+  public static String svg(Painter painter, int width, int height, Theme theme) {
+    SVGGraphics2D graphics = new SVGGraphics2D(width, height);
+    graphics.setDefsKeyPrefix("heddle-");
+    graphics.setGeomDoubleConverter(ImageExport::rounded);
+    painter.paint(graphics, width, height, theme);
+    return graphics.getSVGDocument();
+  }
+}

@@ -1,0 +1,130 @@
+package dev.heddle.viewers.loops;
+
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.viewers.loops.LoopTable.Cell;
+import dev.heddle.viewers.loops.LoopTable.Kind;
+import dev.heddle.viewers.loops.LoopTable.Row;
+import dev.heddle.viewers.loops.LoopTable.Tone;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+
+/** Turns one kernel or loop of the report into a row of the table. */
+final class LoopRow {
+  private static final Cell EMPTY = new Cell("", Tone.NORMAL);
+  private static final Cell NOT_APPLICABLE = new Cell("n/a", Tone.MUTED);
+  private static final Cell UNKNOWN = new Cell("?", Tone.MUTED);
+
+  private LoopRow() {}
+
+  static Row of(KernelReport kernel) {
+    Map<LoopColumn, Cell> cells = new EnumMap<>(LoopColumn.class);
+    for (LoopColumn column : LoopColumn.values()) {
+      cells.put(column, EMPTY);
+    }
+    cells.put(LoopColumn.NAME, normal("Kernel " + kernel.name()));
+    cells.put(LoopColumn.LINE, normal(String.valueOf(kernel.line())));
+    cells.put(LoopColumn.FMAX, megahertz(kernel.scheduledFmaxMhz()));
+    cells.put(LoopColumn.BOTTLENECK, new Cell(kindWords(kernel), Tone.MUTED));
+    return new Row(
+        Kind.KERNEL,
+        0,
+        kernel.name(),
+        kernel.file(),
+        kernel.line(),
+        cells,
+        LoopWords.tooltip(kernel));
+  }
+
+  static Row of(KernelReport kernel, LoopReport loop) {
+    boolean dissolved = LoopWords.isDissolved(loop);
+    return new Row(
+        dissolved ? Kind.DISSOLVED_LOOP : Kind.LOOP,
+        Math.max(1, loop.depth()),
+        kernel.name(),
+        loop.file(),
+        loop.line(),
+        dissolved ? dissolvedCells(loop) : liveCells(loop),
+        LoopWords.tooltip(loop));
+  }
+
+  private static Map<LoopColumn, Cell> dissolvedCells(LoopReport loop) {
+    Map<LoopColumn, Cell> cells = new EnumMap<>(LoopColumn.class);
+    for (LoopColumn column : LoopColumn.values()) {
+      cells.put(column, NOT_APPLICABLE);
+    }
+    cells.put(LoopColumn.NAME, new Cell(loop.name(), Tone.MUTED));
+    cells.put(LoopColumn.LINE, new Cell(String.valueOf(loop.line()), Tone.MUTED));
+    cells.put(LoopColumn.TRIP_COUNT, new Cell(tripCount(loop).text(), Tone.MUTED));
+    cells.put(LoopColumn.BOTTLENECK, new Cell(LoopWords.dissolution(loop), Tone.MUTED));
+    return cells;
+  }
+
+  private static Map<LoopColumn, Cell> liveCells(LoopReport loop) {
+    Map<LoopColumn, Cell> cells = new EnumMap<>(LoopColumn.class);
+    cells.put(LoopColumn.NAME, normal(loop.name() + LoopWords.unrollSuffix(loop)));
+    cells.put(LoopColumn.LINE, normal(String.valueOf(loop.line())));
+    cells.put(LoopColumn.PIPELINED, loop.pipelined() ? normal("yes") : new Cell("no", Tone.LIMIT));
+    cells.put(LoopColumn.II, initiationInterval(loop));
+    cells.put(LoopColumn.FMAX, megahertz(loop.fmaxMhz()));
+    cells.put(LoopColumn.LATENCY, number(loop.latency(), UNKNOWN));
+    cells.put(LoopColumn.SPECULATED, number(loop.speculatedIterations(), NOT_APPLICABLE));
+    cells.put(LoopColumn.INTERLEAVING, number(loop.maxInterleaving(), NOT_APPLICABLE));
+    cells.put(LoopColumn.TRIP_COUNT, tripCount(loop));
+    cells.put(LoopColumn.BOTTLENECK, bottleneck(loop));
+    return cells;
+  }
+
+  private static Cell initiationInterval(LoopReport loop) {
+    if (loop.ii() == null) {
+      return loop.pipelined() ? UNKNOWN : NOT_APPLICABLE;
+    }
+    String sign = loop.iiQualifier() == null ? "" : loop.iiQualifier().sign();
+    return new Cell(sign + loop.ii(), loop.ii() > 1 ? Tone.LIMIT : Tone.GOOD);
+  }
+
+  private static Cell bottleneck(LoopReport loop) {
+    String words = LoopWords.limit(loop);
+    return words.isEmpty() ? new Cell("none", Tone.MUTED) : new Cell(words, toneOfLimit(loop));
+  }
+
+  private static Tone toneOfLimit(LoopReport loop) {
+    boolean slows = !loop.pipelined() || loop.serial() || (loop.ii() != null && loop.ii() > 1);
+    return slows ? Tone.LIMIT : Tone.NORMAL;
+  }
+
+  private static Cell tripCount(LoopReport loop) {
+    return loop.tripCount() == null ? UNKNOWN : normal(String.valueOf(loop.tripCount()));
+  }
+
+  private static Cell megahertz(Double value) {
+    return value == null ? UNKNOWN : normal(String.format(Locale.ROOT, "%.1f", value));
+  }
+
+  private static Cell number(Integer value, Cell whenMissing) {
+    return value == null ? whenMissing : normal(Objects.toString(value));
+  }
+
+  private static Cell normal(String text) {
+    return new Cell(text, Tone.NORMAL);
+  }
+
+  private static String kindWords(KernelReport kernel) {
+    StringBuilder words =
+        new StringBuilder(
+            kernel.kind() == KernelReport.Kind.NDRANGE ? "NDRange" : "Single work-item");
+    if (kernel.autorun()) {
+      words.append(", autorun");
+    }
+    if (kernel.simdLanes() > 1) {
+      words.append(", SIMD x").append(kernel.simdLanes());
+    }
+    int copies = kernel.computeUnits().stream().reduce(1, (a, b) -> a * b);
+    if (copies > 1) {
+      words.append(", ").append(copies).append(" compute units");
+    }
+    return words.toString();
+  }
+}

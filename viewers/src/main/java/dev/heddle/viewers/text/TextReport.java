@@ -1,0 +1,134 @@
+package dev.heddle.viewers.text;
+
+import dev.heddle.scheduler.report.Finding;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.viewers.loops.LoopTable;
+import dev.heddle.viewers.text.MessageText.Place;
+import dev.heddle.viewers.text.TerminalStyle.Emphasis;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/** Writes a report for a person at a terminal. */
+public final class TextReport {
+  private final TerminalStyle style;
+  private final MessageText messages;
+
+  /** Texts for this receiver, with lines quoted from these sources. */
+  public TextReport(TerminalStyle style, SourceLines sources) {
+    this.style = style;
+    this.messages = new MessageText(style, sources);
+  }
+
+  /** The whole report; ends with a line break. */
+  public String text(Report report) {
+    StringBuilder out = new StringBuilder();
+    report.diagnostics().forEach(diagnostic -> append(diagnostic, out));
+    report.findings().forEach(finding -> append(finding, out));
+    for (KernelReport kernel : report.kernels()) {
+      separate(out);
+      append(kernel, out);
+    }
+    separate(out);
+    out.append(summary(report)).append('\n');
+    return out.toString();
+  }
+
+  private static void separate(StringBuilder out) {
+    if (!out.isEmpty()) {
+      out.append('\n');
+    }
+  }
+
+  private void append(SourceDiagnostic diagnostic, StringBuilder out) {
+    Place place =
+        new Place(
+            diagnostic.file(),
+            diagnostic.line(),
+            diagnostic.column(),
+            diagnostic.endLine(),
+            diagnostic.endColumn());
+    messages.append(out, place, diagnostic.severity(), diagnostic.message(), diagnostic.code());
+  }
+
+  private void append(Finding finding, StringBuilder out) {
+    Place place =
+        new Place(
+            finding.file(),
+            finding.line(),
+            finding.column(),
+            finding.endLine(),
+            finding.endColumn());
+    messages.append(out, place, finding.severity(), finding.message(), finding.inspection());
+    for (Finding.Fix fix : finding.fixes()) {
+      String rounding = fix.changesRounding() ? " (rounding may change)" : "";
+      String promise = fix.promise() == null ? "" : " -> " + fix.promise();
+      out.append(
+          Paragraph.of(fix.title() + rounding + promise, style.width(), "  fix: ", "       "));
+    }
+  }
+
+  private void append(KernelReport kernel, StringBuilder out) {
+    String name = "Kernel " + kernel.name();
+    String place = " (" + kernel.file() + ":" + kernel.line() + ")";
+    out.append(style.emphasise(Emphasis.BOLD, name))
+        .append(style.emphasise(Emphasis.MUTED, place))
+        .append(": ")
+        .append(kind(kernel))
+        .append('\n');
+    if (kernel.kindReason() != null && !kernel.kindReason().isBlank()) {
+      out.append(Paragraph.of(kernel.kindReason(), style.width(), "  ", "  "));
+    }
+    if (kernel.loops().isEmpty()) {
+      out.append("  no loops\n");
+      return;
+    }
+    out.append('\n');
+    new LoopTableText(LoopTable.of(kernel), style).append(out);
+    appendDetails(kernel, out);
+  }
+
+  private void appendDetails(KernelReport kernel, StringBuilder out) {
+    boolean first = true;
+    for (LoopReport loop : kernel.loops()) {
+      for (String detail : loop.details()) {
+        out.append(first ? "\n" : "");
+        first = false;
+        out.append(Paragraph.of(detail, style.width(), "  " + loop.name() + ": ", "      "));
+      }
+    }
+  }
+
+  private static String kind(KernelReport kernel) {
+    String kind = kernel.kind() == KernelReport.Kind.NDRANGE ? "NDRange" : "single work-item";
+    String clock =
+        kernel.scheduledFmaxMhz() == null
+            ? ""
+            : String.format(Locale.ROOT, ", scheduled for %.1f MHz", kernel.scheduledFmaxMhz());
+    return kind + (kernel.autorun() ? ", autorun" : "") + clock;
+  }
+
+  private static String summary(Report report) {
+    StringJoiner counts = new StringJoiner(", ");
+    counts.add(count(report.kernels().size(), "kernel"));
+    for (Severity severity : Severity.values()) {
+      long number =
+          report.diagnostics().stream().filter(d -> d.severity() == severity).count()
+              + report.findings().stream().filter(f -> f.severity() == severity).count();
+      if (number > 0 || severity == Severity.ERROR) {
+        counts.add(
+            severity == Severity.INFO ? count(number, "note") : count(number, severity.text()));
+      }
+    }
+    Double total = report.timingsMillis().get("total");
+    String time = total == null ? "" : String.format(Locale.ROOT, ", %.0f ms", total);
+    return report.device().name() + ": " + counts + time;
+  }
+
+  private static String count(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}
