@@ -63,4 +63,16 @@ public record AnalysisRequest(
     return new AnalysisRequest(
         source, defines, includes, device, board, targetFmaxMhz, newOptions, loader);
   }
+
+  /** The same for another text. */
+  public AnalysisRequest withSource(SourceFile newSource) {
+    return new AnalysisRequest(
+        newSource, defines, includes, device, board, targetFmaxMhz, options, loader);
+  }
+
+  /** The same with another way to find included files. */
+  public AnalysisRequest withLoader(SourceLoader newLoader) {
+    return new AnalysisRequest(
+        source, defines, includes, device, board, targetFmaxMhz, options, newLoader);
+  }
 }

@@ -1,0 +1,12 @@
+package dev.heddle.inspections;
+
+import dev.heddle.inspections.edit.SourceEdits;
+
+/**
+ * A change that is offered once the report of the changed program keeps its promise.
+ *
+ * @param title what the change does, as a command
+ * @param changesRounding whether floating-point results may differ in the last places
+ */
+public record ProposedFix(
+    String title, SourceEdits edits, boolean changesRounding, Promise promise) {}

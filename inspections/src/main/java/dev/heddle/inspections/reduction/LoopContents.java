@@ -1,0 +1,90 @@
+package dev.heddle.inspections.reduction;
+
+import dev.heddle.inspections.tree.TreeWalker;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Expression.Assignment;
+import dev.heddle.language.tree.Expression.VariableReference;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.Statement.Loop;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.tree.VariableDeclaration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What happens in one iteration of a loop. */
+final class LoopContents {
+  private final Map<Variable, Integer> references = new HashMap<>();
+  private final Set<Variable> declared = new HashSet<>();
+  private final List<Assignment> assignments = new ArrayList<>();
+  private boolean leavesIrregularly;
+
+  LoopContents(Loop loop) {
+    Walker walker = new Walker();
+    loop.condition().ifPresent(walker::walk);
+    if (loop instanceof Statement.For counted) {
+      counted.step().ifPresent(walker::walk);
+    }
+    walker.walk(loop.body());
+  }
+
+  /** How often a variable is named; the target of an assignment counts too. */
+  int references(Variable variable) {
+    return references.getOrDefault(variable, 0);
+  }
+
+  /** Whether the variable is declared inside, so that every iteration has its own. */
+  boolean declares(Variable variable) {
+    return declared.contains(variable);
+  }
+
+  /** Every assignment, at any depth. */
+  List<Assignment> assignments() {
+    return assignments;
+  }
+
+  /** Whether a jump may skip the rest of an iteration and go on, or leave for somewhere else. */
+  boolean leavesIrregularly() {
+    return leavesIrregularly;
+  }
+
+  private final class Walker extends TreeWalker {
+    private int innerLoops;
+
+    @Override
+    protected void enter(Statement statement) {
+      if (statement instanceof Loop) {
+        innerLoops++;
+      }
+      leavesIrregularly |=
+          statement instanceof Statement.Goto
+              || statement instanceof Statement.Labeled
+              || statement instanceof Statement.Return
+              || (statement instanceof Statement.Continue && innerLoops == 0);
+    }
+
+    @Override
+    protected void leave(Statement statement) {
+      if (statement instanceof Loop) {
+        innerLoops--;
+      }
+    }
+
+    @Override
+    protected void enter(VariableDeclaration declaration) {
+      declared.add(declaration.variable());
+    }
+
+    @Override
+    protected void enter(Expression expression) {
+      if (expression instanceof VariableReference reference) {
+        references.merge(reference.variable(), 1, Integer::sum);
+      } else if (expression instanceof Assignment assignment) {
+        assignments.add(assignment);
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Accumulations whose operator takes several cycles. */
+package dev.heddle.inspections.reduction;

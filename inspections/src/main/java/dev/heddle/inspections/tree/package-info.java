@@ -1,0 +1,2 @@
+/** Ways to look through the typed tree. */
+package dev.heddle.inspections.tree;
