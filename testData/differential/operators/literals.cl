@@ -1,0 +1,100 @@
+// Every way to write a number or a character.
+kernel void integers(global long *out) {
+  int k = 0;
+  out[k++] = 0;
+  out[k++] = 42;
+  out[k++] = 052;
+  out[k++] = 0x2a;
+  out[k++] = 0X2A;
+  out[k++] = 2147483647;
+  out[k++] = 2147483648;
+  out[k++] = -2147483648;
+  out[k++] = 0xffffffff;
+  out[k++] = 0x7fffffffffffffff;
+  out[k++] = 4294967295u;
+  out[k++] = 4294967296U;
+  out[k++] = 1l << 40;
+  out[k++] = 1UL << 63;
+  out[k++] = 0xfffffffffffffffful;
+  out[k++] = 'a';
+  out[k++] = '\n';
+  out[k++] = '\t' + '\r' * 100;
+  out[k++] = '\0';
+  out[k++] = '\\';
+  out[k++] = '\'';
+  out[k++] = '"';
+  out[k++] = '\x41';
+  out[k++] = '\101';
+  out[k++] = '\xff';
+  out[k++] = '\a' + '\b' * 2 + '\f' * 3 + '\v' * 4;
+  out[k++] = 077777 + 0xABCDEF;
+  out[k++] = CHAR_MAX;
+  out[k++] = CHAR_MIN;
+  out[k++] = SCHAR_MIN + UCHAR_MAX;
+  out[k++] = SHRT_MAX + SHRT_MIN;
+  out[k++] = USHRT_MAX;
+  out[k++] = INT_MAX;
+  out[k++] = INT_MIN;
+  out[k++] = UINT_MAX;
+  out[k++] = LONG_MAX;
+  out[k++] = LONG_MIN;
+  out[k++] = ULONG_MAX;
+  out[k++] = CHAR_BIT;
+  out[k++] = true + false;
+}
+
+kernel void floats(global float *out) {
+  int k = 0;
+  out[k++] = 1.0f;
+  out[k++] = 1.f;
+  out[k++] = .5f;
+  out[k++] = 1e10f;
+  out[k++] = 1.5E-10F;
+  out[k++] = 0x1p-3f;
+  out[k++] = 0x1.8p+4f;
+  out[k++] = 0x.8P1f;
+  out[k++] = 3.14159265358979323846f;
+  out[k++] = 1e-45f;
+  out[k++] = 3.4028235e38f;
+  out[k++] = -0.0f;
+  out[k++] = 0.1f;
+  out[k++] = 16777217.0f;
+  out[k++] = FLT_MAX;
+  out[k++] = FLT_MIN;
+  out[k++] = FLT_EPSILON;
+  out[k++] = FLT_DIG + FLT_MANT_DIG * 100;
+  out[k++] = FLT_MAX_EXP + FLT_MIN_EXP * 1000;
+  out[k++] = FLT_RADIX;
+  out[k++] = INFINITY;
+  out[k++] = NAN;
+  out[k++] = HUGE_VALF;
+  out[k++] = MAXFLOAT;
+  out[k++] = M_PI_F;
+  out[k++] = M_E_F;
+  out[k++] = M_SQRT2_F;
+  out[k++] = M_LN2_F;
+  out[k++] = M_LOG2E_F;
+  out[k++] = M_1_PI_F;
+  out[k++] = M_2_SQRTPI_F;
+  out[k++] = 7;
+}
+
+kernel void doubles(global double *out) {
+  int k = 0;
+  out[k++] = 0.1;
+  out[k++] = 0.1f;
+  out[k++] = 1e300;
+  out[k++] = 4.9e-324;
+  out[k++] = 0x1.fffffffffffffp1023;
+  out[k++] = 1.;
+  out[k++] = 9007199254740993.0;
+  out[k++] = DBL_MAX;
+  out[k++] = DBL_MIN;
+  out[k++] = DBL_EPSILON;
+  out[k++] = M_PI;
+  out[k++] = M_E;
+  out[k++] = M_LN10;
+  out[k++] = M_SQRT1_2;
+  out[k++] = 1.0f / 3.0f;
+  out[k++] = 1.0 / 3.0;
+}
