@@ -1,0 +1,31 @@
+// Two reads of one pipe in one kernel, or three pipes.
+#ifdef THREE_PIPES
+__kernel void reader(__global int *restrict out, read_only pipe int pipe1, read_only pipe int pipe2,
+                     read_only pipe int pipe3) {
+  int a = 0, b = 0, c = 0;
+  read_pipe(pipe1, &a);
+  read_pipe(pipe2, &b);
+  read_pipe(pipe3, &c);
+  *out = a + b + c;
+}
+
+__kernel void writer3(int v, write_only pipe int pipe3) {
+  write_pipe(pipe3, &v);
+}
+#else
+__kernel void reader(__global int *restrict out, read_only pipe int pipe1, read_only pipe int pipe2) {
+  int a = 0, b = 0, c = 0;
+  read_pipe(pipe1, &a); // @first
+  read_pipe(pipe2, &b);
+  read_pipe(pipe1, &c); // @second
+  *out = a + b + c;
+}
+#endif
+
+__kernel void writer1(int v, write_only pipe int pipe1) {
+  write_pipe(pipe1, &v);
+}
+
+__kernel void writer2(int v, write_only pipe int pipe2) {
+  write_pipe(pipe2, &v);
+}

@@ -1,0 +1,10 @@
+// A kernel without attributes: nothing of its interface is left out.
+__kernel void saturating_sum(__global int *arg, int n, int m, int val) {
+  int sum = 0;
+  for (unsigned i = 0; i < n; i++) {
+    if (sum < m) {
+      sum += val;
+    }
+  }
+  *arg = sum;
+}

@@ -1,0 +1,10 @@
+// One work-item of the whole range reads in[0].
+__kernel void rare_load(__global const int *restrict in, __global int *restrict out, int n) {
+  int a = 0;
+  if (get_global_id(0) == 0) {
+    a = in[0]; // @rare
+  }
+  for (int i = 0; i < n; i++) {
+    out[i] = in[i] + a;
+  }
+}

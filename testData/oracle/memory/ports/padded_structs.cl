@@ -1,0 +1,14 @@
+// Elements of three bytes, read and written whole: padded to four.
+typedef struct {
+  char r, g, b;
+} Pixel;
+
+__kernel void padded_structs(__global const Pixel *restrict in, __global Pixel *restrict out, int n) {
+  __local Pixel line[256]; // @line
+  for (int i = 0; i < n; i++) {
+    line[i & 255] = in[i];
+  }
+  for (int i = 0; i < n; i++) {
+    out[i] = line[255 - (i & 255)];
+  }
+}

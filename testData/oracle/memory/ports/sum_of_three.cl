@@ -1,0 +1,12 @@
+// Three loads and one store at unknown places of a small memory with at most REPLICATES replicates.
+__kernel void sum_of_three(__global int *restrict out, int read_at, int write_at, int n) {
+  __local int __attribute__((memory("BLOCK_RAM"), numbanks(1), singlepump, max_replicates(REPLICATES))) small[16]; // @small
+  int sum = 0;
+  for (int i = 0; i < n; i++) { // @loop
+    sum = small[read_at] // @load0
+        + small[read_at + 1] // @load1
+        + small[read_at + 2]; // @load2
+    small[write_at] = sum; // @store
+  }
+  *out = sum;
+}
