@@ -7,6 +7,8 @@ import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.DeviceLibrary;
 import dev.heddle.scheduler.ir.ProgramIr;
+import dev.heddle.scheduler.lowering.Lowering;
+import dev.heddle.scheduler.lowering.LoweringResult;
 import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
@@ -14,6 +16,7 @@ import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The engine's entry: source text in, report out. One instance may serve a whole session from
@@ -61,7 +64,9 @@ public final class Analyzer {
     FrontEndResult frontEnd =
         new FrontEnd().analyze(request.source(), options, request.loader(), progress);
     long parsed = System.nanoTime();
-    ProgramIr program = new ProgramIr(List.of(), List.of());
+    progress.report("lowering", 0, 1);
+    LoweringResult lowering = new Lowering().lower(frontEnd.unit(), progress);
+    ProgramIr program = lowering.program();
     long lowered = System.nanoTime();
     long end = System.nanoTime();
     Map<String, Double> timings = new LinkedHashMap<>();
@@ -75,7 +80,9 @@ public final class Analyzer {
             new Report.Tool("heddle", version),
             command(request, device),
             device.summary(),
-            frontEnd.diagnostics().stream().map(Analyzer::convert).toList(),
+            Stream.concat(frontEnd.diagnostics().stream(), lowering.diagnostics().stream())
+                .map(Analyzer::convert)
+                .toList(),
             List.of(),
             List.of(),
             List.of(),

@@ -69,6 +69,7 @@ public sealed interface Detail {
    * @param accessed type in memory of what is loaded or stored
    * @param function name of the atomic or of the explicit load-store built-in, empty otherwise
    * @param isVolatile whether the access may not be removed or joined
+   * @param walks whether the address comes from a pointer variable that changes
    * @param text the expression as the user wrote it, such as "A[i]"
    */
   record Access(
@@ -80,6 +81,7 @@ public sealed interface Detail {
       IrType accessed,
       String function,
       boolean isVolatile,
+      boolean walks,
       String text)
       implements Detail {
     /** Stands for an object that is only known at run time. */

@@ -1,0 +1,263 @@
+package dev.heddle.scheduler.build;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds a simpler value for an operation. Floating-point results stay bit-exact. */
+final class Peephole {
+  private static final int NONE = -1;
+
+  private Peephole() {}
+
+  /** The simpler value, or -1 when the operation has to be made. */
+  static int simplify(
+      RegionBuilder builder,
+      Opcode opcode,
+      IrType type,
+      Ids inputs,
+      Detail detail,
+      SourceRange range) {
+    if (!opcode.isPure() || inputs.size() == 0) {
+      return NONE;
+    }
+    int folded = fold(builder, opcode, type, inputs, detail, range);
+    if (folded >= 0) {
+      return folded;
+    }
+    ValueTable values = builder.values();
+    return switch (opcode) {
+      case SUB -> subtract(builder, type, inputs, range);
+      case ADD, MUL, AND, OR, XOR -> commutative(builder, opcode, type, inputs, range);
+      case SHL, LSHR, ASHR -> values.isConstant(inputs.get(1), 0) ? inputs.get(0) : NONE;
+      case SDIV, UDIV -> values.isConstant(inputs.get(1), 1) ? inputs.get(0) : NONE;
+      case SELECT -> select(builder, type, inputs, range);
+      case NOT, NEG, FNEG -> undo(values, opcode, inputs.get(0));
+      case ZEXT, SEXT, TRUNC, BITCAST, FPEXT, FPTRUNC ->
+          convert(builder, opcode, type, inputs.get(0), range);
+      case EQ, NE -> compareTruth(builder, opcode, inputs, range);
+      case EXTRACT -> extract(values, inputs.get(0), (Detail.Lanes) detail);
+      case EXTRACT_FIELD -> extractField(values, inputs.get(0), (Detail.Member) detail);
+      default -> NONE;
+    };
+  }
+
+  private static int fold(
+      RegionBuilder builder,
+      Opcode opcode,
+      IrType type,
+      Ids inputs,
+      Detail detail,
+      SourceRange range) {
+    List<Detail.Constant> constants = new ArrayList<>(inputs.size());
+    List<IrType> types = new ArrayList<>(inputs.size());
+    for (int i = 0; i < inputs.size(); i++) {
+      Optional<Detail.Constant> constant = builder.values().constant(inputs.get(i));
+      if (constant.isEmpty()) {
+        return NONE;
+      }
+      constants.add(constant.get());
+      types.add(builder.values().type(inputs.get(i)));
+    }
+    Optional<Detail.Constant> result =
+        switch (opcode) {
+          case VECTOR ->
+              Optional.of(
+                  new Detail.Constant(constants.stream().map(Detail.Constant::scalar).toList()));
+          case EXTRACT, SHUFFLE -> lanes(constants, (Detail.Lanes) detail);
+          case FPGA_REG, INSERT, EXTRACT_FIELD, INSERT_FIELD, BITCAST, ADDRESS, WORK_ITEM ->
+              Optional.empty();
+          default -> ConstantFolder.fold(opcode, type, types, constants);
+        };
+    return result.map(constant -> builder.constant(type, constant, range)).orElse(NONE);
+  }
+
+  private static Optional<Detail.Constant> lanes(
+      List<Detail.Constant> constants, Detail.Lanes lanes) {
+    List<Long> all = new ArrayList<>();
+    constants.forEach(constant -> all.addAll(constant.bits()));
+    return Optional.of(
+        new Detail.Constant(lanes.lanes().stream().map(lane -> all.get(lane)).toList()));
+  }
+
+  private static int subtract(RegionBuilder builder, IrType type, Ids inputs, SourceRange range) {
+    ValueTable values = builder.values();
+    if (inputs.get(0) == inputs.get(1)) {
+      return type.laneCount() == 1 ? builder.integer(type, 0, range) : NONE;
+    }
+    Optional<Detail.Constant> right = values.constant(inputs.get(1));
+    if (right.isPresent() && type.laneCount() == 1) {
+      int negated = builder.integer(type, -right.get().scalar(), range);
+      return builder.operation(Opcode.ADD, type, range, inputs.get(0), negated);
+    }
+    return NONE;
+  }
+
+  private static int commutative(
+      RegionBuilder builder, Opcode opcode, IrType type, Ids inputs, SourceRange range) {
+    ValueTable values = builder.values();
+    int left = inputs.get(0);
+    int right = inputs.get(1);
+    if (values.constant(left).isPresent()) {
+      return builder.operation(opcode, type, range, right, left);
+    }
+    if (left == right && (opcode == Opcode.AND || opcode == Opcode.OR)) {
+      return left;
+    }
+    if (values.constant(right).isEmpty()) {
+      return NONE;
+    }
+    long ones = type.lane().bits() == 1 ? 1 : -1;
+    boolean neutral =
+        switch (opcode) {
+          case ADD, OR, XOR -> values.isConstant(right, 0);
+          case MUL -> values.isConstant(right, 1);
+          default -> values.isConstant(right, ones);
+        };
+    if (neutral) {
+      return left;
+    }
+    boolean absorbing =
+        (opcode == Opcode.MUL || opcode == Opcode.AND) && values.isConstant(right, 0)
+            || opcode == Opcode.OR && values.isConstant(right, ones);
+    if (absorbing) {
+      return right;
+    }
+    return type.laneCount() == 1 ? reassociate(builder, opcode, type, left, right, range) : NONE;
+  }
+
+  /** Turns (x op c) op d into x op (c op d), which integers allow. */
+  private static int reassociate(
+      RegionBuilder builder, Opcode opcode, IrType type, int left, int right, SourceRange range) {
+    ValueTable values = builder.values();
+    Operation inner = values.definition(left).orElse(null);
+    if (inner == null || inner.opcode() != opcode) {
+      return NONE;
+    }
+    Optional<Detail.Constant> first = values.constant(inner.input(1));
+    if (first.isEmpty()) {
+      return NONE;
+    }
+    Optional<Detail.Constant> sum =
+        ConstantFolder.fold(
+            opcode,
+            type,
+            List.of(type, type),
+            List.of(first.get(), values.constant(right).orElseThrow()));
+    return sum.map(
+            constant ->
+                builder.operation(
+                    opcode, type, range, inner.input(0), builder.constant(type, constant, range)))
+        .orElse(NONE);
+  }
+
+  private static int select(RegionBuilder builder, IrType type, Ids inputs, SourceRange range) {
+    ValueTable values = builder.values();
+    if (inputs.get(1) == inputs.get(2)) {
+      return inputs.get(1);
+    }
+    if (values.constant(inputs.get(0)).isPresent() && type.laneCount() == 1) {
+      return values.isConstant(inputs.get(0), 0) ? inputs.get(2) : inputs.get(1);
+    }
+    if (type.equals(IrType.BOOL)) {
+      int condition = inputs.get(0);
+      if (values.isConstant(inputs.get(1), 1) && values.isConstant(inputs.get(2), 0)) {
+        return condition;
+      }
+      if (values.isConstant(inputs.get(2), 0)) {
+        return builder.operation(Opcode.AND, type, range, condition, inputs.get(1));
+      }
+      if (values.isConstant(inputs.get(1), 1)) {
+        return builder.operation(Opcode.OR, type, range, condition, inputs.get(2));
+      }
+    }
+    return NONE;
+  }
+
+  private static int undo(ValueTable values, Opcode opcode, int input) {
+    Operation inner = values.definition(input).orElse(null);
+    return inner != null && inner.opcode() == opcode ? inner.input(0) : NONE;
+  }
+
+  private static int convert(
+      RegionBuilder builder, Opcode opcode, IrType type, int input, SourceRange range) {
+    ValueTable values = builder.values();
+    IrType from = values.type(input);
+    if (from.equals(type)) {
+      return input;
+    }
+    Operation inner = values.definition(input).orElse(null);
+    if (inner == null || inner.inputs().size() != 1) {
+      return NONE;
+    }
+    IrType source = values.type(inner.input(0));
+    boolean extended = inner.opcode() == Opcode.ZEXT || inner.opcode() == Opcode.SEXT;
+    if (opcode == Opcode.TRUNC && extended) {
+      if (source.equals(type)) {
+        return inner.input(0);
+      }
+      return source.lane().bits() > type.lane().bits()
+          ? builder.operation(Opcode.TRUNC, type, range, inner.input(0))
+          : builder.operation(inner.opcode(), type, range, inner.input(0));
+    }
+    if (opcode == Opcode.ZEXT && inner.opcode() == Opcode.ZEXT
+        || opcode == Opcode.SEXT && extended) {
+      return builder.operation(inner.opcode(), type, range, inner.input(0));
+    }
+    return NONE;
+  }
+
+  /** A comparison of an extended truth value with 0 or 1 is the truth value or its opposite. */
+  private static int compareTruth(
+      RegionBuilder builder, Opcode opcode, Ids inputs, SourceRange range) {
+    ValueTable values = builder.values();
+    Operation inner = values.definition(inputs.get(0)).orElse(null);
+    Optional<Detail.Constant> right = values.constant(inputs.get(1));
+    if (inner == null || right.isEmpty() || inner.opcode() != Opcode.ZEXT) {
+      return NONE;
+    }
+    int truth = inner.input(0);
+    long constant = right.get().scalar();
+    if (!values.type(truth).equals(IrType.BOOL) || constant != 0 && constant != 1) {
+      return NONE;
+    }
+    boolean same = opcode == Opcode.NE ? constant == 0 : constant == 1;
+    return same ? truth : builder.operation(Opcode.NOT, IrType.BOOL, range, truth);
+  }
+
+  private static int extract(ValueTable values, int vector, Detail.Lanes lanes) {
+    Operation inner = values.definition(vector).orElse(null);
+    if (inner == null || lanes.lanes().size() != 1) {
+      return NONE;
+    }
+    int lane = lanes.lanes().get(0);
+    if (inner.opcode() == Opcode.VECTOR) {
+      return inner.input(lane);
+    }
+    if (inner.opcode() == Opcode.INSERT
+        && inner.detail() instanceof Detail.Lanes inserted
+        && inserted.lanes().size() == 1) {
+      return inserted.lanes().get(0) == lane
+          ? inner.input(1)
+          : extract(values, inner.input(0), lanes);
+    }
+    return NONE;
+  }
+
+  private static int extractField(ValueTable values, int aggregate, Detail.Member member) {
+    Operation inner = values.definition(aggregate).orElse(null);
+    while (inner != null && inner.opcode() == Opcode.INSERT_FIELD) {
+      if (inner.detail().equals(member)) {
+        return inner.input(1);
+      }
+      inner = values.definition(inner.input(0)).orElse(null);
+    }
+    return NONE;
+  }
+}

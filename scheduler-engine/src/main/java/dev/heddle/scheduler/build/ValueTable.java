@@ -1,0 +1,84 @@
+package dev.heddle.scheduler.build;
+
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Types and definitions of a kernel's values, and which pure operations can be used again. */
+public final class ValueTable {
+  private final List<IrType> types = new ArrayList<>();
+  private final List<Operation> definitions = new ArrayList<>();
+  private final Map<Key, Integer> available = new HashMap<>();
+  private final List<Key> order = new ArrayList<>();
+
+  private record Key(Opcode opcode, IrType type, Ids inputs, Detail detail) {}
+
+  /** How many values there are. */
+  public int count() {
+    return types.size();
+  }
+
+  /** Type of a value. */
+  public IrType type(int id) {
+    return types.get(id);
+  }
+
+  /** The operation that defines a value; empty for merges, carried values and results. */
+  public Optional<Operation> definition(int id) {
+    return Optional.ofNullable(definitions.get(id));
+  }
+
+  /** The value as a constant, empty if it is none. */
+  public Optional<Detail.Constant> constant(int id) {
+    Operation operation = definitions.get(id);
+    return operation != null && operation.detail() instanceof Detail.Constant constant
+        ? Optional.of(constant)
+        : Optional.empty();
+  }
+
+  /** Whether the value is this constant in every lane. */
+  public boolean isConstant(int id, long bits) {
+    Operation operation = definitions.get(id);
+    return operation != null
+        && operation.detail() instanceof Detail.Constant constant
+        && constant.bits().stream().allMatch(lane -> lane == bits);
+  }
+
+  int next() {
+    return types.size();
+  }
+
+  int define(IrType type, Operation operation) {
+    types.add(type);
+    definitions.add(operation);
+    return types.size() - 1;
+  }
+
+  int available(Opcode opcode, IrType type, Ids inputs, Detail detail) {
+    return available.getOrDefault(new Key(opcode, type, inputs, detail), -1);
+  }
+
+  void makeAvailable(Operation operation) {
+    Key key = new Key(operation.opcode(), operation.type(), operation.inputs(), operation.detail());
+    available.put(key, operation.id());
+    order.add(key);
+  }
+
+  int mark() {
+    return order.size();
+  }
+
+  /** Forgets what became available since the mark: it does not dominate what comes next. */
+  void release(int mark) {
+    while (order.size() > mark) {
+      available.remove(order.remove(order.size() - 1));
+    }
+  }
+}

@@ -1,0 +1,330 @@
+package dev.heddle.scheduler.lowering;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.UnaryOperator;
+import dev.heddle.language.types.PointerType;
+import dev.heddle.language.types.Type;
+import dev.heddle.scheduler.build.RegionBuilder;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Calls of built-in and library functions. */
+final class Builtins {
+  private static final long LOCAL_FENCE = 1;
+  private static final long GLOBAL_FENCE = 2;
+
+  private final KernelContext context;
+  private final ChannelCalls channels;
+
+  Builtins(KernelContext context) {
+    this.context = context;
+    this.channels = new ChannelCalls(context);
+  }
+
+  private RegionBuilder builder() {
+    return context.builder();
+  }
+
+  private ExpressionLowering expressions() {
+    return context.expressions();
+  }
+
+  /** A function that is declared but not defined: an RTL library. */
+  Value library(Expression.Call call) {
+    return generic(call.callee().name(), call.arguments(), call.type(), true, call.range());
+  }
+
+  /** A function of the OpenCL library. */
+  Value call(Expression.BuiltinCall call) {
+    String name = call.callee().name();
+    SourceRange range = call.range();
+    switch (call.callee().family()) {
+      case WORK_ITEM:
+        return workItem(call);
+      case SYNCHRONIZATION:
+        return synchronization(call);
+      case ATOMIC:
+        return atomic(call);
+      case VECTOR_MEMORY:
+        return vectorMemory(call);
+      case LOAD_STORE_UNIT:
+        return loadStoreUnit(call);
+      case CHANNEL:
+      case PIPE:
+        return channels.call(call);
+      case PRINTF:
+        return printf(call);
+      case ASYNC_COPY:
+        return generic(name, call.arguments(), call.type(), true, range);
+      case FPGA:
+        if (name.contains("fpga_reg")) {
+          return register(call);
+        }
+        return workItem(call);
+      case IMAGE:
+        throw new LoweringFailure("images are not supported on FPGAs", range);
+      case INTEGER:
+      case COMMON:
+      case MATH:
+      case RELATIONAL:
+      case GEOMETRIC:
+      case VECTOR:
+        return library(call, name);
+    }
+    throw new LoweringFailure("function " + name + " is not known here", range);
+  }
+
+  private Value workItem(Expression.BuiltinCall call) {
+    int[] inputs = call.arguments().stream().mapToInt(a -> expressions().number(a)).toArray();
+    return new Value.Number(
+        builder()
+            .operation(
+                Opcode.WORK_ITEM,
+                Types.value(call.type()),
+                Ids.of(inputs),
+                new Detail.Query(call.callee().name()),
+                call.range()));
+  }
+
+  private Value register(Expression.BuiltinCall call) {
+    Value value = expressions().lower(call.arguments().get(0));
+    return each(value, call.range());
+  }
+
+  private Value each(Value value, SourceRange range) {
+    if (value instanceof Value.Struct structure) {
+      return new Value.Struct(structure.members().stream().map(m -> each(m, range)).toList());
+    }
+    int id = expressions().places().number(value, range);
+    return new Value.Number(
+        builder().operation(Opcode.FPGA_REG, builder().values().type(id), range, id));
+  }
+
+  private Value synchronization(Expression.BuiltinCall call) {
+    String name = call.callee().name();
+    long flags =
+        call.arguments().isEmpty()
+            ? 0
+            : builder()
+                .values()
+                .constant(expressions().number(call.arguments().get(0)))
+                .map(Detail.Constant::scalar)
+                .orElse(LOCAL_FENCE | GLOBAL_FENCE);
+    boolean barrier = name.contains("barrier");
+    Detail.Fence fence =
+        new Detail.Fence(
+            (flags & LOCAL_FENCE) != 0,
+            (flags & GLOBAL_FENCE) != 0,
+            (flags & ~(LOCAL_FENCE | GLOBAL_FENCE)) != 0);
+    builder()
+        .operation(
+            barrier ? Opcode.BARRIER : Opcode.FENCE, IrType.VOID, Ids.NONE, fence, call.range());
+    return Value.NOTHING;
+  }
+
+  private Value atomic(Expression.BuiltinCall call) {
+    List<Expression> arguments = call.arguments();
+    Address address = expressions().pointer(arguments.get(0));
+    List<Integer> inputs = new ArrayList<>();
+    for (Expression argument : arguments.subList(1, arguments.size())) {
+      inputs.add(expressions().number(argument));
+    }
+    Type type = ((PointerType) arguments.get(0).type()).pointee().type();
+    IrType accessed = Types.memory(type);
+    Detail.Access access =
+        expressions()
+            .places()
+            .memory()
+            .access(
+                address, accessed, call.callee().name(), true, arguments.get(0).range(), inputs);
+    IrType result = call.type().isVoid() ? IrType.VOID : accessed;
+    int id = builder().operation(Opcode.ATOMIC, result, ids(inputs), access, call.range());
+    return call.type().isVoid() ? Value.NOTHING : new Value.Number(id);
+  }
+
+  // ------------------------------------------------------------------ vector loads and stores
+
+  private Value vectorMemory(Expression.BuiltinCall call) {
+    String name = call.callee().name();
+    boolean store = name.startsWith("vstore");
+    List<Expression> arguments = call.arguments();
+    Expression pointer = arguments.get(store ? 2 : 1);
+    Expression offset = arguments.get(store ? 1 : 0);
+    Type element = ((PointerType) pointer.type()).pointee().type();
+    Type valueType = store ? arguments.get(0).type() : call.type();
+    boolean aligned3 = name.contains("a_half") && valueType.width() == 3;
+    SourceRange range = call.range();
+    Value value = store ? expressions().lower(arguments.get(0)) : Value.NOTHING;
+    int index = expressions().index(offset);
+    Address base = expressions().pointer(pointer);
+    long step = element.size() * (aligned3 ? 4 : valueType.width());
+    Address address = base.plus(index, step, -1);
+    boolean half = name.contains("half");
+    if (half) {
+      return halfMemory(call, address, valueType, value, store);
+    }
+    MemoryAccess memory = expressions().places().memory();
+    if (store) {
+      memory.store(address, valueType, value, "", false, pointer, range);
+      return Value.NOTHING;
+    }
+    return memory.load(address, valueType, "", false, pointer, range);
+  }
+
+  private Value halfMemory(
+      Expression.BuiltinCall call, Address address, Type type, Value value, boolean store) {
+    SourceRange range = call.range();
+    IrType wide = Types.value(type);
+    IrType half = new IrType.Float(16);
+    IrType accessed = wide.laneCount() == 1 ? half : new IrType.Vector(half, wide.laneCount());
+    List<Integer> inputs = new ArrayList<>();
+    if (store) {
+      boolean plain = !call.callee().name().matches(".*_rt[zpn]$");
+      int number = expressions().places().number(value, range);
+      inputs.add(
+          plain
+              ? builder().operation(Opcode.FPTRUNC, accessed, range, number)
+              : builder()
+                  .operation(
+                      Opcode.CALL,
+                      accessed,
+                      Ids.of(number),
+                      new Detail.Call(
+                          "convert_half"
+                              + call.callee().name().replaceFirst(".*(_rt[zpn])$", "$1")
+                              + "("
+                              + type
+                              + ")",
+                          false),
+                      range));
+    }
+    Detail.Access access =
+        expressions().places().memory().access(address, accessed, "", false, call.range(), inputs);
+    if (store) {
+      builder().operation(Opcode.STORE, IrType.VOID, ids(inputs), access, range);
+      return Value.NOTHING;
+    }
+    int loaded = builder().operation(Opcode.LOAD, accessed, ids(inputs), access, range);
+    return new Value.Number(builder().operation(Opcode.FPEXT, wide, range, loaded));
+  }
+
+  private Value loadStoreUnit(Expression.BuiltinCall call) {
+    String name = call.callee().name();
+    List<Expression> arguments = call.arguments();
+    Address address = expressions().pointer(arguments.get(0));
+    MemoryAccess memory = expressions().places().memory();
+    if (name.contains("store")) {
+      Value value = expressions().lower(arguments.get(1));
+      memory.store(
+          address, arguments.get(1).type(), value, name, false, arguments.get(0), call.range());
+      return Value.NOTHING;
+    }
+    return memory.load(address, call.type(), name, false, arguments.get(0), call.range());
+  }
+
+  // ------------------------------------------------------------------ printf and the library
+
+  private Value printf(Expression.BuiltinCall call) {
+    Expression first = call.arguments().get(0);
+    while (first instanceof Expression.Conversion conversion) {
+      first = conversion.operand();
+    }
+    String format =
+        first
+            .constant()
+            .filter(dev.heddle.language.tree.Constant.StringConstant.class::isInstance)
+            .map(c -> ((dev.heddle.language.tree.Constant.StringConstant) c).value())
+            .orElseThrow(
+                () ->
+                    new LoweringFailure("the format of printf is no string literal", call.range()));
+    List<Integer> inputs = new ArrayList<>();
+    for (Expression argument : call.arguments().subList(1, call.arguments().size())) {
+      inputs.add(expressions().number(argument));
+    }
+    return new Value.Number(
+        builder()
+            .operation(
+                Opcode.PRINTF,
+                IrType.I32,
+                ids(inputs),
+                new Detail.Call(format, true),
+                call.range()));
+  }
+
+  private Value library(Expression.BuiltinCall call, String name) {
+    List<Expression> arguments = call.arguments();
+    boolean integers = !call.type().element().isFloating();
+    if (name.equals("sincos")) {
+      return sineAndCosine(call);
+    }
+    if (integers && arguments.size() >= 1) {
+      Value simple = new IntegerFunctions(context).lower(call);
+      if (simple != Value.NOTHING) {
+        return simple;
+      }
+    }
+    boolean writes = arguments.stream().anyMatch(a -> a.type().isPointer());
+    return generic(name, arguments, call.type(), writes, call.range());
+  }
+
+  private Value sineAndCosine(Expression.BuiltinCall call) {
+    SourceRange range = call.range();
+    Type type = call.type();
+    int angle = expressions().number(call.arguments().get(0));
+    int cosine =
+        builder()
+            .operation(
+                Opcode.CALL,
+                Types.value(type),
+                Ids.of(angle),
+                new Detail.Call("cos", false),
+                range);
+    Expression target = call.arguments().get(1);
+    Place place =
+        target instanceof Expression.Unary unary && unary.operator() == UnaryOperator.ADDRESS_OF
+            ? expressions().places().place(unary.operand())
+            : new Place.Memory(expressions().pointer(target), type, false, target);
+    expressions().places().write(place, new Value.Number(cosine), range);
+    return new Value.Number(
+        builder()
+            .operation(
+                Opcode.CALL,
+                Types.value(type),
+                Ids.of(angle),
+                new Detail.Call("sin", false),
+                range));
+  }
+
+  private Value generic(
+      String name, List<Expression> arguments, Type type, boolean sideEffects, SourceRange range) {
+    List<Integer> inputs = new ArrayList<>();
+    for (Expression argument : arguments) {
+      if (FunctionFacts.root(argument).isEmpty()
+          && argument instanceof Expression.Unary unary
+          && unary.operator() == UnaryOperator.ADDRESS_OF
+          && !(expressions().places().place(unary.operand()) instanceof Place.Memory)) {
+        throw new LoweringFailure("function " + name + " writes to a variable in registers", range);
+      }
+      inputs.add(expressions().number(argument));
+    }
+    IrType result = type.isVoid() ? IrType.VOID : Types.value(type);
+    int id =
+        builder()
+            .operation(Opcode.CALL, result, ids(inputs), new Detail.Call(name, sideEffects), range);
+    if (type.isVoid()) {
+      return Value.NOTHING;
+    }
+    return Types.canSplit(type)
+        ? expressions().places().fromMemory(id, type, range)
+        : new Value.Number(id);
+  }
+
+  private static Ids ids(List<Integer> inputs) {
+    return Ids.of(inputs.stream().mapToInt(Integer::intValue).toArray());
+  }
+}

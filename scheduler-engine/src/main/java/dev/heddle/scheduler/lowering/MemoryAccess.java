@@ -1,0 +1,432 @@
+package dev.heddle.scheduler.lowering;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.types.ApIntType;
+import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.Field;
+import dev.heddle.language.types.RecordType;
+import dev.heddle.language.types.ScalarType;
+import dev.heddle.language.types.Type;
+import dev.heddle.scheduler.build.RegionBuilder;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Loads, stores, addresses and initial contents. */
+final class MemoryAccess {
+  /** Elements beyond which zeros are stored by a loop. */
+  private static final int MOST_ZEROS = 16;
+
+  private static final int MOST_TEXT = 80;
+
+  private final KernelContext context;
+
+  MemoryAccess(KernelContext context) {
+    this.context = context;
+  }
+
+  private RegionBuilder builder() {
+    return context.builder();
+  }
+
+  // ------------------------------------------------------------------ addresses
+
+  /** A pointer moved by elements; the index is a 64-bit integer. */
+  Address advance(Address address, int index, long stride, SourceRange range) {
+    List<Address.Index> indices = address.indices();
+    if (!indices.isEmpty() && address.extent() < 0) {
+      Address.Index last = indices.get(indices.size() - 1);
+      if (last.stride() == stride) {
+        int sum = builder().operation(Opcode.ADD, IrType.I64, range, last.value(), index);
+        return address.withLast(sum);
+      }
+    }
+    return address.plus(index, stride, address.extent());
+  }
+
+  /** Bytes from the start of the object. */
+  int byteOffset(Address address, SourceRange range) {
+    int sum = context.offset(address.offset(), range);
+    for (Address.Index index : address.indices()) {
+      int stride = context.offset(index.stride(), range);
+      int bytes = builder().operation(Opcode.MUL, IrType.I64, range, index.value(), stride);
+      sum = builder().operation(Opcode.ADD, IrType.I64, range, bytes, sum);
+    }
+    return sum;
+  }
+
+  /** Adds the address to the inputs and describes it. */
+  Detail.Access access(
+      Address address,
+      IrType accessed,
+      String function,
+      boolean isVolatile,
+      SourceRange source,
+      List<Integer> inputs) {
+    int pointer = -1;
+    if (address.object() == Address.DYNAMIC) {
+      pointer = inputs.size();
+      inputs.add(address.pointer());
+    }
+    List<Detail.Subscript> subscripts = new ArrayList<>();
+    for (Address.Index index : address.indices()) {
+      subscripts.add(new Detail.Subscript(inputs.size(), index.stride(), index.extent()));
+      inputs.add(index.value());
+    }
+    return new Detail.Access(
+        address.object(),
+        pointer,
+        address.mayPointTo(),
+        subscripts,
+        address.offset(),
+        accessed,
+        function,
+        isVolatile,
+        address.walks(),
+        text(source));
+  }
+
+  private static String text(SourceRange range) {
+    String text = range.text().replaceAll("\\s+", " ").strip();
+    return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT - 3) + "...";
+  }
+
+  /** The address as a value of pointer type. */
+  int addressValue(Address address, SourceRange range) {
+    if (address.object() == Address.DYNAMIC
+        && address.indices().isEmpty()
+        && address.offset() == 0) {
+      return address.pointer();
+    }
+    List<Integer> inputs = new ArrayList<>();
+    Detail.Access access = access(address, IrType.VOID, "", false, range, inputs);
+    MemoryObject object = context.object(address.object());
+    AddressSpace space =
+        object != null
+            ? object.space()
+            : ((IrType.Pointer) builder().values().type(address.pointer())).space();
+    return builder()
+        .operation(Opcode.ADDRESS, new IrType.Pointer(space), ids(inputs), access, range);
+  }
+
+  // ------------------------------------------------------------------ loads and stores
+
+  /** Loads a whole object. */
+  Value load(Place.Memory place, SourceRange range) {
+    return load(place.address(), place.type(), "", place.isVolatile(), place.source(), range);
+  }
+
+  /** Loads by a load-store unit that the source asks for by the name of a function. */
+  Value load(
+      Address address,
+      Type type,
+      String function,
+      boolean isVolatile,
+      Expression source,
+      SourceRange range) {
+    IrType accessed = Types.memory(type);
+    List<Integer> inputs = new ArrayList<>();
+    Detail.Access access = access(address, accessed, function, isVolatile, source.range(), inputs);
+    int id = builder().operation(Opcode.LOAD, accessed, ids(inputs), access, range);
+    return fromMemory(id, type, range);
+  }
+
+  /** Stores a whole object. */
+  void store(Place.Memory place, Value value, SourceRange range) {
+    store(place.address(), place.type(), value, "", place.isVolatile(), place.source(), range);
+  }
+
+  /** Stores by a load-store unit that the source asks for by the name of a function. */
+  void store(
+      Address address,
+      Type type,
+      Value value,
+      String function,
+      boolean isVolatile,
+      Expression source,
+      SourceRange range) {
+    IrType accessed = Types.memory(type);
+    List<Integer> inputs = new ArrayList<>();
+    inputs.add(toMemory(value, type, range));
+    Detail.Access access = access(address, accessed, function, isVolatile, source.range(), inputs);
+    builder().operation(Opcode.STORE, IrType.VOID, ids(inputs), access, range);
+  }
+
+  /** A value as the program computes with it from one as it lies in memory. */
+  Value fromMemory(int id, Type type, SourceRange range) {
+    if (type == ScalarType.BOOL) {
+      int zero = builder().integer(Types.memory(type), 0, range);
+      return new Value.Number(builder().operation(Opcode.NE, IrType.BOOL, range, id, zero));
+    }
+    if (type instanceof ApIntType) {
+      return new Value.Number(builder().operation(Opcode.TRUNC, Types.value(type), range, id));
+    }
+    if (type.isPointer()) {
+      return new Value.Pointer(Address.dynamic(id, List.of()));
+    }
+    if (Types.canSplit(type)) {
+      return split(id, (RecordType) type, new int[1], range);
+    }
+    return new Value.Number(id);
+  }
+
+  private Value split(int aggregate, RecordType type, int[] next, SourceRange range) {
+    List<Value> members = new ArrayList<>();
+    for (Field field : type.fields()) {
+      Type member = field.type().type();
+      if (member instanceof RecordType inner) {
+        members.add(split(aggregate, inner, next, range));
+      } else {
+        int id =
+            builder()
+                .operation(
+                    Opcode.EXTRACT_FIELD,
+                    Types.memory(member),
+                    Ids.of(aggregate),
+                    new Detail.Member(next[0]++),
+                    range);
+        members.add(fromMemory(id, member, range));
+      }
+    }
+    return new Value.Struct(members);
+  }
+
+  /** A value as it lies in memory. */
+  int toMemory(Value value, Type type, SourceRange range) {
+    if (type == ScalarType.BOOL || type instanceof ApIntType) {
+      boolean signed = type instanceof ApIntType && !type.isUnsigned();
+      return builder()
+          .operation(
+              signed ? Opcode.SEXT : Opcode.ZEXT, Types.memory(type), range, number(value, range));
+    }
+    if (value instanceof Value.Struct) {
+      int empty =
+          builder().operation(Opcode.UNDEFINED, Types.memory(type), Ids.NONE, Detail.NONE, range);
+      return join(empty, value, (RecordType) type, new int[1], range);
+    }
+    return number(value, range);
+  }
+
+  private int join(int aggregate, Value value, RecordType type, int[] next, SourceRange range) {
+    int result = aggregate;
+    List<Value> members = ((Value.Struct) value).members();
+    for (int i = 0; i < members.size(); i++) {
+      Type member = type.fields().get(i).type().type();
+      if (member instanceof RecordType inner) {
+        result = join(result, members.get(i), inner, next, range);
+      } else {
+        result =
+            builder()
+                .operation(
+                    Opcode.INSERT_FIELD,
+                    builder().values().type(result),
+                    Ids.of(result, toMemory(members.get(i), member, range)),
+                    new Detail.Member(next[0]++),
+                    range);
+      }
+    }
+    return result;
+  }
+
+  /** The members of a structure's value. */
+  List<Value> members(Value value, Type type, SourceRange range) {
+    if (value instanceof Value.Struct structure) {
+      return structure.members();
+    }
+    return ((Value.Struct) split(number(value, range), (RecordType) type, new int[1], range))
+        .members();
+  }
+
+  /** The value as one number. */
+  int number(Value value, SourceRange range) {
+    if (value instanceof Value.Number number) {
+      return number.id();
+    }
+    if (value instanceof Value.Pointer pointer) {
+      return addressValue(pointer.address(), range);
+    }
+    throw new LoweringFailure("a structure or void cannot be used as a number here", range);
+  }
+
+  // ------------------------------------------------------------------ bit-fields
+
+  int loadBits(Place.Bits place, SourceRange range) {
+    Type type = place.type();
+    IrType unit = Types.memory(type);
+    int whole = number(load(unitOf(place), range), range);
+    int width = place.field().bitWidth().orElseThrow();
+    int up = builder().integer(unit, unit.bits() - width - place.field().bitOffset(), range);
+    int down = builder().integer(unit, unit.bits() - width, range);
+    int raised = builder().operation(Opcode.SHL, unit, range, whole, up);
+    Opcode shift = type.isUnsigned() ? Opcode.LSHR : Opcode.ASHR;
+    return builder().operation(shift, unit, range, raised, down);
+  }
+
+  void storeBits(Place.Bits place, int value, SourceRange range) {
+    IrType unit = Types.memory(place.type());
+    int width = place.field().bitWidth().orElseThrow();
+    long ones = width >= 64 ? -1L : (1L << width) - 1;
+    int offset = place.field().bitOffset();
+    int whole = number(load(unitOf(place), range), range);
+    int kept =
+        builder()
+            .operation(
+                Opcode.AND, unit, range, whole, builder().integer(unit, ~(ones << offset), range));
+    int cut =
+        builder().operation(Opcode.AND, unit, range, value, builder().integer(unit, ones, range));
+    int moved =
+        builder().operation(Opcode.SHL, unit, range, cut, builder().integer(unit, offset, range));
+    int result = builder().operation(Opcode.OR, unit, range, kept, moved);
+    store(unitOf(place), new Value.Number(result), range);
+  }
+
+  private static Place.Memory unitOf(Place.Bits place) {
+    return place.unit();
+  }
+
+  // ------------------------------------------------------------------ initial contents
+
+  /** Stores the initial contents of an array or a structure. */
+  void initialize(Address address, Type type, Expression initializer) {
+    SourceRange range = initializer.range();
+    if (!(initializer instanceof Expression.InitializerList list)) {
+      boolean text = initializer.type() instanceof ArrayType && type instanceof ArrayType;
+      if (text) {
+        initializeText(address, (ArrayType) type, initializer);
+        return;
+      }
+      Value value = context.expressions().lower(initializer);
+      store(address, type, value, "", false, initializer, range);
+      return;
+    }
+    if (type instanceof ArrayType array) {
+      initializeArray(address, array, list);
+    } else if (type instanceof RecordType structure) {
+      for (Field field : structure.fields()) {
+        if (structure.isUnion()
+            && !list.elements().isEmpty()
+            && list.elements().get(0).position() != field.index()) {
+          continue;
+        }
+        Address member = address.plusBytes(field.offset());
+        Expression value = element(list, field.index());
+        if (value != null) {
+          initialize(member, field.type().type(), value);
+        } else {
+          zero(member, field.type().type(), list);
+        }
+        if (structure.isUnion()) {
+          break;
+        }
+      }
+    } else {
+      store(address, type, context.expressions().lower(list), "", false, initializer, range);
+    }
+  }
+
+  private void initializeArray(Address address, ArrayType array, Expression.InitializerList list) {
+    Type element = array.elementType();
+    long count = array.count().orElse(0);
+    SourceRange range = list.range();
+    if (count - list.elements().size() > MOST_ZEROS) {
+      zero(address, array, list);
+      for (Expression.InitializerElement part : list.elements()) {
+        initialize(at(address, part.position(), array, range), element, part.value());
+      }
+      return;
+    }
+    int next = 0;
+    for (long i = 0; i < count; i++) {
+      Address place = at(address, i, array, range);
+      boolean given = next < list.elements().size() && list.elements().get(next).position() == i;
+      if (given) {
+        initialize(place, element, list.elements().get(next++).value());
+      } else {
+        zero(place, element, list);
+      }
+    }
+  }
+
+  private void initializeText(Address address, ArrayType array, Expression text) {
+    byte[] bytes = Contents.of(array, text).bytes();
+    for (int i = 0; i < bytes.length; i++) {
+      int value = builder().integer(new IrType.Int(8), bytes[i], text.range());
+      store(
+          at(address, i, array, text.range()),
+          array.elementType(),
+          new Value.Number(value),
+          "",
+          false,
+          text,
+          text.range());
+    }
+  }
+
+  private Address at(Address address, long position, ArrayType array, SourceRange range) {
+    int index = context.offset(position, range);
+    return address.plus(index, array.elementType().size(), array.count().orElse(-1));
+  }
+
+  private static Expression element(Expression.InitializerList list, int position) {
+    return list.elements().stream()
+        .filter(element -> element.position() == position)
+        .map(Expression.InitializerElement::value)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private void zero(Address address, Type type, Expression source) {
+    SourceRange range = source.range();
+    if (type instanceof ArrayType array) {
+      long count = array.count().orElse(0);
+      if (count > MOST_ZEROS) {
+        zeroLoop(address, array, source);
+      } else {
+        for (long i = 0; i < count; i++) {
+          zero(at(address, i, array, range), array.elementType(), source);
+        }
+      }
+    } else if (type instanceof RecordType structure) {
+      for (Field field : structure.fields()) {
+        zero(address.plusBytes(field.offset()), field.type().type(), source);
+      }
+    } else {
+      Value value = context.expressions().zero(type, range);
+      store(address, type, value, "", false, source, range);
+    }
+  }
+
+  private void zeroLoop(Address address, ArrayType array, Expression source) {
+    SourceRange range = source.range();
+    int variable = builder().variable(IrType.I64, "");
+    builder().write(variable, context.offset(0, range));
+    int[] changing = {variable};
+    int loop = builder().openLoop(changing, changing, List.of(), Loop.Kind.FOR, range);
+    int index = builder().read(variable, range);
+    int end = context.offset(array.count().orElse(0), range);
+    int goesOn = builder().operation(Opcode.SLT, IrType.BOOL, range, index, end);
+    builder().openIf(goesOn, range);
+    builder().openElse();
+    builder().breakTo(loop, range);
+    builder().closeIf();
+    zero(
+        address.plus(index, array.elementType().size(), array.count().orElse(-1)),
+        array.elementType(),
+        source);
+    int one = context.offset(1, range);
+    builder().write(variable, builder().operation(Opcode.ADD, IrType.I64, range, index, one));
+    builder().continueLoop(loop, range);
+    builder().closeLoop();
+  }
+
+  private static Ids ids(List<Integer> inputs) {
+    return Ids.of(inputs.stream().mapToInt(Integer::intValue).toArray());
+  }
+}

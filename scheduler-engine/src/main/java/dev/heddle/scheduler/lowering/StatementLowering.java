@@ -1,0 +1,497 @@
+package dev.heddle.scheduler.lowering;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.tree.VariableDeclaration;
+import dev.heddle.scheduler.build.RegionBuilder;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Statements: structure, jumps and declarations. */
+final class StatementLowering implements Statement.Visitor<Void> {
+  private static final int NONE = -1;
+
+  private final KernelContext context;
+  private final Deque<Target> targets = new ArrayDeque<>();
+  private final Map<KernelContext.Frame, Map<String, Target>> labels = new IdentityHashMap<>();
+
+  /**
+   * Where break and continue go.
+   *
+   * @param breakRegion loop or scope that break leaves
+   * @param continueRegion scope that continue leaves, or the loop that it goes on with; -1 for a
+   *     switch
+   */
+  private record Target(int breakRegion, int continueRegion, boolean continuesLoop) {}
+
+  StatementLowering(KernelContext context) {
+    this.context = context;
+  }
+
+  private RegionBuilder builder() {
+    return context.builder();
+  }
+
+  /** Lowers a statement, if it can be reached. */
+  void lower(Statement statement) {
+    if (builder().isReachable() || holdsLabel(statement)) {
+      statement.accept(this);
+    }
+  }
+
+  private static boolean holdsLabel(Statement statement) {
+    return statement instanceof Statement.Case
+        || statement instanceof Statement.Labeled
+        || statement instanceof Statement.Declaration;
+  }
+
+  @Override
+  public Void visitCompound(Statement.Compound statement) {
+    List<Statement> statements = statement.statements();
+    boolean jumps = statements.stream().anyMatch(s -> s instanceof Statement.Labeled);
+    if (jumps) {
+      labelled(statements);
+    } else {
+      statements.forEach(this::lower);
+    }
+    return null;
+  }
+
+  // ------------------------------------------------------------------ declarations
+
+  @Override
+  public Void visitDeclaration(Statement.Declaration statement) {
+    statement.variables().forEach(this::declare);
+    return null;
+  }
+
+  private void declare(VariableDeclaration declaration) {
+    Variable variable = declaration.variable();
+    if (variable.kind() == Variable.Kind.PROGRAM_SCOPE) {
+      context.program().declare(declaration);
+      return;
+    }
+    Optional<Expression> initializer = declaration.initializer();
+    boolean isArray = ProgramContext.dimensions(variable.type()).size() > 0;
+    if (initializer.isPresent()
+        && isArray
+        && variable.qualifiedType().isConst()
+        && Contents.isConstant(initializer.get())) {
+      MemoryObject.Contents contents = Contents.of(variable.type(), initializer.get());
+      context.declareConstant(variable, contents);
+      return;
+    }
+    if (variable.type().isPointer() && initializer.isPresent()) {
+      Address address = context.expressions().pointer(initializer.get());
+      if (!context.frame().facts.isAddressTaken(variable)) {
+        context.bindPointer(variable, address);
+        return;
+      }
+    }
+    Binding binding = context.declare(variable);
+    if (initializer.isEmpty()) {
+      undefine(binding, declaration.range());
+    } else {
+      initialize(binding, variable, initializer.get());
+    }
+  }
+
+  private void initialize(Binding binding, Variable variable, Expression initializer) {
+    if (binding instanceof Binding.Memory object) {
+      context
+          .expressions()
+          .places()
+          .memory()
+          .initialize(Address.of(object.object()), variable.type(), initializer);
+    } else {
+      Value value = context.expressions().lower(initializer);
+      context.expressions().places().write(binding, variable.type(), value, initializer.range());
+    }
+  }
+
+  /** A declaration in a loop gives a new variable in each iteration. */
+  private void undefine(Binding binding, SourceRange range) {
+    List<Integer> registers = new ArrayList<>();
+    KernelContext.collect(binding, registers);
+    for (int register : registers) {
+      int undefined =
+          builder()
+              .operation(
+                  Opcode.UNDEFINED,
+                  builder().variableType(register),
+                  dev.heddle.scheduler.ir.Ids.NONE,
+                  dev.heddle.scheduler.ir.Detail.NONE,
+                  range);
+      builder().write(register, undefined);
+    }
+  }
+
+  // ------------------------------------------------------------------ branches
+
+  @Override
+  public Void visitExpression(Statement.ExpressionStatement statement) {
+    context.expressions().lower(statement.expression());
+    return null;
+  }
+
+  @Override
+  public Void visitIf(Statement.If statement) {
+    int condition = context.expressions().truth(statement.condition());
+    builder().openIf(condition, statement.range());
+    lower(statement.whenTrue());
+    builder().openElse();
+    statement.whenFalse().ifPresent(this::lower);
+    builder().closeIf();
+    return null;
+  }
+
+  // ------------------------------------------------------------------ loops
+
+  @Override
+  public Void visitFor(Statement.For statement) {
+    statement.initial().ifPresent(this::lower);
+    loop(statement, Loop.Kind.FOR, true);
+    return null;
+  }
+
+  @Override
+  public Void visitWhile(Statement.While statement) {
+    loop(statement, Loop.Kind.WHILE, true);
+    return null;
+  }
+
+  @Override
+  public Void visitDoWhile(Statement.DoWhile statement) {
+    loop(statement, Loop.Kind.DO, false);
+    return null;
+  }
+
+  private void loop(Statement.Loop statement, Loop.Kind kind, boolean testFirst) {
+    context.program().cancellation().check();
+    SourceRange range = statement.keywordRange().to(statement.range());
+    int[] changing = context.registersOf(context.frame().facts.assignedIn(statement));
+    List<LoopPragma> pragmas = statement.pragmas();
+    int loop = builder().openLoop(changing, changing, pragmas, kind, range);
+    if (testFirst) {
+      test(statement, loop);
+    }
+    int body = builder().openScope(changing, "continue", statement.body().range());
+    targets.push(new Target(loop, body, false));
+    lower(statement.body());
+    targets.pop();
+    builder().closeScope();
+    if (builder().isReachable()) {
+      if (statement instanceof Statement.For counted) {
+        counted.step().ifPresent(step -> context.expressions().lower(step));
+      }
+      if (!testFirst) {
+        test(statement, loop);
+      }
+      builder().continueLoop(loop, range);
+    }
+    builder().closeLoop();
+  }
+
+  private void test(Statement.Loop statement, int loop) {
+    if (statement.condition().isEmpty()) {
+      return;
+    }
+    Expression condition = statement.condition().get();
+    int goesOn = context.expressions().truth(condition);
+    builder().openIf(goesOn, condition.range());
+    builder().openElse();
+    builder().breakTo(loop, condition.range());
+    builder().closeIf();
+  }
+
+  // ------------------------------------------------------------------ switch
+
+  @Override
+  public Void visitSwitch(Statement.Switch statement) {
+    int value = context.expressions().number(statement.condition());
+    int[] changing = context.registersOf(context.frame().facts.assignedIn(statement));
+    SwitchBody body = new SwitchBody(statement, value);
+    int scope = builder().openScope(changing, "switch", statement.range());
+    targets.push(new Target(scope, NONE, false));
+    body.lower(statement.body());
+    targets.pop();
+    builder().closeScope();
+    return null;
+  }
+
+  /** Statements between the labels run if one of the labels before them was chosen. */
+  private final class SwitchBody {
+    private final Statement.Switch statement;
+    private final int value;
+    private final int active;
+    private final int matched;
+
+    SwitchBody(Statement.Switch statement, int value) {
+      this.statement = statement;
+      this.value = value;
+      this.active = builder().variable(IrType.BOOL, "");
+      SourceRange range = statement.range();
+      builder().write(active, builder().integer(IrType.BOOL, 0, range));
+      this.matched = isAnyCase(range);
+    }
+
+    private int isAnyCase(SourceRange range) {
+      if (statement.cases().stream().noneMatch(Statement.Case::isDefault)) {
+        return NONE;
+      }
+      int any = builder().integer(IrType.BOOL, 0, range);
+      for (Statement.Case label : statement.cases()) {
+        if (!label.isDefault()) {
+          any = builder().operation(Opcode.OR, IrType.BOOL, range, any, matches(label));
+        }
+      }
+      return any;
+    }
+
+    private int matches(Statement.Case label) {
+      SourceRange range = label.range();
+      IrType type = builder().values().type(value);
+      int first = builder().integer(type, label.first().orElseThrow().value(), range);
+      int last = builder().integer(type, label.last().orElseThrow().value(), range);
+      if (first == last) {
+        return builder().operation(Opcode.EQ, IrType.BOOL, range, value, first);
+      }
+      Opcode order = statement.condition().type().isUnsigned() ? Opcode.ULE : Opcode.SLE;
+      int above = builder().operation(order, IrType.BOOL, range, first, value);
+      int below = builder().operation(order, IrType.BOOL, range, value, last);
+      return builder().operation(Opcode.AND, IrType.BOOL, range, above, below);
+    }
+
+    void lower(Statement body) {
+      List<Statement> flat = new ArrayList<>();
+      flatten(body, flat);
+      int i = 0;
+      while (i < flat.size()) {
+        if (flat.get(i) instanceof Statement.Case label) {
+          enter(label);
+          i++;
+          continue;
+        }
+        int end = i;
+        while (end < flat.size() && !(flat.get(end) instanceof Statement.Case)) {
+          end++;
+        }
+        run(flat.subList(i, end));
+        i = end;
+      }
+    }
+
+    /** Labels stand before their statements, also those inside other labels. */
+    private void flatten(Statement body, List<Statement> into) {
+      if (body instanceof Statement.Compound compound && into.isEmpty()) {
+        compound.statements().forEach(part -> flattenLabel(part, into));
+      } else {
+        flattenLabel(body, into);
+      }
+    }
+
+    private void flattenLabel(Statement part, List<Statement> into) {
+      if (part instanceof Statement.Case label) {
+        into.add(label);
+        flattenLabel(label.body(), into);
+      } else {
+        into.add(part);
+      }
+    }
+
+    private void enter(Statement.Case label) {
+      if (!builder().isReachable()) {
+        return;
+      }
+      SourceRange range = label.range();
+      int chosen =
+          label.isDefault()
+              ? builder().operation(Opcode.NOT, IrType.BOOL, range, matched)
+              : matches(label);
+      int before = builder().read(active, range);
+      builder().write(active, builder().operation(Opcode.OR, IrType.BOOL, range, before, chosen));
+    }
+
+    private void run(List<Statement> statements) {
+      if (!builder().isReachable()) {
+        return;
+      }
+      Set<Statement.Case> nested = nestedLabels(statements);
+      if (!nested.isEmpty()) {
+        throw new LoweringFailure(
+            "a case label stands inside another statement of the switch",
+            nested.iterator().next().range());
+      }
+      SourceRange range = statements.get(0).range();
+      // Declarations are visible behind the labels that follow.
+      builder().openIf(builder().read(active, range), range);
+      statements.forEach(StatementLowering.this::lower);
+      boolean fallsThrough = builder().isReachable();
+      builder().openElse();
+      if (!fallsThrough) {
+        builder().write(active, builder().integer(IrType.BOOL, 0, range));
+      }
+      builder().closeIf();
+    }
+
+    private Set<Statement.Case> nestedLabels(List<Statement> statements) {
+      Set<Statement.Case> found = new LinkedHashSet<>();
+      statements.forEach(part -> find(part, found));
+      return found;
+    }
+
+    private void find(Statement part, Set<Statement.Case> found) {
+      if (part instanceof Statement.Switch) {
+        return;
+      }
+      if (part instanceof Statement.Case label) {
+        found.add(label);
+      }
+      TreeParts.statements(part).forEach(inner -> find(inner, found));
+    }
+  }
+
+  @Override
+  public Void visitCase(Statement.Case statement) {
+    throw new LoweringFailure("a case label stands outside its switch", statement.range());
+  }
+
+  // ------------------------------------------------------------------ jumps
+
+  @Override
+  public Void visitBreak(Statement.Break statement) {
+    builder().breakTo(targets.element().breakRegion(), statement.range());
+    return null;
+  }
+
+  @Override
+  public Void visitContinue(Statement.Continue statement) {
+    for (Target target : targets) {
+      if (target.continueRegion() != NONE) {
+        builder().breakTo(target.continueRegion(), statement.range());
+        return null;
+      }
+    }
+    throw new LoweringFailure("continue stands outside a loop", statement.range());
+  }
+
+  @Override
+  public Void visitReturn(Statement.Return statement) {
+    KernelContext.Frame frame = context.frame();
+    if (frame.caller == null) {
+      statement.value().ifPresent(value -> context.expressions().lower(value));
+      builder().returnKernel(statement.range());
+      return null;
+    }
+    if (statement.value().isPresent() && frame.result.isPresent()) {
+      Expression value = statement.value().get();
+      Value result = context.expressions().lower(value);
+      context
+          .expressions()
+          .places()
+          .write(frame.result.get(), value.type(), result, statement.range());
+    }
+    builder().breakTo(frame.scope, statement.range());
+    return null;
+  }
+
+  /**
+   * Statements with labels: a jump forward leaves a scope that ends at its label, a jump back goes
+   * on with a loop that starts at its label.
+   */
+  private void labelled(List<Statement> statements) {
+    Map<String, Target> known = labels.computeIfAbsent(context.frame(), frame -> new HashMap<>());
+    List<Integer> scopes = new ArrayList<>();
+    List<Integer> ends = new ArrayList<>();
+    for (int i = statements.size() - 1; i > 0; i--) {
+      if (statements.get(i) instanceof Statement.Labeled label
+          && jumps(statements.subList(0, i), label.label())) {
+        int[] changing = changing(statements.subList(0, i));
+        int scope = builder().openScope(changing, "goto", label.range());
+        known.put(label.label(), new Target(scope, NONE, false));
+        scopes.add(scope);
+        ends.add(i);
+      }
+    }
+    int loops = 0;
+    for (int i = 0; i < statements.size(); i++) {
+      if (!ends.isEmpty() && ends.get(ends.size() - 1) == i) {
+        ends.remove(ends.size() - 1);
+        if (loops > 0) {
+          throw new LoweringFailure(
+              "jumps back and forth cross each other", statements.get(i).range());
+        }
+        builder().closeScope();
+      }
+      if (statements.get(i) instanceof Statement.Labeled label
+          && jumps(statements.subList(i, statements.size()), label.label())) {
+        int[] changing = changing(statements.subList(i, statements.size()));
+        int loop =
+            builder().openLoop(changing, changing, List.of(), Loop.Kind.WHILE, label.range());
+        known.put(label.label(), new Target(loop, loop, true));
+        loops++;
+      }
+      lower(statements.get(i));
+    }
+    for (; loops > 0; loops--) {
+      endLoop(statements);
+    }
+  }
+
+  private void endLoop(List<Statement> statements) {
+    SourceRange range = statements.get(statements.size() - 1).range();
+    builder().breakInnermost(range);
+    builder().closeLoop();
+  }
+
+  private boolean jumps(List<Statement> statements, String label) {
+    return statements.stream().anyMatch(s -> context.frame().facts.jumpsTo(s, label));
+  }
+
+  private int[] changing(List<Statement> statements) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    statements.forEach(s -> variables.addAll(context.frame().facts.assignedIn(s)));
+    return context.registersOf(variables);
+  }
+
+  @Override
+  public Void visitGoto(Statement.Goto statement) {
+    Target target = labels.getOrDefault(context.frame(), Map.of()).get(statement.label());
+    if (target == null) {
+      throw new LoweringFailure(
+          "goto " + statement.label() + " jumps into a statement", statement.range());
+    }
+    if (target.continuesLoop()) {
+      builder().continueLoop(target.breakRegion(), statement.range());
+    } else {
+      builder().breakTo(target.breakRegion(), statement.range());
+    }
+    return null;
+  }
+
+  @Override
+  public Void visitLabeled(Statement.Labeled statement) {
+    lower(statement.body());
+    return null;
+  }
+
+  @Override
+  public Void visitEmpty(Statement.Empty statement) {
+    return null;
+  }
+}
