@@ -1,0 +1,11 @@
+// Without padding between the members, but each element in sixteen bytes.
+typedef struct __attribute__((packed)) __attribute__((aligned(16))) {
+  char kind;
+  int value;
+  int weight;
+} Record; // @record
+
+__kernel void copy(__global Record *A, __global const Record *B) {
+  int gid = get_global_id(0);
+  A[gid] = B[gid]; // @copy
+}

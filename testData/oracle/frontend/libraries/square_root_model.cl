@@ -1,0 +1,4 @@
+// What the module computes, for emulation.
+double lib_sqrt(double x) {
+  return sqrt(x);
+}

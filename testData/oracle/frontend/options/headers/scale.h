@@ -1,0 +1,2 @@
+// The factor that needs_header.cl multiplies with.
+#define FACTOR 3

@@ -1,0 +1,8 @@
+// A literal counts as an int and widens the comparison.
+#include "ihc_apint.h"
+
+__kernel void below(__global const int *restrict in, __global int *restrict out) {
+  int5_t ap = in[0];
+  int less = ap < 4; // @compare
+  out[0] = less;
+}
