@@ -1,0 +1,139 @@
+package dev.heddle.cli;
+
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.device.DeviceLibrary;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import picocli.CommandLine.Option;
+
+/** The options that say how a program is compiled. */
+final class CompileOptions {
+  private static final String BOARD = "-board=";
+  private static final String FMAX = "-fmax=";
+  private static final double HIGHEST_FMAX = 10_000;
+
+  @Option(
+      names = "-D",
+      paramLabel = "NAME[=VALUE]",
+      mapFallbackValue = "1",
+      description = "Define a macro.")
+  private Map<String, String> defines = new LinkedHashMap<>();
+
+  @Option(names = "-I", paramLabel = "DIR", description = "Search included files here, too.")
+  private List<String> includes = new ArrayList<>();
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = AnalysisRequest.DEFAULT_DEVICE,
+      description = "Device that the numbers are for (default: ${DEFAULT-VALUE}).")
+  private String device = AnalysisRequest.DEFAULT_DEVICE;
+
+  @Option(
+      names = "--fmax",
+      paramLabel = "MHZ",
+      description = "Clock that the scheduler aims at, in MHz (default: the device's).")
+  private String fmax;
+
+  @Option(names = VendorOptions.OPTION, hidden = true)
+  private List<String> vendorOptions = new ArrayList<>();
+
+  /**
+   * The request to analyse a file.
+   *
+   * @throws UsageException if the file cannot be read or an option makes no sense
+   */
+  AnalysisRequest request(String file) throws UsageException {
+    List<String> options = new VendorOptions().checked(vendorOptions);
+    if (!DeviceLibrary.IDS.contains(device)) {
+      throw new UsageException(
+          "unknown device '%s'; known are: %s"
+              .formatted(device, String.join(", ", DeviceLibrary.IDS)));
+    }
+    for (String define : defines.keySet()) {
+      if (!define.matches("[A-Za-z_]\\w*(\\(.*\\))?")) {
+        throw new UsageException("-D: '" + define + "' is not the name of a macro");
+      }
+    }
+    for (String directory : includes) {
+      if (!Files.isDirectory(path(directory))) {
+        throw new UsageException("-I: there is no folder " + directory);
+      }
+    }
+    return new AnalysisRequest(
+        read(file),
+        defines,
+        includes,
+        device,
+        value(options, BOARD),
+        targetFmax(options),
+        options,
+        new FileLoader());
+  }
+
+  private OptionalDouble targetFmax(List<String> options) throws UsageException {
+    String asked = fmax == null ? value(options, FMAX).orElse(null) : fmax;
+    if (asked == null) {
+      return OptionalDouble.empty();
+    }
+    try {
+      double megahertz = Double.parseDouble(asked);
+      if (megahertz > 0 && megahertz <= HIGHEST_FMAX) {
+        return OptionalDouble.of(megahertz);
+      }
+    } catch (NumberFormatException e) {
+      // The message below also fits what is no number.
+    }
+    throw new UsageException("--fmax: '" + asked + "' is not a number of MHz, such as 240");
+  }
+
+  private static Optional<String> value(List<String> options, String prefix) {
+    return options.stream()
+        .filter(option -> option.startsWith(prefix))
+        .map(option -> option.substring(prefix.length()))
+        .reduce((first, last) -> last);
+  }
+
+  private static Path path(String name) throws UsageException {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new UsageException("'" + name + "' is not the name of a file");
+    }
+  }
+
+  private static SourceFile read(String name) throws UsageException {
+    if (name.isBlank()) {
+      throw new UsageException("the name of a file is empty");
+    }
+    Path file = path(name);
+    if (Files.isDirectory(file)) {
+      throw new UsageException(name + " is a folder; name the kernel files in it");
+    }
+    if (!Files.exists(file)) {
+      throw new UsageException("there is no file " + name);
+    }
+    if (name.endsWith(".clsession")) {
+      throw new UsageException(name + " is a session; run it with 'heddle emulate " + name + "'");
+    }
+    try {
+      return SourceFile.of(name, new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    } catch (AccessDeniedException e) {
+      throw new UsageException(name + " may not be read; check its permissions");
+    } catch (IOException e) {
+      throw new UsageException(name + " cannot be read: " + e.getMessage());
+    }
+  }
+}

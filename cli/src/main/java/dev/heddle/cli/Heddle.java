@@ -1,0 +1,93 @@
+package dev.heddle.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The main class: finds the command and turns every outcome into an exit status. */
+@Command(
+    name = "heddle",
+    description = "Predicts, explains and emulates OpenCL C kernels for FPGAs.",
+    subcommands = {ReportCommand.class},
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  heddle report kernel.cl                 what the hardware compiler will make of it",
+      "  heddle report --format json kernel.cl   the same for programs",
+      "  heddle emulate test.clsession           run kernels and compare with golden data",
+      "",
+      "'heddle COMMAND --help' explains a command."
+    })
+public final class Heddle implements Runnable {
+  @Spec private CommandSpec spec;
+
+  /** Runs a command and ends the process with its exit status. */
+  public static void main(String[] arguments) {
+    PrintWriter out = writer(System.out);
+    PrintWriter error = writer(System.err);
+    int status = run(arguments, out, error);
+    out.flush();
+    error.flush();
+    System.exit(status);
+  }
+
+  private static PrintWriter writer(java.io.PrintStream stream) {
+    return new PrintWriter(
+        new java.io.BufferedWriter(new java.io.OutputStreamWriter(stream, StandardCharsets.UTF_8)));
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @param out standard output
+   * @param error standard error
+   * @return the exit status
+   */
+  static int run(String[] arguments, PrintWriter out, PrintWriter error) {
+    CommandLine commandLine = new CommandLine(new Heddle());
+    commandLine.setOut(out);
+    commandLine.setErr(error);
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    commandLine.setAbbreviatedOptionsAllowed(false);
+    commandLine.setUsageHelpWidth(100);
+    InternalErrors internalErrors = new InternalErrors(error, arguments);
+    commandLine.setParameterExceptionHandler(Heddle::badUsage);
+    commandLine.setExecutionExceptionHandler(internalErrors);
+    try {
+      return commandLine.execute(VendorOptions.marked(arguments));
+    } catch (StackOverflowError | OutOfMemoryError tooLarge) {
+      return internalErrors.report(tooLarge);
+    }
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing: report or emulate");
+  }
+
+  private static int badUsage(ParameterException exception, String[] arguments) {
+    CommandLine command = exception.getCommandLine();
+    PrintWriter error = command.getErr();
+    String name = command.getCommandSpec().qualifiedName();
+    error.println(name + ": " + decapitalised(exception.getMessage()));
+    if (!CommandLine.UnmatchedArgumentException.printSuggestions(exception, error)) {
+      error.println("Try '" + name + " --help'.");
+    }
+    return ExitStatus.USAGE;
+  }
+
+  private static String decapitalised(String message) {
+    boolean isSentence =
+        message.length() > 1
+            && Character.isUpperCase(message.charAt(0))
+            && Character.isLowerCase(message.charAt(1));
+    return isSentence ? Character.toLowerCase(message.charAt(0)) + message.substring(1) : message;
+  }
+}

@@ -1,0 +1,7 @@
+package dev.heddle.cli;
+
+/** For whom the outcome is written. */
+enum OutputFormat {
+  TEXT,
+  JSON
+}

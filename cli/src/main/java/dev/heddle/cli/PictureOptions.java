@@ -1,0 +1,146 @@
+package dev.heddle.cli;
+
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.image.ImageExport;
+import dev.heddle.viewers.image.ImageExport.Format;
+import dev.heddle.viewers.loops.LoopTable;
+import dev.heddle.viewers.loops.LoopTablePainter;
+import dev.heddle.viewers.paint.Painter;
+import dev.heddle.viewers.paint.Theme;
+import dev.heddle.viewers.schedule.SchedulePainter;
+import java.awt.Dimension;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** The options that save pictures of a report. */
+final class PictureOptions {
+  private static final Pattern SIZE = Pattern.compile("(\\d{2,5})x(\\d{2,5})");
+  private static final int TALLEST = 10_000;
+
+  @Option(
+      names = "--schedule",
+      paramLabel = "OUT.svg|png",
+      description = "Save the schedule of a kernel as a picture.")
+  private Path schedule;
+
+  @Option(
+      names = "--kernel",
+      paramLabel = "NAME",
+      description = "The kernel of --schedule; needed when there are several.")
+  private String kernel;
+
+  @Option(
+      names = "--loops",
+      paramLabel = "OUT.svg|png",
+      description = "Save the table of loops as a picture.")
+  private Path loops;
+
+  @Option(
+      names = "--size",
+      paramLabel = "WxH",
+      description = "Size of pictures in pixels (default: all that there is to show).")
+  private String size;
+
+  @Option(
+      names = "--theme",
+      paramLabel = "light|dark",
+      defaultValue = "light",
+      description = "Colours of pictures (default: light).")
+  private ThemeName theme = ThemeName.LIGHT;
+
+  /** The themes by name. */
+  enum ThemeName {
+    LIGHT,
+    DARK;
+
+    Theme theme() {
+      return this == LIGHT ? Theme.light() : Theme.dark();
+    }
+  }
+
+  /** Finds bad usage before any work is done. */
+  void check() throws UsageException {
+    if (schedule != null) {
+      format("--schedule", schedule);
+    } else if (kernel != null) {
+      throw new UsageException("--kernel goes with --schedule");
+    }
+    if (loops != null) {
+      format("--loops", loops);
+    }
+    if (size != null && !SIZE.matcher(size).matches()) {
+      throw new UsageException("--size: '" + size + "' does not look like 1600x1000");
+    }
+  }
+
+  /** Saves what was asked for. */
+  void save(Report report) throws UsageException {
+    if (schedule != null) {
+      save("--schedule", schedule, new SchedulePainter(kernel(report)));
+    }
+    if (loops != null) {
+      save("--loops", loops, new LoopTablePainter(LoopTable.of(report)));
+    }
+  }
+
+  private KernelReport kernel(Report report) throws UsageException {
+    List<KernelReport> kernels = report.kernels();
+    if (kernel == null && kernels.size() == 1) {
+      return kernels.get(0);
+    }
+    String names = kernels.stream().map(KernelReport::name).collect(Collectors.joining(", "));
+    if (kernels.isEmpty()) {
+      throw new UsageException("--schedule: no kernel could be analysed");
+    }
+    if (kernel == null) {
+      throw new UsageException("--schedule: choose a kernel with --kernel; there are " + names);
+    }
+    return kernels.stream()
+        .filter(k -> k.name().equals(kernel))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--kernel: there is no kernel '" + kernel + "'; there are " + names));
+  }
+
+  private void save(String option, Path file, Painter painter) throws UsageException {
+    Dimension dimension = dimension(painter);
+    try {
+      ImageExport.write(
+          file, format(option, file), painter, dimension.width, dimension.height, theme.theme());
+    } catch (IOException e) {
+      throw new UsageException(option + ": cannot write " + file + ": " + reason(file, e));
+    }
+  }
+
+  private Dimension dimension(Painter painter) {
+    Matcher given = SIZE.matcher(size == null ? "" : size);
+    if (given.matches()) {
+      return new Dimension(Integer.parseInt(given.group(1)), Integer.parseInt(given.group(2)));
+    }
+    Dimension preferred = painter.preferredSize(theme.theme());
+    return new Dimension(preferred.width, Math.min(TALLEST, preferred.height));
+  }
+
+  private static Format format(String option, Path file) throws UsageException {
+    Optional<Format> format = Format.of(file);
+    return format.orElseThrow(
+        () -> new UsageException(option + ": the name must end with .png or .svg: " + file));
+  }
+
+  private static String reason(Path file, IOException e) {
+    Path folder = file.toAbsolutePath().getParent();
+    return folder != null && !Files.isDirectory(folder)
+        ? "there is no folder " + folder
+        : e.getClass().getSimpleName();
+  }
+}

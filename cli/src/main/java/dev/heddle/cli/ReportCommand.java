@@ -1,0 +1,97 @@
+package dev.heddle.cli;
+
+import dev.heddle.inspections.Inspections;
+import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.report.ReportJson;
+import dev.heddle.viewers.text.SourceLines;
+import dev.heddle.viewers.text.TextReport;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle report}: analyses kernels and prints what the hardware compiler would do. */
+@Command(
+    name = "report",
+    description = "Prints what the hardware compiler will make of kernels.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    footer = {
+      "",
+      "Options of the vendor's compiler such as -ffp-reassoc or -board=NAME are understood, too.",
+      "",
+      "Examples:",
+      "  heddle report kernel.cl",
+      "  heddle report -DSIZE=64 -Iinclude --fmax 300 kernel.cl",
+      "  heddle report --format json kernel.cl > report.json",
+      "  heddle report --schedule schedule.svg --kernel fir fir.cl",
+      "",
+      "Exit status: 0 analysed, 1 the source has errors, 2 bad usage or unreadable file."
+    })
+final class ReportCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json",
+      defaultValue = "text",
+      description = "For a person or for a program (default: text).")
+  private OutputFormat format = OutputFormat.TEXT;
+
+  @Mixin private CompileOptions compile = new CompileOptions();
+
+  @Mixin private PictureOptions pictures = new PictureOptions();
+
+  @Option(
+      names = "--color",
+      paramLabel = "auto|always|never",
+      defaultValue = "auto",
+      description = "Whether text is coloured (default: auto, on a terminal).")
+  private Terminal.Colour colour = Terminal.Colour.AUTO;
+
+  @Option(names = "--debug", description = "Show where an internal error comes from.")
+  private boolean debug;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "OpenCL C files.")
+  private List<String> files = new ArrayList<>();
+
+  @Override
+  public Integer call() throws UsageException {
+    pictures.check();
+    List<AnalysisRequest> requests = new ArrayList<>();
+    for (String file : files) {
+      requests.add(compile.request(file));
+    }
+    Analyzer analyzer = new Analyzer(Version.text());
+    Inspections inspections = new Inspections(analyzer);
+    List<Report> reports = new ArrayList<>();
+    for (AnalysisRequest request : requests) {
+      Analysis analysis = analyzer.analyze(request, Progress.NONE);
+      reports.add(inspections.report(request, analysis, Progress.NONE));
+    }
+    Report report = ReportMerge.merged(reports);
+    pictures.save(report);
+    print(report, new QuotedSources(requests));
+    return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
+  }
+
+  private void print(Report report, SourceLines sources) {
+    PrintWriter out = spec.commandLine().getOut();
+    switch (format) {
+      case JSON -> out.println(ReportJson.write(report));
+      case TEXT -> out.print(new TextReport(Terminal.style(colour), sources).text(report));
+    }
+  }
+}

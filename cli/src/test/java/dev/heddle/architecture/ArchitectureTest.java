@@ -1,0 +1,155 @@
+package dev.heddle.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Field;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Keeps the arrows between the modules pointing one way, and some rules of style. */
+class ArchitectureTest {
+  private static final String GENERATED = "org.antlr.v4.runtime.(Lexer|Parser)";
+
+  private static final JavaClasses HEDDLE =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.heddle");
+
+  @Test
+  void arrowsPointOneWay() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .withOptionalLayers(true)
+        .layer("language")
+        .definedBy("dev.heddle.language..")
+        .layer("scheduler-engine")
+        .definedBy("dev.heddle.scheduler..")
+        .layer("inspections")
+        .definedBy("dev.heddle.inspections..")
+        .layer("emulator-runner")
+        .definedBy("dev.heddle.emulator..")
+        .layer("viewers")
+        .definedBy("dev.heddle.viewers..")
+        .layer("cli")
+        .definedBy("dev.heddle.cli..")
+        .whereLayer("cli")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("viewers")
+        .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("emulator-runner")
+        .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("inspections")
+        .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("scheduler-engine")
+        .mayOnlyBeAccessedByLayers("inspections", "emulator-runner", "viewers", "cli")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void viewersReadTheReportAndNothingElse() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.viewers..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.heddle.language..",
+            "dev.heddle.scheduler",
+            "dev.heddle.scheduler.ir..",
+            "dev.heddle.scheduler.build..",
+            "dev.heddle.scheduler.device..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void noModuleKnowsAnIde() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "org.eclipse.ui..",
+            "org.eclipse.swt..",
+            "org.eclipse.jface..",
+            "org.eclipse.core..",
+            "org.eclipse.debug..")
+        .check(HEDDLE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "dev.heddle.language.(*)..",
+        "dev.heddle.scheduler.(*)..",
+        "dev.heddle.inspections.(*)..",
+        "dev.heddle.emulator.(*)..",
+        "dev.heddle.viewers.(*).."
+      })
+  void packagesOfAModuleHaveNoCycles(String packages) {
+    slices()
+        .matching(packages)
+        .should()
+        .beFreeOfCycles()
+        // A field of a structure carries its attributes, whose arguments are expressions.
+        .ignoreDependency(Field.class, Attribute.class)
+        .allowEmptyShould(true)
+        .check(HEDDLE);
+  }
+
+  @Test
+  void everyPackageIsDescribed() {
+    Set<String> packages =
+        HEDDLE.stream()
+            .filter(c -> !isGenerated(c))
+            .map(JavaClass::getPackageName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> described =
+        HEDDLE.stream()
+            .filter(c -> c.getSimpleName().equals("package-info"))
+            .map(JavaClass::getPackageName)
+            .collect(Collectors.toCollection(TreeSet::new));
+
+    assertThat(packages).hasSizeGreaterThan(10);
+    assertThat(described).containsAll(packages);
+  }
+
+  @Test
+  void nothingStaticIsMutable() {
+    fields()
+        .that()
+        .areStatic()
+        .and()
+        .areDeclaredInClassesThat(
+            DescribedPredicate.describe("are written by hand", c -> !isGenerated(c)))
+        .should()
+        .beFinal()
+        .check(HEDDLE);
+  }
+
+  @Test
+  void namesSayWhatAClassDoes() {
+    for (String vague : List.of("Utils", "Util", "Manager", "Helper")) {
+      classes().should().haveSimpleNameNotEndingWith(vague).check(HEDDLE);
+    }
+  }
+
+  private static boolean isGenerated(JavaClass javaClass) {
+    return javaClass.getAllRawSuperclasses().stream().anyMatch(c -> c.getName().matches(GENERATED))
+        || javaClass.getEnclosingClass().map(ArchitectureTest::isGenerated).orElse(false);
+  }
+}
