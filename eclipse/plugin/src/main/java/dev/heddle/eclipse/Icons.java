@@ -1,0 +1,38 @@
+package dev.heddle.eclipse;
+
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.LocalResourceManager;
+import org.eclipse.jface.resource.ResourceLocator;
+import org.eclipse.jface.resource.ResourceManager;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Control;
+
+/** Our icons. The images of one instance live as long as the control that they were made for. */
+public final class Icons {
+
+  /** An icon of the folder {@code icons}. */
+  public enum Icon {
+    KERNEL,
+    LOOP,
+    LOOP_SLOW,
+    FIX,
+    SAMPLE;
+
+    /** The icon for whoever manages images. */
+    public ImageDescriptor descriptor() {
+      String file = "icons/" + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-') + ".svg";
+      return ResourceLocator.imageDescriptorFromBundle(HeddlePlugin.ID, file).orElseThrow();
+    }
+  }
+
+  private final ResourceManager images;
+
+  public Icons(Control owner) {
+    images = new LocalResourceManager(JFaceResources.getResources(), owner);
+  }
+
+  public Image get(Icon icon) {
+    return images.get(icon.descriptor());
+  }
+}

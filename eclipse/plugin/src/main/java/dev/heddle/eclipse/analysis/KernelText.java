@@ -1,0 +1,45 @@
+package dev.heddle.eclipse.analysis;
+
+import dev.heddle.eclipse.preferences.AnalysisPreferences;
+import dev.heddle.language.Cancellation;
+import java.nio.file.Path;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.jface.text.IDocumentExtension4;
+
+/**
+ * One text to analyse.
+ *
+ * @param file the kernel's file
+ * @param text its text, saved or not
+ * @param stamp the document's modification stamp for that text
+ * @param settings device and options
+ */
+record KernelText(IFile file, String text, long stamp, AnalysisSettings settings) {
+
+  /** The file as it is on disk. */
+  static KernelText ofSaved(IFile file) throws CoreException {
+    return new KernelText(
+        file,
+        file.readString(),
+        IDocumentExtension4.UNKNOWN_MODIFICATION_STAMP,
+        AnalysisPreferences.settings());
+  }
+
+  /** Where the file is on disk; a path of the same name where it is on none. */
+  private Path path() {
+    IPath location = file.getLocation();
+    return location == null ? Path.of(file.getName()) : location.toPath();
+  }
+
+  /**
+   * Has the engine analyse the text.
+   *
+   * @throws java.util.concurrent.CancellationException when it was cancelled
+   */
+  AnalysisResult run(Engine engine, Cancellation cancellation) {
+    return new AnalysisResult(
+        file, text, stamp, engine.analyze(path(), text, settings, cancellation));
+  }
+}

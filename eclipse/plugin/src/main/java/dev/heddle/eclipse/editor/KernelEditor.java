@@ -1,0 +1,126 @@
+package dev.heddle.eclipse.editor;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.views.KernelOutlinePage;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.preference.IPreferenceStore;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.text.source.DefaultCharacterPairMatcher;
+import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.jface.util.PropertyChangeEvent;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.editors.text.TextEditor;
+import org.eclipse.ui.ide.ResourceUtil;
+import org.eclipse.ui.texteditor.ChainedPreferenceStore;
+import org.eclipse.ui.texteditor.SourceViewerDecorationSupport;
+import org.eclipse.ui.themes.IThemeManager;
+import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
+
+/** The editor of OpenCL C kernels; analyses what is typed and shows the findings as it goes. */
+public final class KernelEditor extends TextEditor {
+
+  /** Identifier in {@code plugin.xml}. */
+  public static final String ID = HeddlePlugin.ID + ".editor";
+
+  private static final String CONTEXT = HeddlePlugin.ID + ".editorContext";
+
+  /** Preference key: whether the bracket that belongs to the one at the cursor is marked. */
+  public static final String MATCHING_BRACKETS = "matchingBrackets";
+
+  /** Preference key: the colour of that mark. */
+  public static final String MATCHING_BRACKETS_COLOR = "matchingBracketsColor";
+
+  private static final char[] BRACKETS = {'(', ')', '[', ']', '{', '}'};
+
+  private final IPropertyChangeListener themeListener = this::themeChanged;
+  private TokenColors colors;
+  private LiveAnalysis analysis;
+  private KernelOutlinePage outline;
+
+  @Override
+  protected void initializeEditor() {
+    super.initializeEditor();
+    colors = new TokenColors(JFaceResources.getColorRegistry());
+    setPreferenceStore(
+        new ChainedPreferenceStore(
+            new IPreferenceStore[] {HeddlePlugin.preferenceStore(), getPreferenceStore()}));
+    setSourceViewerConfiguration(new KernelViewerConfiguration(this, getPreferenceStore(), colors));
+  }
+
+  @Override
+  protected void initializeKeyBindingScopes() {
+    setKeyBindingScopes(new String[] {CONTEXT});
+  }
+
+  @Override
+  public void createPartControl(Composite parent) {
+    super.createPartControl(parent);
+    PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeListener);
+  }
+
+  @Override
+  protected void configureSourceViewerDecorationSupport(SourceViewerDecorationSupport support) {
+    super.configureSourceViewerDecorationSupport(support);
+    support.setCharacterPairMatcher(
+        new DefaultCharacterPairMatcher(BRACKETS, KernelPartitions.PARTITIONING));
+    support.setMatchingCharacterPainterPreferenceKeys(MATCHING_BRACKETS, MATCHING_BRACKETS_COLOR);
+  }
+
+  @Override
+  protected void doSetInput(IEditorInput input) throws CoreException {
+    stopAnalysis(false);
+    super.doSetInput(input);
+    IFile file = input == null ? null : ResourceUtil.getFile(input);
+    if (file != null) {
+      analysis =
+          new LiveAnalysis(
+              file,
+              getDocumentProvider().getDocument(input),
+              PlatformUI.getWorkbench().getDisplay());
+      if (outline != null) {
+        outline.follow(analysis);
+      }
+    }
+  }
+
+  @Override
+  public void dispose() {
+    PlatformUI.getWorkbench().getThemeManager().removePropertyChangeListener(themeListener);
+    stopAnalysis(isDirty() && !PlatformUI.getWorkbench().isClosing());
+    super.dispose();
+  }
+
+  @Override
+  public <T> T getAdapter(Class<T> type) {
+    if (type == IContentOutlinePage.class) {
+      if (outline == null) {
+        outline = new KernelOutlinePage(this);
+        outline.follow(analysis);
+      }
+      return type.cast(outline);
+    }
+    if (type == LiveAnalysis.class) {
+      return type.cast(analysis);
+    }
+    return super.getAdapter(type);
+  }
+
+  private void stopAnalysis(boolean discarded) {
+    if (analysis != null) {
+      analysis.dispose(discarded);
+      analysis = null;
+    }
+  }
+
+  private void themeChanged(PropertyChangeEvent event) {
+    if (event.getProperty().startsWith(HeddlePlugin.ID)
+        || IThemeManager.CHANGE_CURRENT_THEME.equals(event.getProperty())) {
+      colors.refresh();
+      getSourceViewer().invalidateTextPresentation();
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.heddle.eclipse.editor;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import org.eclipse.swt.SWT;
+
+/** What the editor colours alike. The colours are definitions of the theme, light and dark. */
+enum TokenKind {
+  KEYWORD("keyword", SWT.BOLD),
+  TYPE("type", SWT.NORMAL),
+  BUILT_IN("builtin", SWT.NORMAL),
+  ATTRIBUTE("attribute", SWT.NORMAL),
+  PRAGMA("pragma", SWT.NORMAL),
+  CONSTANT("constant", SWT.NORMAL),
+  NUMBER("number", SWT.NORMAL),
+  STRING("string", SWT.NORMAL),
+  COMMENT("comment", SWT.NORMAL);
+
+  private final String colorId;
+  private final int style;
+
+  TokenKind(String name, int style) {
+    this.colorId = HeddlePlugin.ID + ".color." + name;
+    this.style = style;
+  }
+
+  /** Identifier of the colour definition in {@code plugin.xml}. */
+  String colorId() {
+    return colorId;
+  }
+
+  int style() {
+    return style;
+  }
+}

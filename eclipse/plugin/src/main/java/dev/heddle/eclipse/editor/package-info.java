@@ -1,0 +1,2 @@
+/** The editor for OpenCL C kernels: partitions, highlighting, brackets, outline. */
+package dev.heddle.eclipse.editor;

@@ -1,0 +1,104 @@
+package dev.heddle.eclipse.markers;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.AnalysisResult;
+import dev.heddle.scheduler.report.Finding;
+import dev.heddle.scheduler.report.SourceDiagnostic;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+
+/**
+ * Makes the markers of a file those that a report asks for. Markers that stay are kept, those that
+ * moved are moved, all in one change of the workspace, so that nothing flickers while typing.
+ */
+public final class ReportMarkers {
+
+  /** Marker type of errors and warnings about the source. */
+  public static final String DIAGNOSTIC = HeddlePlugin.ID + ".diagnostic";
+
+  /** Marker type of an inspection's findings. */
+  public static final String FINDING = HeddlePlugin.ID + ".finding";
+
+  /** Attribute: identifier of the inspection, or code of the diagnostic. */
+  public static final String CODE = "code";
+
+  /** Attribute: full path of the kernel file whose analysis made the marker. */
+  public static final String ORIGIN = "origin";
+
+  /** Attribute: titles of the fixes on offer, a line each; missing when there is none. */
+  public static final String FIXES = "fixes";
+
+  private ReportMarkers() {}
+
+  /** Publishes the findings and diagnostics of a result. */
+  public static void publish(AnalysisResult result) throws CoreException {
+    List<MarkerData> wanted = new ArrayList<>();
+    MarkerPlaces places = new MarkerPlaces(result);
+    for (SourceDiagnostic diagnostic : result.report().diagnostics()) {
+      wanted.add(MarkerData.of(diagnostic, places));
+    }
+    for (Finding finding : result.report().findings()) {
+      wanted.add(MarkerData.of(finding, places));
+    }
+    ResourcesPlugin.getWorkspace()
+        .run(
+            monitor -> replace(result.file(), wanted),
+            ResourcesPlugin.getWorkspace().getRuleFactory().markerRule(result.file()),
+            IWorkspace.AVOID_UPDATE,
+            null);
+  }
+
+  private static void replace(IFile origin, List<MarkerData> wanted) throws CoreException {
+    Map<String, Deque<IMarker>> old = existing(origin);
+    List<MarkerData> fresh = new ArrayList<>();
+    for (MarkerData data : wanted) {
+      IMarker marker = take(old, data);
+      if (marker == null) {
+        fresh.add(data);
+      } else if (!data.attributes().equals(marker.getAttributes())) {
+        marker.setAttributes(data.attributes());
+      }
+    }
+    for (Deque<IMarker> gone : old.values()) {
+      for (IMarker marker : gone) {
+        marker.delete();
+      }
+    }
+    for (MarkerData data : fresh) {
+      data.file().createMarker(data.type(), data.attributes());
+    }
+  }
+
+  /** The next old marker with the data's key in the data's file, removed from the old ones. */
+  private static IMarker take(Map<String, Deque<IMarker>> old, MarkerData data) {
+    Deque<IMarker> candidates = old.getOrDefault(data.key(), new ArrayDeque<>());
+    return candidates.isEmpty() || !candidates.peek().getResource().equals(data.file())
+        ? null
+        : candidates.remove();
+  }
+
+  private static Map<String, Deque<IMarker>> existing(IFile origin) throws CoreException {
+    Map<String, Deque<IMarker>> markers = new HashMap<>();
+    for (String type : List.of(DIAGNOSTIC, FINDING)) {
+      for (IMarker marker :
+          origin.getProject().findMarkers(type, false, IResource.DEPTH_INFINITE)) {
+        if (origin.getFullPath().toString().equals(marker.getAttribute(ORIGIN))) {
+          String key =
+              MarkerData.key(type, marker.getAttribute(CODE), marker.getAttribute(IMarker.MESSAGE));
+          markers.computeIfAbsent(key, k -> new ArrayDeque<>()).add(marker);
+        }
+      }
+    }
+    return markers;
+  }
+}

@@ -1,0 +1,46 @@
+package dev.heddle.eclipse.preferences;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.DeviceLibrary;
+import org.eclipse.jface.preference.ComboFieldEditor;
+import org.eclipse.jface.preference.FieldEditorPreferencePage;
+import org.eclipse.jface.preference.StringFieldEditor;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPreferencePage;
+
+/** The page Heddle: which device the analysis is for, at which clock, with which options. */
+public final class AnalysisPreferencePage extends FieldEditorPreferencePage
+    implements IWorkbenchPreferencePage {
+
+  /** Identifier in {@code plugin.xml}. */
+  public static final String ID = HeddlePlugin.ID + ".preferences";
+
+  public AnalysisPreferencePage() {
+    super(GRID);
+  }
+
+  @Override
+  public void init(IWorkbench workbench) {
+    setPreferenceStore(HeddlePlugin.preferenceStore());
+    setDescription("What the analysis of OpenCL kernels is made for. Open editors follow at once.");
+  }
+
+  @Override
+  protected void createFieldEditors() {
+    addField(
+        new ComboFieldEditor(
+            AnalysisPreferences.DEVICE, "&Device:", devices(), getFieldEditorParent()));
+    addField(new TargetFmaxEditor(getFieldEditorParent()));
+    addField(
+        new StringFieldEditor(
+            AnalysisPreferences.OPTIONS, "Compiler &options:", getFieldEditorParent()));
+  }
+
+  private static String[][] devices() {
+    DeviceLibrary library = new DeviceLibrary();
+    return DeviceLibrary.IDS.stream()
+        .map(id -> new String[] {library.find(id).map(Device::summary).orElseThrow().name(), id})
+        .toArray(String[][]::new);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.heddle.eclipse.preferences;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.AnalysisSettings;
+import java.util.List;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
+import org.eclipse.core.runtime.preferences.IPreferencesService;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.debug.core.DebugPlugin;
+
+/** The preferences that analyses depend on, as the user left them. */
+public final class AnalysisPreferences {
+
+  /** Key of the device's identifier. */
+  public static final String DEVICE = "device";
+
+  /** Key of the target clock in MHz; empty for the device's own. */
+  public static final String TARGET_FMAX = "targetFmax";
+
+  /** Key of the compiler options, as on a command line. */
+  public static final String OPTIONS = "options";
+
+  private AnalysisPreferences() {}
+
+  /** The settings in force. */
+  public static AnalysisSettings settings() {
+    String fmax = value(TARGET_FMAX);
+    return new AnalysisSettings(
+        value(DEVICE),
+        fmax.isEmpty() ? null : Double.valueOf(fmax),
+        List.of(DebugPlugin.parseArguments(value(OPTIONS))));
+  }
+
+  /** Hears of every change of a preference, on any thread. */
+  public static void addListener(IPreferenceChangeListener listener) {
+    InstanceScope.INSTANCE.getNode(HeddlePlugin.ID).addPreferenceChangeListener(listener);
+  }
+
+  public static void removeListener(IPreferenceChangeListener listener) {
+    InstanceScope.INSTANCE.getNode(HeddlePlugin.ID).removePreferenceChangeListener(listener);
+  }
+
+  private static String value(String key) {
+    IPreferencesService preferences = Platform.getPreferencesService();
+    return preferences.getString(HeddlePlugin.ID, key, "", null).strip();
+  }
+}

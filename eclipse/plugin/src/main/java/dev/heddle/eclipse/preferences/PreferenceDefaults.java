@@ -1,0 +1,22 @@
+package dev.heddle.eclipse.preferences;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.editor.KernelEditor;
+import dev.heddle.scheduler.AnalysisRequest;
+import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
+import org.eclipse.core.runtime.preferences.DefaultScope;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+
+/** The values that preferences have until the user changes them. */
+public final class PreferenceDefaults extends AbstractPreferenceInitializer {
+
+  @Override
+  public void initializeDefaultPreferences() {
+    IEclipsePreferences defaults = DefaultScope.INSTANCE.getNode(HeddlePlugin.ID);
+    defaults.put(AnalysisPreferences.DEVICE, AnalysisRequest.DEFAULT_DEVICE);
+    defaults.put(AnalysisPreferences.TARGET_FMAX, "");
+    defaults.put(AnalysisPreferences.OPTIONS, "");
+    defaults.putBoolean(KernelEditor.MATCHING_BRACKETS, true);
+    defaults.put(KernelEditor.MATCHING_BRACKETS_COLOR, "128,128,128");
+  }
+}

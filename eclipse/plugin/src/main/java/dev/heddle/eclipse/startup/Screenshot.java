@@ -1,0 +1,112 @@
+package dev.heddle.eclipse.startup;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.AnalysisResult;
+import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.scheduler.report.Finding;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+/** Fills the display with the window, waits until the analysis is shown, saves a picture, ends. */
+final class Screenshot {
+
+  private static final long PATIENCE_MILLIS = 60_000;
+  private static final long POLL_MILLIS = 100;
+
+  /** Time for views that refresh themselves with a delay of their own. */
+  private static final long SETTLE_MILLIS = 1500;
+
+  private final IWorkbench workbench = PlatformUI.getWorkbench();
+  private final Display display = workbench.getDisplay();
+
+  private Screenshot() {}
+
+  /** Blocks until the picture is saved; the workbench closes behind it. */
+  static void take(Path picture) {
+    Screenshot screenshot = new Screenshot();
+    try {
+      screenshot.display.syncExec(screenshot::fillDisplay);
+      screenshot.await(screenshot::analysed);
+      screenshot.display.syncExec(screenshot::showFirstFinding);
+      Thread.sleep(SETTLE_MILLIS);
+
+      screenshot.display.syncExec(() -> screenshot.save(picture));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      screenshot.display.asyncExec(screenshot.workbench::close);
+    }
+  }
+
+  private void await(BooleanSupplier condition) throws InterruptedException {
+    long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+    while (!display.syncCall(condition::getAsBoolean) && System.currentTimeMillis() < end) {
+      Thread.sleep(POLL_MILLIS);
+    }
+  }
+
+  private void fillDisplay() {
+    Rectangle bounds = display.getPrimaryMonitor().getBounds();
+    shell().setBounds(bounds);
+  }
+
+  private boolean analysed() {
+    return analysis().map(LiveAnalysis::isCurrent).orElse(true);
+  }
+
+  private void showFirstFinding() {
+    Optional<AnalysisResult> result = analysis().flatMap(LiveAnalysis::latest);
+    result.flatMap(found -> found.report().findings().stream().findFirst()).ifPresent(this::show);
+  }
+
+  private void show(Finding finding) {
+    ITextEditor editor = (ITextEditor) activeEditor();
+    try {
+      int line = finding.line() - 1;
+      editor.selectAndReveal(analysis().orElseThrow().document().getLineOffset(line), 0);
+    } catch (BadLocationException e) {
+      HeddlePlugin.log("A finding lies outside its file", e);
+    }
+  }
+
+  private void save(Path picture) {
+    Rectangle size = shell().getBounds();
+    Image image = new Image(display, size.width, size.height);
+    GC gc = new GC(display);
+    gc.copyArea(image, size.x, size.y);
+    gc.dispose();
+    ImageLoader loader = new ImageLoader();
+    loader.data = new ImageData[] {image.getImageData()};
+    loader.save(picture.toString(), SWT.IMAGE_PNG);
+    image.dispose();
+  }
+
+  private Optional<LiveAnalysis> analysis() {
+    IEditorPart editor = activeEditor();
+    return editor == null
+        ? Optional.empty()
+        : Optional.ofNullable(editor.getAdapter(LiveAnalysis.class));
+  }
+
+  private IEditorPart activeEditor() {
+    return workbench.getActiveWorkbenchWindow().getActivePage().getActiveEditor();
+  }
+
+  private Shell shell() {
+    return workbench.getActiveWorkbenchWindow().getShell();
+  }
+}

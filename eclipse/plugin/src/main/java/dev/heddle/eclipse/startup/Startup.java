@@ -1,0 +1,88 @@
+package dev.heddle.eclipse.startup;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.sample.SampleProject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProduct;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.ui.IStartup;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+
+/**
+ * Opens what the launcher asks for: the file or folder of the system property {@value #OPEN}, else
+ * the sample project when the workspace is empty. With {@value #SCREENSHOT} it then saves a picture
+ * of the window and ends the IDE.
+ */
+public final class Startup implements IStartup {
+
+  /** System property: absolute path of the file or folder to open. */
+  public static final String OPEN = "heddle.open";
+
+  /** System property: absolute path of the picture to save. */
+  public static final String SCREENSHOT = "heddle.screenshot";
+
+  private static final String PRODUCT = HeddlePlugin.ID + ".product";
+
+  @Override
+  public void earlyStartup() {
+    try {
+      toOpen().ifPresent(Startup::open);
+    } catch (CoreException e) {
+      HeddlePlugin.log("What was asked for at the start cannot be opened", e);
+    }
+    Optional.ofNullable(System.getProperty(SCREENSHOT)).map(Path::of).ifPresent(Screenshot::take);
+  }
+
+  private static Optional<IFile> toOpen() throws CoreException {
+    String open = System.getProperty(OPEN);
+    if (open != null) {
+      return toOpen(Path.of(open));
+    }
+    boolean empty = ResourcesPlugin.getWorkspace().getRoot().getProjects().length == 0;
+    return empty && isOurProduct() ? Optional.of(SampleProject.open()) : Optional.empty();
+  }
+
+  private static Optional<IFile> toOpen(Path path) throws CoreException {
+    WorkspaceFolders folders = new WorkspaceFolders();
+    return Files.isDirectory(path)
+        ? firstKernel(folders.folder(path))
+        : Optional.of(folders.file(path));
+  }
+
+  private static Optional<IFile> firstKernel(IContainer folder) throws CoreException {
+    return Arrays.stream(folder.members())
+        .filter(member -> member instanceof IFile && "cl".equals(member.getFileExtension()))
+        .map(IFile.class::cast)
+        .min(Comparator.comparing(IResource::getName));
+  }
+
+  private static boolean isOurProduct() {
+    IProduct product = Platform.getProduct();
+    return product != null && PRODUCT.equals(product.getId());
+  }
+
+  private static void open(IFile file) {
+    PlatformUI.getWorkbench()
+        .getDisplay()
+        .syncExec(
+            () -> {
+              try {
+                IDE.openEditor(
+                    PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage(), file);
+              } catch (PartInitException e) {
+                HeddlePlugin.log("The editor of " + file.getFullPath() + " won't open", e);
+              }
+            });
+  }
+}

@@ -1,0 +1,124 @@
+package dev.heddle.eclipse.views;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.AnalysisResult;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.loops.LoopColumn;
+import dev.heddle.viewers.loops.LoopTable;
+import dev.heddle.viewers.loops.LoopTable.Row;
+import java.util.Optional;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.jface.viewers.TreeViewerColumn;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.part.ViewPart;
+
+/** The loops of the kernels in the active editor, with what limits each of them. */
+public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.Follower {
+
+  /** Identifier in {@code plugin.xml}. */
+  public static final String ID = HeddlePlugin.ID + ".loopAnalysis";
+
+  private TreeViewer viewer;
+  private LoopDetails details;
+  private ActiveAnalysis active;
+
+  @Override
+  public void createPartControl(Composite parent) {
+    SashForm sash = new SashForm(parent, SWT.VERTICAL);
+    viewer = createViewer(sash);
+    details = new LoopDetails(sash, line -> active.revealLine(line));
+    sash.setWeights(62, 38);
+    viewer.addSelectionChangedListener(
+        event -> row(event.getStructuredSelection()).ifPresent(details::show));
+    viewer.addDoubleClickListener(
+        event -> row(viewer.getStructuredSelection()).ifPresent(active::reveal));
+    getSite().setSelectionProvider(viewer);
+    active = new ActiveAnalysis(getSite().getPage(), this);
+  }
+
+  @Override
+  public void setFocus() {
+    viewer.getControl().setFocus();
+  }
+
+  @Override
+  public void dispose() {
+    active.dispose();
+    super.dispose();
+  }
+
+  @Override
+  public void analysed(AnalysisResult result) {
+    Optional<Row> before = row(viewer.getStructuredSelection());
+    LoopTable table = LoopTable.of(result.report());
+    viewer.getTree().setRedraw(false);
+    viewer.setInput(table);
+    viewer.expandAll();
+    viewer.getTree().setRedraw(true);
+    setContentDescription(summary(result));
+    before
+        .flatMap(row -> find(table, row))
+        .or(() -> MostLimited.row(table))
+        .ifPresentOrElse(
+            row -> viewer.setSelection(new StructuredSelection(row), true),
+            () -> details.clear(""));
+  }
+
+  @Override
+  public void nothingToShow() {
+    viewer.setInput(null);
+    details.clear("");
+    setContentDescription("Open an OpenCL kernel (*.cl) to see its loops");
+  }
+
+  private static TreeViewer createViewer(Composite parent) {
+    TreeViewer viewer = new TreeViewer(parent, SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+    viewer.setContentProvider(new LoopTree());
+    viewer.getTree().setHeaderVisible(true);
+    ColumnViewerToolTipSupport.enableFor(viewer);
+    for (LoopColumn column : LoopColumn.values()) {
+      TreeViewerColumn created =
+          new TreeViewerColumn(viewer, column.numeric() ? SWT.RIGHT : SWT.LEFT);
+      created.getColumn().setText(column.title());
+      created.getColumn().setToolTipText(column.meaning());
+      created.getColumn().setWidth(width(column));
+      created.setLabelProvider(new LoopCells(column, viewer.getControl()));
+    }
+    return viewer;
+  }
+
+  private static int width(LoopColumn column) {
+    return switch (column) {
+      case NAME -> 190;
+      case LINE, II -> 55;
+      case BOTTLENECK -> 320;
+      default -> 85;
+    };
+  }
+
+  private static String summary(AnalysisResult result) {
+    Report report = result.report();
+    if (!report.kernels().isEmpty()) {
+      return result.file().getName() + " on " + report.device().name();
+    }
+    return report.hasErrors()
+        ? result.file().getName() + " has errors; see the Problems view"
+        : result.file().getName() + " has no kernel";
+  }
+
+  private static Optional<Row> find(LoopTable table, Row before) {
+    return table.rows().stream()
+        .filter(row -> row.kernel().equals(before.kernel()))
+        .filter(row -> row.text(LoopColumn.NAME).equals(before.text(LoopColumn.NAME)))
+        .findFirst();
+  }
+
+  private static Optional<Row> row(IStructuredSelection selection) {
+    return Optional.ofNullable((Row) selection.getFirstElement());
+  }
+}

@@ -1,0 +1,139 @@
+package dev.heddle.eclipse.tests;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+
+/** What tests do on the user interface thread. */
+final class Ui {
+
+  private static final long PATIENCE_MILLIS = 20_000;
+  private static final long POLL_MILLIS = 5;
+
+  private Ui() {}
+
+  static Display display() {
+    return PlatformUI.getWorkbench().getDisplay();
+  }
+
+  /** The page of the window; on the user interface thread only. */
+  static IWorkbenchPage page() {
+    return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+  }
+
+  static Shell shell() {
+    return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+  }
+
+  /** The value of an expression of the user interface thread. */
+  static <T> T get(Callable<T> action) {
+    try {
+      return display().syncCall(action::call);
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Runs an action on the user interface thread, to its end. */
+  static void run(Action action) {
+    get(
+        () -> {
+          action.run();
+          return null;
+        });
+  }
+
+  /** Waits until a condition of the user interface thread holds. */
+  static void await(String what, Callable<Boolean> condition) {
+    long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+    while (!get(condition)) {
+      if (System.currentTimeMillis() > end) {
+        screenshot("timeout");
+        throw new AssertionError("waited in vain: " + what);
+      }
+      pause(POLL_MILLIS);
+    }
+  }
+
+  static void pause(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Presses and releases a key as a user does, in whatever has the focus. */
+  static void type(char character) {
+    Event event = new Event();
+    event.character = character;
+    event.type = SWT.KeyDown;
+    display().post(event);
+    event.type = SWT.KeyUp;
+    display().post(event);
+  }
+
+  /** The first control of a kind below a composite that fits. */
+  static <T extends Control> Optional<T> find(
+      Composite parent, Class<T> kind, Predicate<T> condition) {
+    for (Control child : parent.getChildren()) {
+      if (kind.isInstance(child) && condition.test(kind.cast(child))) {
+        return Optional.of(kind.cast(child));
+      }
+      if (child instanceof Composite composite) {
+        Optional<T> found = find(composite, kind, condition);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The open window whose title starts like this; on the user interface thread only. */
+  static Optional<Shell> shell(String title) {
+    for (Shell shell : display().getShells()) {
+      if (shell.isVisible() && shell.getText().startsWith(title)) {
+        return Optional.of(shell);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Saves what is on the display beside the reports. */
+  static void screenshot(String name) {
+    Path file = Path.of(System.getProperty("heddle.test.reports"), name + ".png");
+    run(
+        () -> {
+          Rectangle bounds = display().getPrimaryMonitor().getBounds();
+          Image image = new Image(display(), bounds.width, bounds.height);
+          GC gc = new GC(display());
+          gc.copyArea(image, bounds.x, bounds.y);
+          gc.dispose();
+          ImageLoader loader = new ImageLoader();
+          loader.data = new ImageData[] {image.getImageData()};
+          loader.save(file.toString(), SWT.IMAGE_PNG);
+          image.dispose();
+        });
+  }
+
+  /** An action that may fail. */
+  @FunctionalInterface
+  interface Action {
+    void run() throws Exception;
+  }
+}
