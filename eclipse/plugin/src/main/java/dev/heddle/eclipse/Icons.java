@@ -16,8 +16,8 @@ public final class Icons {
     KERNEL,
     LOOP,
     LOOP_SLOW,
-    FIX,
-    SAMPLE;
+    SESSION_FILE,
+    FIX;
 
     /** The icon for whoever manages images. */
     public ImageDescriptor descriptor() {

@@ -18,7 +18,7 @@ public final class HeddlePerspective implements IPerspectiveFactory {
   @Override
   public void createInitialLayout(IPageLayout layout) {
     String editors = layout.getEditorArea();
-    layout.addView(IPageLayout.ID_PROJECT_EXPLORER, IPageLayout.LEFT, 0.13f, editors);
+    layout.addView(IPageLayout.ID_PROJECT_EXPLORER, IPageLayout.LEFT, 0.15f, editors);
     layout.addView(
         IPageLayout.ID_OUTLINE, IPageLayout.BOTTOM, 0.6f, IPageLayout.ID_PROJECT_EXPLORER);
     IFolderLayout loops =

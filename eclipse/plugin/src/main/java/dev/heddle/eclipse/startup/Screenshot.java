@@ -59,9 +59,18 @@ final class Screenshot {
     }
   }
 
+  /**
+   * Without a window manager nobody maximises the window, and the frame that its size allows for
+   * isn't there.
+   */
   private void fillDisplay() {
     Rectangle bounds = display.getPrimaryMonitor().getBounds();
-    shell().setBounds(bounds);
+    Shell shell = shell();
+    shell.setBounds(bounds);
+    Rectangle inside = shell.getClientArea();
+    int menu = shell.toDisplay(0, 0).y - bounds.y;
+    shell.setSize(
+        2 * bounds.width - inside.width, 2 * bounds.height - inside.height - Math.max(0, menu));
   }
 
   private boolean analysed() {
@@ -84,7 +93,7 @@ final class Screenshot {
   }
 
   private void save(Path picture) {
-    Rectangle size = shell().getBounds();
+    Rectangle size = display.getPrimaryMonitor().getBounds();
     Image image = new Image(display, size.width, size.height);
     GC gc = new GC(display);
     gc.copyArea(image, size.x, size.y);

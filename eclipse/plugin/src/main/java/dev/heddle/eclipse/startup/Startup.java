@@ -14,10 +14,14 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProduct;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.ISetSelectionTarget;
 
 /**
  * Opens what the launcher asks for: the file or folder of the system property {@value #OPEN}, else
@@ -77,12 +81,20 @@ public final class Startup implements IStartup {
         .getDisplay()
         .syncExec(
             () -> {
+              IWorkbenchPage page =
+                  PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
               try {
-                IDE.openEditor(
-                    PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage(), file);
+                IDE.openEditor(page, file);
+                reveal(file, page);
               } catch (PartInitException e) {
                 HeddlePlugin.log("The editor of " + file.getFullPath() + " won't open", e);
               }
             });
+  }
+
+  private static void reveal(IFile file, IWorkbenchPage page) {
+    if (page.findView(IPageLayout.ID_PROJECT_EXPLORER) instanceof ISetSelectionTarget explorer) {
+      explorer.selectReveal(new StructuredSelection(file));
+    }
   }
 }
