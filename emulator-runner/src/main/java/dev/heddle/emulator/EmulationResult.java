@@ -1,0 +1,59 @@
+package dev.heddle.emulator;
+
+import dev.heddle.emulator.runtime.Fault;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run gave.
+ *
+ * @param error why nothing or not all could run, empty unless the status is ERROR
+ * @param launches what ran, in order
+ * @param mismatches one for each buffer that is not as expected
+ * @param faults what kernels did wrong
+ * @param printf all that kernels printed
+ * @param buffers final contents by name, in the order of the session; empty after an error
+ */
+public record EmulationResult(
+    Status status,
+    String error,
+    List<LaunchResult> launches,
+    List<Mismatch> mismatches,
+    List<Fault> faults,
+    String printf,
+    Map<String, BufferContents> buffers) {
+
+  public EmulationResult {
+    launches = List.copyOf(launches);
+    mismatches = List.copyOf(mismatches);
+    faults = List.copyOf(faults);
+    buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
+  }
+
+  /** How a run ended. */
+  public enum Status {
+    OK(0),
+    MISMATCH(1),
+    ERROR(2),
+    FAULT(3);
+
+    private final int exitCode;
+
+    Status(int exitCode) {
+      this.exitCode = exitCode;
+    }
+
+    /** The exit code of {@code heddle emulate}. */
+    public int exitCode() {
+      return exitCode;
+    }
+  }
+
+  /** A run that could not take place. */
+  public static EmulationResult error(String message) {
+    return new EmulationResult(
+        Status.ERROR, message, List.of(), List.of(), List.of(), "", Map.of());
+  }
+}

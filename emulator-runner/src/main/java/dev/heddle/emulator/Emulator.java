@@ -1,0 +1,111 @@
+package dev.heddle.emulator;
+
+import dev.heddle.emulator.runtime.Fault;
+import dev.heddle.emulator.runtime.Output;
+import dev.heddle.emulator.runtime.StopSignal;
+import dev.heddle.emulator.session.Session;
+import dev.heddle.scheduler.Progress;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Runs sessions: compiles their kernels to bytecode, launches them in order, compares the buffers
+ * with what is expected and writes outputs. One instance may serve many runs from several threads;
+ * it keeps compiled programs.
+ */
+public final class Emulator {
+  private static final long STACK_BYTES = 512L << 20;
+
+  private static final long POLL_MILLIS = 10;
+
+  private final ProgramCache programs = new ProgramCache();
+
+  /**
+   * Runs a session to its end, its first fault, its time limit or cancellation.
+   *
+   * @param progress told which kernel runs; asked every few milliseconds whether to go on
+   * @param output gets what kernels print while they run
+   * @return never null; whatever is wrong with the session or a kernel is told in the result
+   * @throws CancellationException if the progress says so
+   */
+  public EmulationResult run(Session session, Progress progress, Output output) {
+    StopSignal signal = new StopSignal();
+    SessionRun run = new SessionRun(session, programs, progress, output, signal);
+    Outcome outcome = new Outcome();
+    Thread thread =
+        new Thread(null, () -> outcome.run(run), "emulation of " + session.name(), STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    double seconds = session.settings().timeoutSeconds();
+    long deadline = System.nanoTime() + (long) Math.min(seconds * 1e9, Long.MAX_VALUE / 4.0);
+    boolean timedOut = false;
+    try {
+      while (thread.isAlive()) {
+        thread.join(POLL_MILLIS);
+        if (progress.isCancelled()) {
+          signal.raise();
+        } else if (System.nanoTime() > deadline) {
+          timedOut = true;
+          signal.raise();
+        }
+      }
+    } catch (InterruptedException interrupted) {
+      signal.raise();
+      Thread.currentThread().interrupt();
+      throw new CancellationException();
+    }
+    if (!timedOut) {
+      progress.check();
+    }
+    return outcome.result().orElseGet(() -> timeOut(run, seconds));
+  }
+
+  /** Runs a session with nobody watching. */
+  public EmulationResult run(Session session) {
+    return run(session, Progress.NONE, text -> {});
+  }
+
+  private static EmulationResult timeOut(SessionRun run, double seconds) {
+    String kernel = run.currentKernel();
+    String message =
+        (kernel.isEmpty() ? "the run" : "kernel " + kernel)
+            + " did not end within "
+            + seconds
+            + " s; raise \"timeoutSeconds\" if it needs longer";
+    Fault fault = new Fault("time-out", kernel, "", 0, 0, "", 0, 0, List.of(), message);
+    return new EmulationResult(
+        EmulationResult.Status.FAULT,
+        "",
+        run.launches(),
+        List.of(),
+        List.of(fault),
+        run.printed(),
+        Map.of());
+  }
+
+  /** What the thread of a run leaves behind. */
+  private static final class Outcome {
+    private volatile EmulationResult result;
+
+    void run(SessionRun run) {
+      try {
+        result = run.run();
+      } catch (dev.heddle.emulator.runtime.Stopped | CancellationException stopped) {
+        result = null;
+      } catch (OutOfMemoryError memory) {
+        result =
+            EmulationResult.error(
+                "CL_OUT_OF_RESOURCES: not enough memory; make the buffers smaller or give Java more"
+                    + " (-Xmx)");
+      } catch (StackOverflowError nesting) {
+        result = EmulationResult.error("a kernel is nested too deeply for the emulator");
+      }
+    }
+
+    Optional<EmulationResult> result() {
+      return Optional.ofNullable(result);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package dev.heddle.emulator;
+
+import dev.heddle.emulator.compiler.Executable;
+import dev.heddle.emulator.runtime.CompiledKernel;
+import dev.heddle.emulator.runtime.DeviceBuffer;
+import dev.heddle.emulator.runtime.Geometry;
+import dev.heddle.emulator.runtime.Output;
+import dev.heddle.emulator.runtime.StopSignal;
+import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.List;
+
+/** Runs a compiled kernel over an index space, groups and work-items in ascending order. */
+final class KernelRunner {
+  /**
+   * Work-items between two looks at the stop signal, and between chances for the JIT to step in.
+   */
+  private static final int CHUNK = 1 << 14;
+
+  private final Executable executable;
+  private final Geometry geometry;
+  private final BoundArguments arguments;
+  private final StopSignal signal;
+  private final Worker worker;
+
+  KernelRunner(
+      Executable executable,
+      Geometry geometry,
+      BoundArguments arguments,
+      StopSignal signal,
+      Output output) {
+    this.executable = executable;
+    this.geometry = geometry;
+    this.arguments = arguments;
+    this.signal = signal;
+    worker =
+        new Worker(
+            executable.kernel().name(),
+            geometry,
+            signal,
+            arguments.values().stream().mapToLong(Long::longValue).toArray(),
+            memory(),
+            contexts(),
+            executable.sites(),
+            output);
+  }
+
+  private Object[] memory() {
+    List<MemoryObject> objects = executable.kernel().memories();
+    Object[] memory = new Object[objects.size()];
+    for (int i = 0; i < memory.length; i++) {
+      memory[i] = array(objects.get(i), executable.storages().get(i));
+    }
+    return memory;
+  }
+
+  private Object array(MemoryObject object, Storage storage) {
+    if (object.parameter() >= 0) {
+      DeviceBuffer buffer = arguments.buffers().get(object.parameter());
+      return buffer == null
+          ? storage.allocate(arguments.localBytes().get(object.parameter()))
+          : buffer.as(storage);
+    }
+    boolean byItem = executable.privateByItem() && Executable.isPrivate(object);
+    if (!byItem) {
+      return variable(object, storage);
+    }
+    Object[] copies = new Object[geometry.groupSize()];
+    for (int item = 0; item < copies.length; item++) {
+      copies[item] = variable(object, storage);
+    }
+    return copies;
+  }
+
+  private static Object variable(MemoryObject object, Storage storage) {
+    return object
+        .initial()
+        .map(contents -> storage.fromBytes(contents.bytes()))
+        .orElseGet(() -> storage.allocate(object.bytes()));
+  }
+
+  private Object[] contexts() {
+    return executable.contexts().stream()
+        .map(storage -> storage.allocate((long) storage.unit() * geometry.groupSize()))
+        .toArray();
+  }
+
+  /** Runs all work-items once. */
+  void run() {
+    if (executable.usesGroups()) {
+      groups();
+    } else if (geometry.dimensions() == 1) {
+      row(
+          geometry.offsetX(),
+          geometry.offsetX() + geometry.globalX(),
+          geometry.offsetY(),
+          geometry.offsetZ());
+    } else {
+      rows();
+    }
+  }
+
+  private void groups() {
+    CompiledKernel code = executable.code();
+    for (int z = 0; z < geometry.groups(2); z++) {
+      for (int y = 0; y < geometry.groups(1); y++) {
+        for (int x = 0; x < geometry.groups(0); x++) {
+          signal.check();
+          clearLocalMemory();
+          code.run(worker, x, 0, y, z);
+        }
+      }
+    }
+  }
+
+  /** What a group leaves in local memory must not depend on how groups are spread. */
+  private void clearLocalMemory() {
+    List<MemoryObject> objects = executable.kernel().memories();
+    for (int i = 0; i < objects.size(); i++) {
+      if (objects.get(i).space() == AddressSpace.LOCAL) {
+        clear(worker.memory[i]);
+      }
+    }
+  }
+
+  private static void clear(Object array) {
+    if (array instanceof float[] floats) {
+      Arrays.fill(floats, 0);
+    } else if (array instanceof int[] ints) {
+      Arrays.fill(ints, 0);
+    } else if (array instanceof double[] doubles) {
+      Arrays.fill(doubles, 0);
+    } else {
+      int length = Array.getLength(array);
+      Object zeros = Array.newInstance(array.getClass().getComponentType(), length);
+      System.arraycopy(zeros, 0, array, 0, length);
+    }
+  }
+
+  /** Rows of groups in the order of the groups. */
+  private void rows() {
+    for (int group = 0; group < geometry.groups(2) * geometry.groups(1); group++) {
+      int groupY = group % geometry.groups(1);
+      int groupZ = group / geometry.groups(1);
+      for (int groupX = 0; groupX < geometry.groups(0); groupX++) {
+        int x = geometry.offsetX() + groupX * geometry.localX();
+        for (int z = 0; z < geometry.localZ(); z++) {
+          for (int y = 0; y < geometry.localY(); y++) {
+            row(
+                x,
+                x + geometry.localX(),
+                geometry.offsetY() + groupY * geometry.localY() + y,
+                geometry.offsetZ() + groupZ * geometry.localZ() + z);
+          }
+        }
+      }
+    }
+  }
+
+  private void row(int from, int to, int y, int z) {
+    CompiledKernel code = executable.code();
+    for (int x = from; x < to; x = Math.min(to, x + CHUNK)) {
+      signal.check();
+      code.run(worker, x, Math.min(to, x + CHUNK), y, z);
+      if (to - x <= CHUNK) {
+        break;
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package dev.heddle.emulator;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.heddle.emulator.session.ElementType;
+import dev.heddle.emulator.session.Numbers;
+import dev.heddle.emulator.session.ScalarType;
+import dev.heddle.emulator.session.SessionException;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Files of numbers: raw little-endian, or text by the endings .csv and .json. */
+final class NumberFiles {
+  private NumberFiles() {}
+
+  static boolean isRaw(Path path) {
+    return !isCsv(path) && !isJson(path);
+  }
+
+  private static boolean isCsv(Path path) {
+    return path.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+  }
+
+  private static boolean isJson(Path path) {
+    return path.toString().toLowerCase(Locale.ROOT).endsWith(".json");
+  }
+
+  static BufferContents readRaw(Path path, ElementType type) throws SessionException {
+    try {
+      byte[] bytes = Files.readAllBytes(path);
+      if (bytes.length % type.bytes() != 0) {
+        throw new SessionException(
+            path.toString(),
+            "has " + bytes.length + " bytes, which is no whole number of " + type + " elements");
+      }
+      return new BufferContents(type, bytes);
+    } catch (IOException unreadable) {
+      throw new SessionException(path.toString(), "can't be read: " + unreadable.getMessage());
+    }
+  }
+
+  /** All numbers of a text file in order. */
+  static long[] readText(Path path, ScalarType type) throws SessionException {
+    List<String> words = new ArrayList<>();
+    try {
+      if (isJson(path)) {
+        flatten(JsonMapper.builder().build().readTree(Files.readString(path)), words);
+      } else {
+        for (String word : Files.readString(path).split("[,;\\s]+")) {
+          if (!word.isEmpty()) {
+            words.add(word);
+          }
+        }
+      }
+    } catch (IOException unreadable) {
+      throw new SessionException(path.toString(), "can't be read: " + unreadable.getMessage());
+    }
+    long[] numbers = new long[words.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      String word = words.get(i);
+      numbers[i] =
+          Numbers.parse(type, word)
+              .orElseThrow(
+                  () ->
+                      new SessionException(
+                          path.toString(), "\"" + word + "\" is no " + type.openClName()));
+    }
+    return numbers;
+  }
+
+  private static void flatten(JsonNode node, List<String> words) {
+    if (node.isArray()) {
+      node.forEach(element -> flatten(element, words));
+    } else {
+      words.add(node.asText());
+    }
+  }
+
+  /** Writes a buffer; folders are made where they are missing. */
+  static void write(Path path, BufferContents contents) throws SessionException {
+    try {
+      Files.createDirectories(path.toAbsolutePath().getParent());
+      if (isRaw(path)) {
+        Files.write(path, contents.ownBytes());
+        return;
+      }
+      try (Writer writer = Files.newBufferedWriter(path)) {
+        writeText(writer, contents, isJson(path));
+      }
+    } catch (IOException unwritable) {
+      throw new SessionException(path.toString(), "can't be written: " + unwritable.getMessage());
+    }
+  }
+
+  /** An element a line; lanes side by side. */
+  private static void writeText(Writer writer, BufferContents contents, boolean json)
+      throws IOException {
+    ScalarType type = contents.type().scalar();
+    int lanes = contents.type().lanes();
+    writer.write(json ? "[" : "");
+    for (int element = 0; element < contents.count(); element++) {
+      writer.write(json ? element > 0 ? ",\n " : "\n " : "");
+      writer.write(json && lanes > 1 ? "[" : "");
+      for (int lane = 0; lane < lanes; lane++) {
+        String number = Numbers.format(type, contents.bits(element, lane));
+        boolean special = number.endsWith("NaN") || number.endsWith("Infinity");
+        writer.write(lane > 0 ? "," : "");
+        writer.write(json && special ? '"' + number + '"' : number);
+      }
+      writer.write(json ? lanes > 1 ? "]" : "" : "\n");
+    }
+    writer.write(json ? "\n]\n" : "");
+  }
+}

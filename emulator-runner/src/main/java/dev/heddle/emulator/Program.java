@@ -1,0 +1,49 @@
+package dev.heddle.emulator;
+
+import dev.heddle.emulator.compiler.Executable;
+import dev.heddle.emulator.compiler.KernelCompiler;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.ProgramIr;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The kernels of a session's sources, and what was compiled of them. Safe for several threads. */
+final class Program {
+  /** Below this bound on ids, indices such as 4 * id are known to fit in 32 bits. */
+  private static final long SMALL_RANGE = 1 << 24;
+
+  private static final long LARGE_RANGE = 1L << 31;
+
+  private final Map<String, KernelIr> kernels = new LinkedHashMap<>();
+  private final Map<Variant, Executable> executables = new HashMap<>();
+
+  private record Variant(String kernel, long idLimit, Set<Integer> asBytes) {}
+
+  Program(ProgramIr program) {
+    program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
+  }
+
+  Optional<KernelIr> kernel(String name) {
+    return Optional.ofNullable(kernels.get(name));
+  }
+
+  Set<String> kernelNames() {
+    return kernels.keySet();
+  }
+
+  /**
+   * A compiled kernel.
+   *
+   * @param idLimit one more than the largest global id
+   * @param asBytes positions of the memory objects that must be bytes
+   */
+  synchronized Executable executable(String kernel, long idLimit, Set<Integer> asBytes) {
+    long limit = idLimit <= SMALL_RANGE ? SMALL_RANGE : LARGE_RANGE;
+    return executables.computeIfAbsent(
+        new Variant(kernel, limit, asBytes),
+        key -> KernelCompiler.compile(kernels.get(kernel), limit, asBytes));
+  }
+}

@@ -1,0 +1,201 @@
+package dev.heddle.emulator.compiler;
+
+import dev.heddle.emulator.runtime.CompiledKernel;
+import dev.heddle.emulator.runtime.HalfFloat;
+import dev.heddle.emulator.runtime.Site;
+import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Compiles one kernel to a hidden class; the class goes when its {@link Executable} goes. */
+public final class KernelCompiler {
+  private static final String NAME = "dev/heddle/emulator/compiler/GeneratedKernel";
+
+  private final KernelFacts facts;
+  private final List<Storage> storages;
+  private final Intervals intervals;
+  private final List<Site> sites = new ArrayList<>();
+  private List<Storage> contexts = List.of();
+
+  private KernelCompiler(KernelIr kernel, long idLimit, Set<Integer> asBytes) {
+    facts = KernelFacts.of(kernel);
+    storages = StoragePlan.of(facts, asBytes);
+    intervals = Intervals.of(facts, idLimit);
+  }
+
+  /**
+   * Compiles a kernel.
+   *
+   * @param idLimit no global id and no size of a launch reaches beyond this
+   * @param asBytes positions of the memory objects that must be byte arrays, because the same
+   *     buffer stands behind another one that is used in another way
+   * @throws CompileFailure when it uses something unknown
+   */
+  public static Executable compile(KernelIr kernel, long idLimit, Set<Integer> asBytes) {
+    KernelCompiler compiler = new KernelCompiler(kernel, idLimit, asBytes);
+    return compiler.load(compiler.write());
+  }
+
+  /** The class file of a kernel, for tests and people who want to see it. */
+  static byte[] classFile(KernelIr kernel, long idLimit) {
+    return new KernelCompiler(kernel, idLimit, Set.of()).write();
+  }
+
+  /** Whether each work-item has its own copy of an object. */
+  static boolean isPrivate(MemoryObject object) {
+    return object.space() == AddressSpace.PRIVATE && !isShared(object);
+  }
+
+  /** Whether an object's contents are known and never change. */
+  static boolean isShared(MemoryObject object) {
+    return object.space() == AddressSpace.CONSTANT && object.parameter() < 0
+        || object.isConst() && object.initial().isPresent();
+  }
+
+  private Executable load(byte[] classFile) {
+    try {
+      Class<?> loaded = MethodHandles.lookup().defineHiddenClass(classFile, true).lookupClass();
+      CompiledKernel code = (CompiledKernel) loaded.getDeclaredConstructor().newInstance();
+      return new Executable(
+          facts.kernel(),
+          code,
+          facts.usesGroups(),
+          storages,
+          facts.has(Opcode.BARRIER),
+          contexts,
+          sites);
+    } catch (ReflectiveOperationException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private byte[] write() {
+    ClassWriter writer =
+        new ClassWriter(ClassWriter.COMPUTE_FRAMES) {
+          @Override
+          protected String getCommonSuperClass(String first, String second) {
+            return "java/lang/Object";
+          }
+        };
+    String base = Type.getInternalName(CompiledKernel.class);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, NAME, null, base, null);
+    MethodVisitor constructor = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+    constructor.visitCode();
+    constructor.visitVarInsn(Opcodes.ALOAD, 0);
+    constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, base, "<init>", "()V", false);
+    constructor.visitInsn(Opcodes.RETURN);
+    constructor.visitMaxs(0, 0);
+    constructor.visitEnd();
+    MethodVisitor run =
+        writer.visitMethod(
+            Opcodes.ACC_PUBLIC,
+            "run",
+            "(" + Type.getDescriptor(Worker.class) + "IIII)V",
+            null,
+            null);
+    run.visitCode();
+    body(new KernelMethod(facts, intervals, storages, sites, run));
+    run.visitMaxs(0, 0);
+    run.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private void body(KernelMethod method) {
+    boolean barriers = facts.has(Opcode.BARRIER);
+    method.prologue(barriers);
+    facts.parameters().forEach(operation -> parameter(method, operation));
+    if (!facts.usesGroups()) {
+      range(method);
+    } else if (!barriers) {
+      group(method);
+    } else {
+      GroupWriter group = new GroupWriter(method);
+      group.write();
+      contexts = group.contexts();
+    }
+    method.code().op(Opcodes.RETURN);
+    method.epilogue();
+  }
+
+  /** Loads an argument into locals. */
+  private void parameter(KernelMethod method, Operation operation) {
+    int index = ((Detail.Parameter) operation.detail()).index();
+    int first = 0;
+    for (KernelIr.Parameter before : facts.kernel().parameters().subList(0, index)) {
+      first += Lanes.count(before.type());
+    }
+    Code code = method.code();
+    Place[] lanes = new Place[Lanes.count(operation.type())];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      IrType type = method.laneType(operation.id(), lane);
+      Kind kind = Kind.of(type);
+      code.loadReference(KernelMethod.WORKER);
+      code.field(Worker.class, "arguments", long[].class);
+      code.push(first + lane);
+      code.op(Opcodes.LALOAD);
+      switch (kind) {
+        case INT -> code.op(Opcodes.L2I);
+        case FLOAT -> {
+          code.op(Opcodes.L2I);
+          if (type.bits() == 16) {
+            code.op(Opcodes.I2S);
+            code.callStatic(HalfFloat.class, "toFloat", "(S)F");
+          } else {
+            code.callStatic(Float.class, "intBitsToFloat", "(I)F");
+          }
+        }
+        case DOUBLE -> code.callStatic(Double.class, "longBitsToDouble", "(J)D");
+        case LONG -> {}
+      }
+      lanes[lane] = method.keep(kind);
+    }
+    method.place(operation.id(), lanes);
+  }
+
+  /** A loop over global ids: the method's parameters are the range. */
+  private void range(KernelMethod method) {
+    Code code = method.code();
+    int[] global = {KernelMethod.X, KernelMethod.Y, KernelMethod.Z};
+    method.setWorkItem(new WorkItem(code, global, new int[0], new int[0]));
+    Label body = new Label();
+    Label test = new Label();
+    Label end = new Label();
+    code.jump(Opcodes.GOTO, test);
+    code.label(body);
+    item(method, end);
+    code.label(end);
+    code.visitor().visitIincInsn(KernelMethod.X, 1);
+    code.label(test);
+    code.load(Kind.INT, KernelMethod.X);
+    code.load(Kind.INT, KernelMethod.END_X);
+    code.jump(Opcodes.IF_ICMPLT, body);
+  }
+
+  private void item(KernelMethod method, Label end) {
+    OperationWriter operations = new OperationWriter(method);
+    new RegionWriter(method, operations, exit -> method.code().jump(Opcodes.GOTO, end))
+        .block(facts.kernel().body());
+  }
+
+  /** A loop over the work-items of one group without barriers. */
+  private void group(KernelMethod method) {
+    ItemLoop loop = new ItemLoop(method);
+    loop.write(end -> item(method, end));
+  }
+}

@@ -1,0 +1,270 @@
+package dev.heddle.emulator.compiler;
+
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Scope;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one walk over a kernel finds out: who defines and uses what, and what kind of kernel it is.
+ */
+final class KernelFacts {
+  private static final int DEEPEST_INLINE = 24;
+
+  private final KernelIr kernel;
+  private final Operation[] definitions;
+  private final IrType[] types;
+  private final int[] uses;
+  private final boolean[] inlined;
+  private final Map<Integer, Integer> objectPositions = new HashMap<>();
+  private final Map<Integer, List<Node.Continue>> continues = new HashMap<>();
+  private final Set<Node> barrierRegions = new HashSet<>();
+  private final Set<Opcode> opcodes = new HashSet<>();
+  private final Set<String> queries = new HashSet<>();
+  private final List<Operation> accesses = new ArrayList<>();
+  private final List<Operation> parameters = new ArrayList<>();
+
+  private KernelFacts(KernelIr kernel) {
+    this.kernel = kernel;
+    definitions = new Operation[kernel.valueCount()];
+    types = new IrType[kernel.valueCount()];
+    uses = new int[kernel.valueCount()];
+    inlined = new boolean[kernel.valueCount()];
+    for (int i = 0; i < kernel.memories().size(); i++) {
+      objectPositions.put(kernel.memories().get(i).id(), i);
+    }
+  }
+
+  static KernelFacts of(KernelIr kernel) {
+    KernelFacts facts = new KernelFacts(kernel);
+    new Walk(facts).block(kernel.body());
+    return facts;
+  }
+
+  KernelIr kernel() {
+    return kernel;
+  }
+
+  /** The operation that defines a value, empty for values of regions. */
+  Optional<Operation> definition(int id) {
+    return Optional.ofNullable(definitions[id]);
+  }
+
+  IrType type(int id) {
+    return types[id];
+  }
+
+  /** The value as an integer when it is a constant. */
+  Optional<Long> integer(int id) {
+    return definition(id)
+        .filter(op -> op.opcode() == Opcode.CONSTANT)
+        .map(op -> ((Detail.Constant) op.detail()).scalar());
+  }
+
+  boolean isUsed(int id) {
+    return uses[id] > 0;
+  }
+
+  /** Whether the value is computed where it is used instead of being kept. */
+  boolean isInlined(int id) {
+    return inlined[id];
+  }
+
+  /** Position of a memory object in the kernel's list. */
+  int objectPosition(int id) {
+    Integer position = objectPositions.get(id);
+    if (position == null) {
+      throw new IllegalStateException("kernel " + kernel.name() + " names no memory object " + id);
+    }
+    return position;
+  }
+
+  /** All jumps back to the start of a loop. */
+  List<Node.Continue> continues(int loop) {
+    return continues.getOrDefault(loop, List.of());
+  }
+
+  /** Whether a barrier lies in this region. */
+  boolean containsBarrier(Node region) {
+    return barrierRegions.contains(region);
+  }
+
+  boolean has(Opcode opcode) {
+    return opcodes.contains(opcode);
+  }
+
+  /** Whether work-items need to know their group. */
+  boolean usesGroups() {
+    return has(Opcode.BARRIER)
+        || queries.stream().anyMatch(name -> name.contains("local_") || name.contains("group"))
+        || kernel.memories().stream().anyMatch(object -> object.space() == AddressSpace.LOCAL);
+  }
+
+  /** Loads, stores, atomics and addresses in order. */
+  List<Operation> accesses() {
+    return accesses;
+  }
+
+  /** The operations that ask for arguments. */
+  List<Operation> parameters() {
+    return parameters;
+  }
+
+  private static boolean mayInline(Operation operation) {
+    return operation.type().laneCount() == 1
+        && switch (operation.opcode()) {
+          case ADD, SUB, MUL, AND, OR, XOR, SHL, LSHR, ASHR, NEG, NOT -> true;
+          case FADD, FSUB, FMUL, FDIV, FNEG -> true;
+          case EQ, NE, SLT, SLE, ULT, ULE, FEQ, FNE, FLT, FLE -> true;
+          case ZEXT, SEXT, TRUNC, FPEXT, FPTRUNC, SITOFP, UITOFP, FPTOSI, FPTOUI -> true;
+          default -> false;
+        };
+  }
+
+  private static boolean evaluatesInputsOnce(Operation user) {
+    return switch (user.opcode()) {
+      case LOAD, STORE -> true;
+      default -> mayInline(user);
+    };
+  }
+
+  /** Walks the regions; a zone is a piece of a block between two regions that hold barriers. */
+  private static final class Walk implements Node.Visitor<Boolean> {
+    private final KernelFacts facts;
+    private final int[] zoneOf;
+    private final int[] depth;
+    private int zones;
+    private int zone;
+
+    Walk(KernelFacts facts) {
+      this.facts = facts;
+      zoneOf = new int[facts.types.length];
+      depth = new int[facts.types.length];
+    }
+
+    /** Visits the nodes; true when a barrier is among them. */
+    boolean block(Block block) {
+      int outer = zone;
+      zone = ++zones;
+      boolean barrier = false;
+      for (Node node : block.nodes()) {
+        if (node.accept(this)) {
+          barrier = true;
+          if (!(node instanceof Operation)) {
+            facts.barrierRegions.add(node);
+          }
+          zone = ++zones;
+        }
+      }
+      zone = outer;
+      return barrier;
+    }
+
+    @Override
+    public Boolean operation(Operation operation) {
+      boolean once = evaluatesInputsOnce(operation);
+      int deepest = 0;
+      for (int i = 0; i < operation.inputs().size(); i++) {
+        int input = operation.input(i);
+        use(input, once);
+        deepest = Math.max(deepest, facts.inlined[input] ? depth[input] : 0);
+      }
+      facts.opcodes.add(operation.opcode());
+      if (operation.detail() instanceof Detail.Query query) {
+        facts.queries.add(query.function());
+      }
+      if (operation.detail() instanceof Detail.Access) {
+        facts.accesses.add(operation);
+      }
+      if (operation.opcode() == Opcode.PARAMETER) {
+        facts.parameters.add(operation);
+      }
+      facts.definitions[operation.id()] = operation;
+      define(operation.id(), operation.type());
+      depth[operation.id()] = deepest + 1;
+      return operation.opcode() == Opcode.BARRIER;
+    }
+
+    @Override
+    public Boolean branch(If branch) {
+      use(branch.condition(), true);
+      boolean barrier = block(branch.then());
+      barrier |= block(branch.otherwise());
+      for (If.Merge merge : branch.merges()) {
+        useOutside(merge.thenValue());
+        useOutside(merge.elseValue());
+        define(merge.id(), merge.type());
+      }
+      return barrier;
+    }
+
+    @Override
+    public Boolean loop(Loop loop) {
+      for (Loop.Carried carried : loop.carried()) {
+        useOutside(carried.initial());
+        define(carried.id(), carried.type());
+      }
+      boolean barrier = block(loop.body());
+      loop.results().forEach(result -> define(result.id(), result.type()));
+      return barrier;
+    }
+
+    @Override
+    public Boolean scope(Scope scope) {
+      boolean barrier = block(scope.body());
+      scope.results().forEach(result -> define(result.id(), result.type()));
+      return barrier;
+    }
+
+    @Override
+    public Boolean exit(Node.Exit exit) {
+      Ids values = Ids.NONE;
+      if (exit instanceof Node.Continue next) {
+        facts.continues.computeIfAbsent(next.loop(), key -> new ArrayList<>()).add(next);
+        values = next.next();
+      } else if (exit instanceof Node.Break leave) {
+        values = leave.values();
+      }
+      values.stream().forEach(this::useOutside);
+      return false;
+    }
+
+    private void define(int id, IrType type) {
+      facts.types[id] = type;
+      zoneOf[id] = zone;
+    }
+
+    private void useOutside(int id) {
+      if (id != If.Merge.UNREACHABLE) {
+        use(id, false);
+      }
+    }
+
+    private void use(int id, boolean inlineAllowed) {
+      facts.uses[id]++;
+      Operation definition = facts.definitions[id];
+      facts.inlined[id] =
+          facts.uses[id] == 1
+              && inlineAllowed
+              && zoneOf[id] == zone
+              && definition != null
+              && mayInline(definition)
+              && depth[id] < DEEPEST_INLINE;
+    }
+  }
+}

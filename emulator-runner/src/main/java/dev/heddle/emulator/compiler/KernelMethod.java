@@ -1,0 +1,303 @@
+package dev.heddle.emulator.compiler;
+
+import dev.heddle.emulator.runtime.KernelFault;
+import dev.heddle.emulator.runtime.Reports;
+import dev.heddle.emulator.runtime.Site;
+import dev.heddle.emulator.runtime.StopSignal;
+import dev.heddle.emulator.runtime.Stopped;
+import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** The method under construction: where values are, and what the parts of the translator share. */
+final class KernelMethod {
+  /** Locals of the parameters of {@code CompiledKernel.run}. */
+  static final int WORKER = 1;
+
+  static final int X = 2;
+  static final int END_X = 3;
+  static final int Y = 4;
+  static final int Z = 5;
+
+  /** What the descriptors of the methods of {@link Reports} end with. */
+  static final String WORKER_AND_IDS = Type.getDescriptor(Worker.class) + "III)";
+
+  private static final int FIRST_FREE = 6;
+
+  private final KernelFacts facts;
+  private final Intervals intervals;
+  private final List<Storage> storages;
+  private final List<Site> sites;
+  private final Code code;
+  private final Place[][] places;
+  private final List<Runnable> handlers = new ArrayList<>();
+  private final ScalarOps scalars;
+  private final Label stop = new Label();
+  private final Label outside = new Label();
+  private final Label division = new Label();
+  private int signalSlot;
+  private int[] arraySlots;
+  private WorkItem workItem;
+
+  KernelMethod(
+      KernelFacts facts,
+      Intervals intervals,
+      List<Storage> storages,
+      List<Site> sites,
+      MethodVisitor visitor) {
+    this.facts = facts;
+    this.intervals = intervals;
+    this.storages = storages;
+    this.sites = sites;
+    code = new Code(visitor, FIRST_FREE);
+    places = new Place[facts.kernel().valueCount()][];
+    scalars = new ScalarOps(this);
+  }
+
+  Code code() {
+    return code;
+  }
+
+  KernelFacts facts() {
+    return facts;
+  }
+
+  Intervals intervals() {
+    return intervals;
+  }
+
+  ScalarOps scalars() {
+    return scalars;
+  }
+
+  Storage storage(int position) {
+    return storages.get(position);
+  }
+
+  WorkItem workItem() {
+    return workItem;
+  }
+
+  void setWorkItem(WorkItem ids) {
+    workItem = ids;
+  }
+
+  // ---- values -------------------------------------------------------------------------------
+
+  /** The type of one number of a value. */
+  IrType laneType(int id, int lane) {
+    IrType type = facts.type(id);
+    return type instanceof IrType.Aggregate ? Lanes.of(type).get(lane).type() : type.lane();
+  }
+
+  /** How a number of a value is kept: narrow 64-bit integers in 32 bits. */
+  Kind kept(int id, int lane) {
+    return intervals.isNarrow(id) ? Kind.INT : Kind.of(laneType(id, lane));
+  }
+
+  Place[] places(int id) {
+    return places[id];
+  }
+
+  void place(int id, Place... lanes) {
+    places[id] = lanes;
+  }
+
+  /** Pushes a number in its natural kind. */
+  void load(int id, int lane) {
+    Place place = places[id][lane];
+    push(place);
+    if (place.kind() == Kind.INT && Kind.of(laneType(id, lane)) == Kind.LONG) {
+      code.op(Opcodes.I2L);
+    }
+  }
+
+  /** Pushes the lower 32 bits of an integer. */
+  void loadInt(int id, int lane) {
+    Place place = places[id][lane];
+    push(place);
+    if (place.kind() == Kind.LONG) {
+      code.op(Opcodes.L2I);
+    }
+  }
+
+  /** Pushes an integer as 64 bits, sign-extended. */
+  void loadLong(int id, int lane) {
+    Place place = places[id][lane];
+    push(place);
+    if (place.kind() == Kind.INT) {
+      code.op(Opcodes.I2L);
+    }
+  }
+
+  /** Pushes a number so that it fits a place of this kind. */
+  void loadAs(Kind kind, int id, int lane) {
+    if (kind == Kind.INT) {
+      loadInt(id, lane);
+    } else {
+      load(id, lane);
+    }
+  }
+
+  private void push(Place place) {
+    if (place instanceof Place.Local local) {
+      code.load(local.kind(), local.slot());
+    } else if (place instanceof Place.Known known) {
+      code.push(known.kind(), known.value());
+    } else if (place instanceof Place.Inline inline) {
+      scalars.push(inline.operation(), inline.lane());
+    } else if (place instanceof Place.Context context) {
+      code.loadReference(context.arraySlot());
+      code.load(Kind.INT, context.itemSlot());
+      code.op(context.kind().opcode(Opcodes.IALOAD));
+    }
+  }
+
+  /** Takes the number on the stack as the next lane's place. */
+  Place keep(Kind kind) {
+    Place.Local local = new Place.Local(kind, code.local(kind));
+    code.store(kind, local.slot());
+    return local;
+  }
+
+  // ---- memory, faults, stopping -------------------------------------------------------------
+
+  int arraySlot(int position) {
+    return arraySlots[position];
+  }
+
+  /** Loads the arrays of all objects and the stop signal into locals. */
+  void prologue(boolean privateByItem) {
+    signalSlot = code.reference();
+    code.loadReference(WORKER);
+    code.field(Worker.class, "signal", StopSignal.class);
+    code.storeReference(signalSlot);
+    arraySlots = new int[storages.size()];
+    for (int i = 0; i < arraySlots.length; i++) {
+      arraySlots[i] = code.reference();
+      if (privateByItem && isPrivate(i)) {
+        code.op(Opcodes.ACONST_NULL);
+      } else {
+        loadWorkerArray("memory", i, storages.get(i).array());
+      }
+      code.storeReference(arraySlots[i]);
+    }
+  }
+
+  boolean isPrivate(int position) {
+    return KernelCompiler.isPrivate(facts.kernel().memories().get(position));
+  }
+
+  void loadWorkerArray(String field, int index, Class<?> type) {
+    code.loadReference(WORKER);
+    code.field(Worker.class, field, Object[].class);
+    code.push(index);
+    code.op(Opcodes.AALOAD);
+    code.visitor().visitTypeInsn(Opcodes.CHECKCAST, Type.getInternalName(type));
+  }
+
+  int site(Site site) {
+    sites.add(site);
+    return sites.size() - 1;
+  }
+
+  /** Ends the kernel if the stop signal is raised. */
+  void poll() {
+    code.loadReference(signalSlot);
+    code.field(StopSignal.class, "raised", boolean.class);
+    code.jump(Opcodes.IFNE, stop);
+  }
+
+  /**
+   * Writes an instruction that may throw, and what happens then.
+   *
+   * @param exception what the JVM throws
+   * @param instruction writes the instruction
+   * @param handler writes, behind the method's normal end, what pushes the arguments of the report
+   * @param report {@link #reportOutside} or {@link #reportDivision}
+   */
+  void guarded(
+      Class<? extends Exception> exception, Runnable instruction, Runnable handler, Label report) {
+    Label start = new Label();
+    Label end = new Label();
+    Label caught = new Label();
+    code.label(start);
+    instruction.run();
+    code.label(end);
+    code.visitor().visitTryCatchBlock(start, end, caught, Type.getInternalName(exception));
+    handlers.add(
+        () -> {
+          code.label(caught);
+          code.op(Opcodes.POP);
+          handler.run();
+          code.jump(Opcodes.GOTO, report);
+        });
+  }
+
+  /** Where to jump with index (long), site (int) and array on the stack. */
+  Label reportOutside() {
+    return outside;
+  }
+
+  /** Where to jump with the site (int) on the stack. */
+  Label reportDivision() {
+    return division;
+  }
+
+  /** Writes the handlers, behind the end of the normal code. */
+  void epilogue() {
+    boolean guarded = !handlers.isEmpty();
+    for (int i = 0; i < handlers.size(); i++) {
+      handlers.get(i).run();
+    }
+    if (guarded) {
+      code.label(outside);
+      report("outside", "(JILjava/lang/Object;" + WORKER_AND_IDS);
+      code.label(division);
+      report("division", "(I" + WORKER_AND_IDS);
+    }
+    code.label(stop);
+    code.visitor().visitTypeInsn(Opcodes.NEW, Type.getInternalName(Stopped.class));
+    code.op(Opcodes.DUP);
+    code.visitor()
+        .visitMethodInsn(
+            Opcodes.INVOKESPECIAL, Type.getInternalName(Stopped.class), "<init>", "()V", false);
+    code.op(Opcodes.ATHROW);
+  }
+
+  /** Makes the array of a private object that of one work-item of the group. */
+  void loadItemArray(int position, int itemSlot) {
+    loadWorkerArray("memory", position, Object[].class);
+    code.load(Kind.INT, itemSlot);
+    code.op(Opcodes.AALOAD);
+    code.visitor()
+        .visitTypeInsn(Opcodes.CHECKCAST, Type.getInternalName(storages.get(position).array()));
+    code.storeReference(arraySlots[position]);
+  }
+
+  /** Calls a reporting method of the worker with what is on the stack and the work-item's ids. */
+  void report(String method, String parameters) {
+    code.loadReference(WORKER);
+    workItem.pushGlobalIds();
+    code.callStatic(Reports.class, method, parameters + Type.getDescriptor(KernelFault.class));
+    code.op(Opcodes.ATHROW);
+  }
+
+  /** Makes an operation's value a kept one, lane by lane, by the scalar translator. */
+  void keepScalars(Operation operation) {
+    int count = Lanes.count(operation.type());
+    Place[] lanes = new Place[count];
+    for (int lane = 0; lane < count; lane++) {
+      scalars.push(operation, lane);
+      lanes[lane] = keep(kept(operation.id(), lane));
+    }
+    place(operation.id(), lanes);
+  }
+}

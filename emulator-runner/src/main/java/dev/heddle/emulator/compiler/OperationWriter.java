@@ -1,0 +1,141 @@
+package dev.heddle.emulator.compiler;
+
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.List;
+
+/** Writes single operations: sorts them to the classes that know them, and moves lanes about. */
+final class OperationWriter {
+  private final KernelMethod method;
+  private final MemoryOps memory;
+  private final CallOps calls;
+
+  OperationWriter(KernelMethod method) {
+    this.method = method;
+    memory = new MemoryOps(method);
+    calls = new CallOps(method);
+  }
+
+  void write(Operation operation) {
+    if (operation.opcode().isPure() && !method.facts().isUsed(operation.id())) {
+      return;
+    }
+    switch (operation.opcode()) {
+      case CONSTANT -> constant(operation);
+      case PARAMETER -> {}
+      case UNDEFINED -> undefined(operation);
+      case VECTOR -> vector(operation);
+      case EXTRACT, SHUFFLE -> shuffle(operation);
+      case INSERT -> insert(operation);
+      case EXTRACT_FIELD -> new FieldOps(method).extract(operation);
+      case INSERT_FIELD -> new FieldOps(method).insert(operation);
+      case BITCAST -> method.scalars().conversions().bitcast(operation);
+      case LOAD -> memory.load(operation);
+      case STORE -> memory.store(operation);
+      case WORK_ITEM -> workItem(operation);
+      case CALL -> calls.write(operation);
+      case PRINTF -> calls.print(operation);
+      case FENCE, BARRIER -> {}
+      default -> scalars(operation);
+    }
+  }
+
+  private void scalars(Operation operation) {
+    if (method.facts().isInlined(operation.id())) {
+      Kind kind = method.kept(operation.id(), 0);
+      method.place(operation.id(), new Place.Inline(kind, operation, 0));
+    } else {
+      method.keepScalars(operation);
+    }
+  }
+
+  private void constant(Operation operation) {
+    List<Long> bits = ((Detail.Constant) operation.detail()).bits();
+    Place[] lanes = new Place[Lanes.count(operation.type())];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      Kind kind = method.kept(operation.id(), lane);
+      IrType type = method.laneType(operation.id(), lane);
+      lanes[lane] =
+          new Place.Known(kind, number(kind, type, bits.get(bits.size() == 1 ? 0 : lane)));
+    }
+    method.place(operation.id(), lanes);
+  }
+
+  private static Number number(Kind kind, IrType type, long bits) {
+    return switch (kind) {
+      case INT -> (int) bits;
+      case LONG -> bits;
+      case FLOAT ->
+          type.bits() == 16
+              ? dev.heddle.emulator.runtime.HalfFloat.toFloat((short) bits)
+              : Float.intBitsToFloat((int) bits);
+      case DOUBLE -> Double.longBitsToDouble(bits);
+    };
+  }
+
+  private void undefined(Operation operation) {
+    Place[] lanes = new Place[Lanes.count(operation.type())];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      Kind kind = method.kept(operation.id(), lane);
+      lanes[lane] = new Place.Known(kind, number(kind, method.laneType(operation.id(), lane), 0));
+    }
+    method.place(operation.id(), lanes);
+  }
+
+  private void vector(Operation operation) {
+    Place[] lanes = new Place[operation.inputs().size()];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      lanes[lane] = natural(operation.input(lane), 0);
+    }
+    method.place(operation.id(), lanes);
+  }
+
+  /** A lane for a vector: vectors keep all lanes in their natural kind. */
+  private Place natural(int id, int lane) {
+    Place place = method.places(id)[lane];
+    Kind kind = Kind.of(method.laneType(id, lane));
+    if (place.kind() == kind) {
+      return place;
+    }
+    if (place instanceof Place.Known known) {
+      return new Place.Known(kind, known.value().longValue());
+    }
+    method.load(id, lane);
+    return method.keep(kind);
+  }
+
+  private void shuffle(Operation operation) {
+    List<Integer> selected = ((Detail.Lanes) operation.detail()).lanes();
+    int first = Lanes.count(method.facts().type(operation.input(0)));
+    Place[] lanes = new Place[selected.size()];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      int source = selected.get(lane);
+      int input = operation.input(source < first ? 0 : 1);
+      lanes[lane] = natural(input, source < first ? source : source - first);
+    }
+    if (lanes.length == 1 && method.kept(operation.id(), 0) != lanes[0].kind()) {
+      throw new IllegalStateException("a lane of another kind");
+    }
+    method.place(operation.id(), lanes);
+  }
+
+  private void insert(Operation operation) {
+    List<Integer> replaced = ((Detail.Lanes) operation.detail()).lanes();
+    Place[] lanes = method.places(operation.input(0)).clone();
+    for (int i = 0; i < replaced.size(); i++) {
+      boolean scalar = method.facts().type(operation.input(1)).laneCount() == 1;
+      lanes[replaced.get(i)] = natural(operation.input(1), scalar ? 0 : i);
+    }
+    method.place(operation.id(), lanes);
+  }
+
+  private void workItem(Operation operation) {
+    Kind kind = method.kept(operation.id(), 0);
+    method.workItem().push(operation, method);
+    if (kind == Kind.LONG) {
+      method.code().op(org.objectweb.asm.Opcodes.I2L);
+    }
+    method.place(operation.id(), method.keep(kind));
+  }
+}

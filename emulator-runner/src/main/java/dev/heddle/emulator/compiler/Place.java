@@ -1,0 +1,21 @@
+package dev.heddle.emulator.compiler;
+
+import dev.heddle.scheduler.ir.Operation;
+
+/** Where a lane of a value is. */
+sealed interface Place {
+  /** A JVM local. */
+  record Local(Kind kind, int slot) implements Place {}
+
+  /** A known number of the kind's boxed type. */
+  record Known(Kind kind, Number value) implements Place {}
+
+  /** Computed anew where it is used. */
+  record Inline(Kind kind, Operation operation, int lane) implements Place {}
+
+  /** An element of an array that keeps a value for all work-items of a group; index is the item. */
+  record Context(Kind kind, int arraySlot, int itemSlot) implements Place {}
+
+  /** The kind that loading gives. */
+  Kind kind();
+}

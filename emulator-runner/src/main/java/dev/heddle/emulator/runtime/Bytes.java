@@ -1,0 +1,68 @@
+package dev.heddle.emulator.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Little-endian numbers inside byte arrays; called by generated code. */
+public final class Bytes {
+  private static final VarHandle SHORT =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle FLOAT =
+      MethodHandles.byteArrayViewVarHandle(float[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle DOUBLE =
+      MethodHandles.byteArrayViewVarHandle(double[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private Bytes() {}
+
+  public static short getShort(byte[] array, int at) {
+    return (short) SHORT.get(array, at);
+  }
+
+  public static int getInt(byte[] array, int at) {
+    return (int) INT.get(array, at);
+  }
+
+  public static long getLong(byte[] array, int at) {
+    return (long) LONG.get(array, at);
+  }
+
+  public static float getFloat(byte[] array, int at) {
+    return (float) FLOAT.get(array, at);
+  }
+
+  public static double getDouble(byte[] array, int at) {
+    return (double) DOUBLE.get(array, at);
+  }
+
+  public static void setShort(byte[] array, int at, short value) {
+    SHORT.set(array, at, value);
+  }
+
+  public static void setInt(byte[] array, int at, int value) {
+    INT.set(array, at, value);
+  }
+
+  public static void setLong(byte[] array, int at, long value) {
+    LONG.set(array, at, value);
+  }
+
+  public static void setFloat(byte[] array, int at, float value) {
+    FLOAT.set(array, at, value);
+  }
+
+  public static void setDouble(byte[] array, int at, double value) {
+    DOUBLE.set(array, at, value);
+  }
+
+  /**
+   * A 64-bit index as the JVM wants it; -1, which no array has, when it is too large or negative.
+   */
+  public static int index(long index) {
+    return index < 0 || index > Integer.MAX_VALUE ? -1 : (int) index;
+  }
+}

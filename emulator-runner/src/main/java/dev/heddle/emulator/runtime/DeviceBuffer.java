@@ -1,0 +1,43 @@
+package dev.heddle.emulator.runtime;
+
+import java.util.Arrays;
+
+/**
+ * A buffer in global memory. Its bytes are held in the kind of array that the last kernel asked
+ * for; a kernel that needs another kind makes it change.
+ */
+public final class DeviceBuffer {
+  private final String name;
+  private final int size;
+  private Object array;
+
+  /** A buffer with these contents; the array becomes its own. */
+  public DeviceBuffer(String name, byte[] bytes) {
+    this.name = name;
+    this.size = bytes.length;
+    this.array = bytes;
+  }
+
+  /** The name in the session. */
+  public String name() {
+    return name;
+  }
+
+  /** Size in bytes. */
+  public int size() {
+    return size;
+  }
+
+  /** The contents in this kind of array; writes to it are writes to the buffer. */
+  public Object as(Storage storage) {
+    if (!storage.array().isInstance(array)) {
+      array = storage.fromBytes(Storage.toBytes(array));
+    }
+    return array;
+  }
+
+  /** A copy of the contents. */
+  public byte[] bytes() {
+    return Arrays.copyOf(Storage.toBytes(array), size);
+  }
+}

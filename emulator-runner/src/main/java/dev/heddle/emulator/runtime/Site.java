@@ -1,0 +1,35 @@
+package dev.heddle.emulator.runtime;
+
+import dev.heddle.language.source.SourceRange;
+
+/**
+ * A place in a kernel that may fault.
+ *
+ * @param kind the fault's kind
+ * @param object name of the memory object, empty when there is none
+ * @param text the expression as the user wrote it
+ * @param unitBytes bytes that one step of the reported index stands for
+ * @param elementBytes bytes of an element of the object
+ */
+public record Site(
+    Kind kind, SourceRange range, String object, String text, int unitBytes, long elementBytes) {
+  /** What may go wrong there. */
+  public enum Kind {
+    LOAD("out-of-bounds"),
+    STORE("out-of-bounds"),
+    POINTER("out-of-bounds"),
+    DIVISION("division-by-zero"),
+    DIVERGENCE("barrier-divergence");
+
+    private final String fault;
+
+    Kind(String fault) {
+      this.fault = fault;
+    }
+
+    /** The name in the result. */
+    public String fault() {
+      return fault;
+    }
+  }
+}

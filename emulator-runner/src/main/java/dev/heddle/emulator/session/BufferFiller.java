@@ -1,0 +1,87 @@
+package dev.heddle.emulator.session;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.util.List;
+
+/** Makes the initial bytes of a buffer, little-endian. */
+public final class BufferFiller {
+  private BufferFiller() {}
+
+  /**
+   * The bytes that a buffer holds at the start.
+   *
+   * @throws SessionException when its file can't be read
+   * @throws OutOfMemoryError when there is no room
+   */
+  public static byte[] fill(BufferSpec spec) throws SessionException {
+    byte[] bytes = new byte[Math.toIntExact(spec.bytes())];
+    if (spec.initial() instanceof InitialData.File file) {
+      try (InputStream input = Files.newInputStream(file.path())) {
+        if (input.readNBytes(bytes, 0, bytes.length) != bytes.length) {
+          throw new SessionException(file.path().toString(), "is shorter than it was; try again");
+        }
+      } catch (IOException unreadable) {
+        throw new SessionException(
+            file.path().toString(), "can't be read: " + unreadable.getMessage());
+      }
+    } else if (spec.initial() instanceof InitialData.Ramp ramp) {
+      ramp(spec.type(), ramp, bytes);
+    } else if (spec.initial() instanceof InitialData.Random random) {
+      random(spec.type(), random, bytes);
+    } else if (spec.initial() instanceof InitialData.Values values) {
+      values(spec.type(), values.bits(), bytes);
+    }
+    return bytes;
+  }
+
+  private static void ramp(ElementType type, InitialData.Ramp ramp, byte[] bytes) {
+    fill(type, bytes, i -> Numbers.fromDouble(type.scalar(), ramp.start() + i * ramp.step()));
+  }
+
+  private static void random(ElementType type, InitialData.Random random, byte[] bytes) {
+    RandomNumbers numbers = new RandomNumbers(random.seed());
+    ScalarType scalar = type.scalar();
+    if (scalar.isFloating()) {
+      double span = random.high() - random.low();
+      fill(type, bytes, i -> Numbers.fromDouble(scalar, random.low() + span * numbers.fraction()));
+    } else {
+      long low = Numbers.fromDouble(scalar, random.low());
+      long high = Numbers.fromDouble(scalar, random.high());
+      fill(type, bytes, i -> numbers.between(low, high));
+    }
+  }
+
+  private static void values(ElementType type, List<Long> values, byte[] bytes) {
+    long[] bits = values.stream().mapToLong(Long::longValue).toArray();
+    fill(type, bytes, i -> bits[(int) (i % bits.length)]);
+  }
+
+  private interface Source {
+    long bits(long index);
+  }
+
+  private static void fill(ElementType type, byte[] bytes, Source source) {
+    ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    int stride = type.bytes();
+    int width = type.scalar().bytes();
+    long number = 0;
+    for (int element = 0; element < bytes.length; element += stride) {
+      for (int lane = 0; lane < type.lanes(); lane++) {
+        put(buffer, element + lane * width, width, source.bits(number++));
+      }
+    }
+  }
+
+  private static void put(ByteBuffer buffer, int at, int width, long bits) {
+    switch (width) {
+      case 1 -> buffer.put(at, (byte) bits);
+      case 2 -> buffer.putShort(at, (short) bits);
+      case 4 -> buffer.putInt(at, (int) bits);
+      default -> buffer.putLong(at, bits);
+    }
+  }
+}

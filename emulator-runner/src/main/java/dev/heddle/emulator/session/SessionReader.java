@@ -1,0 +1,302 @@
+package dev.heddle.emulator.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads {@code *.clsession} files (contract "session file"). */
+public final class SessionReader {
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private final String name;
+  private final Path directory;
+
+  private SessionReader(Path file) {
+    name = file.toString();
+    Path parent = file.toAbsolutePath().getParent();
+    directory = parent == null ? Path.of(".") : parent;
+  }
+
+  /**
+   * Reads a session.
+   *
+   * @throws SessionException when the file can't be read or says something that can't be run
+   */
+  public static Session read(Path file) throws SessionException {
+    if (!Files.isRegularFile(file)) {
+      throw new SessionException(file.toString(), "no such session file");
+    }
+    try {
+      return new SessionReader(file).parse(Files.readString(file));
+    } catch (CharacterCodingException notText) {
+      throw new SessionException(file.toString(), "is not UTF-8 text; save it as UTF-8");
+    } catch (IOException unreadable) {
+      throw new SessionException(file.toString(), "can't be read: " + unreadable.getMessage());
+    }
+  }
+
+  /**
+   * Reads a session from text, as an editor holds it.
+   *
+   * @param file the place that relative paths start from
+   */
+  public static Session read(Path file, String text) throws SessionException {
+    return new SessionReader(file).parse(text);
+  }
+
+  private Session parse(String text) throws SessionException {
+    JsonNode tree;
+    try {
+      tree = MAPPER.readTree(text);
+    } catch (JsonProcessingException syntax) {
+      var at = syntax.getLocation();
+      String place = at == null ? name : name + ":" + at.getLineNr() + ":" + at.getColumnNr();
+      throw new SessionException(place, "is not JSON: " + syntax.getOriginalMessage());
+    }
+    return session(new JsonKeys(name, "", tree));
+  }
+
+  private Session session(JsonKeys root) throws SessionException {
+    root.allow(
+        "sources", "options", "buffers", "channels", "workflow", "outputs", "expect", "emulation");
+    List<Path> sources = new ArrayList<>();
+    for (JsonKeys source : root.require("sources", "a list of kernel files").elements()) {
+      sources.add(existing(source));
+    }
+    if (sources.isEmpty()) {
+      throw root.error("\"sources\" is empty; name at least one kernel file");
+    }
+    List<String> options = new ArrayList<>();
+    if (root.get("options").isPresent()) {
+      for (JsonKeys option : root.get("options").get().elements()) {
+        options.add(option.text());
+      }
+    }
+    Map<String, BufferSpec> buffers = buffers(root);
+    return new Session(
+        name,
+        directory,
+        sources,
+        options,
+        buffers,
+        channels(root),
+        workflow(root, buffers),
+        outputs(root, buffers),
+        expectations(root, buffers),
+        List.of(),
+        settings(root));
+  }
+
+  private Map<String, BufferSpec> buffers(JsonKeys root) throws SessionException {
+    Map<String, BufferSpec> buffers = new LinkedHashMap<>();
+    Optional<JsonKeys> list = root.get("buffers");
+    if (list.isPresent()) {
+      for (JsonKeys buffer : list.get().members()) {
+        buffers.put(buffer.name(), buffer(buffer));
+      }
+    }
+    return buffers;
+  }
+
+  private BufferSpec buffer(JsonKeys keys) throws SessionException {
+    keys.allow("type", "count", "init", "values", "file");
+    ElementType type = type(keys.require("type", "a type such as \"float\""));
+    long ways =
+        List.of("init", "values", "file").stream().filter(k -> keys.get(k).isPresent()).count();
+    if (ways > 1) {
+      throw keys.error("\"init\", \"values\" and \"file\" exclude each other; keep one");
+    }
+    Optional<JsonKeys> count = keys.get("count");
+    if (keys.get("file").isPresent()) {
+      Path path = existing(keys.get("file").get());
+      long elements = elementsOf(keys.get("file").get(), path, type);
+      if (count.isPresent()) {
+        long wanted = count.get().integer(1, Long.MAX_VALUE);
+        if (wanted > elements) {
+          throw count.get().error(wanted + " elements, but " + path + " holds " + elements);
+        }
+        elements = wanted;
+      }
+      return new BufferSpec(keys.name(), type, elements, new InitialData.File(path));
+    }
+    if (keys.get("values").isPresent()) {
+      List<Long> bits = values(keys.get("values").get(), type.scalar());
+      long given = (bits.size() + type.lanes() - 1) / type.lanes();
+      long elements = count.isPresent() ? count.get().integer(1, Long.MAX_VALUE) : given;
+      return new BufferSpec(keys.name(), type, elements, new InitialData.Values(bits));
+    }
+    long elements =
+        keys.require("count", "the number of elements").integer(1, Long.MAX_VALUE / 128);
+    InitialData initial =
+        keys.get("init").isPresent()
+            ? InitialForms.parse(
+                keys.get("init").get().text(), type, directory, keys.get("init").get().place())
+            : new InitialData.Zero();
+    return new BufferSpec(keys.name(), type, elements, initial);
+  }
+
+  private static long elementsOf(JsonKeys keys, Path path, ElementType type)
+      throws SessionException {
+    long size;
+    try {
+      size = Files.size(path);
+    } catch (IOException unreadable) {
+      throw keys.error("can't read " + path + ": " + unreadable.getMessage());
+    }
+    if (size == 0 || size % type.bytes() != 0) {
+      throw keys.error(
+          path + " has " + size + " bytes, which is no whole number of " + type + " elements");
+    }
+    return size / type.bytes();
+  }
+
+  private static ElementType type(JsonKeys keys) throws SessionException {
+    return ElementType.parse(keys.text())
+        .orElseThrow(
+            () -> keys.error("unknown type " + keys.node() + "; use " + ElementType.CHOICES));
+  }
+
+  private static List<Long> values(JsonKeys keys, ScalarType type) throws SessionException {
+    List<Long> bits = new ArrayList<>();
+    for (JsonKeys element : keys.elements()) {
+      bits.add(bits(element, type));
+    }
+    if (bits.isEmpty()) {
+      throw keys.error("is empty; give at least one number");
+    }
+    return bits;
+  }
+
+  private static long bits(JsonKeys keys, ScalarType type) throws SessionException {
+    String numeral = keys.numeral();
+    return Numbers.parse(type, numeral)
+        .orElseThrow(() -> keys.error(numeral + " is no " + type.openClName()));
+  }
+
+  private Map<String, ChannelFiles> channels(JsonKeys root) throws SessionException {
+    Map<String, ChannelFiles> channels = new LinkedHashMap<>();
+    Optional<JsonKeys> list = root.get("channels");
+    if (list.isPresent()) {
+      for (JsonKeys channel : list.get().members()) {
+        channel.allow("input", "output");
+        Optional<JsonKeys> input = channel.get("input");
+        Optional<JsonKeys> output = channel.get("output");
+        channels.put(
+            channel.name(),
+            new ChannelFiles(
+                input.isPresent() ? Optional.of(existing(input.get())) : Optional.empty(),
+                output.isPresent() ? Optional.of(path(output.get())) : Optional.empty()));
+      }
+    }
+    return channels;
+  }
+
+  private static List<LaunchSpec> workflow(JsonKeys root, Map<String, BufferSpec> buffers)
+      throws SessionException {
+    List<LaunchSpec> launches = new ArrayList<>();
+    for (JsonKeys step : root.require("workflow", "a list of launches").elements()) {
+      launches.add(LaunchReader.read(step, buffers.keySet()));
+    }
+    if (launches.isEmpty()) {
+      throw root.error("\"workflow\" is empty; launch at least one kernel");
+    }
+    return launches;
+  }
+
+  private Map<String, Path> outputs(JsonKeys root, Map<String, BufferSpec> buffers)
+      throws SessionException {
+    Map<String, Path> outputs = new LinkedHashMap<>();
+    Optional<JsonKeys> list = root.get("outputs");
+    if (list.isPresent()) {
+      for (JsonKeys output : list.get().members()) {
+        known(output, buffers);
+        outputs.put(output.name(), path(output));
+      }
+    }
+    return outputs;
+  }
+
+  private List<Expectation> expectations(JsonKeys root, Map<String, BufferSpec> buffers)
+      throws SessionException {
+    List<Expectation> expectations = new ArrayList<>();
+    Optional<JsonKeys> list = root.get("expect");
+    if (list.isPresent()) {
+      for (JsonKeys keys : list.get().members()) {
+        expectations.add(expectation(keys, known(keys, buffers)));
+      }
+    }
+    return expectations;
+  }
+
+  private Expectation expectation(JsonKeys keys, BufferSpec buffer) throws SessionException {
+    keys.allow("file", "values", "ulp", "absolute");
+    Optional<JsonKeys> file = keys.get("file");
+    Optional<JsonKeys> values = keys.get("values");
+    if (file.isPresent() == values.isPresent()) {
+      throw keys.error("needs either \"file\" or \"values\"");
+    }
+    long ulp = keys.get("ulp").isPresent() ? keys.get("ulp").get().integer(0, 1L << 40) : 0;
+    double absolute = 0;
+    if (keys.get("absolute").isPresent()) {
+      absolute = keys.get("absolute").get().number().doubleValue();
+      if (absolute < 0) {
+        throw keys.get("absolute").get().error("must not be negative");
+      }
+    }
+    return new Expectation(
+        keys.name(),
+        file.isPresent() ? Optional.of(existing(file.get())) : Optional.empty(),
+        values.isPresent() ? values(values.get(), buffer.type().scalar()) : List.of(),
+        ulp,
+        absolute);
+  }
+
+  private static BufferSpec known(JsonKeys keys, Map<String, BufferSpec> buffers)
+      throws SessionException {
+    BufferSpec buffer = buffers.get(keys.name());
+    if (buffer == null) {
+      throw keys.error("no buffer of this name; buffers: " + String.join(", ", buffers.keySet()));
+    }
+    return buffer;
+  }
+
+  private static Settings settings(JsonKeys root) throws SessionException {
+    Optional<JsonKeys> keys = root.get("emulation");
+    return keys.isPresent() ? SettingsReader.read(keys.get()) : Settings.DEFAULT;
+  }
+
+  private Path path(JsonKeys keys) throws SessionException {
+    try {
+      return directory.resolve(keys.text()).normalize();
+    } catch (InvalidPathException invalid) {
+      throw keys.error("is no file name: " + invalid.getReason());
+    }
+  }
+
+  private Path existing(JsonKeys keys) throws SessionException {
+    Path path = path(keys);
+    if (!Files.isRegularFile(path)) {
+      throw keys.error("no such file: " + path);
+    }
+    return path;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.heddle.emulator.session;
+
+import java.util.Set;
+
+/**
+ * How the emulator runs.
+ *
+ * @param channelDepth how many values channels hold
+ * @param timeoutSeconds limit of the whole run
+ * @param checks what is watched beyond bounds, which always are
+ * @param memoryMegabytes limit of all buffers, 0 for what the machine allows
+ */
+public record Settings(
+    ChannelDepth channelDepth, double timeoutSeconds, Set<Check> checks, long memoryMegabytes) {
+  /** What holds when the session does not say. */
+  public static final Settings DEFAULT =
+      new Settings(ChannelDepth.DEFAULT, 60, Set.of(Check.BOUNDS), 0);
+
+  public Settings {
+    checks = Set.copyOf(checks);
+  }
+
+  /** How many values channels hold (model M-EMU-4). */
+  public enum ChannelDepth {
+    /** As declared, unbounded where nothing is declared. */
+    DEFAULT,
+    /** As the hardware has it; without a depth a write waits for its reader. */
+    STRICT,
+    /** Unbounded. */
+    IGNORE
+  }
+
+  /** What the emulator watches. */
+  public enum Check {
+    BOUNDS,
+    UNINITIALISED,
+    RACES,
+    ALIGNMENT
+  }
+}
