@@ -11,6 +11,9 @@ import java.util.TreeSet;
 /** A JSON value with the key that leads to it, so that every complaint can name the place. */
 record JsonKeys(String file, String path, JsonNode node) {
 
+  /** Upper limits from here on are not worth telling. */
+  static final long UNBOUNDED = 1L << 40;
+
   /** The place for messages: file and key. */
   String place() {
     return path.isEmpty() ? file : file + ": " + path;
@@ -99,7 +102,7 @@ record JsonKeys(String file, String path, JsonNode node) {
     if (number.stripTrailingZeros().scale() > 0
         || number.compareTo(BigDecimal.valueOf(low)) < 0
         || number.compareTo(BigDecimal.valueOf(high)) > 0) {
-      String bounds = high == Long.MAX_VALUE ? "from " + low : low + " to " + high;
+      String bounds = high >= UNBOUNDED ? "from " + low + " on" : low + " to " + high;
       throw error("must be a whole number " + bounds + ", is " + node.asText());
     }
     return number.longValueExact();

@@ -130,7 +130,7 @@ public final class SessionReader {
       Path path = existing(keys.get("file").get());
       long elements = elementsOf(keys.get("file").get(), path, type);
       if (count.isPresent()) {
-        long wanted = count.get().integer(1, Long.MAX_VALUE);
+        long wanted = count.get().integer(1, JsonKeys.UNBOUNDED);
         if (wanted > elements) {
           throw count.get().error(wanted + " elements, but " + path + " holds " + elements);
         }
@@ -141,11 +141,10 @@ public final class SessionReader {
     if (keys.get("values").isPresent()) {
       List<Long> bits = values(keys.get("values").get(), type.scalar());
       long given = (bits.size() + type.lanes() - 1) / type.lanes();
-      long elements = count.isPresent() ? count.get().integer(1, Long.MAX_VALUE) : given;
+      long elements = count.isPresent() ? count.get().integer(1, JsonKeys.UNBOUNDED) : given;
       return new BufferSpec(keys.name(), type, elements, new InitialData.Values(bits));
     }
-    long elements =
-        keys.require("count", "the number of elements").integer(1, Long.MAX_VALUE / 128);
+    long elements = keys.require("count", "the number of elements").integer(1, JsonKeys.UNBOUNDED);
     InitialData initial =
         keys.get("init").isPresent()
             ? InitialForms.parse(

@@ -1,5 +1,6 @@
 package dev.heddle.emulator.session;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -148,7 +149,7 @@ public record ShortForm(
   private static long fileCount(String place, Path path, ElementType type) throws SessionException {
     try {
       return Files.size(path) / type.bytes();
-    } catch (java.io.IOException unreadable) {
+    } catch (IOException unreadable) {
       throw new SessionException(place, "can't read " + path + ": " + unreadable.getMessage());
     }
   }
@@ -210,7 +211,7 @@ public record ShortForm(
 
   private static long whole(String place, String text) throws SessionException {
     return Numbers.parse(ScalarType.LONG, text == null ? "" : text)
-        .filter(value -> value > 0)
+        .filter(value -> value > 0 && value <= JsonKeys.UNBOUNDED)
         .orElseThrow(
             () -> new SessionException(place, "\"" + text + "\" is no number of at least 1"));
   }
