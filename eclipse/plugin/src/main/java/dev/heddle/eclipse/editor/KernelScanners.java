@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.editor;
 
 import java.util.Map;
+import java.util.function.Function;
 import org.eclipse.jface.text.rules.IRule;
 import org.eclipse.jface.text.rules.ITokenScanner;
 import org.eclipse.jface.text.rules.RuleBasedScanner;
@@ -12,43 +13,46 @@ import org.eclipse.jface.text.rules.WordRule;
 final class KernelScanners {
 
   private final Vocabulary vocabulary = new Vocabulary();
-  private final TokenColors colors;
+  private final Function<TokenKind, Token> tokens;
 
-  KernelScanners(TokenColors colors) {
-    this.colors = colors;
+  /**
+   * @param tokens what a scanner returns for a kind
+   */
+  KernelScanners(Function<TokenKind, Token> tokens) {
+    this.tokens = tokens;
   }
 
   ITokenScanner code() {
     return scanner(
-        new AttributeRule(colors.token(TokenKind.ATTRIBUTE)),
+        new AttributeRule(tokens.apply(TokenKind.ATTRIBUTE)),
         words(vocabulary.code()),
-        new NumberRule(colors.token(TokenKind.NUMBER)));
+        new NumberRule(tokens.apply(TokenKind.NUMBER)));
   }
 
   ITokenScanner directive() {
     return scanner(
-        new SingleLineRule("\"", "\"", colors.token(TokenKind.STRING), '\\'),
-        new WordRule(new DirectiveDetector(), colors.token(TokenKind.PRAGMA)),
+        new SingleLineRule("\"", "\"", tokens.apply(TokenKind.STRING), '\\'),
+        new WordRule(new DirectiveDetector(), tokens.apply(TokenKind.PRAGMA)),
         directiveWords(),
-        new NumberRule(colors.token(TokenKind.NUMBER)));
+        new NumberRule(tokens.apply(TokenKind.NUMBER)));
   }
 
   /** Colours a partition as a whole. */
   ITokenScanner whole(TokenKind kind) {
     RuleBasedScanner scanner = new RuleBasedScanner();
-    scanner.setDefaultReturnToken(colors.token(kind));
+    scanner.setDefaultReturnToken(tokens.apply(kind));
     return scanner;
   }
 
   private WordRule directiveWords() {
     WordRule rule = words(vocabulary.code());
-    vocabulary.directive().keySet().forEach(w -> rule.addWord(w, colors.token(TokenKind.PRAGMA)));
+    vocabulary.directive().keySet().forEach(w -> rule.addWord(w, tokens.apply(TokenKind.PRAGMA)));
     return rule;
   }
 
   private WordRule words(Map<String, TokenKind> words) {
     WordRule rule = new WordRule(new IdentifierDetector(), new Token(null));
-    words.forEach((word, kind) -> rule.addWord(word, colors.token(kind)));
+    words.forEach((word, kind) -> rule.addWord(word, tokens.apply(kind)));
     return rule;
   }
 

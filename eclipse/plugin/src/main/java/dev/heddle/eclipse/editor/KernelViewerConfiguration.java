@@ -46,7 +46,7 @@ final class KernelViewerConfiguration extends TextSourceViewerConfiguration {
 
   @Override
   public IPresentationReconciler getPresentationReconciler(ISourceViewer viewer) {
-    KernelScanners scanners = new KernelScanners(colors);
+    KernelScanners scanners = new KernelScanners(colors::token);
     PresentationReconciler reconciler = new PresentationReconciler();
     reconciler.setDocumentPartitioning(getConfiguredDocumentPartitioning(viewer));
     color(reconciler, IDocument.DEFAULT_CONTENT_TYPE, scanners.code());

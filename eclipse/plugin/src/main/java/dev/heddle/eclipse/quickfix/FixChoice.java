@@ -38,7 +38,7 @@ record FixChoice(String inspection, String title, int line) {
     }
     IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
     try {
-      IRegion changed = FixEdits.apply(fix.get(), current.get(), document);
+      IRegion changed = FixEdits.apply(fix.get(), document);
       editor.selectAndReveal(changed.getOffset(), 0);
     } catch (BadLocationException e) {
       HeddlePlugin.log("A fix of " + inspection + " does not fit its text", e);

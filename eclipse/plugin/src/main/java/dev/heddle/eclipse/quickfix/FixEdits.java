@@ -1,9 +1,6 @@
 package dev.heddle.eclipse.quickfix;
 
-import dev.heddle.eclipse.analysis.AnalysisResult;
-import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.report.Finding;
-import java.util.List;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
@@ -19,17 +16,14 @@ final class FixEdits {
   /**
    * Applies the fix.
    *
-   * @param result the analysis that offered the fix; its text must be the document's
+   * @param document holds the text that the fix was found in
    * @return the region that the edits touched, in the changed document
    */
-  static IRegion apply(Finding.Fix fix, AnalysisResult result, IDocument document)
-      throws BadLocationException {
-    SourceFile text = SourceFile.of(result.file().getName(), result.text());
-    List<Finding.Edit> edits = fix.edits();
+  static IRegion apply(Finding.Fix fix, IDocument document) throws BadLocationException {
     MultiTextEdit all = new MultiTextEdit();
-    for (Finding.Edit edit : edits) {
-      int start = text.lineStart(edit.line()) + edit.column() - 1;
-      int end = text.lineStart(edit.endLine()) + edit.endColumn() - 1;
+    for (Finding.Edit edit : fix.edits()) {
+      int start = document.getLineOffset(edit.line() - 1) + edit.column() - 1;
+      int end = document.getLineOffset(edit.endLine() - 1) + edit.endColumn() - 1;
       all.addChild(new ReplaceEdit(start, end - start, edit.text()));
     }
     all.apply(document);
