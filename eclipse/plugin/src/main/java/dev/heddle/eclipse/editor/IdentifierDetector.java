@@ -7,11 +7,11 @@ final class IdentifierDetector implements IWordDetector {
 
   @Override
   public boolean isWordStart(char c) {
-    return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 
   @Override
   public boolean isWordPart(char c) {
-    return isWordStart(c) || c >= '0' && c <= '9';
+    return isWordStart(c) || (c >= '0' && c <= '9');
   }
 }

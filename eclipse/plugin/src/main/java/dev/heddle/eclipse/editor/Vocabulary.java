@@ -23,7 +23,7 @@ final class Vocabulary {
     put(code, words, "type", TokenKind.TYPE);
     put(code, words, "builtin", TokenKind.BUILT_IN);
     put(code, words, "constant", TokenKind.CONSTANT);
-    for (String element : words.getProperty("vectorType").split(" +")) {
+    for (String element : words.getProperty("vectorType").split(" +", -1)) {
       for (int length : VECTOR_LENGTHS) {
         code.put(element + length, TokenKind.TYPE);
       }
@@ -43,7 +43,7 @@ final class Vocabulary {
 
   private static void put(
       Map<String, TokenKind> target, Properties words, String key, TokenKind kind) {
-    for (String word : words.getProperty(key).strip().split(" +")) {
+    for (String word : words.getProperty(key).strip().split(" +", -1)) {
       target.putIfAbsent(word, kind);
     }
   }

@@ -7,14 +7,13 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 
 /** The rows of a loop table as a tree: loops under their kernel, inner loops under outer ones. */
 final class LoopTree implements ITreeContentProvider {
 
-  private final Map<Object, List<Row>> children = new IdentityHashMap<>();
-  private final Map<Object, Row> parents = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, List<Row>> children = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Row> parents = new IdentityHashMap<>();
 
   @Override
   public Object[] getElements(Object input) {

@@ -119,6 +119,6 @@ final class PainterCanvas {
     boolean dark = (background.red * 2 + background.green * 5 + background.blue) / 8 < DARK;
     double points = canvas.getFont().getFontData()[0].height;
     return (dark ? Theme.dark() : Theme.light())
-        .withFontSize(Math.round(points * PIXELS_PER_POINT));
+        .withFontSize((float) Math.rint(points * PIXELS_PER_POINT));
   }
 }
