@@ -1,8 +1,13 @@
 package dev.heddle.language;
 
+import dev.heddle.language.binder.Binder;
+import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.preprocessor.PreprocessedSource;
+import dev.heddle.language.preprocessor.Preprocessor;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
-import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.language.syntax.ProgramItem;
+import dev.heddle.language.syntax.SyntaxAnalysis;
 import java.util.List;
 
 /**
@@ -20,9 +25,20 @@ public final class FrontEnd {
    */
   public FrontEndResult analyze(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
-    cancellation.check();
-    TranslationUnit unit =
-        new TranslationUnit(file, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
-    return new FrontEndResult(unit, List.of(), new FrontEndResult.Timings(0, 0, 0));
+    DiagnosticList diagnostics = new DiagnosticList();
+    long start = System.nanoTime();
+    PreprocessedSource source =
+        Preprocessor.process(file, options, loader, diagnostics, cancellation);
+    long preprocessed = System.nanoTime();
+    List<ProgramItem> items = SyntaxAnalysis.parse(source, diagnostics, cancellation);
+    long parsed = System.nanoTime();
+    Binder.Result bound = Binder.bind(source, items, diagnostics, cancellation);
+    long finished = System.nanoTime();
+    return new FrontEndResult(
+        bound.unit(),
+        diagnostics.sorted(file.path()),
+        source,
+        bound.references(),
+        new FrontEndResult.Timings(preprocessed - start, parsed - preprocessed, finished - parsed));
   }
 }

@@ -1,0 +1,209 @@
+package dev.heddle.language.binder;
+
+import dev.heddle.language.Cancellation;
+import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.preprocessor.PreprocessedSource;
+import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.syntax.OpenClParser.CompoundStatementContext;
+import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;
+import dev.heddle.language.syntax.OpenClParser.InitDeclaratorContext;
+import dev.heddle.language.syntax.OpenClParser.InitDeclaratorListContext;
+import dev.heddle.language.syntax.ProgramItem;
+import dev.heddle.language.syntax.SyntaxToken;
+import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.tree.Function;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Reference;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.tree.VariableDeclaration;
+import dev.heddle.language.types.FunctionType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Turns a parsed program into a typed one. */
+public final class Binder {
+  private final PreprocessedSource source;
+  private final BindingContext context;
+  private final Expressions expressions;
+  private final Declarations declarations;
+  private final Statements statements;
+  private final Map<String, FunctionDefinition> functions = new LinkedHashMap<>();
+  private final List<VariableDeclaration> variables = new ArrayList<>();
+  private final List<String> extensions = new ArrayList<>();
+
+  private Binder(PreprocessedSource source, DiagnosticList diagnostics) {
+    this.source = source;
+    context = new BindingContext(new Reporter(diagnostics), source.arbitraryPrecision());
+    context.lastRange = new SourceRange(source.file(), 0, 0);
+    expressions = new Expressions(context);
+    declarations = new Declarations(context, expressions);
+    statements = new Statements(context, expressions, declarations);
+    expressions.connect(declarations, statements);
+  }
+
+  /**
+   * The outcome.
+   *
+   * @param references every name in the source with its meaning, in the order of binding
+   */
+  public record Result(TranslationUnit unit, List<Reference> references) {}
+
+  /**
+   * Binds a program.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static Result bind(
+      PreprocessedSource source,
+      List<ProgramItem> items,
+      DiagnosticList diagnostics,
+      Cancellation cancellation) {
+    Binder binder = new Binder(source, diagnostics);
+    for (ProgramItem item : items) {
+      cancellation.check();
+      binder.item(item);
+    }
+    return new Result(binder.unit(), binder.context.references);
+  }
+
+  private TranslationUnit unit() {
+    List<Function> undefined = new ArrayList<>();
+    for (Function prototype : declarations.prototypes()) {
+      if (!functions.containsKey(prototype.name())) {
+        undefined.add(prototype);
+      }
+    }
+    return new TranslationUnit(
+        source.file(),
+        List.copyOf(functions.values()),
+        undefined,
+        variables,
+        declarations.typeNames(),
+        declarations.enumConstants(),
+        extensions);
+  }
+
+  private void item(ProgramItem item) {
+    item.pragma().ifPresent(this::pragma);
+    if (item.declaration().isEmpty()) {
+      return;
+    }
+    context.lastRange = item.tokens().get(0).range();
+    int errors = context.report.errors();
+    context.report.mute(item.hasErrors());
+    Scope scope = context.scope;
+    try {
+      declaration(item, item.declaration().get(), errors);
+    } catch (StackOverflowError e) {
+      context.scope = scope;
+      context.report.error(
+          "language.too-deep", "this is nested too deeply to be understood", context.lastRange);
+    }
+    context.report.mute(false);
+  }
+
+  private void pragma(Token pragma) {
+    List<Token> words = pragma.pragma();
+    boolean extension =
+        words.size() > 2
+            && words.get(0).isIdentifier("OPENCL")
+            && words.get(1).isIdentifier("EXTENSION");
+    if (extension && words.get(words.size() - 1).isIdentifier("enable")) {
+      extensions.add(words.get(2).text());
+    } else if (Pragmas.isLoopPragma(pragma)) {
+      context.report.warning(
+          "language.pragma-placement",
+          "'#pragma " + Pragmas.name(pragma) + "' has no effect: no loop follows directly",
+          pragma.range());
+    }
+  }
+
+  private void declaration(ProgramItem item, ExternalDeclarationContext syntax, int errors) {
+    if (syntax.declarationSpecifiers() == null) {
+      return;
+    }
+    Specifiers specifiers = declarations.specifiers(syntax.declarationSpecifiers());
+    InitDeclaratorListContext list = syntax.initDeclaratorList();
+    if (syntax.compoundStatement() != null) {
+      function(item, specifiers, list, syntax.compoundStatement(), errors);
+    } else {
+      variables.addAll(declarations.variables(specifiers, list, true));
+    }
+  }
+
+  private void function(
+      ProgramItem item,
+      Specifiers specifiers,
+      InitDeclaratorListContext list,
+      CompoundStatementContext body,
+      int errors) {
+    InitDeclaratorContext first = list == null ? null : list.initDeclarator(0);
+    if (first == null || first.declarator() == null) {
+      return;
+    }
+    Declared declared = declarations.declarator(specifiers, first.declarator());
+    if (declared.name() == null
+        || !(declared.type().type() instanceof FunctionType type)
+        || declared.parameters() == null) {
+      if (!declared.type().type().isError()) {
+        context.report.error(
+            "language.syntax", "only a function can have a body", first.declarator());
+      }
+      return;
+    }
+    List<Attribute> attributes = new ArrayList<>(specifiers.attributes());
+    attributes.addAll(declarations.pointerAttributes(first.declarator()));
+    attributes.addAll(declarations.attributes().bind(first.attributeSpecifier()));
+    Function function =
+        declarations.declareFunction(
+            declarations.function(specifiers, declared, type, attributes), true);
+    checkDefinedOnce(function);
+    Statement.Compound statement = body(function, body);
+    boolean hasErrors = item.hasErrors() || context.report.errors() > errors;
+    functions.put(
+        function.name(), new FunctionDefinition(function, statement, hasErrors, range(item)));
+  }
+
+  private void checkDefinedOnce(Function function) {
+    FunctionDefinition before = functions.get(function.name());
+    if (before != null) {
+      context.report.error(
+          "language.redefinition",
+          "function '" + function.name() + "' is defined twice",
+          function.range(),
+          new Diagnostic.Note("the first definition is here", before.function().range()));
+    }
+  }
+
+  private Statement.Compound body(Function function, CompoundStatementContext syntax) {
+    context.function = function;
+    context.enterScope();
+    for (Variable parameter : function.parameters()) {
+      if (!parameter.name().isEmpty()) {
+        context.refer(parameter.range(), parameter);
+        if (context.scope.findOwn(parameter.name()).isPresent()) {
+          context.report.error(
+              "language.redefinition",
+              "parameter '" + parameter.name() + "' occurs twice",
+              parameter.range());
+        }
+        context.scope.declare(parameter);
+      }
+    }
+    Statement.Compound body = statements.body(syntax);
+    context.leaveScope();
+    context.function = null;
+    return body;
+  }
+
+  private static SourceRange range(ProgramItem item) {
+    List<SyntaxToken> tokens = item.tokens();
+    return Places.between(tokens.get(0).origin(), tokens.get(tokens.size() - 1).origin());
+  }
+}

@@ -1,0 +1,70 @@
+package dev.heddle.language.binder;
+
+import dev.heddle.language.builtins.BuiltinLibrary;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Constant;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Function;
+import dev.heddle.language.tree.Reference;
+import dev.heddle.language.tree.Symbol;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.Field;
+import dev.heddle.language.types.RecordType;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.antlr.v4.runtime.ParserRuleContext;
+
+/** What the parts of the binder share while they work on one file. */
+final class BindingContext {
+  /** Deepest nesting of expressions and statements; later stages walk the tree recursively. */
+  static final int DEPTH_LIMIT = 1000;
+
+  final Reporter report;
+  final boolean arbitraryPrecision;
+  final BuiltinLibrary builtins = BuiltinLibrary.instance();
+  final Map<Variable, Constant> constants = new IdentityHashMap<>();
+  final List<Reference> references = new ArrayList<>();
+  Scope scope = new Scope(null);
+
+  /** The place of the declaration that is being bound, for what has no place of its own. */
+  SourceRange lastRange;
+
+  /** The function whose body is being bound, or null. */
+  Function function;
+
+  BindingContext(Reporter report, boolean arbitraryPrecision) {
+    this.report = report;
+    this.arbitraryPrecision = arbitraryPrecision;
+  }
+
+  void enterScope() {
+    scope = new Scope(scope);
+  }
+
+  void leaveScope() {
+    scope = scope.parent();
+  }
+
+  void refer(SourceRange range, Symbol symbol) {
+    references.add(new Reference(range, new Reference.SymbolTarget(symbol)));
+  }
+
+  void refer(SourceRange range, RecordType record, Field field) {
+    references.add(new Reference(range, new Reference.FieldTarget(record, field)));
+  }
+
+  void referBuiltin(SourceRange range, String name) {
+    references.add(new Reference(range, new Reference.BuiltinTarget(name)));
+  }
+
+  Optional<Constant> constantOf(Variable variable) {
+    return Optional.ofNullable(constants.get(variable));
+  }
+
+  static Expression invalid(ParserRuleContext place, Expression... parts) {
+    return new Expression.Invalid(List.of(parts), Places.of(place));
+  }
+}

@@ -1,0 +1,199 @@
+package dev.heddle.language.binder;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.syntax.OpenClParser;
+import dev.heddle.language.syntax.OpenClParser.DeclaratorContext;
+import dev.heddle.language.syntax.OpenClParser.DeclaratorSuffixContext;
+import dev.heddle.language.syntax.OpenClParser.DirectDeclaratorContext;
+import dev.heddle.language.syntax.OpenClParser.ParameterContext;
+import dev.heddle.language.syntax.OpenClParser.ParameterListContext;
+import dev.heddle.language.syntax.OpenClParser.PointerContext;
+import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.tree.Constant;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.ErrorType;
+import dev.heddle.language.types.FunctionType;
+import dev.heddle.language.types.PointerType;
+import dev.heddle.language.types.QualifiedType;
+import dev.heddle.language.types.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.antlr.v4.runtime.tree.TerminalNode;
+
+/** Builds types from declarators, from the inside out. */
+final class Declarators {
+  private final BindingContext context;
+  private final Expressions expressions;
+  private final Attributes attributes;
+  private final Declarations declarations;
+
+  Declarators(
+      BindingContext context,
+      Expressions expressions,
+      Attributes attributes,
+      Declarations declarations) {
+    this.context = context;
+    this.expressions = expressions;
+    this.attributes = attributes;
+    this.declarations = declarations;
+  }
+
+  Declared apply(QualifiedType base, DeclaratorContext syntax) {
+    QualifiedType type = base;
+    for (PointerContext pointer : syntax.pointer()) {
+      type = pointer(type, pointer);
+    }
+    DirectDeclaratorContext direct = syntax.directDeclarator();
+    if (direct == null) {
+      return new Declared(null, type, null, Places.of(syntax));
+    }
+    List<Variable> parameters = null;
+    List<DeclaratorSuffixContext> suffixes = direct.declaratorSuffix();
+    for (int i = suffixes.size() - 1; i >= 0; i--) {
+      DeclaratorSuffixContext suffix = suffixes.get(i);
+      if (suffix.TYPE_PAREN() != null) {
+        parameters = parameters(suffix.parameterList());
+        type = function(type, parameters, suffix);
+      } else {
+        parameters = null;
+        type = array(type, suffix);
+      }
+    }
+    if (direct.declarator() != null) {
+      Declared inner = apply(type, direct.declarator());
+      boolean grouped = inner.parameters() == null && inner.type().equals(type);
+      return grouped ? new Declared(inner.name(), inner.type(), parameters, inner.range()) : inner;
+    }
+    TerminalNode name = direct.IDENTIFIER();
+    SourceRange range = name == null ? Places.of(syntax) : Places.of(name.getSymbol());
+    return new Declared(name == null ? null : name.getText(), type, parameters, range);
+  }
+
+  private static QualifiedType pointer(QualifiedType pointee, PointerContext syntax) {
+    AddressSpace space = AddressSpace.PRIVATE;
+    boolean isConst = false;
+    boolean isVolatile = false;
+    boolean isRestrict = false;
+    for (ParseTree child : syntax.children) {
+      if (child.getPayload() instanceof Token token) {
+        switch (token.getType()) {
+          case OpenClParser.CONST -> isConst = true;
+          case OpenClParser.VOLATILE -> isVolatile = true;
+          case OpenClParser.RESTRICT -> isRestrict = true;
+          case OpenClParser.GLOBAL -> space = AddressSpace.GLOBAL;
+          case OpenClParser.LOCAL -> space = AddressSpace.LOCAL;
+          case OpenClParser.CONSTANT -> space = AddressSpace.CONSTANT;
+          case OpenClParser.GENERIC -> space = AddressSpace.GENERIC;
+          default -> {}
+        }
+      }
+    }
+    return new QualifiedType(new PointerType(pointee), space, isConst, isVolatile, isRestrict);
+  }
+
+  private QualifiedType array(QualifiedType element, DeclaratorSuffixContext syntax) {
+    Type type = element.type();
+    if (type.isError()) {
+      return element;
+    }
+    boolean open = type instanceof ArrayType inner && inner.count().isEmpty();
+    if (type instanceof FunctionType || type.isVoid() || open || !type.isComplete()) {
+      context.report.error("language.array", "there are no arrays of '" + type + "'", syntax);
+      return QualifiedType.of(ErrorType.ERROR);
+    }
+    if (syntax.assignmentExpression() == null) {
+      return element.withType(new ArrayType(type, OptionalLong.empty()));
+    }
+    Expression count = expressions.bind(syntax.assignmentExpression());
+    if (count.constant().orElse(null) instanceof Constant.IntegerConstant constant) {
+      long value = constant.value();
+      if (value <= 0 || value > (1L << 40) / Math.max(1, type.size())) {
+        context.report.error(
+            "language.array", "an array cannot have " + value + " elements", syntax);
+        return QualifiedType.of(ErrorType.ERROR);
+      }
+      return element.withType(new ArrayType(type, OptionalLong.of(value)));
+    }
+    if (!count.type().isError()) {
+      context.report.error(
+          "language.variable-length-array",
+          "the length of an array must be known at compile time",
+          syntax.assignmentExpression());
+    }
+    return QualifiedType.of(ErrorType.ERROR);
+  }
+
+  private QualifiedType function(
+      QualifiedType result, List<Variable> parameters, DeclaratorSuffixContext syntax) {
+    if (result.type() instanceof ArrayType || result.type() instanceof FunctionType) {
+      context.report.error(
+          "language.function-type", "a function cannot return '" + result.type() + "'", syntax);
+      return QualifiedType.of(ErrorType.ERROR);
+    }
+    ParameterListContext list = syntax.parameterList();
+    boolean variadic = list != null && list.ELLIPSIS() != null;
+    List<Type> types = parameters.stream().map(Variable::type).toList();
+    return QualifiedType.of(new FunctionType(result.type(), types, variadic));
+  }
+
+  private List<Variable> parameters(ParameterListContext syntax) {
+    List<Variable> parameters = new ArrayList<>();
+    if (syntax == null) {
+      return parameters;
+    }
+    for (ParameterContext parameter : syntax.parameter()) {
+      if (parameter.declarationSpecifiers() != null) {
+        Variable variable = parameter(parameter);
+        boolean none = variable.type().isVoid() && variable.name().isEmpty();
+        if (!none || syntax.parameter().size() > 1) {
+          parameters.add(variable);
+        }
+      }
+    }
+    return parameters;
+  }
+
+  private Variable parameter(ParameterContext syntax) {
+    Specifiers specifiers = declarations.specifiers(syntax.declarationSpecifiers());
+    Declared declared = declarations.declarator(specifiers, syntax.declarator());
+    List<Attribute> all = new ArrayList<>(specifiers.attributes());
+    all.addAll(declarations.pointerAttributes(syntax.declarator()));
+    all.addAll(attributes.bind(syntax.attributeSpecifier()));
+    QualifiedType type = adjusted(declared.type());
+    String name = declared.name() == null ? "" : declared.name();
+    SourceRange range = syntax.declarator() == null ? Places.of(syntax) : declared.range();
+    if (type.type().isVoid() && !name.isEmpty()
+        || type.type() instanceof dev.heddle.language.types.RecordType record
+            && !record.isComplete()) {
+      context.report.error(
+          "language.incomplete-type",
+          "parameter '" + name + "' cannot have the type '" + type.type() + "'",
+          range);
+      type = QualifiedType.of(ErrorType.ERROR);
+    }
+    boolean placed = type.space() != AddressSpace.PRIVATE && !type.type().isError();
+    if (placed) {
+      context.report.error(
+          "language.address-space",
+          "a parameter lives in private memory; only what it points to can be "
+              + type.space().spelling(),
+          range);
+      type = type.withSpace(AddressSpace.PRIVATE);
+    }
+    return new Variable(name, type, Variable.Kind.PARAMETER, false, all, range);
+  }
+
+  /** Arrays and functions as parameters are pointers. */
+  private static QualifiedType adjusted(QualifiedType type) {
+    if (type.type() instanceof ArrayType array) {
+      return QualifiedType.of(new PointerType(type.withType(array.elementType())));
+    }
+    return type.type() instanceof FunctionType ? QualifiedType.of(new PointerType(type)) : type;
+  }
+}

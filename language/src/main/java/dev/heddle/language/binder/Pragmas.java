@@ -1,0 +1,298 @@
+package dev.heddle.language.binder;
+
+import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.preprocessor.TokenKind;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.syntax.OpenClParser.AssignmentExpressionContext;
+import dev.heddle.language.syntax.SyntaxAnalysis;
+import dev.heddle.language.tree.BlockPragma;
+import dev.heddle.language.tree.Constant.IntegerConstant;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.LoopPragma;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Reads pragmas (programming-guide-1-6 section 1.6). */
+final class Pragmas {
+  private static final Set<String> LOOP_NAMES =
+      Set.of(
+          "unroll",
+          "nounroll",
+          "ivdep",
+          "ii",
+          "II",
+          "loop_coalesce",
+          "max_concurrency",
+          "max_interleaving",
+          "speculated_iterations",
+          "disable_loop_pipelining",
+          "nofusion");
+
+  private final BindingContext context;
+  private final Expressions expressions;
+
+  Pragmas(BindingContext context, Expressions expressions) {
+    this.context = context;
+    this.expressions = expressions;
+  }
+
+  static boolean isLoopPragma(Token pragma) {
+    return LOOP_NAMES.contains(name(pragma));
+  }
+
+  static String name(Token pragma) {
+    return pragma.pragma().isEmpty() ? "" : pragma.pragma().get(0).text();
+  }
+
+  /** The pragma before a loop; empty with a message if it makes no sense. */
+  Optional<LoopPragma> loop(Token pragma) {
+    Words words = new Words(pragma);
+    SourceRange range = pragma.range();
+    String name = name(pragma);
+    Optional<LoopPragma> result =
+        switch (name) {
+          case "unroll" -> unroll(words, range);
+          case "nounroll" -> Optional.of(new LoopPragma.Unroll(OptionalInt.of(1), range));
+          case "ivdep" -> ivdep(words, range);
+          case "ii", "II" ->
+              required(words, name, 1, range).map(v -> new LoopPragma.InitiationInterval(v, range));
+          case "loop_coalesce" -> coalesce(words, range);
+          case "max_concurrency" ->
+              required(words, name, 0, range).map(v -> new LoopPragma.MaxConcurrency(v, range));
+          case "max_interleaving" ->
+              required(words, name, 0, range).map(v -> new LoopPragma.MaxInterleaving(v, range));
+          case "speculated_iterations" ->
+              required(words, name, 0, range)
+                  .map(v -> new LoopPragma.SpeculatedIterations(v, range));
+          case "disable_loop_pipelining" ->
+              Optional.of(new LoopPragma.DisableLoopPipelining(range));
+          default -> Optional.of(new LoopPragma.NoFusion(range));
+        };
+    if (name.equals("II")) {
+      context.report.warning(
+          "language.pragma-spelling", "the vendor compiler knows 'ii' in small letters", range);
+    }
+    if (result.isPresent() && !words.isAtEnd()) {
+      context.report.warning(
+          "language.pragma-arguments",
+          "'" + words.text() + "' behind '#pragma " + name + "' is ignored",
+          range);
+    }
+    return result;
+  }
+
+  private Optional<LoopPragma> unroll(Words words, SourceRange range) {
+    if (words.isAtEnd()) {
+      return Optional.of(new LoopPragma.Unroll(OptionalInt.empty(), range));
+    }
+    return required(words, "unroll", 1, range)
+        .map(v -> new LoopPragma.Unroll(OptionalInt.of(v), range));
+  }
+
+  private Optional<LoopPragma> coalesce(Words words, SourceRange range) {
+    if (words.isAtEnd()) {
+      return Optional.of(new LoopPragma.LoopCoalesce(OptionalInt.empty(), range));
+    }
+    return required(words, "loop_coalesce", 1, range)
+        .map(v -> new LoopPragma.LoopCoalesce(OptionalInt.of(v), range));
+  }
+
+  private Optional<LoopPragma> ivdep(Words words, SourceRange range) {
+    Optional<Expression> array = Optional.empty();
+    OptionalInt safelen = OptionalInt.empty();
+    while (!words.isAtEnd()) {
+      String clause = words.take();
+      if (clause.equals(",")) {
+        continue;
+      }
+      List<Token> argument = words.parenthesized();
+      if (clause.equals("array") && !argument.isEmpty()) {
+        array = expression(argument);
+        if (array.isEmpty()) {
+          malformed("ivdep", range);
+          return Optional.empty();
+        }
+        if (!isMemory(array.get())) {
+          context.report.error(
+              "language.ivdep-array", "ivdep array() needs an array or a pointer", range);
+          return Optional.empty();
+        }
+      } else if (clause.equals("safelen") && !argument.isEmpty()) {
+        Optional<Integer> value = value(argument, "ivdep", 1, range);
+        if (value.isEmpty()) {
+          return Optional.empty();
+        }
+        safelen = OptionalInt.of(value.get());
+      } else {
+        malformed("ivdep", range);
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new LoopPragma.Ivdep(array, safelen, range));
+  }
+
+  private static boolean isMemory(Expression expression) {
+    return expression.type().isPointer()
+        || expression.type().isError()
+        || expression.type() instanceof dev.heddle.language.types.ArrayType;
+  }
+
+  private void malformed(String name, SourceRange range) {
+    context.report.error(
+        "language.pragma-arguments",
+        "the arguments of '#pragma " + name + "' cannot be understood",
+        range);
+  }
+
+  /** The one integer argument. */
+  private Optional<Integer> required(Words words, String name, int minimum, SourceRange range) {
+    if (words.isAtEnd()) {
+      context.report.error(
+          "language.pragma-arguments", "'#pragma " + name + "' needs a number", range);
+      return Optional.empty();
+    }
+    return value(words.rest(), name, minimum, range);
+  }
+
+  private Optional<Integer> value(List<Token> tokens, String name, int minimum, SourceRange range) {
+    Optional<Expression> expression = expression(tokens);
+    if (expression.isEmpty()) {
+      malformed(name, range);
+      return Optional.empty();
+    }
+    if (expression.get().constant().orElse(null) instanceof IntegerConstant constant) {
+      long value = constant.value();
+      if (value >= minimum && value <= Integer.MAX_VALUE) {
+        return Optional.of((int) value);
+      }
+      context.report.error(
+          "language.pragma-value",
+          "the value of '#pragma " + name + "' must be at least " + minimum + ", but is " + value,
+          range);
+      return Optional.empty();
+    }
+    if (!expression.get().type().isError()) {
+      context.report.error(
+          "language.constant-expected",
+          "the value of '#pragma " + name + "' must be an integer known at compile time",
+          range);
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Expression> expression(List<Token> tokens) {
+    Optional<AssignmentExpressionContext> syntax = SyntaxAnalysis.expression(tokens);
+    return syntax.map(expressions::bind);
+  }
+
+  /** The pragma about a block; empty if it is none. */
+  Optional<BlockPragma> block(Token pragma) {
+    Words words = new Words(pragma);
+    SourceRange range = pragma.range();
+    switch (name(pragma)) {
+      case "loop_fuse":
+        return fuse(words, range);
+      case "clang":
+        words.take();
+        return floatingPoint(words, range);
+      case "OPENCL", "STDC":
+        words = new Words(pragma);
+        if (words.take().equals("FP_CONTRACT")) {
+          boolean enabled = words.isAtEnd() || !words.take().equals("OFF");
+          return Optional.of(new BlockPragma.FpContract(enabled, range));
+        }
+        return Optional.empty();
+      default:
+        return Optional.empty();
+    }
+  }
+
+  private static Optional<BlockPragma> floatingPoint(Words words, SourceRange range) {
+    String kind = words.isAtEnd() ? "" : words.take();
+    List<Token> argument = words.parenthesized();
+    String value = argument.isEmpty() ? "" : argument.get(0).text().toLowerCase(Locale.ROOT);
+    return switch (kind) {
+      case "contract" ->
+          Optional.of(
+              new BlockPragma.FpContract(value.equals("fast") || value.equals("on"), range));
+      case "reassoc" -> Optional.of(new BlockPragma.FpReassociate(value.equals("on"), range));
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<BlockPragma> fuse(Words words, SourceRange range) {
+    OptionalInt depth = OptionalInt.empty();
+    boolean independent = false;
+    while (!words.isAtEnd()) {
+      String clause = words.take();
+      switch (clause) {
+        case "," -> {}
+        case "independent" -> independent = true;
+        case "depth" -> {
+          Optional<Integer> value = value(words.parenthesized(), "loop_fuse", 1, range);
+          depth = value.map(OptionalInt::of).orElse(depth);
+        }
+        default -> malformed("loop_fuse", range);
+      }
+    }
+    return Optional.of(new BlockPragma.LoopFuse(depth, independent, range));
+  }
+
+  /** The tokens behind a pragma's name. */
+  private static final class Words {
+    private final List<Token> tokens;
+    private int position = 1;
+
+    Words(Token pragma) {
+      tokens = pragma.pragma();
+    }
+
+    boolean isAtEnd() {
+      return position >= tokens.size();
+    }
+
+    String take() {
+      return isAtEnd() ? "" : tokens.get(position++).text();
+    }
+
+    String text() {
+      StringBuilder text = new StringBuilder();
+      for (Token token : tokens.subList(position, tokens.size())) {
+        text.append(text.length() > 0 ? " " : "").append(token.text());
+      }
+      return text.toString();
+    }
+
+    List<Token> rest() {
+      List<Token> rest = tokens.subList(position, tokens.size());
+      position = tokens.size();
+      // The guide writes "ii = <N>" in one place (best-practices-1-4 F-1.2).
+      return !rest.isEmpty() && rest.get(0).is(TokenKind.ASSIGN)
+          ? rest.subList(1, rest.size())
+          : rest;
+    }
+
+    /** What stands in the parentheses that follow. */
+    List<Token> parenthesized() {
+      List<Token> inside = new ArrayList<>();
+      if (isAtEnd() || !tokens.get(position).is(TokenKind.LEFT_PAREN)) {
+        return inside;
+      }
+      position++;
+      int open = 1;
+      while (!isAtEnd()) {
+        Token token = tokens.get(position++);
+        open += token.is(TokenKind.LEFT_PAREN) ? 1 : token.is(TokenKind.RIGHT_PAREN) ? -1 : 0;
+        if (open == 0) {
+          return inside;
+        }
+        inside.add(token);
+      }
+      return List.of();
+    }
+  }
+}

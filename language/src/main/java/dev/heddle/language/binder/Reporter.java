@@ -1,0 +1,72 @@
+package dev.heddle.language.binder;
+
+import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.source.SourceRange;
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
+
+/** Sends the binder's messages, with the chain of macros where one made the text. */
+final class Reporter {
+  private final DiagnosticList diagnostics;
+  private boolean muted;
+  private int errors;
+
+  Reporter(DiagnosticList diagnostics) {
+    this.diagnostics = diagnostics;
+  }
+
+  /** While muted, mistakes are counted but not shown: a syntax error has been shown already. */
+  void mute(boolean on) {
+    muted = on;
+  }
+
+  /** Errors so far, shown or not. */
+  int errors() {
+    return errors;
+  }
+
+  void error(String code, String message, ParserRuleContext place, Diagnostic.Note... notes) {
+    add(Severity.ERROR, code, message, Places.of(place), Places.first(place), notes);
+  }
+
+  void error(
+      String code, String message, org.antlr.v4.runtime.Token place, Diagnostic.Note... notes) {
+    add(Severity.ERROR, code, message, Places.of(place), Places.origin(place), notes);
+  }
+
+  void error(String code, String message, SourceRange range, Diagnostic.Note... notes) {
+    add(Severity.ERROR, code, message, range, null, notes);
+  }
+
+  void warning(String code, String message, ParserRuleContext place, Diagnostic.Note... notes) {
+    add(Severity.WARNING, code, message, Places.of(place), Places.first(place), notes);
+  }
+
+  void warning(String code, String message, SourceRange range, Diagnostic.Note... notes) {
+    add(Severity.WARNING, code, message, range, null, notes);
+  }
+
+  private void add(
+      Severity severity,
+      String code,
+      String message,
+      SourceRange range,
+      Token token,
+      Diagnostic.Note... notes) {
+    if (severity == Severity.ERROR) {
+      errors++;
+    }
+    if (muted) {
+      return;
+    }
+    List<Diagnostic.Note> all = new ArrayList<>(List.of(notes));
+    if (token != null) {
+      all.addAll(token.notes());
+    }
+    diagnostics.add(new Diagnostic(severity, code, message, range, all));
+  }
+}

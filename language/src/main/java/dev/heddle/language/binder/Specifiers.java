@@ -1,0 +1,73 @@
+package dev.heddle.language.binder;
+
+import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.QualifiedType;
+import dev.heddle.language.types.Type;
+import java.util.List;
+
+/**
+ * What the words before the declarators say.
+ *
+ * @param type the type, with the address space and qualifiers of what is declared or pointed to
+ * @param explicitSpace whether an address space is written
+ */
+record Specifiers(
+    QualifiedType type,
+    boolean explicitSpace,
+    boolean isTypedef,
+    boolean isExtern,
+    boolean isStatic,
+    boolean isInline,
+    boolean isKernel,
+    List<Attribute> attributes) {
+
+  /** Gathers the words one by one. */
+  static final class Builder {
+    final java.util.ArrayList<Attribute> attributes = new java.util.ArrayList<>();
+    AddressSpace space;
+    boolean isConst;
+    boolean isVolatile;
+    boolean isRestrict;
+    boolean isTypedef;
+    boolean isExtern;
+    boolean isStatic;
+    boolean isInline;
+    boolean isKernel;
+    boolean isChannel;
+    boolean isPipe;
+    boolean isWritable;
+    Type type;
+    QualifiedType named;
+    final NumberWords words = new NumberWords();
+
+    Specifiers build(Type resolved) {
+      AddressSpace place = space;
+      boolean constant = isConst;
+      boolean changing = isVolatile;
+      boolean restricted = isRestrict;
+      if (named != null) {
+        place = place == null && named.space() != AddressSpace.PRIVATE ? named.space() : place;
+        constant |= named.isConst();
+        changing |= named.isVolatile();
+        restricted |= named.isRestrict();
+      }
+      QualifiedType qualified =
+          new QualifiedType(
+              resolved,
+              place == null ? AddressSpace.PRIVATE : place,
+              constant,
+              changing,
+              restricted);
+      return new Specifiers(
+          qualified,
+          place != null,
+          isTypedef,
+          isExtern,
+          isStatic,
+          isInline,
+          isKernel,
+          List.copyOf(attributes));
+    }
+  }
+}

@@ -1,0 +1,380 @@
+package dev.heddle.language.binder;
+
+import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.syntax.OpenClParser;
+import dev.heddle.language.syntax.OpenClParser.AttributeSpecifierContext;
+import dev.heddle.language.syntax.OpenClParser.DeclarationSpecifierContext;
+import dev.heddle.language.syntax.OpenClParser.DeclarationSpecifiersContext;
+import dev.heddle.language.syntax.OpenClParser.EnumSpecifierContext;
+import dev.heddle.language.syntax.OpenClParser.EnumeratorContext;
+import dev.heddle.language.syntax.OpenClParser.MemberContext;
+import dev.heddle.language.syntax.OpenClParser.MemberDeclaratorContext;
+import dev.heddle.language.syntax.OpenClParser.MemberListContext;
+import dev.heddle.language.syntax.OpenClParser.RecordSpecifierContext;
+import dev.heddle.language.syntax.OpenClParser.TypeofSpecifierContext;
+import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.tree.EnumConstant;
+import dev.heddle.language.tree.Symbol;
+import dev.heddle.language.tree.TypeName;
+import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.BuiltinTypes;
+import dev.heddle.language.types.ChannelType;
+import dev.heddle.language.types.EnumType;
+import dev.heddle.language.types.ErrorType;
+import dev.heddle.language.types.FunctionType;
+import dev.heddle.language.types.PipeType;
+import dev.heddle.language.types.QualifiedType;
+import dev.heddle.language.types.RecordType;
+import dev.heddle.language.types.ScalarType;
+import dev.heddle.language.types.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.antlr.v4.runtime.Token;
+
+/** Binds declaration specifiers: qualifiers, type words, structs, unions and enumerations. */
+final class TypeSpecifiers {
+  private final BindingContext context;
+  private final Expressions expressions;
+  private final Attributes attributes;
+  private final Declarations declarations;
+
+  TypeSpecifiers(
+      BindingContext context,
+      Expressions expressions,
+      Attributes attributes,
+      Declarations declarations) {
+    this.context = context;
+    this.expressions = expressions;
+    this.attributes = attributes;
+    this.declarations = declarations;
+  }
+
+  Specifiers bind(DeclarationSpecifiersContext syntax) {
+    Specifiers.Builder builder = new Specifiers.Builder();
+    List<DeclarationSpecifierContext> list = syntax.declarationSpecifier();
+    for (int i = 0; i < list.size(); i++) {
+      DeclarationSpecifierContext specifier = list.get(i);
+      if (specifier.keyword != null) {
+        word(builder, specifier.keyword, syntax);
+      } else if (specifier.attributeSpecifier() != null) {
+        builder.attributes.addAll(attributes.bind(List.of(specifier.attributeSpecifier())));
+      } else if (specifier.recordSpecifier() != null) {
+        type(builder, record(specifier.recordSpecifier(), attributesBehind(list, i)), syntax);
+      } else if (specifier.enumSpecifier() != null) {
+        type(builder, enumeration(specifier.enumSpecifier()), syntax);
+      } else if (specifier.typeofSpecifier() != null) {
+        type(builder, typeof(specifier.typeofSpecifier()), syntax);
+      }
+    }
+    return builder.build(resolve(builder, syntax));
+  }
+
+  /** Attributes directly behind a member list belong to the record. */
+  private static List<AttributeSpecifierContext> attributesBehind(
+      List<DeclarationSpecifierContext> list, int position) {
+    List<AttributeSpecifierContext> behind = new ArrayList<>();
+    for (int i = position + 1; i < list.size(); i++) {
+      if (list.get(i).attributeSpecifier() == null) {
+        break;
+      }
+      behind.add(list.get(i).attributeSpecifier());
+    }
+    return behind;
+  }
+
+  private void word(Specifiers.Builder builder, Token word, DeclarationSpecifiersContext syntax) {
+    switch (word.getType()) {
+      case OpenClParser.TYPEDEF -> builder.isTypedef = true;
+      case OpenClParser.EXTERN -> builder.isExtern = true;
+      case OpenClParser.STATIC -> builder.isStatic = true;
+      case OpenClParser.INLINE -> builder.isInline = true;
+      case OpenClParser.KERNEL -> builder.isKernel = true;
+      case OpenClParser.CONST -> builder.isConst = true;
+      case OpenClParser.VOLATILE -> builder.isVolatile = true;
+      case OpenClParser.RESTRICT -> builder.isRestrict = true;
+      case OpenClParser.CHANNEL -> builder.isChannel = true;
+      case OpenClParser.PIPE -> builder.isPipe = true;
+      case OpenClParser.WRITE_ONLY -> builder.isWritable = true;
+      case OpenClParser.AUTO,
+          OpenClParser.REGISTER,
+          OpenClParser.NORETURN,
+          OpenClParser.READ_ONLY,
+          OpenClParser.READ_WRITE,
+          OpenClParser.EXTENSION -> {}
+      case OpenClParser.GLOBAL -> space(builder, AddressSpace.GLOBAL, word);
+      case OpenClParser.LOCAL -> space(builder, AddressSpace.LOCAL, word);
+      case OpenClParser.CONSTANT -> space(builder, AddressSpace.CONSTANT, word);
+      case OpenClParser.PRIVATE -> space(builder, AddressSpace.PRIVATE, word);
+      case OpenClParser.GENERIC -> space(builder, AddressSpace.GENERIC, word);
+      case OpenClParser.TYPE_NAME -> type(builder, named(word), syntax);
+      default -> builder.words.add(word.getType());
+    }
+  }
+
+  private void space(Specifiers.Builder builder, AddressSpace space, Token word) {
+    if (builder.space != null && builder.space != space) {
+      context.report.error(
+          "language.address-space",
+          "'" + builder.space.spelling() + "' and '" + space.spelling() + "' exclude each other",
+          word);
+    }
+    builder.space = space;
+  }
+
+  private void type(
+      Specifiers.Builder builder, QualifiedType type, DeclarationSpecifiersContext syntax) {
+    if (builder.named != null) {
+      context.report.error("language.type", "two types in one declaration", syntax);
+    }
+    builder.named = type;
+    builder.type = type.type();
+  }
+
+  private Type resolve(Specifiers.Builder builder, DeclarationSpecifiersContext syntax) {
+    Type type = builder.type;
+    if (!builder.words.isEmpty()) {
+      type = builder.type == null ? builder.words.type() : null;
+      boolean unsignedName = builder.type != null && !builder.type.isError();
+      if (type == null) {
+        if (unsignedName || builder.type == null) {
+          context.report.error("language.type", "these words do not name a type together", syntax);
+        }
+        type = ErrorType.ERROR;
+      }
+    } else if (type == null) {
+      context.report.error("language.type", "the type is missing", syntax);
+      type = ErrorType.ERROR;
+    }
+    if (builder.isChannel) {
+      return new ChannelType(type);
+    }
+    return builder.isPipe ? new PipeType(type, builder.isWritable) : type;
+  }
+
+  private QualifiedType named(Token word) {
+    String name = word.getText();
+    Symbol symbol = context.scope.find(name);
+    if (symbol instanceof TypeName type) {
+      context.refer(Places.of(word), type);
+      return type.type();
+    }
+    Optional<Type> builtin = BuiltinTypes.find(name, context.arbitraryPrecision);
+    if (builtin.isPresent()) {
+      return QualifiedType.of(builtin.get());
+    }
+    String advice = "";
+    if (context.scope.findTag(name).isPresent()) {
+      advice = "; write 'struct " + name + "'";
+    } else if (BuiltinTypes.arbitraryPrecision(name) != null) {
+      advice = "; include \"ihc_apint.h\"";
+    } else {
+      advice =
+          Suggestions.nearest(name, BuiltinTypes.all().keySet())
+              .map(s -> "; did you mean '" + s + "'?")
+              .orElse("");
+    }
+    context.report.error("language.unknown-type", "'" + name + "' is not a type" + advice, word);
+    return QualifiedType.of(ErrorType.ERROR);
+  }
+
+  private QualifiedType typeof(TypeofSpecifierContext syntax) {
+    if (syntax.typeName() != null) {
+      return declarations.typeName(syntax.typeName());
+    }
+    Type type = expressions.bind(syntax.expression()).type();
+    return QualifiedType.of(type);
+  }
+
+  // Structs and unions
+
+  private QualifiedType record(
+      RecordSpecifierContext syntax, List<AttributeSpecifierContext> behind) {
+    boolean union = syntax.UNION() != null;
+    String tag = syntax.IDENTIFIER() == null ? "" : syntax.IDENTIFIER().getText();
+    SourceRange range =
+        tag.isEmpty() ? Places.of(syntax.getStart()) : Places.of(syntax.IDENTIFIER().getSymbol());
+    MemberListContext members = syntax.memberList();
+    RecordType record = members == null ? reference(tag, union, range) : null;
+    if (record == null) {
+      record = declared(tag, union, range, members != null);
+    }
+    if (members != null) {
+      List<Attribute> all = new ArrayList<>(attributes.bind(syntax.attributeSpecifier()));
+      all.addAll(attributes.bind(behind));
+      List<RecordLayouts.Member> list = members(members);
+      if (record.isComplete()) {
+        record = new RecordType(tag, union, range);
+      }
+      record.complete(RecordLayouts.of(list, union, all));
+    }
+    return QualifiedType.of(record);
+  }
+
+  private RecordType reference(String tag, boolean union, SourceRange range) {
+    Optional<TypeName> known = context.scope.findTag(tag);
+    if (known.isPresent() && known.get().type().type() instanceof RecordType record) {
+      context.refer(range, known.get());
+      if (record.isUnion() != union) {
+        context.report.error(
+            "language.redefinition",
+            "'" + tag + "' is declared as a " + (union ? "struct" : "union"),
+            range,
+            new Diagnostic.Note("it is declared here", record.range()));
+      }
+      return record;
+    }
+    return null;
+  }
+
+  private RecordType declared(String tag, boolean union, SourceRange range, boolean defines) {
+    Optional<TypeName> own = tag.isEmpty() ? Optional.empty() : context.scope.findOwnTag(tag);
+    if (own.isPresent() && own.get().type().type() instanceof RecordType record) {
+      if (!record.isComplete() && record.isUnion() == union) {
+        return record;
+      }
+      if (defines) {
+        context.report.error(
+            "language.redefinition",
+            "'" + tag + "' is defined twice",
+            range,
+            new Diagnostic.Note("the first definition is here", record.range()));
+      }
+    }
+    RecordType record = new RecordType(tag, union, range);
+    if (!tag.isEmpty()) {
+      TypeName.Kind kind = union ? TypeName.Kind.UNION : TypeName.Kind.STRUCT;
+      TypeName name = new TypeName(tag, kind, QualifiedType.of(record), range);
+      context.scope.declareTag(name);
+      context.refer(range, name);
+    }
+    return record;
+  }
+
+  private List<RecordLayouts.Member> members(MemberListContext syntax) {
+    List<RecordLayouts.Member> members = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (MemberContext member : syntax.member()) {
+      if (member.declarationSpecifiers() == null) {
+        continue;
+      }
+      Specifiers specifiers = bind(member.declarationSpecifiers());
+      List<MemberDeclaratorContext> declarators = member.memberDeclarator();
+      if (declarators.isEmpty() && specifiers.type().type() instanceof RecordType) {
+        members.add(
+            new RecordLayouts.Member(
+                "",
+                specifiers.type(),
+                OptionalInt.empty(),
+                specifiers.attributes(),
+                Places.of(member)));
+      }
+      for (MemberDeclaratorContext declarator : declarators) {
+        member(specifiers, declarator, names, members);
+      }
+    }
+    return members;
+  }
+
+  private void member(
+      Specifiers specifiers,
+      MemberDeclaratorContext syntax,
+      Set<String> names,
+      List<RecordLayouts.Member> members) {
+    Declared declared = declarations.declarator(specifiers, syntax.declarator());
+    List<Attribute> all = new ArrayList<>(specifiers.attributes());
+    all.addAll(attributes.bind(syntax.attributeSpecifier()));
+    OptionalInt bits = OptionalInt.empty();
+    if (syntax.COLON() != null) {
+      bits = bitWidth(declared.type().type(), syntax);
+    }
+    String name = declared.name() == null ? "" : declared.name();
+    if (!name.isEmpty() && !names.add(name)) {
+      context.report.error(
+          "language.redefinition", "member '" + name + "' occurs twice", declared.range());
+    }
+    checkMember(name, declared);
+    members.add(new RecordLayouts.Member(name, declared.type(), bits, all, declared.range()));
+  }
+
+  private void checkMember(String name, Declared declared) {
+    Type type = declared.type().type();
+    boolean flexible = type instanceof ArrayType array && array.count().isEmpty();
+    boolean wrong =
+        flexible
+            || type instanceof FunctionType
+            || type instanceof ChannelType
+            || type.isVoid()
+            || type instanceof RecordType record && !record.isComplete();
+    if (wrong) {
+      context.report.error(
+          "language.member-type",
+          "member '" + name + "' cannot have the type '" + type + "'",
+          declared.range());
+    }
+  }
+
+  private OptionalInt bitWidth(Type type, MemberDeclaratorContext syntax) {
+    OptionalLong bits = expressions.integerConstant(syntax.assignmentExpression());
+    if (!type.isInteger() && !type.isError()) {
+      context.report.error("language.bit-field", "a bit-field must be an integer", syntax);
+      return OptionalInt.empty();
+    }
+    if (bits.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    if (bits.getAsLong() < 0 || bits.getAsLong() > type.bits()) {
+      context.report.error(
+          "language.bit-field",
+          "the width of a bit-field of '" + type + "' must be 0 to " + type.bits(),
+          syntax);
+      return OptionalInt.empty();
+    }
+    return OptionalInt.of((int) bits.getAsLong());
+  }
+
+  // Enumerations
+
+  private QualifiedType enumeration(EnumSpecifierContext syntax) {
+    String tag = syntax.IDENTIFIER() == null ? "" : syntax.IDENTIFIER().getText();
+    if (syntax.enumeratorList() == null) {
+      Optional<TypeName> known = context.scope.findTag(tag);
+      if (known.isPresent() && known.get().type().type() instanceof EnumType) {
+        context.refer(Places.of(syntax.IDENTIFIER().getSymbol()), known.get());
+        return known.get().type();
+      }
+      context.report.error(
+          "language.unknown-type", "enumeration '" + tag + "' is not defined", syntax);
+      return QualifiedType.of(ErrorType.ERROR);
+    }
+    EnumType type = new EnumType(tag);
+    if (!tag.isEmpty()) {
+      SourceRange range = Places.of(syntax.IDENTIFIER().getSymbol());
+      TypeName name = new TypeName(tag, TypeName.Kind.ENUM, QualifiedType.of(type), range);
+      context.scope.declareTag(name);
+      context.refer(range, name);
+    }
+    long next = 0;
+    for (EnumeratorContext enumerator : syntax.enumeratorList().enumerator()) {
+      if (enumerator.IDENTIFIER() == null) {
+        continue;
+      }
+      if (enumerator.assignmentExpression() != null) {
+        next = expressions.integerConstant(enumerator.assignmentExpression()).orElse(next);
+      }
+      SourceRange range = Places.of(enumerator.IDENTIFIER().getSymbol());
+      String name = enumerator.IDENTIFIER().getText();
+      EnumConstant constant =
+          new EnumConstant(name, Constants.wrap(next, ScalarType.INT), type, range);
+      declarations.declare(constant);
+      next++;
+    }
+    return QualifiedType.of(type);
+  }
+}

@@ -1,0 +1,150 @@
+package dev.heddle.language.binder;
+
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.ChannelType;
+import dev.heddle.language.types.ErrorType;
+import dev.heddle.language.types.OpaqueType;
+import dev.heddle.language.types.PipeType;
+import dev.heddle.language.types.QualifiedType;
+import dev.heddle.language.types.Type;
+import org.antlr.v4.runtime.ParserRuleContext;
+
+/** Where variables may live and how they may be initialised (OpenCL C 1.2, 6.5 and 6.8). */
+final class VariableRules {
+  private final BindingContext context;
+
+  VariableRules(BindingContext context) {
+    this.context = context;
+  }
+
+  /** The declared type with the address space in which the variable really is. */
+  QualifiedType placed(
+      Declared declared,
+      Specifiers specifiers,
+      boolean programScope,
+      boolean initialized,
+      ParserRuleContext place) {
+    QualifiedType type = declared.type();
+    Type innermost = type.type() instanceof ArrayType array ? array.innermost() : type.type();
+    if (innermost instanceof ChannelType) {
+      if (!programScope) {
+        context.report.error(
+            "language.channel-scope", "a channel must be declared outside functions", place);
+      }
+      return type;
+    }
+    if (innermost instanceof PipeType) {
+      context.report.error("language.pipe-scope", "a pipe must be a kernel argument", place);
+      return QualifiedType.of(ErrorType.ERROR);
+    }
+    if (innermost instanceof OpaqueType opaque && opaque.isImage()) {
+      context.report.error(
+          "language.image-variable", "an image must be a function argument", place);
+    }
+    return programScope
+        ? programScope(type, specifiers, place)
+        : functionScope(type, specifiers, initialized, place);
+  }
+
+  private QualifiedType programScope(
+      QualifiedType type, Specifiers specifiers, ParserRuleContext place) {
+    switch (type.space()) {
+      case CONSTANT, GLOBAL -> {
+        return type;
+      }
+      case LOCAL -> {
+        context.report.error(
+            "language.address-space", "local memory can only be declared inside a kernel", place);
+        return type;
+      }
+      default -> {
+        if (type.isConst() || type.type() == OpaqueType.SAMPLER || type.type().isError()) {
+          return type.withSpace(AddressSpace.CONSTANT);
+        }
+        context.report.error(
+            "language.program-scope",
+            "a variable outside functions must be in constant memory; add '__constant'",
+            place);
+        return type.withSpace(AddressSpace.GLOBAL);
+      }
+    }
+  }
+
+  private QualifiedType functionScope(
+      QualifiedType type, Specifiers specifiers, boolean initialized, ParserRuleContext place) {
+    switch (type.space()) {
+      case GLOBAL -> {
+        if (!specifiers.isStatic() && !specifiers.isExtern()) {
+          context.report.error(
+              "language.address-space",
+              "a variable of a function cannot be in global memory",
+              place);
+        }
+      }
+      case CONSTANT ->
+          context.report.error(
+              "language.function-scope-constant",
+              "constant memory cannot be declared inside a function; declare it outside or make it"
+                  + " an argument",
+              place);
+      case LOCAL -> {
+        if (initialized) {
+          context.report.error(
+              "language.local-initializer", "local memory cannot be initialised", place);
+        }
+      }
+      default -> {}
+    }
+    return type;
+  }
+
+  /** Says so if the size of a variable is not known at the end of its declaration. */
+  void checkComplete(Variable variable, boolean isExtern, ParserRuleContext place) {
+    Type type = variable.type();
+    if (!type.isComplete() && !type.isError() && !isExtern) {
+      context.report.error(
+          "language.incomplete-type",
+          "the size of '" + variable.name() + "' of type '" + type + "' is not known",
+          place);
+    }
+  }
+
+  /** Outside functions only constants can be initial values. */
+  void checkInitializer(Expression value, boolean programScope, ParserRuleContext place) {
+    if (programScope && value != null && !isConstant(value)) {
+      context.report.error(
+          "language.constant-expected",
+          "the initial value outside functions must be known at compile time",
+          place);
+    }
+  }
+
+  private static boolean isConstant(Expression value) {
+    if (value.constant().isPresent() || value.type().isError()) {
+      return true;
+    }
+    if (value instanceof Expression.InitializerList list) {
+      return list.elements().stream().allMatch(e -> isConstant(e.value()));
+    }
+    if (value instanceof Expression.CompoundLiteral literal) {
+      return isConstant(literal.initializer());
+    }
+    if (value instanceof Expression.Conversion conversion) {
+      return isConstant(conversion.operand())
+          || conversion.operand().isLvalue() && conversion.operand().type() instanceof ArrayType;
+    }
+    if (value instanceof Expression.VectorConstruction vector) {
+      return vector.parts().stream().allMatch(VariableRules::isConstant);
+    }
+    if (value instanceof Expression.Unary unary) {
+      return unary.operator() == dev.heddle.language.tree.UnaryOperator.ADDRESS_OF;
+    }
+    if (value instanceof Expression.Binary binary && binary.type().isPointer()) {
+      return isConstant(binary.left()) && isConstant(binary.right());
+    }
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.language.diagnostics;
+
+import dev.heddle.language.source.SourceRange;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Collects the diagnostics of one analysis. The same message at the same place is kept once, and
+ * after {@link #LIMIT} messages the rest is dropped: nobody reads them.
+ */
+public final class DiagnosticList {
+  /** Most messages of one analysis. */
+  public static final int LIMIT = 1000;
+
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Set<Key> seen = new HashSet<>();
+  private int errors;
+
+  private record Key(String code, String message, String path, int start) {}
+
+  public void error(String code, String message, SourceRange range, Diagnostic.Note... notes) {
+    add(new Diagnostic(Severity.ERROR, code, message, range, List.of(notes)));
+  }
+
+  public void warning(String code, String message, SourceRange range, Diagnostic.Note... notes) {
+    add(new Diagnostic(Severity.WARNING, code, message, range, List.of(notes)));
+  }
+
+  public void info(String code, String message, SourceRange range, Diagnostic.Note... notes) {
+    add(new Diagnostic(Severity.INFO, code, message, range, List.of(notes)));
+  }
+
+  public void add(Diagnostic diagnostic) {
+    SourceRange range = diagnostic.range();
+    Key key = new Key(diagnostic.code(), diagnostic.message(), range.file().path(), range.start());
+    if (diagnostics.size() < LIMIT && seen.add(key)) {
+      diagnostics.add(diagnostic);
+      if (diagnostic.isError()) {
+        errors++;
+      }
+    }
+  }
+
+  /** Number of errors so far. */
+  public int errorCount() {
+    return errors;
+  }
+
+  /** All messages: those of the given path first, each file's in order of their places. */
+  public List<Diagnostic> sorted(String mainPath) {
+    List<Diagnostic> sorted = new ArrayList<>(diagnostics);
+    sorted.sort(
+        Comparator.comparing((Diagnostic d) -> !d.range().file().path().equals(mainPath))
+            .thenComparing(d -> d.range().file().path())
+            .thenComparingInt(d -> d.range().start()));
+    return sorted;
+  }
+}

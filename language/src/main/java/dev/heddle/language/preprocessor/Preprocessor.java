@@ -1,0 +1,82 @@
+package dev.heddle.language.preprocessor;
+
+import static dev.heddle.language.preprocessor.TokenKind.*;
+
+import dev.heddle.language.Cancellation;
+import dev.heddle.language.FrontEndOptions;
+import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
+import dev.heddle.language.source.SourceRange;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs the preprocessor over one file. */
+public final class Preprocessor {
+  /** Longest text of a file; a longer one is no kernel. */
+  public static final int FILE_LIMIT = 32 << 20;
+
+  /** Most tokens of one analysis, includes and macros counted. */
+  static final int TOKEN_LIMIT = 8_000_000;
+
+  private static final int CANCELLATION_INTERVAL = 1 << 14;
+
+  private Preprocessor() {}
+
+  /**
+   * Preprocesses a file.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static PreprocessedSource process(
+      SourceFile file,
+      FrontEndOptions options,
+      SourceLoader loader,
+      DiagnosticList diagnostics,
+      Cancellation cancellation) {
+    NameTable names = new NameTable();
+    DirectiveReader reader = new DirectiveReader(names, options, loader, diagnostics);
+    MacroExpander expander = new MacroExpander(reader::next, names, diagnostics);
+    reader.connect(expander);
+    PredefinedMacros.define(options, names, diagnostics);
+    List<Token> tokens = new ArrayList<>(Math.max(64, file.text().length() / 5));
+    if (file.text().length() > FILE_LIMIT) {
+      diagnostics.error(
+          "language.file-too-large",
+          "the file has more than " + (FILE_LIMIT >> 20) + " MB and is not analysed",
+          new SourceRange(file, 0, 0));
+    } else {
+      reader.open(file);
+      read(expander, tokens, file, diagnostics, cancellation);
+    }
+    return new PreprocessedSource(
+        file,
+        tokens,
+        reader.definitions(),
+        reader.macroUses(tokens),
+        reader.includes(),
+        reader.inactive(),
+        reader.arbitraryPrecision());
+  }
+
+  private static void read(
+      MacroExpander expander,
+      List<Token> tokens,
+      SourceFile file,
+      DiagnosticList diagnostics,
+      Cancellation cancellation) {
+    for (Token token = expander.next(); !token.is(END); token = expander.next()) {
+      tokens.add(token);
+      if (tokens.size() % CANCELLATION_INTERVAL == 0) {
+        cancellation.check();
+        if (tokens.size() > TOKEN_LIMIT) {
+          diagnostics.error(
+              "language.file-too-large",
+              "the program has more than " + TOKEN_LIMIT + " tokens; the rest is not analysed",
+              new SourceRange(file, 0, 0));
+          return;
+        }
+      }
+    }
+  }
+}

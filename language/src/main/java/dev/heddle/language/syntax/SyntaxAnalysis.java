@@ -1,0 +1,110 @@
+package dev.heddle.language.syntax;
+
+import dev.heddle.language.Cancellation;
+import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.preprocessor.PreprocessedSource;
+import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.preprocessor.TokenKind;
+import dev.heddle.language.syntax.OpenClParser.AssignmentExpressionContext;
+import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;
+import dev.heddle.language.syntax.TokenClassifier.Piece;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.atn.PredictionMode;
+
+/** Parses a preprocessed program. */
+public final class SyntaxAnalysis {
+  private SyntaxAnalysis() {}
+
+  /**
+   * Parses each declaration and function of a program by itself.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static List<ProgramItem> parse(
+      PreprocessedSource source, DiagnosticList diagnostics, Cancellation cancellation) {
+    TokenClassifier classifier = new TokenClassifier(source.tokens(), source.arbitraryPrecision());
+    classifier.run();
+    SyntaxToken[] tokens = classifier.tokens();
+    List<ProgramItem> items = new ArrayList<>(classifier.pieces().size());
+    OpenClParser parser = null;
+    for (Piece piece : classifier.pieces()) {
+      cancellation.check();
+      if (tokens[piece.from()].getType() == OpenClParser.PRAGMA) {
+        items.add(pragma(tokens, piece));
+        continue;
+      }
+      if (parser == null) {
+        parser = newParser();
+      }
+      items.add(item(parser, tokens, piece, diagnostics));
+    }
+    return items;
+  }
+
+  /** Parses an expression that stands by itself, as in a pragma; empty if it is none. */
+  public static Optional<AssignmentExpressionContext> expression(List<Token> source) {
+    if (source.isEmpty()) {
+      return Optional.empty();
+    }
+    SyntaxToken[] tokens = new SyntaxToken[source.size()];
+    for (int i = 0; i < tokens.length; i++) {
+      Token token = source.get(i);
+      boolean word = token.kind() == TokenKind.IDENTIFIER;
+      int type = word ? Keywords.ofWord(token.text()) : Keywords.ofKind(token.kind());
+      tokens[i] = new SyntaxToken(token, type, i);
+    }
+    DiagnosticList diagnostics = new DiagnosticList();
+    SyntaxErrors errors = new SyntaxErrors(tokens, diagnostics);
+    OpenClParser parser = newParser();
+    parser.setErrorHandler(errors);
+    parser.setTokenStream(new SyntaxTokenStream(tokens, 0, tokens.length));
+    try {
+      AssignmentExpressionContext expression = parser.assignmentExpression();
+      boolean whole = parser.getCurrentToken().getType() == OpenClParser.EOF;
+      return errors.errors() == 0 && whole ? Optional.of(expression) : Optional.empty();
+    } catch (StackOverflowError e) {
+      return Optional.empty();
+    }
+  }
+
+  private static OpenClParser newParser() {
+    OpenClParser parser = new OpenClParser(null);
+    parser.removeErrorListeners();
+    // The grammar needs no more look-ahead than this mode gives.
+    parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
+    return parser;
+  }
+
+  private static ProgramItem pragma(SyntaxToken[] tokens, Piece piece) {
+    SyntaxToken token = tokens[piece.from()];
+    return new ProgramItem(List.of(token), Optional.empty(), Optional.of(token.origin()), false);
+  }
+
+  private static ProgramItem item(
+      OpenClParser parser, SyntaxToken[] tokens, Piece piece, DiagnosticList diagnostics) {
+    List<SyntaxToken> own = Arrays.asList(tokens).subList(piece.from(), piece.to());
+    if (piece.tooDeep()) {
+      return tooDeep(own, diagnostics);
+    }
+    SyntaxErrors errors = new SyntaxErrors(tokens, diagnostics);
+    parser.setErrorHandler(errors);
+    parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), piece.to()));
+    try {
+      ExternalDeclarationContext declaration = parser.externalDeclaration();
+      return new ProgramItem(own, Optional.of(declaration), Optional.empty(), errors.errors() > 0);
+    } catch (StackOverflowError e) {
+      return tooDeep(own, diagnostics);
+    }
+  }
+
+  private static ProgramItem tooDeep(List<SyntaxToken> tokens, DiagnosticList diagnostics) {
+    diagnostics.error(
+        "language.too-deep",
+        "this is nested too deeply to be understood; split it into functions",
+        tokens.get(0).range());
+    return new ProgramItem(tokens, Optional.empty(), Optional.empty(), true);
+  }
+}

@@ -1,0 +1,72 @@
+//== macros, stringification, pasting and variadic arguments are legal
+#define SQUARE(x) ((x) * (x))
+#define JOIN(a, b) a##b
+#define NAME(s) #s
+#define LOG(format, ...) printf(format, ##__VA_ARGS__)
+__kernel void k(__global int *restrict p) {
+  int JOIN(va, lue) = SQUARE(3);
+  LOG("none\n");
+  LOG("%d\n", value);
+  p[0] = value;
+}
+//== a use inside a macro is reported where the macro stands
+#define BROKEN(x) (x + missing)
+__kernel void k(__global int *p) {
+  p[0] = /*!error language.undeclared*/BROKEN(1);
+}
+//== an argument is reported where it is written
+#define TWICE(x) ((x) * 2)
+__kernel void k(__global int *p) {
+  p[0] = TWICE(/*!error language.undeclared*/missing);
+}
+//== wrong number of macro arguments
+#define TWO(a, b) a
+__kernel void k(__global int *p) {
+  p[0] = /*!error language.macro-call*//*!error language.undeclared*/TWO(1);
+}
+//== conditions
+#if (1 << 3) == 8 && defined(__ENDIAN_LITTLE__) && !defined(EMULATOR) && -1 < 0u == 0
+__kernel void k() {}
+#else
+not even code
+#endif
+//== vendor macros
+#if INTELFPGA_CL >= 191 && !defined(__IMAGE_SUPPORT__)
+__kernel void k() {}
+#else
+#error old
+#endif
+//== directives that make no sense
+#/*!error language.directive*/else
+#/*!error language.directive*/foo
+#if 1
+__kernel void k() {}
+#endif
+#/*!error language.directive*/if
+#endif
+#/*!error language.user-error*/error stop here
+#/*!warning language.user-warning*/warning look here
+//== a condition that is never closed
+#/*!error language.directive*/ifdef X
+__kernel void k() {}
+//== missing include
+#/*!error language.include-not-found*/include "nowhere.h"
+__kernel void k() {}
+//== redefinition
+#define N 4
+#define /*!warning language.macro-redefined*/N 5
+#undef N
+#define N 6
+__kernel void k() {}
+//== arbitrary precision needs its header
+__kernel void k(__global int *p) {
+  /*!error language.unknown-type*/int5_t x = 3;
+  p[0] = x;
+}
+//== arbitrary precision with its header
+#include "ihc_apint.h"
+__kernel void k(__global int *p) {
+  int5_t x = 3;
+  uint10_t y = 700;
+  p[0] = x * y;
+}

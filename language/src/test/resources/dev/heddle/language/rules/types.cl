@@ -1,0 +1,49 @@
+//== two types in a declaration
+__kernel void k() {
+  /*!error language.type*/unsigned float x;
+}
+//== unknown type with advice
+__kernel void k() {
+  /*!error language.unknown-type*/flaot x = 1;
+}
+//== struct without its tag
+struct s { int a; };
+__kernel void k(__global int *p) {
+  /*!error language.unknown-type*/s x;
+}
+//== incomplete type
+struct later;
+__kernel void k(__global struct later *p) {
+  struct later /*!error language.incomplete-type*/x;
+}
+//== length of an array
+__kernel void k(int n, __global int *p) {
+  const int four = 4;
+  int a[four];
+  int b[/*!error language.variable-length-array*/n];
+  int c/*!error language.array*/[0];
+  a[0] = 1;
+  p[0] = a[0];
+}
+//== redefinition
+int f(int a) { return a; }
+int /*!error language.redefinition*/f(int a) { return a; }
+__kernel void k(__global int *p) {
+  int x = 1;
+  int /*!error language.redefinition*/x = 2;
+  p[0] = x;
+}
+//== address spaces of variables
+__constant int ok = 1;
+int /*!error language.program-scope*/global_variable;
+__kernel void k(__global int *p) {
+  __local int fine;
+  __local int /*!error language.local-initializer*/bad = 1;
+  __global int /*!error language.address-space*/worse;
+  __constant int /*!error language.function-scope-constant*/rom[2] = { 1, 2 };
+  fine = p[0];
+  p[1] = fine + bad + rom[0] + ok;
+}
+//== bit-fields
+struct bits { int a : 3; unsigned b : 5; int : 0; int c; };
+__kernel void k(struct bits b, __global int *p) { p[0] = b.a + b.b + b.c; }
