@@ -106,7 +106,7 @@ final class CompileOptions {
         .reduce((first, last) -> last);
   }
 
-  private static Path path(String name) throws UsageException {
+  static Path path(String name) throws UsageException {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {

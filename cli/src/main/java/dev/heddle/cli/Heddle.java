@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "heddle",
     description = "Predicts, explains and emulates OpenCL C kernels for FPGAs.",
-    subcommands = {ReportCommand.class},
+    subcommands = {ReportCommand.class, EmulateCommand.class},
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",

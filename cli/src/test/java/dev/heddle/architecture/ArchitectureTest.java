@@ -35,7 +35,6 @@ class ArchitectureTest {
   void arrowsPointOneWay() {
     layeredArchitecture()
         .consideringOnlyDependenciesInLayers()
-        .withOptionalLayers(true)
         .layer("language")
         .definedBy("dev.heddle.language..")
         .layer("scheduler-engine")

@@ -1,0 +1,150 @@
+package dev.heddle.cli;
+
+import dev.heddle.emulator.EmulationResult;
+import dev.heddle.emulator.Emulator;
+import dev.heddle.emulator.ResultJson;
+import dev.heddle.emulator.ResultText;
+import dev.heddle.emulator.runtime.Fault;
+import dev.heddle.emulator.session.Session;
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.viewers.text.MessageText;
+import dev.heddle.viewers.text.MessageText.Place;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle emulate}: runs a session, or a single kernel from the command line. */
+@Command(
+    name = "emulate",
+    description = "Runs kernels on this machine and compares buffers with what is expected.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle emulate dot_product.clsession",
+      "  heddle emulate --format json dot_product.clsession",
+      "  heddle emulate vadd.cl --kernel vadd --global 1024 --local 64 --arg a=float[1024]:ramp \\",
+      "      --arg b=float[1024]:random:1 --arg c=float[1024] --arg n=int:1024 --print c:8",
+      "",
+      "Exit status: 0 all expectations hold, 1 one does not, 2 bad usage or unusable file, 3 fault in a kernel."
+    })
+final class EmulateCommand implements Callable<Integer> {
+  private static final String SESSION_ENDING = ".clsession";
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A session (.clsession), or a kernel file with --kernel.")
+  private String file;
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json",
+      defaultValue = "text",
+      description = "For a person or for a program (default: text).")
+  private OutputFormat format = OutputFormat.TEXT;
+
+  @Mixin private LaunchOptions launch = new LaunchOptions();
+
+  @Option(
+      names = "--color",
+      paramLabel = "auto|always|never",
+      defaultValue = "auto",
+      description = "Whether text is coloured (default: auto, on a terminal).")
+  private Terminal.Colour colour = Terminal.Colour.AUTO;
+
+  @Option(names = "--debug", description = "Show where an internal error comes from.")
+  private boolean debug;
+
+  @Override
+  public Integer call() throws UsageException {
+    Session session;
+    try {
+      session = session();
+    } catch (SessionException e) {
+      return finish(null, EmulationResult.error(e.getMessage()));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    EmulationResult result =
+        new Emulator()
+            .run(
+                session,
+                Progress.NONE,
+                text -> {
+                  if (format == OutputFormat.TEXT) {
+                    out.print(text);
+                    out.flush();
+                  }
+                });
+    return finish(session, result);
+  }
+
+  private Session session() throws SessionException, UsageException {
+    Path path = CompileOptions.path(file);
+    if (file.endsWith(SESSION_ENDING)) {
+      launch.checkUnused();
+      return SessionReader.read(path);
+    }
+    return launch.session(path);
+  }
+
+  /**
+   * @param session null when it could not be read, which is an error then
+   */
+  private int finish(Session session, EmulationResult result) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (format == OutputFormat.JSON) {
+      out.println(ResultJson.write(result));
+    } else if (result.status() != EmulationResult.Status.ERROR) {
+      out.print(text(session, result));
+    }
+    if (!result.error().isEmpty()) {
+      spec.commandLine().getErr().println(spec.qualifiedName() + ": " + result.error());
+    }
+    return result.status().exitCode();
+  }
+
+  /** Faults in the style of a compiler, then launches, contents and mismatches. */
+  private String text(Session session, EmulationResult result) {
+    StringBuilder text = new StringBuilder();
+    if (!result.printf().isEmpty() && !result.printf().endsWith("\n")) {
+      text.append('\n');
+    }
+    MessageText messages = new MessageText(Terminal.style(colour), new QuotedSources(List.of()));
+    List<Fault> withoutPlace = new ArrayList<>();
+    for (Fault fault : result.faults()) {
+      if (fault.line() > 0) {
+        Place place =
+            new Place(fault.file(), fault.line(), fault.column(), fault.line(), fault.column());
+        messages.append(text, place, Severity.ERROR, fault.message(), fault.kind());
+      } else {
+        withoutPlace.add(fault);
+      }
+    }
+    EmulationResult rest =
+        new EmulationResult(
+            result.status(),
+            "",
+            result.launches(),
+            result.mismatches(),
+            withoutPlace,
+            result.printf(),
+            result.buffers());
+    return text.append(ResultText.write(session, rest)).toString();
+  }
+}
