@@ -1,4 +1,4 @@
-// A literal without a suffix is a double, and so is its sine.
+// A literal without a suffix is a double, and so is its sine; in `mixed` nobody wants one.
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 __kernel void wide(__global double *restrict out) {
   double value = sin(1.0); // @wide
@@ -8,4 +8,8 @@ __kernel void wide(__global double *restrict out) {
 __kernel void narrow(__global float *restrict out) {
   float value = sin(1.0f); // @narrow
   *out = value;
+}
+
+__kernel void mixed(__global const float *restrict in, __global float *restrict out) {
+  out[0] = in[0] * sin(1.0); // @mixed
 }

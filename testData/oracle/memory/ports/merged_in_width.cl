@@ -5,6 +5,6 @@ __kernel void merged_in_width(__global short *restrict out, int write_at, int re
   __local short __attribute__((merge("joint", "width"))) right[256]; // @right
   left[write_at] = u; // @storeLeft
   right[write_at] = v; // @storeRight
-  *out = left[read_at] // @loadLeft
-       + right[read_at]; // @loadRight
+  *out = left[read_at] // @load
+       + right[read_at]; // @load
 }

@@ -1,18 +1,48 @@
-// A large register array. CONDITIONAL_SHIFT and CONDITIONAL_USE say what happens only for a large enough limit.
-__kernel void conditional_shift(__global const int *restrict src, __global int *restrict dst,
-                                int limit) {
-  float line[1024]; // @line
+// A large register array that is shifted always, or only for a large enough limit. Using it under the condition
+// is harmless.
+__kernel void shift_under_condition(__global const int *restrict src, __global int *restrict dst,
+                                    int limit) {
+  float line[1024]; // @conditional
   float sum = 0.0f;
-  for (int i = 0; i < limit; i++) { // @loop
-    if (!CONDITIONAL_USE || limit > 5) {
+  for (int i = 0; i < limit; i++) {
+    sum += line[0];
+    line[1023] = src[i];
+    if (limit > 5) {
+      #pragma unroll
+      for (int j = 0; j < 1023; j++) {
+        line[j] = line[j + 1];
+      }
+    }
+    dst[i] = sum;
+  }
+}
+
+__kernel void shift_always(__global const int *restrict src, __global int *restrict dst, int limit) {
+  float line[1024]; // @always
+  float sum = 0.0f;
+  for (int i = 0; i < limit; i++) {
+    sum += line[0];
+    line[1023] = src[i];
+    #pragma unroll
+    for (int j = 0; j < 1023; j++) {
+      line[j] = line[j + 1];
+    }
+    dst[i] = sum;
+  }
+}
+
+__kernel void use_under_condition(__global const int *restrict src, __global int *restrict dst,
+                                  int limit) {
+  float line[1024]; // @used
+  float sum = 0.0f;
+  for (int i = 0; i < limit; i++) {
+    if (limit > 5) {
       sum += line[0];
       line[1023] = src[i];
     }
-    if (!CONDITIONAL_SHIFT || limit > 5) {
-      #pragma unroll
-      for (int j = 0; j < 1023; j++) { // @shift
-        line[j] = line[j + 1];
-      }
+    #pragma unroll
+    for (int j = 0; j < 1023; j++) {
+      line[j] = line[j + 1];
     }
     dst[i] = sum;
   }
