@@ -1,0 +1,1 @@
+int beside(int x) { return x * 100; }
