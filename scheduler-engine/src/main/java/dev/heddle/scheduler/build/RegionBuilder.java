@@ -75,7 +75,6 @@ public final class RegionBuilder {
     Loop.Kind loopKind;
     String name;
     int exits;
-    Node.Break last;
 
     Frame(FrameKind kind) {
       this.kind = kind;
@@ -363,11 +362,7 @@ public final class RegionBuilder {
     Frame frame = frame(region);
     frame.exits++;
     Node.Break exit = new Node.Break(region, reads(frame.results, range), range);
-    if (frame == frames.peek() && frame.kind == FrameKind.SCOPE) {
-      frame.last = exit;
-    } else {
-      frames.peek().nodes.add(exit);
-    }
+    frames.peek().nodes.add(exit);
     reachable = false;
   }
 
@@ -387,25 +382,32 @@ public final class RegionBuilder {
     breakTo(frame.region, frame.range);
     frames.pop();
     reachable = frame.live && frame.exits > 0;
-    if (frame.last != null && frame.exits == 1) {
+    List<Node> target = frames.peek().nodes;
+    int last = frame.nodes.size() - 1;
+    boolean endsHere =
+        frame.exits == 1
+            && last >= 0
+            && frame.nodes.get(last) instanceof Node.Break exit
+            && exit.target() == frame.region;
+    if (endsHere) {
+      // Left only at its end: no scope is needed.
       undo(frame);
-      frames.peek().nodes.addAll(frame.nodes);
+      Node.Break exit = (Node.Break) frame.nodes.remove(last);
+      target.addAll(frame.nodes);
       for (int i = 0; i < frame.results.length; i++) {
-        write(frame.results[i], frame.last.values().get(i));
+        write(frame.results[i], exit.values().get(i));
       }
       return;
     }
     undo(frame);
     values.release(frame.availableStart);
-    if (frame.last != null) {
-      frame.nodes.add(frame.last);
+    if (frame.exits == 0) {
+      target.addAll(frame.nodes);
+      return;
     }
     List<Loop.Result> results = results(frame);
     if (frame.live) {
-      frames
-          .peek()
-          .nodes
-          .add(new Scope(frame.region, new Block(frame.nodes), results, frame.name, frame.range));
+      target.add(new Scope(frame.region, new Block(frame.nodes), results, frame.name, frame.range));
     }
   }
 

@@ -182,7 +182,12 @@ public final class DeviceLibrary {
           "operator " + name + " needs either cycles or delayNs, not negative");
     }
     return new OperatorTiming(
-        cycles, delay, origin(root, name, node), node.path("estimate").asBoolean());
+        cycles,
+        delay,
+        node.path("setup").asInt(0),
+        node.path("arrivalNs").asDouble(0),
+        origin(root, name, node),
+        node.path("estimate").asBoolean());
   }
 
   private static Datum datum(JsonNode root, String name, JsonNode node) {

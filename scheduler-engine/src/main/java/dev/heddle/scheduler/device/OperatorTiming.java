@@ -5,10 +5,13 @@ package dev.heddle.scheduler.device;
  *
  * @param cycles latency of a sequential operator, 0 for a combinational one
  * @param delayNs delay of a combinational operator in nanoseconds, 0 for a sequential one
+ * @param setup cycles between its operands and its start
+ * @param arrivalNs part of the cycle behind it that its result takes to arrive, in nanoseconds
  * @param origin where the numbers come from
  * @param estimate whether they were scaled from another width or device
  */
-public record OperatorTiming(int cycles, double delayNs, String origin, boolean estimate) {
+public record OperatorTiming(
+    int cycles, double delayNs, int setup, double arrivalNs, String origin, boolean estimate) {
   /** Whether several such operators may share a cycle. */
   public boolean isCombinational() {
     return cycles == 0;

@@ -1,0 +1,155 @@
+package dev.heddle.scheduler.classification;
+
+import dev.heddle.language.tree.Attribute;
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Scope;
+import dev.heddle.scheduler.report.KernelReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * What a kernel's attributes and calls say about how it is executed.
+ *
+ * @param kind single work-item or NDRange (model M-KRN-1)
+ * @param kindReason what decided that, one sentence
+ * @param autorun whether it starts by itself (model M-KRN-6)
+ * @param computeUnits copies in three dimensions
+ * @param simdLanes work-items side by side
+ * @param requiredWorkGroupSize three sizes, empty when not required
+ * @param maxWorkGroupSize work-items of a group at most, empty when not limited (model M-NDR-1)
+ * @param hasBarrier whether work-items wait for each other
+ */
+public record KernelTraits(
+    KernelReport.Kind kind,
+    String kindReason,
+    boolean autorun,
+    List<Integer> computeUnits,
+    int simdLanes,
+    Optional<List<Integer>> requiredWorkGroupSize,
+    Optional<Integer> maxWorkGroupSize,
+    boolean hasBarrier) {
+  private static final Set<String> IDS =
+      Set.of(
+          "get_global_id",
+          "get_local_id",
+          "get_group_id",
+          "get_local_linear_id",
+          "get_global_linear_id");
+
+  /** Work-items of a group with a barrier when nothing else is said, from release 20.1 (C-1). */
+  private static final int GROUP_WITH_BARRIER = 128;
+
+  private static final int GROUP_WITH_ASYNC_COPY = 256;
+
+  /** Looks at a kernel. */
+  public static KernelTraits of(KernelIr kernel) {
+    List<Operation> triggers = new ArrayList<>();
+    find(kernel.body(), triggers);
+    boolean barrier = triggers.stream().anyMatch(o -> o.opcode() == Opcode.BARRIER);
+    boolean async = triggers.stream().anyMatch(o -> o.opcode() == Opcode.CALL);
+    Optional<List<Integer>> required = sizes(kernel, "reqd_work_group_size");
+    boolean manyRequired =
+        required.isPresent() && required.get().stream().anyMatch(size -> size != 1);
+    KernelReport.Kind kind =
+        triggers.isEmpty() && !manyRequired
+            ? KernelReport.Kind.SINGLE_WORK_ITEM
+            : KernelReport.Kind.NDRANGE;
+    return new KernelTraits(
+        kind,
+        reason(triggers, manyRequired),
+        Attribute.find(kernel.attributes(), "autorun").isPresent(),
+        sizes(kernel, "num_compute_units").orElse(List.of(1, 1, 1)),
+        sizes(kernel, "num_simd_work_items").map(s -> s.get(0)).orElse(1),
+        required,
+        kind == KernelReport.Kind.SINGLE_WORK_ITEM
+            ? Optional.of(1)
+            : limit(kernel, required, barrier, async),
+        barrier);
+  }
+
+  /** Whether the kernel is a single work-item kernel. */
+  public boolean isSingleWorkItem() {
+    return kind == KernelReport.Kind.SINGLE_WORK_ITEM;
+  }
+
+  private static String reason(List<Operation> triggers, boolean manyRequired) {
+    if (triggers.isEmpty()) {
+      return manyRequired
+          ? "NDRange because reqd_work_group_size asks for more than one work-item."
+          : "Single work-item because it asks for no work-item id and has no barrier.";
+    }
+    Operation first = triggers.get(0);
+    String what =
+        first.detail() instanceof Detail.Query query
+            ? query.function()
+            : first.detail() instanceof Detail.Call call ? call.function() : "a barrier";
+    return "NDRange because it calls " + what + " in line " + first.range().line() + ".";
+  }
+
+  private static Optional<Integer> limit(
+      KernelIr kernel, Optional<List<Integer>> required, boolean barrier, boolean async) {
+    if (required.isPresent()) {
+      return required.map(sizes -> sizes.stream().reduce(1, (a, b) -> a * b));
+    }
+    Optional<List<Integer>> given = sizes(kernel, "max_work_group_size");
+    if (given.isPresent()) {
+      return given.map(sizes -> sizes.stream().reduce(1, (a, b) -> a * b));
+    }
+    if (barrier) {
+      return Optional.of(GROUP_WITH_BARRIER);
+    }
+    return async ? Optional.of(GROUP_WITH_ASYNC_COPY) : Optional.empty();
+  }
+
+  private static Optional<List<Integer>> sizes(KernelIr kernel, String name) {
+    Optional<Attribute> attribute = Attribute.find(kernel.attributes(), name);
+    if (attribute.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Integer> sizes = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      OptionalLong size = attribute.get().integer(i);
+      sizes.add(size.isPresent() ? (int) size.getAsLong() : 1);
+    }
+    return Optional.of(sizes);
+  }
+
+  private static void find(Block block, List<Operation> into) {
+    for (Node node : block.nodes()) {
+      if (node instanceof Operation operation) {
+        if (isTrigger(operation)) {
+          into.add(operation);
+        }
+      } else if (node instanceof If branch) {
+        find(branch.then(), into);
+        find(branch.otherwise(), into);
+      } else if (node instanceof Loop loop) {
+        find(loop.body(), into);
+      } else if (node instanceof Scope scope) {
+        find(scope.body(), into);
+      }
+    }
+  }
+
+  private static boolean isTrigger(Operation operation) {
+    return switch (operation.opcode()) {
+      case BARRIER -> true;
+      case WORK_ITEM -> IDS.contains(((Detail.Query) operation.detail()).function());
+      case CALL -> {
+        String name = ((Detail.Call) operation.detail()).function();
+        yield name.startsWith("async_work_group") || name.equals("wait_group_events");
+      }
+      default -> false;
+    };
+  }
+}

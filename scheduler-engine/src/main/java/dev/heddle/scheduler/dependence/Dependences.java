@@ -1,0 +1,274 @@
+package dev.heddle.scheduler.dependence;
+
+import dev.heddle.language.Cancellation;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowItem;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** All dependences through memory and channels of one kernel. */
+public final class Dependences {
+  private final FlowGraph graph;
+  private final Aliasing aliasing;
+  private final DistanceTest distances;
+  private final Ivdep ivdep;
+  private final Map<FlowLoop, List<Dependence>> carried = new IdentityHashMap<>();
+  private final Map<FlowBlock, List<Dependence>> within = new IdentityHashMap<>();
+  private final Map<FlowLoop, List<Dependence>> promised = new IdentityHashMap<>();
+
+  /**
+   * Finds them.
+   *
+   * @param singleWorkItem only then iterations overlap and loops carry dependences
+   */
+  public Dependences(
+      FlowGraph graph, AffineForms forms, boolean singleWorkItem, Cancellation cancellation) {
+    this.graph = graph;
+    this.aliasing = new Aliasing(graph);
+    this.distances = new DistanceTest(forms);
+    this.ivdep = new Ivdep(graph);
+    for (FlowBlock block : graph.blocks()) {
+      cancellation.check();
+      withinBlock(block);
+    }
+    if (singleWorkItem) {
+      for (FlowLoop loop : graph.loops()) {
+        cancellation.check();
+        carriedBy(loop);
+      }
+    }
+  }
+
+  /** Dependences that a loop carries from one iteration to a later one. */
+  public List<Dependence> carriedBy(FlowLoop loop, boolean includePromised) {
+    List<Dependence> all = new ArrayList<>(carried.getOrDefault(loop, List.of()));
+    if (includePromised) {
+      all.addAll(promised.getOrDefault(loop, List.of()));
+    }
+    return all;
+  }
+
+  /** Dependences inside a block. */
+  public List<Dependence> within(FlowBlock block) {
+    return within.getOrDefault(block, List.of());
+  }
+
+  /** Which accesses may touch the same memory. */
+  public Aliasing aliasing() {
+    return aliasing;
+  }
+
+  // ------------------------------------------------------------------ within a block
+
+  private void withinBlock(FlowBlock block) {
+    List<Dependence> found = new ArrayList<>();
+    for (List<FlowNode> group : groups(block.nodes())) {
+      for (int i = 0; i < group.size(); i++) {
+        for (int j = i + 1; j < group.size(); j++) {
+          FlowNode first = group.get(i);
+          FlowNode second = group.get(j);
+          if (ordered(first, second) && !neverMeet(first, second, block)) {
+            found.add(new Dependence(kind(first, second), first, second, null, 0, false, ""));
+          }
+        }
+      }
+    }
+    if (!found.isEmpty()) {
+      within.put(block, found);
+    }
+  }
+
+  /** Whether two accesses of one iteration touch different elements for certain. */
+  private boolean neverMeet(FlowNode first, FlowNode second, FlowBlock block) {
+    if (first.access().isEmpty() || second.access().isEmpty() || block.loop().isEmpty()) {
+      return false;
+    }
+    DistanceTest.Answer answer = distances.test(first, second, block.loop().get());
+    return answer.independent()
+        || answer.assumption().isEmpty()
+            && answer.distance().isPresent()
+            && answer.distance().getAsLong() != 0;
+  }
+
+  /**
+   * Operations that may depend on each other: by object, with everything that may alias in one
+   * group, channels by name.
+   */
+  private List<List<FlowNode>> groups(List<FlowNode> nodes) {
+    Map<String, List<FlowNode>> groups = new HashMap<>();
+    Map<String, Boolean> stores = new HashMap<>();
+    for (FlowNode node : nodes) {
+      String key = key(node);
+      if (key.isEmpty()) {
+        continue;
+      }
+      groups.computeIfAbsent(key, k -> new ArrayList<>()).add(node);
+      stores.merge(key, node.isStore() || node.access().isEmpty(), Boolean::logicalOr);
+    }
+    List<List<FlowNode>> result = new ArrayList<>();
+    groups.forEach(
+        (key, group) -> {
+          if (stores.get(key)) {
+            result.add(group);
+          }
+        });
+    return result;
+  }
+
+  private String key(FlowNode node) {
+    if (node.kind() != FlowNode.Kind.OPERATION) {
+      return "";
+    }
+    if (node.isChannel()) {
+      return "channel " + ((Detail.Channel) node.detail()).channel();
+    }
+    if (node.opcode() == Opcode.PRINTF
+        || node.detail() instanceof Detail.Call call && call.sideEffects()) {
+      return "effect";
+    }
+    if (node.access().isEmpty()) {
+      return "";
+    }
+    Detail.Access access = node.access().get();
+    MemoryObject object = graph.memory(access.object());
+    if (object == null) {
+      return "pointer";
+    }
+    boolean shared =
+        object.origin() == MemoryObject.Origin.ARGUMENT && !object.isRestrict() || mayBePointedTo();
+    return shared ? "pointer" : "object " + object.id();
+  }
+
+  private Boolean pointers;
+
+  /** Whether some access of the kernel goes through a pointer to several objects. */
+  private boolean mayBePointedTo() {
+    if (pointers == null) {
+      pointers =
+          graph.nodes().stream()
+              .anyMatch(
+                  node ->
+                      node.access().isPresent()
+                          && node.access().get().object() == Detail.Access.DYNAMIC);
+    }
+    return pointers;
+  }
+
+  private boolean ordered(FlowNode first, FlowNode second) {
+    if (first.access().isPresent() && second.access().isPresent()) {
+      return (first.isStore() || second.isStore()) && aliasing.mayAlias(first, second);
+    }
+    return true;
+  }
+
+  private static Dependence.Kind kind(FlowNode first, FlowNode second) {
+    if (first.isChannel()) {
+      return Dependence.Kind.CHANNEL;
+    }
+    if (first.access().isEmpty()) {
+      return Dependence.Kind.EFFECT;
+    }
+    if (first.isStore()) {
+      return second.isStore()
+          ? Dependence.Kind.WRITE_AFTER_WRITE
+          : Dependence.Kind.READ_AFTER_WRITE;
+    }
+    return Dependence.Kind.WRITE_AFTER_READ;
+  }
+
+  // ------------------------------------------------------------------ carried by a loop
+
+  private void carriedBy(FlowLoop loop) {
+    List<FlowNode> nodes = new ArrayList<>();
+    collect(loop, nodes);
+    for (List<FlowNode> group : groups(nodes)) {
+      for (int i = 0; i < group.size(); i++) {
+        for (int j = i; j < group.size(); j++) {
+          pair(group.get(i), group.get(j), loop);
+        }
+      }
+    }
+  }
+
+  private static void collect(FlowLoop loop, List<FlowNode> into) {
+    for (FlowItem item : loop.body()) {
+      if (item instanceof FlowBlock block) {
+        into.addAll(block.nodes());
+      } else {
+        collect((FlowLoop) item, into);
+      }
+    }
+  }
+
+  private void pair(FlowNode first, FlowNode second, FlowLoop loop) {
+    if (!ordered(first, second)) {
+      return;
+    }
+    if (first.access().isEmpty()) {
+      // Channel calls and calls with effects keep their order from iteration to iteration.
+      if (first != second) {
+        add(new Dependence(kind(second, first), second, first, loop, 1, true, ""));
+      }
+      return;
+    }
+    if (first == second && first.opcode() != Opcode.ATOMIC) {
+      // One access keeps its own order (model M-DEP-11).
+      return;
+    }
+    DistanceTest.Answer answer = distances.test(first, second, loop);
+    if (answer.independent()) {
+      return;
+    }
+    boolean proven = answer.assumption().isEmpty();
+    if (proven && answer.distance().isPresent()) {
+      // Element of the first in iteration x is that of the second in iteration x + distance.
+      long distance = answer.distance().getAsLong();
+      if (distance > 0) {
+        add(dependence(first, second, loop, distance, true, ""));
+      } else if (distance < 0) {
+        add(dependence(second, first, loop, -distance, true, ""));
+      }
+      return;
+    }
+    add(dependence(first, second, loop, 1, proven, answer.assumption()));
+    if (first != second) {
+      add(dependence(second, first, loop, 1, proven, answer.assumption()));
+    }
+  }
+
+  private static Dependence dependence(
+      FlowNode from, FlowNode to, FlowLoop loop, long distance, boolean proven, String why) {
+    int clamped = (int) Math.min(Integer.MAX_VALUE, distance);
+    return new Dependence(kind(from, to), from, to, loop, clamped, proven, why);
+  }
+
+  private void add(Dependence dependence) {
+    FlowLoop loop = dependence.loop();
+    boolean memory = dependence.from().access().isPresent();
+    boolean atomic =
+        dependence.from().opcode() == Opcode.ATOMIC || dependence.to().opcode() == Opcode.ATOMIC;
+    OptionalInt promise =
+        memory && !atomic
+            ? ivdep.promise(loop, dependence.from(), dependence.to())
+            : OptionalInt.empty();
+    if (promise.isPresent() && promise.getAsInt() == Integer.MAX_VALUE) {
+      promised.computeIfAbsent(loop, l -> new ArrayList<>()).add(dependence);
+      return;
+    }
+    Dependence kept =
+        promise.isPresent() && promise.getAsInt() > dependence.distance()
+            ? dependence.withDistance(promise.getAsInt())
+            : dependence;
+    carried.computeIfAbsent(loop, l -> new ArrayList<>()).add(kept);
+  }
+}

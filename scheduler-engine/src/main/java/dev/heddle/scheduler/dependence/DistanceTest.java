@@ -1,0 +1,181 @@
+package dev.heddle.scheduler.dependence;
+
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How many iterations of a loop lie between two accesses to one object, as the vendor's compiler
+ * sees it (model M-DEP-10 to M-DEP-15).
+ */
+final class DistanceTest {
+  private final AffineForms forms;
+
+  DistanceTest(AffineForms forms) {
+    this.forms = forms;
+  }
+
+  /**
+   * An answer.
+   *
+   * @param independent whether the accesses never touch the same element
+   * @param distance iterations from the first access to the second one that touches the same
+   *     element, negative if the second comes first, empty when every distance is possible
+   * @param assumption why a distance of 1 is assumed, empty when the answer is proven
+   */
+  record Answer(boolean independent, OptionalLong distance, String assumption) {
+    static final Answer INDEPENDENT = new Answer(true, OptionalLong.empty(), "");
+
+    static Answer assumed(String reason) {
+      return new Answer(false, OptionalLong.empty(), reason);
+    }
+  }
+
+  /** What one dimension says. */
+  private record Dimension(Affine first, Affine second) {}
+
+  Answer test(FlowNode first, FlowNode second, FlowLoop loop) {
+    Detail.Access a = first.access().orElseThrow();
+    Detail.Access b = second.access().orElseThrow();
+    if (a.object() < 0 || a.object() != b.object()) {
+      return Answer.assumed("the pointers may name the same memory");
+    }
+    if (a.walks() || b.walks()) {
+      return Answer.assumed("the address comes from a pointer that moves");
+    }
+    Optional<List<Dimension>> dimensions = dimensions(first, a, second, b);
+    if (dimensions.isEmpty()) {
+      return whole(first, second, loop);
+    }
+    OptionalLong distance = OptionalLong.empty();
+    String assumption = "";
+    for (Dimension dimension : dimensions.get()) {
+      Answer answer = dimension(dimension.first(), dimension.second(), loop);
+      if (answer.independent()) {
+        return answer;
+      }
+      if (!answer.assumption().isEmpty()) {
+        assumption = answer.assumption();
+      } else if (answer.distance().isPresent()) {
+        if (distance.isPresent() && distance.getAsLong() != answer.distance().getAsLong()) {
+          return Answer.INDEPENDENT;
+        }
+        distance = answer.distance();
+      }
+    }
+    if (distance.isPresent()) {
+      return inRange(distance, loop);
+    }
+    return assumption.isEmpty() ? new Answer(false, distance, "") : Answer.assumed(assumption);
+  }
+
+  /** Accesses of different shape: compare whole addresses. */
+  private Answer whole(FlowNode first, FlowNode second, FlowLoop loop) {
+    Affine a = forms.address(first);
+    Affine b = forms.address(second);
+    if (a.terms().equals(b.terms()) && a.constant() != b.constant()) {
+      boolean fixed = a.terms().keySet().stream().noneMatch(node -> changesIn(node, loop));
+      if (fixed && disjoint(a.constant(), first, b.constant(), second)) {
+        return Answer.INDEPENDENT;
+      }
+    }
+    return Answer.assumed("the subscripts have different forms");
+  }
+
+  private static boolean disjoint(long a, FlowNode first, long b, FlowNode second) {
+    long widthA = first.access().orElseThrow().accessed().bytes();
+    long widthB = second.access().orElseThrow().accessed().bytes();
+    return a + widthA <= b || b + widthB <= a;
+  }
+
+  private Optional<List<Dimension>> dimensions(
+      FlowNode first, Detail.Access a, FlowNode second, Detail.Access b) {
+    boolean sameShape =
+        a.subscripts().size() == b.subscripts().size()
+            && a.offset() == b.offset()
+            && a.accessed().equals(b.accessed());
+    if (!sameShape) {
+      return Optional.empty();
+    }
+    List<Dimension> dimensions = new java.util.ArrayList<>();
+    for (int i = 0; i < a.subscripts().size(); i++) {
+      Detail.Subscript x = a.subscripts().get(i);
+      Detail.Subscript y = b.subscripts().get(i);
+      if (x.strideBytes() != y.strideBytes()) {
+        return Optional.empty();
+      }
+      dimensions.add(
+          new Dimension(forms.of(first.input(x.input())), forms.of(second.input(y.input()))));
+    }
+    return Optional.of(dimensions);
+  }
+
+  private Answer dimension(Affine a, Affine b, FlowLoop loop) {
+    if (a.isConstant() && b.isConstant()) {
+      return a.constant() == b.constant()
+          ? new Answer(false, OptionalLong.empty(), "")
+          : Answer.INDEPENDENT;
+    }
+    for (Affine side : List.of(a, b)) {
+      String reason = notAnalysable(side);
+      if (!reason.isEmpty()) {
+        return Answer.assumed(reason);
+      }
+    }
+    Optional<Map.Entry<Integer, Long>> x = a.terms().entrySet().stream().findFirst();
+    Optional<Map.Entry<Integer, Long>> y = b.terms().entrySet().stream().findFirst();
+    if (x.isEmpty() || y.isEmpty() || !x.get().getKey().equals(y.get().getKey())) {
+      return Answer.assumed("the subscripts use different induction variables");
+    }
+    AffineForms.Induction induction = forms.induction(x.get().getKey()).orElseThrow();
+    long coefficient = x.get().getValue();
+    if (coefficient != y.get().getValue()) {
+      return Answer.assumed("the subscripts run in different directions or steps");
+    }
+    long difference = a.constant() - b.constant();
+    if (induction.loop() != loop) {
+      // Within one iteration of the loop an outer variable is fixed; an inner one takes all values.
+      boolean fixed = induction.loop().contains(loop);
+      return fixed && difference != 0
+          ? Answer.INDEPENDENT
+          : new Answer(false, OptionalLong.empty(), "");
+    }
+    long step = coefficient * induction.step();
+    if (difference % step != 0) {
+      return Answer.INDEPENDENT;
+    }
+    return new Answer(false, OptionalLong.of(difference / step), "");
+  }
+
+  /** Why the vendor's analysis gives up on a subscript; empty if it does not. */
+  private String notAnalysable(Affine subscript) {
+    if (subscript.terms().size() > 1) {
+      boolean allInductions =
+          subscript.terms().keySet().stream().allMatch(n -> forms.induction(n).isPresent());
+      return allInductions
+          ? "a subscript uses more than one induction variable"
+          : "a subscript has an offset that is not known at compile time";
+    }
+    for (int node : subscript.terms().keySet()) {
+      if (forms.induction(node).isEmpty()) {
+        return "a subscript is not a constant multiple of an induction variable plus a constant";
+      }
+    }
+    return "";
+  }
+
+  private boolean changesIn(int node, FlowLoop loop) {
+    return forms.induction(node).map(i -> loop.contains(i.loop())).orElse(true);
+  }
+
+  /** A distance that is no shorter than the loop is never met. */
+  private static Answer inRange(OptionalLong distance, FlowLoop loop) {
+    OptionalLong trips = loop.counted().map(c -> c.tripCount()).orElse(OptionalLong.empty());
+    boolean far = trips.isPresent() && Math.abs(distance.getAsLong()) >= trips.getAsLong();
+    return far ? Answer.INDEPENDENT : new Answer(false, distance, "");
+  }
+}

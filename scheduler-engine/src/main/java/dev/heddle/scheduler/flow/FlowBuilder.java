@@ -1,0 +1,507 @@
+package dev.heddle.scheduler.flow;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Scope;
+import dev.heddle.scheduler.transform.CountedLoop;
+import dev.heddle.scheduler.transform.KernelIndex;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes the data flow of a kernel: if-conversion of branches without loops, selects instead of
+ * merges, one block before and one behind each loop. Pure operations whose inputs a loop does not
+ * change move in front of it.
+ */
+public final class FlowBuilder {
+  private static final int ALWAYS = -1;
+  private static final int NEVER = -2;
+
+  private final KernelIr kernel;
+  private final KernelIndex index;
+  private final List<FlowNode> nodes = new ArrayList<>();
+  private final List<FlowBlock> blocks = new ArrayList<>();
+  private final List<FlowItem> items = new ArrayList<>();
+  private final int[] values;
+  private final Map<Integer, Target> targets = new HashMap<>();
+  private final Map<List<Integer>, Integer> gates = new HashMap<>();
+  private final Map<Block, Boolean> loopInside = new IdentityHashMap<>();
+  private final Map<FlowLoop, FlowBlock> openBlocks = new IdentityHashMap<>();
+  private FlowLoop loop;
+  private FlowBlock block;
+
+  /** A region that jumps leave or go on with. */
+  private static final class Target {
+    final FlowLoop loop;
+    final List<Integer> breakPredicates = new ArrayList<>();
+    final List<Ids> breakValues = new ArrayList<>();
+    final List<Integer> continuePredicates = new ArrayList<>();
+    final List<Ids> continueValues = new ArrayList<>();
+
+    Target(FlowLoop loop) {
+      this.loop = loop;
+    }
+  }
+
+  private FlowBuilder(KernelIr kernel) {
+    this.kernel = kernel;
+    this.index = new KernelIndex(kernel);
+    this.values = new int[kernel.valueCount()];
+    Arrays.fill(values, -1);
+  }
+
+  /** The data flow of a kernel. */
+  public static FlowGraph build(KernelIr kernel) {
+    FlowBuilder builder = new FlowBuilder(kernel);
+    builder.openBlock();
+    builder.walk(kernel.body(), ALWAYS);
+    return new FlowGraph(kernel, builder.nodes, builder.items, builder.blocks);
+  }
+
+  // ------------------------------------------------------------------ blocks and nodes
+
+  private void openBlock() {
+    block = new FlowBlock(blocks.size(), loop);
+    blocks.add(block);
+    if (loop == null) {
+      items.add(block);
+    } else {
+      loop.add(block);
+    }
+    openBlocks.put(loop, block);
+  }
+
+  private int add(
+      FlowNode.Kind kind,
+      Opcode opcode,
+      IrType type,
+      int[] inputs,
+      Detail detail,
+      SourceRange range,
+      String name,
+      FlowBlock home) {
+    int id = nodes.size();
+    FlowNode node = new FlowNode(id, kind, opcode, type, inputs, detail, range, name, home);
+    nodes.add(node);
+    if (home != null) {
+      home.add(node);
+    }
+    return id;
+  }
+
+  /** A pure node, in front of the loops that do not change its inputs. */
+  private int pure(
+      FlowNode.Kind kind,
+      Opcode opcode,
+      IrType type,
+      int[] inputs,
+      Detail detail,
+      SourceRange range,
+      String name) {
+    return add(kind, opcode, type, inputs, detail, range, name, home(inputs));
+  }
+
+  private FlowBlock home(int... inputs) {
+    FlowLoop deepest = null;
+    for (int input : inputs) {
+      if (input < 0) {
+        continue;
+      }
+      FlowBlock from = nodes.get(input).block();
+      FlowLoop around = from == null ? null : from.loop().orElse(null);
+      // Values of a loop that has ended belong to the loop around it.
+      while (around != null && !around.contains(loop == null ? around : loop)) {
+        around = around.parent().orElse(null);
+      }
+      if (loop == null) {
+        around = null;
+      }
+      if (around != null && (deepest == null || deepest.contains(around))) {
+        deepest = around;
+      }
+    }
+    return openBlocks.get(deepest);
+  }
+
+  private int gate(Opcode opcode, int left, int right, SourceRange range) {
+    List<Integer> key = List.of(opcode.ordinal(), left, right);
+    Integer known = gates.get(key);
+    if (known != null) {
+      return known;
+    }
+    int[] inputs = right < 0 ? new int[] {left} : new int[] {left, right};
+    int id = pure(FlowNode.Kind.OPERATION, opcode, IrType.BOOL, inputs, Detail.NONE, range, "");
+    gates.put(key, id);
+    return id;
+  }
+
+  private int not(int value, SourceRange range) {
+    FlowNode node = nodes.get(value);
+    if (node.opcode() == Opcode.NOT && node.kind() == FlowNode.Kind.OPERATION) {
+      return node.input(0);
+    }
+    return gate(Opcode.NOT, value, -1, range);
+  }
+
+  private int and(int predicate, int value, SourceRange range) {
+    return predicate == ALWAYS ? value : gate(Opcode.AND, predicate, value, range);
+  }
+
+  private int or(int left, int right, SourceRange range) {
+    if (left == NEVER) {
+      return right;
+    }
+    if (right == NEVER) {
+      return left;
+    }
+    return left == ALWAYS || right == ALWAYS ? ALWAYS : gate(Opcode.OR, left, right, range);
+  }
+
+  private int value(int id) {
+    if (values[id] < 0) {
+      throw new IllegalStateException("value " + id + " of " + kernel.name() + " has no node");
+    }
+    return values[id];
+  }
+
+  private int[] values(Ids ids) {
+    int[] found = new int[ids.size()];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = value(ids.get(i));
+    }
+    return found;
+  }
+
+  private boolean hasLoop(Block inside) {
+    Boolean known = loopInside.get(inside);
+    if (known == null) {
+      known = false;
+      for (Node node : inside.nodes()) {
+        known |=
+            node instanceof Loop
+                || node instanceof Scope scope && hasLoop(scope.body())
+                || node instanceof If branch
+                    && (hasLoop(branch.then()) || hasLoop(branch.otherwise()));
+      }
+      loopInside.put(inside, known);
+    }
+    return known;
+  }
+
+  // ------------------------------------------------------------------ the walk
+
+  /** Walks over nodes; gives the predicate under which what follows is executed. */
+  private int walk(Block region, int predicate) {
+    int current = predicate;
+    for (Node node : region.nodes()) {
+      if (node instanceof Operation operation) {
+        operation(operation, current);
+      } else if (node instanceof If branch) {
+        current = branch(branch, current);
+      } else if (node instanceof Loop inner) {
+        loop(inner, current);
+        current = behind(inner, current);
+      } else if (node instanceof Scope scope) {
+        current = scope(scope, current);
+      } else {
+        exit((Node.Exit) node, current);
+        return NEVER;
+      }
+    }
+    return current;
+  }
+
+  private void operation(Operation operation, int predicate) {
+    int[] inputs = values(operation.inputs());
+    if (operation.opcode() == Opcode.CONSTANT || operation.opcode() == Opcode.UNDEFINED) {
+      values[operation.id()] =
+          add(
+              FlowNode.Kind.CONSTANT,
+              operation.opcode(),
+              operation.type(),
+              inputs,
+              operation.detail(),
+              operation.range(),
+              "",
+              null);
+      return;
+    }
+    boolean movable =
+        operation.opcode().isPure()
+            || operation.detail() instanceof Detail.Call call && !call.sideEffects();
+    if (movable && operation.opcode() != Opcode.FPGA_REG) {
+      values[operation.id()] =
+          pure(
+              FlowNode.Kind.OPERATION,
+              operation.opcode(),
+              operation.type(),
+              inputs,
+              operation.detail(),
+              operation.range(),
+              "");
+      return;
+    }
+    if (operation.detail() instanceof Detail.Access access) {
+      inputs = withAddress(operation, access, inputs);
+    }
+    int id =
+        add(
+            FlowNode.Kind.OPERATION,
+            operation.opcode(),
+            operation.type(),
+            inputs,
+            operation.detail(),
+            operation.range(),
+            "",
+            block);
+    if (predicate >= 0) {
+      nodes.get(id).setPredicate(predicate);
+    }
+    values[operation.id()] = id;
+  }
+
+  /** Adds the computation of the address as the last input. */
+  private int[] withAddress(Operation operation, Detail.Access access, int[] inputs) {
+    List<Integer> parts = new ArrayList<>();
+    for (Detail.Subscript subscript : access.subscripts()) {
+      int part = inputs[subscript.input()];
+      if (nodes.get(part).kind() != FlowNode.Kind.CONSTANT) {
+        parts.add(part);
+      }
+    }
+    if (access.pointerInput() >= 0) {
+      parts.add(inputs[access.pointerInput()]);
+    }
+    if (parts.isEmpty()) {
+      return inputs;
+    }
+    int[] address = parts.stream().mapToInt(Integer::intValue).toArray();
+    int id =
+        pure(
+            FlowNode.Kind.ADDRESS,
+            Opcode.ADDRESS,
+            IrType.I64,
+            address,
+            access,
+            operation.range(),
+            "");
+    int[] more = Arrays.copyOf(inputs, inputs.length + 1);
+    more[inputs.length] = id;
+    return more;
+  }
+
+  private int branch(If branch, int predicate) {
+    SourceRange range = branch.range();
+    int condition = value(branch.condition());
+    boolean split = hasLoop(branch.then()) || hasLoop(branch.otherwise());
+    if (isLoopTest(branch, predicate)) {
+      // Rotation: the body runs unconditionally once the loop's test has said so.
+      boolean goesOn = branch.then().nodes().isEmpty();
+      int leave = goesOn ? not(condition, range) : condition;
+      walk(goesOn ? branch.otherwise() : branch.then(), leave);
+      return predicate;
+    }
+    int whenTrue = and(predicate, condition, range);
+    int whenFalse =
+        branch.otherwise().nodes().isEmpty() && !branch.then().endsWithExit()
+            ? NEVER
+            : and(predicate, not(condition, range), range);
+    int afterThen = walk(branch.then(), whenTrue);
+    if (split && !branch.otherwise().nodes().isEmpty()) {
+      openBlock();
+    }
+    int afterElse = whenFalse == NEVER ? NEVER : walk(branch.otherwise(), whenFalse);
+    for (If.Merge merge : branch.merges()) {
+      int[] inputs = {condition, value(merge.thenValue()), value(merge.elseValue())};
+      values[merge.id()] =
+          pure(
+              FlowNode.Kind.OPERATION,
+              Opcode.SELECT,
+              merge.type(),
+              inputs,
+              Detail.NONE,
+              range,
+              merge.name());
+    }
+    boolean bothGoOn =
+        afterThen == whenTrue
+            && (afterElse == whenFalse || branch.otherwise().nodes().isEmpty())
+            && !branch.then().endsWithExit();
+    if (bothGoOn) {
+      return predicate;
+    }
+    if (afterThen == NEVER) {
+      return whenFalse == NEVER ? and(predicate, not(condition, range), range) : afterElse;
+    }
+    return or(afterThen, afterElse == NEVER && whenFalse == NEVER ? NEVER : afterElse, range);
+  }
+
+  /** Whether the branch only leaves the loop around it, before anything conditional happened. */
+  private boolean isLoopTest(If branch, int predicate) {
+    if (loop == null || predicate != ALWAYS) {
+      return false;
+    }
+    return loop.counted().isPresent() && sameTest(loop.counted().get().test(), branch);
+  }
+
+  private static boolean sameTest(If test, If branch) {
+    return test == branch;
+  }
+
+  private int scope(Scope scope, int predicate) {
+    Target target = new Target(null);
+    targets.put(scope.id(), target);
+    walk(scope.body(), predicate);
+    targets.remove(scope.id());
+    merge(scope.results(), target.breakPredicates, target.breakValues, scope.range());
+    int after = NEVER;
+    for (int exit : target.breakPredicates) {
+      after = or(after, exit, scope.range());
+    }
+    return leavesElsewhere(scope.body(), scope.id()) ? after : predicate;
+  }
+
+  /** Whether a jump inside goes further than the end of the scope. */
+  private boolean leavesElsewhere(Block body, int scope) {
+    for (Node node : body.nodes()) {
+      boolean leaves =
+          node instanceof Node.Return
+              || node instanceof Node.Continue
+              || node instanceof Node.Break jump && targets.containsKey(jump.target())
+              || node instanceof If branch
+                  && (leavesElsewhere(branch.then(), scope)
+                      || leavesElsewhere(branch.otherwise(), scope))
+              || node instanceof Scope inner && leavesElsewhere(inner.body(), scope);
+      if (leaves) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Selects among the values that the jumps to one place give. */
+  private void merge(
+      List<Loop.Result> results, List<Integer> predicates, List<Ids> given, SourceRange range) {
+    for (int i = 0; i < results.size(); i++) {
+      if (given.isEmpty()) {
+        continue;
+      }
+      Loop.Result result = results.get(i);
+      values[result.id()] = choose(predicates, given, i, result.type(), result.name(), range);
+    }
+  }
+
+  private int choose(
+      List<Integer> predicates,
+      List<Ids> given,
+      int position,
+      IrType type,
+      String name,
+      SourceRange range) {
+    int chosen = value(given.get(given.size() - 1).get(position));
+    for (int k = given.size() - 2; k >= 0; k--) {
+      int other = value(given.get(k).get(position));
+      if (other == chosen || predicates.get(k) < 0) {
+        chosen = other;
+        continue;
+      }
+      int[] inputs = {predicates.get(k), other, chosen};
+      chosen = pure(FlowNode.Kind.OPERATION, Opcode.SELECT, type, inputs, Detail.NONE, range, name);
+    }
+    return chosen;
+  }
+
+  private void exit(Node.Exit exit, int predicate) {
+    if (exit instanceof Node.Continue jump) {
+      Target target = targets.get(jump.loop());
+      target.continuePredicates.add(predicate);
+      target.continueValues.add(jump.next());
+    } else if (exit instanceof Node.Break jump) {
+      Target target = targets.get(jump.target());
+      target.breakPredicates.add(predicate);
+      target.breakValues.add(jump.values());
+      for (FlowLoop left = loop;
+          left != null && (target.loop == null || target.loop.contains(left));
+          left = left.parent().orElse(null)) {
+        if (target.loop != null) {
+          left.addExit(predicate);
+        }
+      }
+    } else {
+      for (FlowLoop left = loop; left != null; left = left.parent().orElse(null)) {
+        left.addExit(predicate);
+      }
+    }
+  }
+
+  // ------------------------------------------------------------------ loops
+
+  private void loop(Loop inner, int predicate) {
+    FlowLoop outer = loop;
+    KernelIndex.LoopInfo info = index.loop(inner.id());
+    FlowLoop flow = new FlowLoop(inner, outer, predicate >= 0, CountedLoop.of(info, index));
+    int[] initial = new int[inner.carried().size()];
+    for (int i = 0; i < initial.length; i++) {
+      initial[i] = value(inner.carried().get(i).initial());
+    }
+    if (outer == null) {
+      items.add(flow);
+    } else {
+      outer.add(flow);
+    }
+    loop = flow;
+    openBlock();
+    for (Loop.Carried carried : inner.carried()) {
+      values[carried.id()] =
+          add(
+              FlowNode.Kind.PHI,
+              Opcode.SELECT,
+              carried.type(),
+              new int[0],
+              Detail.NONE,
+              inner.range(),
+              carried.name(),
+              block);
+    }
+    Target target = new Target(flow);
+    targets.put(inner.id(), target);
+    walk(inner.body(), ALWAYS);
+    targets.remove(inner.id());
+    for (int i = 0; i < initial.length; i++) {
+      Loop.Carried carried = inner.carried().get(i);
+      int next =
+          target.continueValues.isEmpty()
+              ? initial[i]
+              : choose(
+                  target.continuePredicates,
+                  target.continueValues,
+                  i,
+                  carried.type(),
+                  carried.name(),
+                  inner.range());
+      flow.addPhi(new FlowLoop.Phi(values[carried.id()], initial[i], next));
+    }
+    merge(inner.results(), target.breakPredicates, target.breakValues, inner.range());
+    openBlocks.remove(flow);
+    loop = outer;
+    openBlock();
+  }
+
+  private int behind(Loop inner, int predicate) {
+    boolean returns = leavesElsewhere(inner.body(), inner.id());
+    return returns && predicate == NEVER ? NEVER : predicate;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.heddle.scheduler.flow;
+
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** A kernel as data flow. */
+public final class FlowGraph {
+  private final KernelIr kernel;
+  private final List<FlowNode> nodes;
+  private final List<FlowItem> items;
+  private final List<FlowBlock> blocks;
+  private final Map<Integer, MemoryObject> memories;
+
+  FlowGraph(KernelIr kernel, List<FlowNode> nodes, List<FlowItem> items, List<FlowBlock> blocks) {
+    this.kernel = kernel;
+    this.nodes = List.copyOf(nodes);
+    this.items = List.copyOf(items);
+    this.blocks = List.copyOf(blocks);
+    this.memories =
+        kernel.memories().stream().collect(Collectors.toMap(MemoryObject::id, Function.identity()));
+  }
+
+  /** The kernel as built. */
+  public KernelIr kernel() {
+    return kernel;
+  }
+
+  /** All nodes by number. */
+  public List<FlowNode> nodes() {
+    return nodes;
+  }
+
+  /** A node by number. */
+  public FlowNode node(int id) {
+    return nodes.get(id);
+  }
+
+  /** Blocks and outermost loops in order of execution. */
+  public List<FlowItem> items() {
+    return items;
+  }
+
+  /** All blocks in order of execution. */
+  public List<FlowBlock> blocks() {
+    return blocks;
+  }
+
+  /** All loops, outer before inner, in source order. */
+  public List<FlowLoop> loops() {
+    List<FlowLoop> all = new ArrayList<>();
+    collect(items, all);
+    return all;
+  }
+
+  private static void collect(List<FlowItem> items, List<FlowLoop> into) {
+    for (FlowItem item : items) {
+      if (item instanceof FlowLoop loop) {
+        into.add(loop);
+        collect(loop.body(), into);
+      }
+    }
+  }
+
+  /** A memory object by its number, null if there is none. */
+  public MemoryObject memory(int id) {
+    return memories.get(id);
+  }
+}

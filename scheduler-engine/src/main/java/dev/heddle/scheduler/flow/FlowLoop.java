@@ -1,0 +1,117 @@
+package dev.heddle.scheduler.flow;
+
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.transform.CountedLoop;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** A loop with its blocks. */
+public final class FlowLoop implements FlowItem {
+  private final Loop loop;
+  private final FlowLoop parent;
+  private final boolean conditional;
+  private final Optional<CountedLoop> counted;
+  private final List<Phi> phis = new ArrayList<>();
+  private final List<FlowItem> body = new ArrayList<>();
+  private final List<Integer> exits = new ArrayList<>();
+
+  FlowLoop(Loop loop, FlowLoop parent, boolean conditional, Optional<CountedLoop> counted) {
+    this.loop = loop;
+    this.parent = parent;
+    this.conditional = conditional;
+    this.counted = counted;
+  }
+
+  /**
+   * A carried value.
+   *
+   * @param node its node
+   * @param initial node of its first value
+   * @param next node of its value in the next iteration
+   */
+  public record Phi(int node, int initial, int next) {}
+
+  void addPhi(Phi phi) {
+    phis.add(phi);
+  }
+
+  void add(FlowItem item) {
+    body.add(item);
+  }
+
+  void addExit(int condition) {
+    exits.add(condition);
+  }
+
+  /** The loop as built. */
+  public Loop loop() {
+    return loop;
+  }
+
+  /** The loop around it. */
+  public Optional<FlowLoop> parent() {
+    return Optional.ofNullable(parent);
+  }
+
+  /** Whether it only runs under a condition. */
+  public boolean isConditional() {
+    return conditional;
+  }
+
+  /** How it counts, if it does. */
+  public Optional<CountedLoop> counted() {
+    return counted;
+  }
+
+  /** The carried values. */
+  public List<Phi> phis() {
+    return Collections.unmodifiableList(phis);
+  }
+
+  /** Blocks and loops inside, in order of execution. */
+  public List<FlowItem> body() {
+    return Collections.unmodifiableList(body);
+  }
+
+  /** Nodes that decide whether the loop is left; -1 for one that is left always. */
+  public List<Integer> exits() {
+    return Collections.unmodifiableList(exits);
+  }
+
+  /** The block that every iteration starts with. */
+  public FlowBlock header() {
+    return (FlowBlock) body.get(0);
+  }
+
+  /** The loops directly inside. */
+  public List<FlowLoop> inner() {
+    return body.stream().filter(FlowLoop.class::isInstance).map(FlowLoop.class::cast).toList();
+  }
+
+  /** The blocks directly inside. */
+  public List<FlowBlock> blocks() {
+    return body.stream().filter(FlowBlock.class::isInstance).map(FlowBlock.class::cast).toList();
+  }
+
+  /** Whether no loop lies inside. */
+  public boolean isInnermost() {
+    return inner().isEmpty();
+  }
+
+  /** 1 for an outermost loop. */
+  public int depth() {
+    return parent == null ? 1 : parent.depth() + 1;
+  }
+
+  /** Whether another loop is this one or lies inside it. */
+  public boolean contains(FlowLoop other) {
+    for (FlowLoop l = other; l != null; l = l.parent) {
+      if (l == this) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

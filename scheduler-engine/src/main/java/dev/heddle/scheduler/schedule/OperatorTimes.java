@@ -1,0 +1,226 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.OperatorTiming;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.memory.GlobalLatency;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.memory.LoadStoreUnits;
+import dev.heddle.scheduler.memory.OnChipMemories;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** How long each node takes on a device at a clock (model M-SCH-1, section 4.2). */
+public final class OperatorTimes {
+  private final FlowGraph graph;
+  private final Device device;
+  private final double periodNs;
+  private final LoadStoreUnits units;
+  private final GlobalLatency latency;
+  private final OnChipMemories memories;
+  private final int groupSize;
+  private final boolean singleWorkItem;
+  private final Set<Integer> accumulators = new HashSet<>();
+
+  /**
+   * For one kernel.
+   *
+   * @param targetMhz clock that the schedule aims at
+   * @param groupSize work-items of a group, for barriers
+   */
+  public OperatorTimes(
+      FlowGraph graph,
+      Device device,
+      double targetMhz,
+      LoadStoreUnits units,
+      GlobalLatency latency,
+      OnChipMemories memories,
+      int groupSize,
+      boolean singleWorkItem) {
+    this.graph = graph;
+    this.device = device;
+    this.periodNs = 1000 / targetMhz;
+    this.units = units;
+    this.latency = latency;
+    this.memories = memories;
+    this.groupSize = groupSize;
+    this.singleWorkItem = singleWorkItem;
+  }
+
+  /** Makes a floating-point addition an accumulator (model M-RED-1). */
+  void makeAccumulator(FlowNode addition) {
+    accumulators.add(addition.id());
+  }
+
+  /** Whether an addition has become an accumulator. */
+  public boolean isAccumulator(FlowNode node) {
+    return accumulators.contains(node.id());
+  }
+
+  /** The load-store units. */
+  public LoadStoreUnits units() {
+    return units;
+  }
+
+  /** The on-chip memories. */
+  public OnChipMemories memories() {
+    return memories;
+  }
+
+  /** Period of the target clock in nanoseconds. */
+  double periodNs() {
+    return periodNs;
+  }
+
+  /** The device. */
+  public Device device() {
+    return device;
+  }
+
+  /** Time of a node in the schedule. */
+  public Timing of(FlowNode node) {
+    return switch (node.kind()) {
+      case CONSTANT, PHI -> Timing.NOTHING;
+      case ADDRESS -> table("address", 64);
+      case OPERATION -> operation(node);
+    };
+  }
+
+  private Timing operation(FlowNode node) {
+    int bits = node.type().lane().bits();
+    return switch (node.opcode()) {
+      case LOAD -> load(node);
+      case STORE -> store(node);
+      case ATOMIC -> atomic(node);
+      case ADD, SUB, NEG -> table("add", bits);
+      case MUL -> multiply(node, bits);
+      case SDIV, UDIV, SREM, UREM -> divide(node, bits);
+      case AND, OR, XOR -> hasConstant(node) ? table("wire", bits) : table("logic", bits);
+      case SHL, LSHR, ASHR ->
+          isConstant(node.input(1)) ? table("wire", bits) : table("shift", bits);
+      case EQ, NE, SLT, SLE, ULT, ULE -> table("compare", inputBits(node));
+      case FEQ, FNE, FLT, FLE -> table("fcompare", inputBits(node));
+      case SELECT -> table("select", bits);
+      case FADD, FSUB -> isAccumulator(node) ? table("faccumulate", bits) : table("fadd", bits);
+      case FMUL -> table("fmul", bits);
+      case FDIV -> table("fdiv", bits);
+      case SITOFP, UITOFP -> table("itof", Math.max(bits, inputBits(node)));
+      case FPTOSI, FPTOUI -> table("ftoi", Math.max(bits, inputBits(node)));
+      case FPEXT, FPTRUNC -> table("fconvert", bits);
+      case FPGA_REG -> table("register", bits);
+      case CHANNEL_READ, CHANNEL_WRITE -> Timing.of(device.cycles("channel"), true);
+      case BARRIER -> Timing.of(groupSize + device.cycles("barrierBeyondGroup"), true);
+      case CALL -> call(node, bits);
+      default -> Timing.NOTHING;
+    };
+  }
+
+  private Timing table(String operator, int bits) {
+    OperatorTiming timing = device.operator(operator, bits);
+    return new Timing(
+        timing.cycles(),
+        timing.delayNs() / periodNs,
+        timing.setup(),
+        timing.arrivalNs() / periodNs,
+        false);
+  }
+
+  private boolean isConstant(int node) {
+    return graph.node(node).kind() == FlowNode.Kind.CONSTANT;
+  }
+
+  private boolean hasConstant(FlowNode node) {
+    return isConstant(node.input(0)) || node.inputCount() > 1 && isConstant(node.input(1));
+  }
+
+  private int inputBits(FlowNode node) {
+    return graph.node(node.input(0)).type().lane().bits();
+  }
+
+  private Timing multiply(FlowNode node, int bits) {
+    if (!hasConstant(node)) {
+      return table("multiply", bits);
+    }
+    Optional<Long> factor = constant(node.input(1)).or(() -> constant(node.input(0)));
+    boolean power = factor.isPresent() && Long.bitCount(Math.abs(factor.get())) <= 1;
+    return power ? table("wire", bits) : table("constantMultiply", bits);
+  }
+
+  private Timing divide(FlowNode node, int bits) {
+    Optional<Long> divisor = constant(node.input(1));
+    boolean power = divisor.isPresent() && divisor.get() > 0 && Long.bitCount(divisor.get()) == 1;
+    if (!power) {
+      return table("divide", bits);
+    }
+    boolean signed = node.opcode() == Opcode.SDIV || node.opcode() == Opcode.SREM;
+    return signed ? table("add", bits) : table("wire", bits);
+  }
+
+  private Optional<Long> constant(int id) {
+    return graph.node(id).detail() instanceof Detail.Constant constant
+            && constant.bits().size() == 1
+        ? Optional.of(constant.scalar())
+        : Optional.empty();
+  }
+
+  private Timing call(FlowNode node, int bits) {
+    Detail.Call call = (Detail.Call) node.detail();
+    String name = call.function().replaceFirst("^(native|half)_", "");
+    boolean isFloat = node.type().isFloat();
+    switch (name) {
+      case "fabs", "copysign", "isnan", "isinf", "signbit":
+        return Timing.NOTHING;
+      case "fma", "mad":
+        return Timing.of(table("fmul", bits).cycles() + table("fadd", bits).cycles(), false);
+      case "fmin", "fmax", "min", "max", "clamp":
+        return isFloat ? table("fcompare", bits) : table("compare", bits);
+      case "floor", "ceil", "trunc", "rint", "round":
+        return table("ftoi", bits);
+      default:
+        String operator = device.knows(name) ? name : "function";
+        return table(operator, bits);
+    }
+  }
+
+  // ------------------------------------------------------------------ memory
+
+  private Timing load(FlowNode node) {
+    Optional<LoadStoreUnit> unit = units.unit(node);
+    if (unit.isPresent()) {
+      return Timing.of(latency.load(unit.get()), true);
+    }
+    MemoryObject object = graph.memory(node.access().orElseThrow().object());
+    if (object != null && object.space() == AddressSpace.CONSTANT) {
+      return Timing.of(device.cycles("romLoad"), false);
+    }
+    return Timing.of(memories.loadLatency(node), false);
+  }
+
+  private Timing store(FlowNode node) {
+    if (units.unit(node).isEmpty()) {
+      return Timing.of(device.cycles("localStore"), false);
+    }
+    boolean straight = singleWorkItem && node.block().loop().isEmpty();
+    return Timing.of(device.cycles(straight ? "globalStoreStraight" : "globalStore"), true);
+  }
+
+  private Timing atomic(FlowNode node) {
+    return units.unit(node).isPresent()
+        ? Timing.of(device.cycles("atomic"), true)
+        : Timing.of(device.cycles("arbitratedLoad"), true);
+  }
+
+  /** Cycles of a store that something waits for. */
+  int acknowledged(FlowNode store) {
+    return units
+        .unit(store)
+        .map(latency::acknowledgedStore)
+        .orElseGet(() -> device.cycles("localStore"));
+  }
+}

@@ -1,0 +1,39 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.flow.FlowNode;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A cycle of operations that limits how often a loop can start iterations.
+ *
+ * @param steps the operations in order with the cycles of each
+ * @param distance iterations around the cycle
+ * @param sequentialCycles cycles of operators with a latency
+ * @param logicCycles clock cycles of combinational logic
+ * @param logicNs nanoseconds of combinational logic
+ * @param memory the dependence through memory or a channel on the cycle, if any
+ */
+record Recurrence(
+    List<Step> steps,
+    int distance,
+    int sequentialCycles,
+    double logicCycles,
+    double logicNs,
+    Optional<Dependence> memory) {
+  Recurrence {
+    steps = List.copyOf(steps);
+  }
+
+  /** An operation on the cycle. */
+  record Step(FlowNode node, int cycles, double delay) {}
+
+  /** The smallest initiation interval that it allows at the target clock (model M-II-1). */
+  int minimumInterval() {
+    if (sequentialCycles == 0) {
+      return 1;
+    }
+    return Math.max(1, (sequentialCycles + distance - 1) / distance);
+  }
+}

@@ -1,0 +1,150 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.dependence.Dependences;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the recurrence that limits a loop: the critical cycle of its dependence graph. */
+final class RecurrenceFinder {
+  private final FlowGraph graph;
+  private final Dependences dependences;
+  private final OperatorTimes times;
+
+  private final List<Edge> edges = new ArrayList<>();
+  private final Map<Integer, Integer> positions = new HashMap<>();
+
+  /** A dependence between two nodes of the loop. */
+  private record Edge(
+      int from, int to, int cycles, double delay, int distance, Optional<Dependence> memory) {}
+
+  RecurrenceFinder(FlowGraph graph, Dependences dependences, OperatorTimes times) {
+    this.graph = graph;
+    this.dependences = dependences;
+    this.times = times;
+  }
+
+  /** The critical recurrence of a loop's own blocks, empty if there is none. */
+  Optional<Recurrence> find(FlowLoop loop) {
+    edges.clear();
+    positions.clear();
+    for (FlowBlock block : loop.blocks()) {
+      block.nodes().forEach(node -> positions.put(node.id(), positions.size()));
+    }
+    for (FlowBlock block : loop.blocks()) {
+      block.nodes().forEach(this::inputs);
+      dependences.within(block).forEach(this::memory);
+    }
+    loop.phis().forEach(phi -> data(phi.next(), phi.node(), 1));
+    boolean oneBlock = loop.isInnermost();
+    for (Dependence dependence : dependences.carriedBy(loop, false)) {
+      if (oneBlock || dependence.from().block() == dependence.to().block()) {
+        memory(dependence);
+      }
+    }
+    return critical();
+  }
+
+  private void inputs(FlowNode node) {
+    if (node.kind() == FlowNode.Kind.PHI) {
+      return;
+    }
+    for (int i = 0; i < node.inputCount(); i++) {
+      data(node.input(i), node.id(), 0);
+    }
+    if (node.predicate() >= 0) {
+      data(node.predicate(), node.id(), 0);
+    }
+  }
+
+  private void data(int from, int to, int distance) {
+    Integer source = positions.get(from);
+    Integer target = positions.get(to);
+    if (source != null && target != null) {
+      FlowNode node = graph.node(from);
+      Timing timing = times.of(node);
+      int cycles = times.isAccumulator(node) ? 1 : timing.cycles();
+      edges.add(new Edge(source, target, cycles, timing.delay(), distance, Optional.empty()));
+    }
+  }
+
+  private void memory(Dependence dependence) {
+    Integer source = positions.get(dependence.from().id());
+    Integer target = positions.get(dependence.to().id());
+    if (source == null || target == null) {
+      return;
+    }
+    edges.add(
+        new Edge(
+            source, target, cycles(dependence), 0, dependence.distance(), Optional.of(dependence)));
+  }
+
+  /** Cycles that the second operation has to wait for the first (model M-II-4, M-II-5). */
+  private int cycles(Dependence dependence) {
+    FlowNode from = dependence.from();
+    switch (dependence.kind()) {
+      case READ_AFTER_WRITE:
+        boolean global = times.units().unit(from).isPresent();
+        // One more cycle around a recurrence through global memory.
+        int turn = global && dependence.distance() > 0 ? 1 : 0;
+        return times.acknowledged(from) + turn;
+      case WRITE_AFTER_WRITE:
+        return times.units().unit(from).isPresent() ? times.acknowledged(from) : 0;
+      case WRITE_AFTER_READ:
+        return times.units().unit(from).isPresent() ? times.of(from).cycles() : 0;
+      case CHANNEL, EFFECT:
+        return 1;
+    }
+    return 0;
+  }
+
+  private Optional<Recurrence> critical() {
+    int count = edges.size();
+    int[] from = new int[count];
+    int[] to = new int[count];
+    double[] weight = new double[count];
+    int[] distance = new int[count];
+    for (int i = 0; i < count; i++) {
+      Edge edge = edges.get(i);
+      from[i] = edge.from();
+      to[i] = edge.to();
+      // Logic beside operators with a latency fits into their registers; it decides only alone.
+      weight[i] = edge.cycles() + edge.delay() * 1e-3;
+      distance[i] = edge.distance();
+    }
+    return new CycleRatio(positions.size(), from, to, weight, distance)
+        .critical()
+        .map(this::recurrence);
+  }
+
+  private Recurrence recurrence(CycleRatio.Critical critical) {
+    int distance = 0;
+    int cycles = 0;
+    double logic = 0;
+    Optional<Dependence> memory = Optional.empty();
+    List<Recurrence.Step> steps = new ArrayList<>();
+    Map<Integer, Integer> nodes = new HashMap<>();
+    positions.forEach((node, position) -> nodes.put(position, node));
+    for (int index : critical.edges()) {
+      Edge edge = edges.get(index);
+      distance += edge.distance();
+      cycles += edge.cycles();
+      logic += edge.delay();
+      boolean carried = edge.memory().isPresent() && edge.distance() > 0;
+      if (memory.isEmpty() && edge.memory().isPresent() || carried) {
+        memory = edge.memory();
+      }
+      FlowNode node = graph.node(nodes.get(edge.from()));
+      steps.add(new Recurrence.Step(node, edge.cycles(), edge.delay()));
+    }
+    double ns = logic * times.periodNs();
+    return new Recurrence(steps, distance, cycles, logic, ns, memory);
+  }
+}

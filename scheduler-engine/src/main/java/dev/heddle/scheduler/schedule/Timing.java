@@ -1,0 +1,20 @@
+package dev.heddle.scheduler.schedule;
+
+/**
+ * Time that one node takes.
+ *
+ * @param cycles latency; 0 for combinational logic
+ * @param delay fraction of a clock cycle that combinational logic takes
+ * @param setup cycles between its operands and its start
+ * @param arrival fraction of the cycle behind it that its result takes to arrive
+ * @param stallable whether it may wait for something outside the kernel
+ */
+public record Timing(int cycles, double delay, int setup, double arrival, boolean stallable) {
+  /** Wires. */
+  static final Timing NOTHING = of(0, false);
+
+  /** An operator that takes whole cycles. */
+  static Timing of(int cycles, boolean stallable) {
+    return new Timing(cycles, 0, 0, 0, stallable);
+  }
+}

@@ -1,0 +1,2 @@
+/** The schedule: operator timing, recurrences, initiation intervals, blocks and clusters. */
+package dev.heddle.scheduler.schedule;

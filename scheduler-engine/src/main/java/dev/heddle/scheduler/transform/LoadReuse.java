@@ -1,0 +1,204 @@
+package dev.heddle.scheduler.transform;
+
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Scope;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A load of what has just been loaded or stored at the same address needs no access. */
+final class LoadReuse implements Transform {
+  @Override
+  public String name() {
+    return "load-reuse";
+  }
+
+  @Override
+  public KernelIr apply(KernelIr kernel, TransformContext context) {
+    KernelIndex index = new KernelIndex(kernel);
+    return index.accesses().size() < 2 ? kernel : new Reuse(kernel, index).run(context.history());
+  }
+
+  private record Key(int object, long offset, List<Integer> inputs, Object type) {}
+
+  /** A known content of memory, valid while its object has this epoch. */
+  private record Known(int value, int epoch) {}
+
+  private static final class Reuse extends Replay {
+    private final Map<Integer, MemoryObject> memories = new HashMap<>();
+    private final Map<Node, Set<Integer>> stored = new IdentityHashMap<>();
+    private final Map<Integer, Integer> epochs = new HashMap<>();
+    private final Map<Key, Known> known = new HashMap<>();
+    private final List<Key> added = new ArrayList<>();
+    private final Deque<Integer> marks = new ArrayDeque<>();
+
+    Reuse(KernelIr kernel, KernelIndex index) {
+      super(kernel, index);
+      kernel.memories().forEach(memory -> memories.put(memory.id(), memory));
+      stores(kernel.body());
+    }
+
+    private Set<Integer> stores(Block block) {
+      Set<Integer> all = new HashSet<>();
+      for (Node node : block.nodes()) {
+        if (node instanceof Operation operation) {
+          all.addAll(clobbered(operation));
+        } else if (node instanceof If branch) {
+          all.addAll(stores(branch.then()));
+          all.addAll(stores(branch.otherwise()));
+        } else if (node instanceof Loop loop) {
+          Set<Integer> inside = stores(loop.body());
+          stored.put(loop, inside);
+          all.addAll(inside);
+        } else if (node instanceof Scope scope) {
+          all.addAll(stores(scope.body()));
+        }
+      }
+      return all;
+    }
+
+    /** Objects whose contents are unknown behind an operation. */
+    private Set<Integer> clobbered(Operation operation) {
+      switch (operation.opcode()) {
+        case STORE, ATOMIC:
+          Detail.Access access = (Detail.Access) operation.detail();
+          if (access.mayPointTo().isEmpty()) {
+            return memories.keySet();
+          }
+          Set<Integer> objects = new HashSet<>();
+          access.mayPointTo().forEach(object -> objects.addAll(aliases(object)));
+          return objects;
+        case BARRIER, FENCE:
+          return memories.keySet();
+        case CALL:
+          return ((Detail.Call) operation.detail()).sideEffects() ? memories.keySet() : Set.of();
+        default:
+          return Set.of();
+      }
+    }
+
+    private Set<Integer> aliases(int object) {
+      MemoryObject self = memories.get(object);
+      Set<Integer> all = new HashSet<>();
+      all.add(object);
+      boolean mayAlias = self.origin() == MemoryObject.Origin.ARGUMENT && !self.isRestrict();
+      if (mayAlias) {
+        for (MemoryObject other : memories.values()) {
+          if (other.origin() == MemoryObject.Origin.ARGUMENT
+              && other.space() == self.space()
+              && !other.isRestrict()) {
+            all.add(other.id());
+          }
+        }
+      }
+      return all;
+    }
+
+    private void clobber(Set<Integer> objects) {
+      objects.forEach(object -> epochs.merge(object, 1, Integer::sum));
+    }
+
+    @Override
+    public Void operation(Operation operation) {
+      boolean plain =
+          operation.detail() instanceof Detail.Access access
+              && access.object() != Detail.Access.DYNAMIC
+              && !access.isVolatile()
+              && access.function().isEmpty();
+      if (plain && operation.opcode() == Opcode.LOAD) {
+        Key key = key(operation, 0);
+        Known content = known.get(key);
+        if (content != null && content.epoch() == epoch(key.object())) {
+          set(operation.id(), content.value());
+          return null;
+        }
+        super.operation(operation);
+        learn(key, value(operation.id()));
+        return null;
+      }
+      clobber(clobbered(operation));
+      super.operation(operation);
+      if (plain && operation.opcode() == Opcode.STORE && out.isReachable()) {
+        learn(key(operation, 1), value(operation.input(0)));
+      }
+      return null;
+    }
+
+    private int epoch(int object) {
+      return epochs.getOrDefault(object, 0);
+    }
+
+    private void learn(Key key, int value) {
+      known.put(key, new Known(value, epoch(key.object())));
+      added.add(key);
+    }
+
+    private Key key(Operation operation, int firstInput) {
+      Detail.Access access = (Detail.Access) operation.detail();
+      Ids inputs = values(operation.inputs());
+      List<Integer> address = new ArrayList<>();
+      for (int i = firstInput; i < inputs.size(); i++) {
+        address.add(inputs.get(i));
+      }
+      for (Detail.Subscript subscript : access.subscripts()) {
+        address.add((int) subscript.strideBytes());
+      }
+      return new Key(access.object(), access.offset(), address, access.accessed());
+    }
+
+    /** What became known in a region does not hold behind it. */
+    private void forget(int mark) {
+      while (added.size() > mark) {
+        known.remove(added.remove(added.size() - 1));
+      }
+    }
+
+    @Override
+    public Void branch(If branch) {
+      int mark = added.size();
+      marks.push(mark);
+      super.branch(branch);
+      marks.pop();
+      forget(mark);
+      return null;
+    }
+
+    @Override
+    protected void startElse() {
+      forget(marks.element());
+    }
+
+    @Override
+    public Void scope(Scope scope) {
+      int mark = added.size();
+      super.scope(scope);
+      forget(mark);
+      return null;
+    }
+
+    @Override
+    public Void loop(Loop loop) {
+      int mark = added.size();
+      clobber(stored.get(loop));
+      super.loop(loop);
+      clobber(stored.get(loop));
+      forget(mark);
+      return null;
+    }
+  }
+}

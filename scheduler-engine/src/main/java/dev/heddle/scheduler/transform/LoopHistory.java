@@ -1,0 +1,128 @@
+package dev.heddle.scheduler.transform;
+
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.report.LoopReport;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What has become of the loops that the program was written with. Loops are numbered anew by every
+ * transform; each number leads back to the loop as written.
+ */
+public final class LoopHistory {
+  private final Map<Integer, Entry> entries = new LinkedHashMap<>();
+  private Map<Integer, Integer> origins = new HashMap<>();
+
+  /** A loop as written. */
+  public static final class Entry {
+    private final int id;
+    private final Loop loop;
+    private final Optional<Integer> parent;
+    private LoopReport.Unroll unroll = LoopReport.Unroll.NONE;
+    private int factor = 1;
+    private Optional<String> reason = Optional.empty();
+    private OptionalLong tripCount = OptionalLong.empty();
+    private final List<String> remarks = new ArrayList<>();
+
+    Entry(int id, Loop loop, Optional<Integer> parent) {
+      this.id = id;
+      this.loop = loop;
+      this.parent = parent;
+    }
+
+    /** Number of the loop as written. */
+    public int id() {
+      return id;
+    }
+
+    /** The loop as written. */
+    public Loop loop() {
+      return loop;
+    }
+
+    /** The loop around it as written. */
+    public Optional<Integer> parent() {
+      return parent;
+    }
+
+    /** Whether it was unrolled. */
+    public LoopReport.Unroll unroll() {
+      return unroll;
+    }
+
+    /** Copies of the body. */
+    public int factor() {
+      return factor;
+    }
+
+    /** "pragma" or "automatic"; empty when not unrolled. */
+    public Optional<String> reason() {
+      return reason;
+    }
+
+    /** Iterations as written, where known. */
+    public OptionalLong tripCount() {
+      return tripCount;
+    }
+
+    /** Sentences for the user about what was not done. */
+    public List<String> remarks() {
+      return List.copyOf(remarks);
+    }
+
+    void unrolled(LoopReport.Unroll kind, int copies, String why, OptionalLong trips) {
+      unroll = kind;
+      factor = copies;
+      reason = Optional.of(why);
+      if (trips.isPresent()) {
+        tripCount = trips;
+      }
+    }
+
+    void remark(String sentence) {
+      if (!remarks.contains(sentence)) {
+        remarks.add(sentence);
+      }
+    }
+  }
+
+  /** The loops of a kernel as written. */
+  static LoopHistory of(KernelIndex index) {
+    LoopHistory history = new LoopHistory();
+    for (KernelIndex.LoopInfo info : index.loops()) {
+      int id = info.loop().id();
+      Optional<Integer> parent = info.parent().map(outer -> outer.loop().id());
+      history.entries.put(id, new Entry(id, info.loop(), parent));
+      history.origins.put(id, id);
+    }
+    return history;
+  }
+
+  /** The loops as written, in source order. */
+  public List<Entry> entries() {
+    return List.copyOf(entries.values());
+  }
+
+  /** The loop as written that a loop of the current kernel comes from. */
+  public Optional<Entry> origin(int loop) {
+    return Optional.ofNullable(origins.get(loop)).map(entries::get);
+  }
+
+  /** Takes over the numbers after a transform: new number to number before it. */
+  void renumber(Map<Integer, Integer> before) {
+    Map<Integer, Integer> next = new HashMap<>();
+    before.forEach(
+        (now, old) -> {
+          Integer origin = origins.get(old);
+          if (origin != null) {
+            next.put(now, origin);
+          }
+        });
+    origins = next;
+  }
+}

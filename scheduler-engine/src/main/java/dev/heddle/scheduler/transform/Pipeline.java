@@ -1,0 +1,59 @@
+package dev.heddle.scheduler.transform;
+
+import dev.heddle.language.Cancellation;
+import dev.heddle.scheduler.ir.KernelIr;
+import java.util.List;
+
+/**
+ * Turns a kernel as written into the kernel as built, by the steps of its configuration. The steps
+ * are repeated while they still unroll loops or turn arrays into registers, because one enables the
+ * other (model M-UNR-5).
+ */
+public final class Pipeline {
+  private static final int MOST_ROUNDS = 6;
+
+  private static final List<Transform> STEPS =
+      List.of(
+          new Simplify(),
+          new DeadCode(),
+          new Unroll(),
+          new Simplify(),
+          new Registers(),
+          new LoadReuse(),
+          new DeadCode());
+
+  /**
+   * A kernel as built.
+   *
+   * @param history what has become of the loops as written
+   */
+  public record Result(KernelIr kernel, LoopHistory history) {}
+
+  /**
+   * Runs the steps.
+   *
+   * @param singleWorkItem whether one work-item executes the kernel
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public Result run(KernelIr kernel, boolean singleWorkItem, Cancellation cancellation) {
+    LoopHistory history = LoopHistory.of(new KernelIndex(kernel));
+    TransformContext context = new TransformContext(history, singleWorkItem, cancellation);
+    KernelIr current = kernel;
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      int before = size(current);
+      for (Transform step : STEPS) {
+        cancellation.check();
+        current = step.apply(current, context);
+      }
+      if (size(current) == before && round > 0) {
+        break;
+      }
+    }
+    return new Result(current, history);
+  }
+
+  private static int size(KernelIr kernel) {
+    KernelIndex index = new KernelIndex(kernel);
+    return index.operationCount() * 31 + index.loops().size() * 7 + kernel.memories().size();
+  }
+}

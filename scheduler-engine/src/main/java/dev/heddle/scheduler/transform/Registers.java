@@ -1,0 +1,229 @@
+package dev.heddle.scheduler.transform;
+
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Scope;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Private arrays become registers (model M-REG-1 to M-REG-7). A shift register needs no case of its
+ * own: after the shift each register holds what its neighbour held, so the distance of a recurrence
+ * through it is its length.
+ */
+final class Registers implements Transform {
+  @Override
+  public String name() {
+    return "registers";
+  }
+
+  @Override
+  public KernelIr apply(KernelIr kernel, TransformContext context) {
+    KernelIndex index = new KernelIndex(kernel);
+    Slots slots = new Slots(kernel, index, context.singleWorkItem());
+    if (slots.layouts().isEmpty()) {
+      return kernel;
+    }
+    KernelIr promoted = new Promotion(kernel, index, slots).run(context.history());
+    return new KernelIr(
+        promoted.name(),
+        promoted.attributes(),
+        promoted.parameters(),
+        promoted.memories().stream().filter(m -> !slots.layouts().containsKey(m.id())).toList(),
+        promoted.body(),
+        promoted.valueCount(),
+        promoted.range());
+  }
+
+  /** Replaces the accesses. */
+  private static final class Promotion extends Replay {
+    private final Slots slots;
+    private final Map<Integer, int[]> registers = new HashMap<>();
+    private final Map<Node, BitSet> written = new java.util.IdentityHashMap<>();
+
+    Promotion(KernelIr kernel, KernelIndex index, Slots slots) {
+      super(kernel, index);
+      this.slots = slots;
+      for (Slots.Layout layout : slots.layouts().values()) {
+        int[] variables = new int[layout.types().size()];
+        for (int i = 0; i < variables.length; i++) {
+          String name = layout.object().name();
+          variables[i] = out.variable(layout.types().get(i), name);
+        }
+        registers.put(layout.object().id(), variables);
+      }
+      written(kernel.body());
+    }
+
+    /** Finds the registers that each loop and scope writes. */
+    private BitSet written(Block block) {
+      BitSet all = new BitSet();
+      for (Node node : block.nodes()) {
+        if (node instanceof Operation operation && operation.opcode() == Opcode.STORE) {
+          stored(operation, all);
+        } else if (node instanceof If branch) {
+          all.or(written(branch.then()));
+          all.or(written(branch.otherwise()));
+        } else if (node instanceof Loop loop) {
+          BitSet inside = written(loop.body());
+          written.put(loop, inside);
+          all.or(inside);
+        } else if (node instanceof Scope scope) {
+          BitSet inside = written(scope.body());
+          written.put(scope, inside);
+          all.or(inside);
+        }
+      }
+      return all;
+    }
+
+    private void stored(Operation store, BitSet into) {
+      Slots.Layout layout = layout(store);
+      if (layout == null) {
+        return;
+      }
+      int[] variables = registers.get(layout.object().id());
+      Integer slot = slot(store, layout);
+      if (slot != null) {
+        into.set(variables[slot]);
+      } else {
+        for (int variable : variables) {
+          into.set(variable);
+        }
+      }
+    }
+
+    private Slots.Layout layout(Operation operation) {
+      return operation.detail() instanceof Detail.Access access
+          ? slots.layouts().get(access.object())
+          : null;
+    }
+
+    /** The register of an access at a constant offset; null if the offset is dynamic. */
+    private Integer slot(Operation operation, Slots.Layout layout) {
+      return slots.constantOffset(operation).isPresent()
+          ? layout.offsets().getOrDefault(slots.constantOffset(operation).getAsLong(), -1)
+          : null;
+    }
+
+    @Override
+    protected int[] extraCarried(Loop loop) {
+      return written.get(loop).stream().toArray();
+    }
+
+    @Override
+    protected int[] extraResults(Scope scope) {
+      return written.get(scope).stream().toArray();
+    }
+
+    @Override
+    public Void operation(Operation operation) {
+      Slots.Layout layout = layout(operation);
+      if (layout == null) {
+        return super.operation(operation);
+      }
+      int[] variables = registers.get(layout.object().id());
+      Integer slot = slot(operation, layout);
+      boolean load = operation.opcode() == Opcode.LOAD;
+      if (slot == null) {
+        if (load) {
+          set(operation.id(), dynamicLoad(operation, layout, variables));
+        } else {
+          dynamicStore(operation, layout, variables);
+        }
+      } else if (slot < 0) {
+        // Outside the array: any value will do.
+        if (load) {
+          set(operation.id(), undefined(operation));
+        }
+      } else if (load) {
+        set(operation.id(), out.read(variables[slot], operation.range()));
+      } else {
+        out.write(variables[slot], value(operation.input(0)));
+      }
+      return null;
+    }
+
+    private int undefined(Operation operation) {
+      return out.operation(
+          Opcode.UNDEFINED,
+          operation.type(),
+          dev.heddle.scheduler.ir.Ids.NONE,
+          Detail.NONE,
+          operation.range());
+    }
+
+    /** Number of the element that is accessed. */
+    private int element(Operation operation, Slots.Layout layout) {
+      Detail.Access access = (Detail.Access) operation.detail();
+      long size = Slots.elementSize(layout.object());
+      int sum = out.integer(IrType.I64, access.offset() / size, operation.range());
+      for (Detail.Subscript subscript : access.subscripts()) {
+        int scale = out.integer(IrType.I64, subscript.strideBytes() / size, operation.range());
+        int part =
+            out.operation(
+                Opcode.MUL,
+                IrType.I64,
+                operation.range(),
+                value(operation.input(subscript.input())),
+                scale);
+        sum = out.operation(Opcode.ADD, IrType.I64, operation.range(), part, sum);
+      }
+      return sum;
+    }
+
+    /** Chooses among the registers by the bits of the element's number. */
+    private int dynamicLoad(Operation operation, Slots.Layout layout, int[] variables) {
+      int element = element(operation, layout);
+      List<Integer> level = new ArrayList<>();
+      for (int variable : variables) {
+        level.add(out.read(variable, operation.range()));
+      }
+      for (int bit = 0; level.size() > 1; bit++) {
+        int mask = out.integer(IrType.I64, 1L << bit, operation.range());
+        int zero = out.integer(IrType.I64, 0, operation.range());
+        int masked = out.operation(Opcode.AND, IrType.I64, operation.range(), element, mask);
+        int odd = out.operation(Opcode.NE, IrType.BOOL, operation.range(), masked, zero);
+        List<Integer> next = new ArrayList<>();
+        for (int i = 0; i < level.size(); i += 2) {
+          next.add(
+              i + 1 == level.size()
+                  ? level.get(i)
+                  : out.operation(
+                      Opcode.SELECT,
+                      operation.type(),
+                      operation.range(),
+                      odd,
+                      level.get(i + 1),
+                      level.get(i)));
+        }
+        level = next;
+      }
+      return level.get(0);
+    }
+
+    private void dynamicStore(Operation operation, Slots.Layout layout, int[] variables) {
+      int element = element(operation, layout);
+      int stored = value(operation.input(0));
+      IrType type = layout.types().get(0);
+      for (int i = 0; i < variables.length; i++) {
+        int number = out.integer(IrType.I64, i, operation.range());
+        int chosen = out.operation(Opcode.EQ, IrType.BOOL, operation.range(), element, number);
+        int before = out.read(variables[i], operation.range());
+        out.write(
+            variables[i],
+            out.operation(Opcode.SELECT, type, operation.range(), chosen, stored, before));
+      }
+    }
+  }
+}

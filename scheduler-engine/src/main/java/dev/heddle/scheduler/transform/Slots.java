@@ -1,0 +1,228 @@
+package dev.heddle.scheduler.transform;
+
+import dev.heddle.language.tree.Attribute;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Decides which private objects become registers, and which registers those are (model M-REG-1 to
+ * M-REG-6).
+ */
+final class Slots {
+  /**
+   * Bytes up to which a dynamically indexed array of a single work-item kernel stays in registers.
+   */
+  private static final long SINGLE_WORK_ITEM_BYTES = 64;
+
+  /** Bytes below which one of an NDRange kernel does. */
+  private static final long NDRANGE_BYTES = 1024;
+
+  private final KernelIndex index;
+  private final boolean singleWorkItem;
+  private final Map<Integer, Layout> layouts = new LinkedHashMap<>();
+
+  /**
+   * How an object is held in registers.
+   *
+   * @param offsets start of each register in bytes to its position
+   * @param types type of each register
+   * @param uniform whether all registers are elements of one size, so that an index may be dynamic
+   */
+  record Layout(
+      MemoryObject object, TreeMap<Long, Integer> offsets, List<IrType> types, boolean uniform) {}
+
+  Slots(KernelIr kernel, KernelIndex index, boolean singleWorkItem) {
+    this.index = index;
+    this.singleWorkItem = singleWorkItem;
+    Map<Integer, List<Operation>> accesses = new HashMap<>();
+    Set<Integer> excluded = new HashSet<>();
+    for (Operation operation : index.accesses()) {
+      Detail.Access access = (Detail.Access) operation.detail();
+      boolean plain =
+          (operation.opcode() == Opcode.LOAD || operation.opcode() == Opcode.STORE)
+              && access.object() != Detail.Access.DYNAMIC
+              && !access.isVolatile();
+      if (plain) {
+        accesses.computeIfAbsent(access.object(), id -> new ArrayList<>()).add(operation);
+      } else if (access.mayPointTo().isEmpty()) {
+        kernel.memories().forEach(memory -> excluded.add(memory.id()));
+      } else {
+        excluded.addAll(access.mayPointTo());
+      }
+    }
+    for (MemoryObject object : kernel.memories()) {
+      if (isCandidate(object) && !excluded.contains(object.id())) {
+        layout(object, accesses.getOrDefault(object.id(), List.of()))
+            .ifPresent(layout -> layouts.put(object.id(), layout));
+      }
+    }
+  }
+
+  /** The objects that become registers. */
+  Map<Integer, Layout> layouts() {
+    return layouts;
+  }
+
+  private static boolean isCandidate(MemoryObject object) {
+    return object.origin() == MemoryObject.Origin.VARIABLE
+        && object.space() == AddressSpace.PRIVATE
+        && !object.isVolatile()
+        && object.initial().isEmpty()
+        && !wantsMemory(object);
+  }
+
+  /** Any attribute about the geometry asks for a memory (model M-REG-5). */
+  private static boolean wantsMemory(MemoryObject object) {
+    return object.attributes().stream()
+        .map(Attribute::name)
+        .anyMatch(
+            name ->
+                Set.of(
+                        "memory",
+                        "numbanks",
+                        "bankwidth",
+                        "bank_bits",
+                        "singlepump",
+                        "doublepump",
+                        "max_replicates",
+                        "private_copies",
+                        "simple_dual_port_memory",
+                        "merge",
+                        "force_pow2_depth",
+                        "numreadports",
+                        "numwriteports")
+                    .contains(name));
+  }
+
+  private Optional<Layout> layout(MemoryObject object, List<Operation> accesses) {
+    TreeMap<Long, IrType> pieces = new TreeMap<>();
+    boolean dynamic = false;
+    boolean onlyFills = true;
+    for (Operation operation : accesses) {
+      OptionalLong offset = constantOffset(operation);
+      if (offset.isEmpty()) {
+        dynamic = true;
+        onlyFills &= operation.opcode() == Opcode.STORE && isFill(operation);
+        continue;
+      }
+      IrType type = ((Detail.Access) operation.detail()).accessed();
+      IrType known = pieces.putIfAbsent(offset.getAsLong(), type);
+      if (known != null && !known.equals(type)) {
+        return Optional.empty();
+      }
+    }
+    if (dynamic) {
+      boolean asked = Attribute.find(object.attributes(), "register").isPresent();
+      boolean small =
+          singleWorkItem
+              ? object.bytes() <= SINGLE_WORK_ITEM_BYTES
+              : object.bytes() < NDRANGE_BYTES;
+      if (!asked && !small && !onlyFills) {
+        return Optional.empty();
+      }
+      return uniform(object, accesses);
+    }
+    return disjoint(object, pieces);
+  }
+
+  private static Optional<Layout> disjoint(MemoryObject object, TreeMap<Long, IrType> pieces) {
+    TreeMap<Long, Integer> offsets = new TreeMap<>();
+    List<IrType> types = new ArrayList<>();
+    long end = 0;
+    for (Map.Entry<Long, IrType> piece : pieces.entrySet()) {
+      long start = piece.getKey();
+      if (start < end || start + piece.getValue().bytes() > object.bytes()) {
+        return Optional.empty();
+      }
+      end = start + piece.getValue().bytes();
+      offsets.put(start, types.size());
+      types.add(piece.getValue());
+    }
+    return Optional.of(new Layout(object, offsets, types, false));
+  }
+
+  /** One register for each element; every access has to be one whole element. */
+  private Optional<Layout> uniform(MemoryObject object, List<Operation> accesses) {
+    IrType element = object.element();
+    long size = elementSize(object);
+    for (Operation operation : accesses) {
+      Detail.Access access = (Detail.Access) operation.detail();
+      boolean whole =
+          access.accessed().equals(element)
+              && access.offset() % size == 0
+              && access.subscripts().stream().allMatch(s -> s.strideBytes() % size == 0);
+      if (!whole) {
+        return Optional.empty();
+      }
+    }
+    TreeMap<Long, Integer> offsets = new TreeMap<>();
+    List<IrType> types = new ArrayList<>();
+    for (long offset = 0; offset < object.bytes(); offset += size) {
+      offsets.put(offset, types.size());
+      types.add(element);
+    }
+    return Optional.of(new Layout(object, offsets, types, true));
+  }
+
+  /** Bytes from one element to the next. */
+  static long elementSize(MemoryObject object) {
+    long count = object.dimensions().stream().reduce(1L, (a, b) -> a * b);
+    return Math.max(1, object.bytes() / Math.max(1, count));
+  }
+
+  /** Byte offset of an access, if it is known at compile time. */
+  OptionalLong constantOffset(Operation operation) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    long sum = access.offset();
+    for (Detail.Subscript subscript : access.subscripts()) {
+      OptionalLong position = index.constant(operation.input(subscript.input()));
+      if (position.isEmpty()) {
+        return OptionalLong.empty();
+      }
+      sum += position.getAsLong() * subscript.strideBytes();
+    }
+    return OptionalLong.of(sum);
+  }
+
+  /**
+   * Whether a store fills the array with one value in a loop of its own: the element is the loop's
+   * counter and the value does not change (model M-REG-6).
+   */
+  private boolean isFill(Operation store) {
+    Detail.Access access = (Detail.Access) store.detail();
+    boolean sameValue =
+        index
+            .operation(store.input(0))
+            .map(o -> o.opcode() == Opcode.CONSTANT || o.opcode() == Opcode.PARAMETER)
+            .orElse(false);
+    if (access.subscripts().size() != 1 || !sameValue) {
+      return false;
+    }
+    int value = store.input(access.subscripts().get(0).input());
+    while (true) {
+      Operation operation = index.operation(value).orElse(null);
+      if (operation == null) {
+        return index.carrier(value).isPresent();
+      }
+      if (operation.opcode() != Opcode.SEXT && operation.opcode() != Opcode.ZEXT) {
+        return false;
+      }
+      value = operation.input(0);
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.heddle.scheduler.transform;
+
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.report.LoopReport;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Unrolls loops: all iterations side by side (full) or some of them (partial), by pragma and, for
+ * loops that run at most once, on its own (model M-UNR-1 to M-UNR-4, M-LOOP-3).
+ */
+final class Unroll implements Transform {
+  /** Operations beyond which a kernel is not unrolled further. */
+  private static final int MOST_OPERATIONS = 300_000;
+
+  @Override
+  public String name() {
+    return "unroll";
+  }
+
+  @Override
+  public KernelIr apply(KernelIr kernel, TransformContext context) {
+    KernelIndex index = new KernelIndex(kernel);
+    Map<Integer, Plan> plans = new HashMap<>();
+    long budget = MOST_OPERATIONS - index.operationCount();
+    for (KernelIndex.LoopInfo info : index.loops()) {
+      Optional<Plan> plan = plan(info, index, context);
+      if (plan.isEmpty()) {
+        continue;
+      }
+      long growth = (long) info.operations() * (plan.get().copies() - 1);
+      if (growth > budget) {
+        context
+            .history()
+            .origin(info.loop().id())
+            .ifPresent(entry -> entry.remark("Unrolling would make the kernel too large."));
+        continue;
+      }
+      budget -= growth;
+      plans.put(info.loop().id(), plan.get());
+    }
+    if (plans.isEmpty()) {
+      return kernel;
+    }
+    return new Copies(kernel, index, plans, context).run(context.history());
+  }
+
+  /** How a loop is unrolled. */
+  private record Plan(
+      CountedLoop counted, int copies, boolean full, String reason, OptionalLong tripCount) {}
+
+  private static Optional<Plan> plan(
+      KernelIndex.LoopInfo info, KernelIndex index, TransformContext context) {
+    Optional<CountedLoop> counted = CountedLoop.of(info, index);
+    OptionalLong trips = counted.map(CountedLoop::tripCount).orElse(OptionalLong.empty());
+    Optional<LoopPragma.Unroll> pragma = pragma(info.loop());
+    if (trips.isPresent() && trips.getAsLong() <= 1) {
+      String reason = pragma.isPresent() ? "pragma" : "automatic";
+      return Optional.of(new Plan(counted.get(), (int) trips.getAsLong(), true, reason, trips));
+    }
+    if (pragma.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<LoopHistory.Entry> entry = context.history().origin(info.loop().id());
+    if (info.callsPipe()) {
+      entry.ifPresent(
+          e ->
+              e.remark(
+                  "The loop is not unrolled because it calls a pipe, which has one call site."));
+      return Optional.empty();
+    }
+    if (entry.isPresent() && entry.get().unroll() == LoopReport.Unroll.PARTIAL) {
+      return Optional.empty();
+    }
+    int factor = pragma.get().factor().orElse(0);
+    if (factor == 1) {
+      return Optional.empty();
+    }
+    boolean all = factor == 0 || trips.isPresent() && factor >= trips.getAsLong();
+    if (all) {
+      if (trips.isEmpty() || trips.getAsLong() > MOST_OPERATIONS) {
+        entry.ifPresent(
+            e ->
+                e.remark(
+                    "Full unrolling of the loop is requested, but its trip count is not known at"
+                        + " compile time; it stays rolled."));
+        return Optional.empty();
+      }
+      return Optional.of(
+          new Plan(counted.orElseThrow(), (int) trips.getAsLong(), true, "pragma", trips));
+    }
+    return Optional.of(new Plan(counted.orElse(null), factor, false, "pragma", trips));
+  }
+
+  private static Optional<LoopPragma.Unroll> pragma(Loop loop) {
+    return loop.pragmas().stream()
+        .filter(LoopPragma.Unroll.class::isInstance)
+        .map(LoopPragma.Unroll.class::cast)
+        .reduce((a, b) -> b);
+  }
+
+  /** Makes the copies. */
+  private static final class Copies extends Replay {
+    private final Map<Integer, Plan> plans;
+    private final TransformContext context;
+    private final Map<If, Integer> known = new java.util.IdentityHashMap<>();
+
+    Copies(KernelIr kernel, KernelIndex index, Map<Integer, Plan> plans, TransformContext context) {
+      super(kernel, index);
+      this.plans = plans;
+      this.context = context;
+    }
+
+    @Override
+    public Void loop(Loop loop) {
+      Plan plan = plans.get(loop.id());
+      if (plan == null) {
+        return super.loop(loop);
+      }
+      context.cancellation().check();
+      LoopReport.Unroll kind = plan.full() ? LoopReport.Unroll.FULL : LoopReport.Unroll.PARTIAL;
+      context
+          .history()
+          .origin(loop.id())
+          .ifPresent(entry -> entry.unrolled(kind, plan.copies(), plan.reason(), plan.tripCount()));
+      if (plan.full()) {
+        full(loop, plan);
+      } else {
+        partial(loop, plan);
+      }
+      return null;
+    }
+
+    private void full(Loop loop, Plan plan) {
+      int[] results = resultVariables(loop.results());
+      int[] carried = openCarried(loop);
+      int region = out.openScope(used(results), "unrolled", loop.range());
+      boolean testFirst = plan.counted().testFirst();
+      int bodies = testFirst ? plan.copies() + 1 : plan.copies();
+      for (int i = 0; i < bodies && out.isReachable(); i++) {
+        boolean goesOn = i < bodies - 1;
+        known.put(plan.counted().test(), goesOn == plan.counted().goesOnWhenTrue() ? 1 : 0);
+        copy(loop, region, results, carried);
+      }
+      known.remove(plan.counted().test());
+      out.closeScope();
+      readResults(loop.results(), results, loop);
+    }
+
+    private void partial(Loop loop, Plan plan) {
+      int[] results = resultVariables(loop.results());
+      int[] carried = openCarried(loop);
+      int[] changing = used(carried);
+      int region = out.openLoop(changing, used(results), loop.pragmas(), loop.kind(), loop.range());
+      renumbered().put(region, loop.id());
+      boolean even =
+          plan.tripCount().isPresent()
+              && plan.tripCount().getAsLong() % plan.copies() == 0
+              && plan.counted() != null;
+      for (int i = 0; i < plan.copies() && out.isReachable(); i++) {
+        if (even) {
+          fixTest(plan, i);
+        }
+        copy(loop, region, results, carried);
+      }
+      if (even) {
+        known.remove(plan.counted().test());
+      }
+      out.continueLoop(region, loop.range());
+      out.closeLoop();
+      readResults(loop.results(), results, loop);
+    }
+
+    /** Where the copies divide the trip count only one of them can be the last iteration. */
+    private void fixTest(Plan plan, int copy) {
+      boolean tests = plan.counted().testFirst() ? copy == 0 : copy == plan.copies() - 1;
+      if (tests) {
+        known.remove(plan.counted().test());
+      } else {
+        known.put(plan.counted().test(), plan.counted().goesOnWhenTrue() ? 1 : 0);
+      }
+    }
+
+    private void copy(Loop loop, int region, int[] results, int[] carried) {
+      int[] changing = used(carried);
+      int iteration = out.openScope(changing, "iteration", loop.range());
+      readCarried(loop, carried);
+      aim(loop.id(), new Target(region, results, carried, iteration));
+      block(loop.body());
+      // Every path jumps; the scope must not be left at its end.
+      out.closeScope();
+    }
+
+    @Override
+    public Void branch(If branch) {
+      Integer outcome = known.get(branch);
+      if (outcome == null) {
+        return super.branch(branch);
+      }
+      int condition = out.integer(IrType.BOOL, outcome, branch.range());
+      out.openIf(condition, branch.range());
+      block(branch.then());
+      out.openElse();
+      block(branch.otherwise());
+      out.closeIf();
+      return null;
+    }
+  }
+}
