@@ -357,7 +357,8 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
     return frame.result.map(result -> places.read(result, range)).orElse(Value.NOTHING);
   }
 
-  private void parameter(Variable variable, Value value, SourceRange range) {
+  /** Gives a parameter its value. */
+  void parameter(Variable variable, Value value, SourceRange range) {
     Type type = variable.type();
     if (type instanceof PointerType && value instanceof Value.Pointer pointer) {
       context.bindPointer(variable, pointer.address());

@@ -86,9 +86,19 @@ final class FunctionFacts {
             || call.callee().name().equals("fract")
             || call.callee().name().equals("modf");
     return writes
-        && argument instanceof Expression.Unary unary
+        && stripped(argument) instanceof Expression.Unary unary
         && unary.operator() == UnaryOperator.ADDRESS_OF
         && unary.operand() instanceof Expression.VariableReference;
+  }
+
+  /** The argument without conversions of the pointer. */
+  private static Expression stripped(Expression argument) {
+    Expression current = argument;
+    while (current instanceof Expression.Conversion conversion
+        && conversion.operand().type().isPointer()) {
+      current = conversion.operand();
+    }
+    return current;
   }
 
   private static boolean contains(Statement statement, Set<Statement> wanted) {
@@ -141,7 +151,7 @@ final class FunctionFacts {
     } else if (expression instanceof Expression.BuiltinCall call) {
       for (Expression argument : call.arguments()) {
         if (isResultArgument(call, argument)) {
-          root(((Expression.Unary) argument).operand()).ifPresent(reassigned::add);
+          root(((Expression.Unary) stripped(argument)).operand()).ifPresent(reassigned::add);
         } else {
           walk(argument);
         }
@@ -179,7 +189,7 @@ final class FunctionFacts {
     } else if (expression instanceof Expression.BuiltinCall call) {
       for (Expression argument : call.arguments()) {
         if (isResultArgument(call, argument)) {
-          root(((Expression.Unary) argument).operand()).ifPresent(into::add);
+          root(((Expression.Unary) stripped(argument)).operand()).ifPresent(into::add);
         }
       }
     }

@@ -115,8 +115,7 @@ final class KernelContext {
               new Detail.Parameter(position),
               range);
       Value loaded = expressions.places().fromMemory(value, type, range);
-      Binding binding = declare(variable);
-      expressions.places().write(binding, type, loaded, range);
+      expressions.parameter(variable, loaded, range);
     }
     parameters.add(
         new KernelIr.Parameter(
