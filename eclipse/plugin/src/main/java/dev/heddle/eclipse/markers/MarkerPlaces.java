@@ -2,8 +2,10 @@ package dev.heddle.eclipse.markers;
 
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.language.source.SourceFile;
+import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -57,21 +59,19 @@ final class MarkerPlaces {
   }
 
   private Optional<IFile> find(String name) {
-    Path path;
+    if (name.equals(result.file().getName())) {
+      return Optional.of(result.file());
+    }
+    IFile[] found;
     try {
-      path = Path.of(name);
+      URI uri = Path.of(name).toAbsolutePath().toUri();
+      found = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(uri);
     } catch (InvalidPathException e) {
       return Optional.empty();
     }
-    if (result.file().getLocation() == null || result.file().getLocation().toPath().equals(path)) {
-      return Optional.of(result.file());
-    }
-    IFile[] found = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(path.toUri());
-    for (IFile file : found) {
-      if (file.getProject().equals(result.file().getProject())) {
-        return Optional.of(file);
-      }
-    }
-    return found.length == 0 ? Optional.empty() : Optional.of(found[0]);
+    return Arrays.stream(found)
+        .filter(file -> file.getProject().equals(result.file().getProject()))
+        .findFirst()
+        .or(() -> Arrays.stream(found).findFirst());
   }
 }

@@ -1,0 +1,108 @@
+package dev.heddle.eclipse.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.eclipse.markers.ReportMarkers;
+import java.util.List;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Diagnostics and findings are markers that follow the text while it is typed. */
+class MarkersTest {
+
+  private static final String GOOD =
+      """
+      __kernel void scale(__global float *restrict data, const int n) {
+        for (int i = 0; i < n; i++) {
+          data[i] = 2.0f * data[i];
+        }
+      }
+      """;
+
+  private static final String BAD = GOOD.replace("data[i];", "dada[i];");
+
+  private final Workspace workspace = new Workspace();
+
+  @BeforeEach
+  void start() {
+    workspace.start();
+  }
+
+  @AfterEach
+  void end() {
+    workspace.closeEditors();
+  }
+
+  @Test
+  void anErrorIsMarkedAtItsPlace() {
+    IFile file = workspace.file("error.cl", BAD);
+    workspace.open(file);
+    List<IMarker> markers = Workspace.markers(file, ReportMarkers.DIAGNOSTIC);
+    assertThat(markers).hasSize(1);
+    IMarker marker = markers.get(0);
+    assertThat(marker.getAttribute(IMarker.SEVERITY, -1)).isEqualTo(IMarker.SEVERITY_ERROR);
+    assertThat(marker.getAttribute(IMarker.LINE_NUMBER, 0)).isEqualTo(3);
+    assertThat(
+            BAD.substring(
+                marker.getAttribute(IMarker.CHAR_START, 0),
+                marker.getAttribute(IMarker.CHAR_END, 0)))
+        .isEqualTo("dada");
+    assertThat(marker.getAttribute(IMarker.MESSAGE, "")).contains("dada");
+  }
+
+  @Test
+  void aMarkerGoesWithUnsavedTextAndComesBackWhenTheTextIsGivenUp() {
+    IFile file = workspace.file("unsaved.cl", BAD);
+    ITextEditor editor = workspace.open(file);
+    IDocument document = Workspace.document(editor);
+    Ui.run(() -> document.replace(BAD.indexOf("dada"), 4, "data"));
+    workspace.awaitAnalysis(editor);
+    assertThat(Workspace.markers(file, ReportMarkers.DIAGNOSTIC)).isEmpty();
+    assertThat(Ui.get(editor::isDirty)).isTrue();
+    workspace.closeEditors();
+    Ui.await(
+        "the marker of the saved text",
+        () -> Workspace.markers(file, ReportMarkers.DIAGNOSTIC).size() == 1);
+  }
+
+  @Test
+  void aMarkerMovesWithItsText() {
+    IFile file = workspace.file("moved.cl", BAD);
+    ITextEditor editor = workspace.open(file);
+    long id = Workspace.markers(file, ReportMarkers.DIAGNOSTIC).get(0).getId();
+    Ui.run(() -> Workspace.document(editor).replace(0, 0, "// two\n// lines\n"));
+    workspace.awaitAnalysis(editor);
+    IMarker moved = Workspace.markers(file, ReportMarkers.DIAGNOSTIC).get(0);
+    assertThat(moved.getId()).isEqualTo(id);
+    assertThat(moved.getAttribute(IMarker.LINE_NUMBER, 0)).isEqualTo(5);
+  }
+
+  @Test
+  void aMarkerAppearsSoonAfterTheKey() throws Exception {
+    IFile file = workspace.file("typed.cl", GOOD);
+    ITextEditor editor = workspace.open(file);
+    assertThat(Workspace.markers(file, ReportMarkers.DIAGNOSTIC)).isEmpty();
+    int place = GOOD.indexOf("data[i];") + 4;
+    Ui.run(
+        () -> {
+          editor.selectAndReveal(place, 0);
+          ((StyledText) editor.getAdapter(Control.class)).forceFocus();
+        });
+    long pressed = System.nanoTime();
+    Ui.type('x');
+    Ui.await("a marker", () -> !Workspace.markers(file, ReportMarkers.DIAGNOSTIC).isEmpty());
+    long millis = (System.nanoTime() - pressed) / 1_000_000;
+    System.out.println("key press to marker: " + millis + " ms");
+    assertThat(Workspace.document(editor).get()).contains("datax[i]");
+    assertThat(millis).isLessThan(2000);
+    Ui.run(() -> editor.doSave(new NullProgressMonitor()));
+  }
+}
