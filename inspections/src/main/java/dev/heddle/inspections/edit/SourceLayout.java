@@ -28,11 +28,7 @@ public final class SourceLayout {
   /** The white space at the start of the line of an offset. */
   public String indent(int offset) {
     int start = file.lineStart(file.line(offset));
-    int end = start;
-    while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
-      end++;
-    }
-    return text.substring(start, end);
+    return text.substring(start, skipBlanks(start));
   }
 
   /** Whether only white space stands before the offset in its line. */
@@ -78,6 +74,16 @@ public final class SourceLayout {
       name = wish + number;
     }
     return name;
+  }
+
+  /** The first offset from the given one on that is neither space nor tabulator. */
+  public int skipBlanks(int offset) {
+    int position = offset;
+    while (position < text.length()
+        && (text.charAt(position) == ' ' || text.charAt(position) == '\t')) {
+      position++;
+    }
+    return position;
   }
 
   /** The first offset from the given one on that is neither white space nor comment. */

@@ -215,7 +215,12 @@ final class PartialResults {
     if (!braced) {
       text.append('\n').append(loopIndent).append('}');
     }
-    insertLineBehind(last, text.toString(), braced ? indent : loopIndent);
+    if (braced || layout.endsLine(last)) {
+      boolean closes = file.text().startsWith("}", layout.skipBlanks(last));
+      insertLineBehind(last, text.toString(), closes ? loopIndent : indent);
+    } else {
+      insert(last, text.toString());
+    }
     return braced || openBrace(lastStart, indent);
   }
 
@@ -231,7 +236,11 @@ final class PartialResults {
       }
       behind = close.getAsInt() + 1;
     }
-    insert(behind, layout.startsLine(bodyStart) ? " {" : " {\n" + indent);
+    if (layout.startsLine(bodyStart)) {
+      insert(behind, " {");
+    } else {
+      replace(behind, layout.skipBlanks(behind), " {\n" + indent);
+    }
     return true;
   }
 
@@ -255,7 +264,7 @@ final class PartialResults {
     if (layout.endsLine(offset)) {
       insert(layout.lineEnd(offset), lines);
     } else {
-      insert(offset, lines + "\n" + indent);
+      replace(offset, layout.skipBlanks(offset), lines + "\n" + indent);
     }
   }
 
