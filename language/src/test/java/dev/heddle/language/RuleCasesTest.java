@@ -24,7 +24,13 @@ import org.junit.jupiter.api.TestFactory;
  */
 class RuleCasesTest {
   private static final List<String> FILES =
-      List.of("preprocessor.cl", "syntax.cl", "types.cl", "expressions.cl", "statements.cl");
+      List.of(
+          "preprocessor.cl",
+          "syntax.cl",
+          "types.cl",
+          "expressions.cl",
+          "statements.cl",
+          "dialect.cl");
   private static final Pattern MARKER = Pattern.compile("/\\*!(\\w+) ([\\w.-]+)\\*/");
 
   @TestFactory

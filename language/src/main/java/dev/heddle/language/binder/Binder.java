@@ -41,6 +41,7 @@ public final class Binder {
     this.source = source;
     context = new BindingContext(new Reporter(diagnostics), source.arbitraryPrecision());
     context.lastRange = new SourceRange(source.file(), 0, 0);
+    context.namesIncomplete = source.hasMissingIncludes();
     expressions = new Expressions(context);
     declarations = new Declarations(context, expressions);
     statements = new Statements(context, expressions, declarations);

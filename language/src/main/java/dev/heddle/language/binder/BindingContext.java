@@ -29,6 +29,11 @@ final class BindingContext {
   final List<Reference> references = new ArrayList<>();
   Scope scope = new Scope(null);
 
+  /** An include is missing, so nobody can know which names exist. */
+  boolean namesIncomplete;
+
+  private final java.util.Set<String> unknownNames = new java.util.HashSet<>();
+
   /** The place of the declaration that is being bound, for what has no place of its own. */
   SourceRange lastRange;
 
@@ -38,6 +43,12 @@ final class BindingContext {
   BindingContext(Reporter report, boolean arbitraryPrecision) {
     this.report = report;
     this.arbitraryPrecision = arbitraryPrecision;
+  }
+
+  /** Whether a name that is declared nowhere is worth a message: once a function, once a type. */
+  boolean isNews(String kind, String name) {
+    String place = kind.equals("type") || function == null ? "" : function.name();
+    return !namesIncomplete && unknownNames.add(kind + ' ' + place + ' ' + name);
   }
 
   void enterScope() {

@@ -68,6 +68,9 @@ final class Calls {
           name);
       return;
     }
+    if (!context.isNews("function", text)) {
+      return;
+    }
     String advice =
         Suggestions.nearest(text, context.scope.visible().keySet(), context.builtins.names())
             .map(s -> "; did you mean '" + s + "'?")

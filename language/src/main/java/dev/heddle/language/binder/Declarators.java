@@ -75,7 +75,12 @@ final class Declarators {
     return new Declared(name == null ? null : name.getText(), type, parameters, range);
   }
 
-  private static QualifiedType pointer(QualifiedType pointee, PointerContext syntax) {
+  private QualifiedType pointer(QualifiedType pointee, PointerContext syntax) {
+    if (pointee.type() instanceof FunctionType) {
+      context.report.error(
+          "language.function-pointer", "pointers to functions are not allowed", syntax);
+      return QualifiedType.of(ErrorType.ERROR);
+    }
     AddressSpace space = AddressSpace.PRIVATE;
     boolean isConst = false;
     boolean isVolatile = false;
@@ -138,6 +143,10 @@ final class Declarators {
     }
     ParameterListContext list = syntax.parameterList();
     boolean variadic = list != null && list.ELLIPSIS() != null;
+    if (variadic) {
+      context.report.error(
+          "language.variadic", "functions with a variable argument list are not allowed", list);
+    }
     List<Type> types = parameters.stream().map(Variable::type).toList();
     return QualifiedType.of(new FunctionType(result.type(), types, variadic));
   }

@@ -143,8 +143,12 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     if (symbol instanceof EnumConstant constant) {
       return literal(ScalarType.INT, Constants.of(constant.value()), syntax);
     }
-    if (symbol instanceof Function function) {
-      return new Expression.FunctionReference(function, Places.of(syntax));
+    if (symbol instanceof Function) {
+      context.report.error(
+          "language.function-pointer",
+          "function '" + name + "' can only be called; there are no pointers to functions",
+          syntax);
+      return invalid(syntax);
     }
     context.report.error("language.unexpected-type", "'" + name + "' is a type", syntax);
     return invalid(syntax);
@@ -158,6 +162,9 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     if (context.builtins.contains(name)) {
       context.report.error(
           "language.operands", "function '" + name + "' can only be called", syntax);
+      return invalid(syntax);
+    }
+    if (!context.isNews("name", name)) {
       return invalid(syntax);
     }
     String advice =
@@ -247,17 +254,20 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
       return invalid(place);
     }
     if (operator == OpenClParser.VEC_STEP) {
+      if (!type.element().isArithmetic()) {
+        context.report.error(
+            "language.operands", "vec_step needs a number or vector, not '" + type + "'", place);
+        return invalid(place);
+      }
       // A vector of three counts as four (6.12.12).
       long step = type.width() == 3 ? 4 : type.width();
       return literal(ScalarType.INT, Constants.of(step), place);
     }
     long value = operator == OpenClParser.SIZEOF ? type.size() : type.alignment();
     if (!type.isComplete()) {
-      if (!type.isVoid()) {
-        context.report.error(
-            "language.incomplete-type", "the size of '" + type + "' is not known", place);
-      }
-      value = 1;
+      context.report.error(
+          "language.incomplete-type", "the size of '" + type + "' is not known", place);
+      return invalid(place);
     }
     return literal(ScalarType.ULONG, Constants.of(value), place);
   }

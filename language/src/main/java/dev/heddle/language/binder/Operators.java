@@ -225,14 +225,22 @@ final class Operators {
         return null;
       }
       common = a;
-    } else if (a.isVector()) {
-      common = a;
+    } else if (a.isVector() || b.isVector()) {
+      common = a.isVector() ? a : b;
+      if (outranks(a.isVector() ? b : a, common.element())) {
+        return null;
+      }
     } else {
-      common = b.isVector() ? b : Arithmetic.common(a, b);
+      common = Arithmetic.common(a, b);
     }
     return new Expression[] {
       Conversions.arithmetic(left, common, false), Conversions.arithmetic(right, common, false)
     };
+  }
+
+  /** Whether a scalar has a floating type that the components cannot hold (6.2.6). */
+  private static boolean outranks(Type scalar, Type element) {
+    return scalar.isFloating() && (!element.isFloating() || scalar.bits() > element.bits());
   }
 
   /** The type of a comparison's outcome. */

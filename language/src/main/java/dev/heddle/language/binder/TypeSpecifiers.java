@@ -24,6 +24,7 @@ import dev.heddle.language.types.ChannelType;
 import dev.heddle.language.types.EnumType;
 import dev.heddle.language.types.ErrorType;
 import dev.heddle.language.types.FunctionType;
+import dev.heddle.language.types.OpaqueType;
 import dev.heddle.language.types.PipeType;
 import dev.heddle.language.types.QualifiedType;
 import dev.heddle.language.types.RecordType;
@@ -169,6 +170,9 @@ final class TypeSpecifiers {
     if (builtin.isPresent()) {
       return QualifiedType.of(builtin.get());
     }
+    if (!context.isNews("type", name)) {
+      return QualifiedType.of(ErrorType.ERROR);
+    }
     String advice = "";
     if (context.scope.findTag(name).isPresent()) {
       advice = "; write 'struct " + name + "'";
@@ -310,6 +314,9 @@ final class TypeSpecifiers {
         flexible
             || type instanceof FunctionType
             || type instanceof ChannelType
+            || type instanceof PipeType
+            || type == OpaqueType.EVENT
+            || type instanceof OpaqueType opaque && opaque.isImage()
             || type.isVoid()
             || type instanceof RecordType record && !record.isComplete();
     if (wrong) {

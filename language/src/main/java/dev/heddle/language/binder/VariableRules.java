@@ -45,12 +45,23 @@ final class VariableRules {
           "language.image-variable", "an image must be a function argument", place);
     }
     return programScope
-        ? programScope(type, specifiers, place)
+        ? programScope(type, specifiers, initialized, place)
         : functionScope(type, specifiers, initialized, place);
   }
 
   private QualifiedType programScope(
-      QualifiedType type, Specifiers specifiers, ParserRuleContext place) {
+      QualifiedType type, Specifiers specifiers, boolean initialized, ParserRuleContext place) {
+    boolean forgotten =
+        type.space() == AddressSpace.CONSTANT
+            && !initialized
+            && !specifiers.isExtern()
+            && type.type() != OpaqueType.SAMPLER;
+    if (forgotten) {
+      context.report.error(
+          "language.constant-initializer",
+          "a variable in constant memory needs an initial value",
+          place);
+    }
     switch (type.space()) {
       case CONSTANT, GLOBAL -> {
         return type;
@@ -96,7 +107,14 @@ final class VariableRules {
               "language.local-initializer", "local memory cannot be initialised", place);
         }
       }
-      default -> {}
+      default -> {
+        if (specifiers.isExtern()) {
+          context.report.error(
+              "language.program-scope",
+              "an extern variable must be in constant memory; add '__constant'",
+              place);
+        }
+      }
     }
     return type;
   }

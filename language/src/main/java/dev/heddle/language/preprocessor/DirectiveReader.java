@@ -35,6 +35,7 @@ final class DirectiveReader {
   private final List<SourceRange> inactive = new ArrayList<>();
   private MacroExpander expander;
   private boolean arbitraryPrecision;
+  private boolean missingIncludes;
   private SourceFile main;
 
   private static final class OpenFile {
@@ -91,6 +92,10 @@ final class DirectiveReader {
 
   boolean arbitraryPrecision() {
     return arbitraryPrecision;
+  }
+
+  boolean hasMissingIncludes() {
+    return missingIncludes;
   }
 
   /** The uses that stand in files, found from the expansions of the finished tokens. */
@@ -361,6 +366,7 @@ final class DirectiveReader {
       if (name.equals(AP_INT_HEADER)) {
         arbitraryPrecision = true;
       } else {
+        missingIncludes = true;
         diagnostics.error(
             "language.include-not-found",
             "cannot find '" + name + "'; add its folder with -I",

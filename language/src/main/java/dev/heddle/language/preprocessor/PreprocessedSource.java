@@ -14,6 +14,7 @@ import java.util.List;
  * @param inactive ranges of the main file that conditions left out
  * @param arbitraryPrecision whether {@code ihc_apint.h} was included, which makes {@code int5_t}
  *     and its kin types
+ * @param hasMissingIncludes whether an included file was not found, so that names may be missing
  */
 public record PreprocessedSource(
     SourceFile file,
@@ -22,7 +23,8 @@ public record PreprocessedSource(
     List<MacroUse> macroUses,
     List<SourceFile> includes,
     List<SourceRange> inactive,
-    boolean arbitraryPrecision) {
+    boolean arbitraryPrecision,
+    boolean hasMissingIncludes) {
 
   /** A macro's name in a file, outside other macros' texts. */
   public record MacroUse(Macro macro, SourceRange range) {}

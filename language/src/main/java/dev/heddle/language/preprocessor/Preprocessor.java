@@ -56,7 +56,8 @@ public final class Preprocessor {
         reader.macroUses(tokens),
         reader.includes(),
         reader.inactive(),
-        reader.arbitraryPrecision());
+        reader.arbitraryPrecision(),
+        reader.hasMissingIncludes());
   }
 
   private static void read(

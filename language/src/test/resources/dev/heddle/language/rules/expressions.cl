@@ -57,6 +57,7 @@ __kernel void k(read_only pipe int p, __global int *out) {
   read_pipe(p, &v);
   out[0] = /*!error language.unsupported*/get_pipe_num_packets(p);
 }
+__kernel void w(write_only pipe int p) { int v = 1; write_pipe(p, &v); }
 //== old spellings
 channel int c;
 __kernel void k(__global int *p) {

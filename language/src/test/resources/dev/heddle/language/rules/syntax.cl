@@ -28,7 +28,7 @@ __constant float table[3] = { 1.0f, 2.0f, 3.0f };
 float helper(const float *restrict a, int (*b)[4], matrix c);
 float helper(const float *restrict a, int (*b)[4], matrix c) { return a[0] + b[1][2] + c[3][3]; }
 __kernel void __attribute__((reqd_work_group_size(1, 1, 1))) k(
-    __global point *restrict in, __global float *restrict out, struct list by_value) {
+    __global point *restrict in, __global float *restrict out, union both by_value) {
   int grid[4][4];
   matrix same;
   __local int shared[16], *pointer;
@@ -37,7 +37,7 @@ __kernel void __attribute__((reqd_work_group_size(1, 1, 1))) k(
   pointer = shared;
   pointer[0] = BLUE;
   grid[1][2] = same[3][3] = 4;
-  out[0] = helper(&f, grid, same) + in[0].x + (float)wide + by_value.value;
+  out[0] = helper(&f, grid, same) + in[0].x + (float)wide + by_value.i;
 }
 //== attributes in the places of the guide
 channel int c0 __attribute__((depth(8)));

@@ -1,0 +1,56 @@
+package dev.heddle.language.checks;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.TreeWalker;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which functions call which. */
+final class CallGraph {
+  private final Map<String, Map<String, SourceRange>> calls = new LinkedHashMap<>();
+
+  CallGraph(List<FunctionDefinition> functions) {
+    for (FunctionDefinition function : functions) {
+      Map<String, SourceRange> callees = new LinkedHashMap<>();
+      new TreeWalker() {
+        @Override
+        public Void visitCall(Expression.Call expression) {
+          callees.putIfAbsent(expression.callee().name(), expression.calleeRange());
+          return super.visitCall(expression);
+        }
+      }.walk(function.body());
+      calls.put(function.name(), callees);
+    }
+  }
+
+  /** All functions that a function reaches by calls; itself only if it is recursive. */
+  Set<String> reached(String function) {
+    Set<String> reached = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(calls.getOrDefault(function, Map.of()).keySet());
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      if (reached.add(next)) {
+        open.addAll(calls.getOrDefault(next, Map.of()).keySet());
+      }
+    }
+    return reached;
+  }
+
+  /** A call in a function that leads back to it. */
+  Optional<SourceRange> recursiveCall(String function) {
+    for (Map.Entry<String, SourceRange> call : calls.getOrDefault(function, Map.of()).entrySet()) {
+      if (call.getKey().equals(function) || reached(call.getKey()).contains(function)) {
+        return Optional.of(call.getValue());
+      }
+    }
+    return Optional.empty();
+  }
+}

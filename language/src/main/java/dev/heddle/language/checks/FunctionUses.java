@@ -1,0 +1,115 @@
+package dev.heddle.language.checks;
+
+import dev.heddle.language.builtins.BuiltinFamily;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Constant.IntegerConstant;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The built-in functions that a function calls itself, and those of the functions that it calls.
+ */
+final class FunctionUses {
+  private final List<Use> uses;
+
+  private FunctionUses(List<Use> uses) {
+    this.uses = uses;
+  }
+
+  /**
+   * A call of a built-in function.
+   *
+   * @param variable the channel or pipe that it works on; empty for other functions, and where that
+   *     is not one name, as for a channel passed to a helper function
+   */
+  record Use(Expression.BuiltinCall call, Optional<Variable> variable) {
+    String name() {
+      return call.callee().name();
+    }
+
+    SourceRange range() {
+      return call.calleeRange();
+    }
+
+    OptionalLong integerArgument(int position) {
+      return position < call.arguments().size()
+              && call.arguments().get(position).constant().orElse(null) instanceof IntegerConstant i
+          ? OptionalLong.of(i.value())
+          : OptionalLong.empty();
+    }
+
+    boolean isRead() {
+      return name().startsWith("read_");
+    }
+
+    boolean isChannelOrPipe() {
+      BuiltinFamily family = call.callee().family();
+      return family == BuiltinFamily.CHANNEL || family == BuiltinFamily.PIPE;
+    }
+  }
+
+  static FunctionUses of(FunctionDefinition function) {
+    List<Use> uses = new ArrayList<>();
+    new TreeWalker() {
+      @Override
+      public Void visitBuiltinCall(Expression.BuiltinCall expression) {
+        uses.add(new Use(expression, variable(expression)));
+        return super.visitBuiltinCall(expression);
+      }
+    }.walk(function.body());
+    return new FunctionUses(uses);
+  }
+
+  FunctionUses with(FunctionUses others) {
+    List<Use> all = new ArrayList<>(uses);
+    all.addAll(others.uses);
+    return new FunctionUses(all);
+  }
+
+  List<Use> all() {
+    return uses;
+  }
+
+  List<Use> all(String name) {
+    return uses.stream().filter(u -> u.name().equals(name)).toList();
+  }
+
+  List<Use> all(BuiltinFamily family) {
+    return uses.stream().filter(u -> u.call().callee().family() == family).toList();
+  }
+
+  Optional<Use> first(String name) {
+    return uses.stream().filter(u -> u.name().equals(name)).findFirst();
+  }
+
+  boolean usesChannelsOrPipes() {
+    return uses.stream().anyMatch(Use::isChannelOrPipe);
+  }
+
+  boolean usesIoChannel() {
+    return uses.stream()
+        .flatMap(u -> u.variable().stream())
+        .anyMatch(v -> v.attribute("io").isPresent());
+  }
+
+  private static Optional<Variable> variable(Expression.BuiltinCall call) {
+    BuiltinFamily family = call.callee().family();
+    boolean port = family == BuiltinFamily.CHANNEL || family == BuiltinFamily.PIPE;
+    if (!port || call.arguments().isEmpty()) {
+      return Optional.empty();
+    }
+    Expression expression = call.arguments().get(0);
+    while (expression instanceof Expression.Index index) {
+      expression = index.base();
+    }
+    return expression instanceof Expression.VariableReference reference
+        ? Optional.of(reference.variable())
+        : Optional.empty();
+  }
+}

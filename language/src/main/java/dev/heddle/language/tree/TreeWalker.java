@@ -1,0 +1,227 @@
+package dev.heddle.language.tree;
+
+/**
+ * Walks over a tree in the order of the source. Override what is of interest; call {@code super} to
+ * go into the children.
+ */
+public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.Visitor<Void> {
+
+  public void walk(Statement statement) {
+    statement.accept(this);
+  }
+
+  public void walk(Expression expression) {
+    expression.accept(this);
+  }
+
+  @Override
+  public Void visitCompound(Statement.Compound statement) {
+    statement.statements().forEach(this::walk);
+    return null;
+  }
+
+  @Override
+  public Void visitDeclaration(Statement.Declaration statement) {
+    statement.variables().forEach(v -> v.initializer().ifPresent(this::walk));
+    return null;
+  }
+
+  @Override
+  public Void visitExpression(Statement.ExpressionStatement statement) {
+    walk(statement.expression());
+    return null;
+  }
+
+  @Override
+  public Void visitIf(Statement.If statement) {
+    walk(statement.condition());
+    walk(statement.whenTrue());
+    statement.whenFalse().ifPresent(this::walk);
+    return null;
+  }
+
+  @Override
+  public Void visitFor(Statement.For statement) {
+    statement.initial().ifPresent(this::walk);
+    statement.condition().ifPresent(this::walk);
+    walk(statement.body());
+    statement.step().ifPresent(this::walk);
+    return null;
+  }
+
+  @Override
+  public Void visitWhile(Statement.While statement) {
+    statement.condition().ifPresent(this::walk);
+    walk(statement.body());
+    return null;
+  }
+
+  @Override
+  public Void visitDoWhile(Statement.DoWhile statement) {
+    walk(statement.body());
+    statement.condition().ifPresent(this::walk);
+    return null;
+  }
+
+  @Override
+  public Void visitSwitch(Statement.Switch statement) {
+    walk(statement.condition());
+    walk(statement.body());
+    return null;
+  }
+
+  @Override
+  public Void visitCase(Statement.Case statement) {
+    walk(statement.body());
+    return null;
+  }
+
+  @Override
+  public Void visitBreak(Statement.Break statement) {
+    return null;
+  }
+
+  @Override
+  public Void visitContinue(Statement.Continue statement) {
+    return null;
+  }
+
+  @Override
+  public Void visitReturn(Statement.Return statement) {
+    statement.value().ifPresent(this::walk);
+    return null;
+  }
+
+  @Override
+  public Void visitGoto(Statement.Goto statement) {
+    return null;
+  }
+
+  @Override
+  public Void visitLabeled(Statement.Labeled statement) {
+    walk(statement.body());
+    return null;
+  }
+
+  @Override
+  public Void visitEmpty(Statement.Empty statement) {
+    return null;
+  }
+
+  @Override
+  public Void visitLiteral(Expression.Literal expression) {
+    return null;
+  }
+
+  @Override
+  public Void visitVariableReference(Expression.VariableReference expression) {
+    return null;
+  }
+
+  @Override
+  public Void visitFunctionReference(Expression.FunctionReference expression) {
+    return null;
+  }
+
+  @Override
+  public Void visitUnary(Expression.Unary expression) {
+    walk(expression.operand());
+    return null;
+  }
+
+  @Override
+  public Void visitBinary(Expression.Binary expression) {
+    walk(expression.left());
+    walk(expression.right());
+    return null;
+  }
+
+  @Override
+  public Void visitAssignment(Expression.Assignment expression) {
+    walk(expression.target());
+    walk(expression.value());
+    return null;
+  }
+
+  @Override
+  public Void visitConditional(Expression.Conditional expression) {
+    walk(expression.condition());
+    walk(expression.whenTrue());
+    walk(expression.whenFalse());
+    return null;
+  }
+
+  @Override
+  public Void visitComma(Expression.Comma expression) {
+    walk(expression.left());
+    walk(expression.right());
+    return null;
+  }
+
+  @Override
+  public Void visitCall(Expression.Call expression) {
+    expression.arguments().forEach(this::walk);
+    return null;
+  }
+
+  @Override
+  public Void visitBuiltinCall(Expression.BuiltinCall expression) {
+    expression.arguments().forEach(this::walk);
+    return null;
+  }
+
+  @Override
+  public Void visitConversion(Expression.Conversion expression) {
+    walk(expression.operand());
+    return null;
+  }
+
+  @Override
+  public Void visitIndex(Expression.Index expression) {
+    walk(expression.base());
+    walk(expression.index());
+    return null;
+  }
+
+  @Override
+  public Void visitMember(Expression.Member expression) {
+    walk(expression.base());
+    return null;
+  }
+
+  @Override
+  public Void visitSwizzle(Expression.Swizzle expression) {
+    walk(expression.base());
+    return null;
+  }
+
+  @Override
+  public Void visitVectorConstruction(Expression.VectorConstruction expression) {
+    expression.parts().forEach(this::walk);
+    return null;
+  }
+
+  @Override
+  public Void visitInitializerList(Expression.InitializerList expression) {
+    expression.elements().forEach(e -> walk(e.value()));
+    return null;
+  }
+
+  @Override
+  public Void visitCompoundLiteral(Expression.CompoundLiteral expression) {
+    walk(expression.initializer());
+    return null;
+  }
+
+  @Override
+  public Void visitStatementExpression(Expression.StatementExpression expression) {
+    walk(expression.body());
+    return null;
+  }
+
+  @Override
+  public Void visitInvalid(Expression.Invalid expression) {
+    expression.parts().forEach(this::walk);
+    return null;
+  }
+}
