@@ -1,0 +1,37 @@
+package dev.heddle.scheduler.oracle;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How one documented case is checked.
+ *
+ * @param id identifier of the documented case
+ * @param file kernel file; empty when the case needs none
+ * @param kernel the kernel that is meant; empty without a file
+ * @param options compiler options
+ * @param device identifier of the device
+ * @param board identifier of the board
+ * @param release release of the vendor compiler whose outcome is documented
+ * @param errors whether the kernel is wrong on purpose
+ * @param free macros whose value does not matter, with other values to try
+ * @param expectations what is checked
+ * @param listed documented outcomes that are not checked, with the reason
+ */
+record LoopCase(
+    String id,
+    Optional<String> file,
+    String kernel,
+    List<String> options,
+    String device,
+    Optional<String> board,
+    Optional<String> release,
+    boolean errors,
+    Map<String, List<String>> free,
+    List<Expectation> expectations,
+    List<Listed> listed) {
+
+  /** Documented outcomes that this test can't check. */
+  record Listed(List<Integer> documented, String reason) {}
+}

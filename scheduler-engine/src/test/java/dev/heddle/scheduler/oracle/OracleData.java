@@ -1,0 +1,67 @@
+package dev.heddle.scheduler.oracle;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The documented cases with the kernels and checks that we have for them.
+ *
+ * @param folder where the kernels are
+ */
+record OracleData(
+    Path folder,
+    Map<String, DocumentedCase> documented,
+    Map<String, LoopCase> cases,
+    OpenList open) {
+  /** What a case must be about to be checked here. */
+  static final Set<String> CONCERNS =
+      Set.of(
+          "classification",
+          "loops",
+          "dependence",
+          "schedule",
+          "fmax",
+          "unroll",
+          "speculation",
+          "ndrange",
+          "stratix10",
+          "time");
+
+  static OracleData read() {
+    Path folder = root().resolve("testData/oracle/loops");
+    try {
+      return new OracleData(
+          folder,
+          DocumentedCase.all(),
+          CaseReader.read(folder.resolve("cases.json")),
+          OpenList.read(folder.resolve("open.json")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The kernel of a case that has one. */
+  KernelSource source(LoopCase loopCase) {
+    try {
+      return KernelSource.read(folder.resolve(loopCase.file().orElseThrow()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The folder of the whole project; an IDE that runs one test starts in a module's folder. */
+  private static Path root() {
+    String given = System.getProperty("heddle.root");
+    Path from = Path.of(given == null ? "" : given).toAbsolutePath();
+    for (Path folder = from; folder != null; folder = folder.getParent()) {
+      if (Files.isDirectory(folder.resolve("testData/oracle"))) {
+        return folder;
+      }
+    }
+    throw new IllegalStateException("no testData/oracle above " + from);
+  }
+}
