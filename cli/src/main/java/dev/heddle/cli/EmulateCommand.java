@@ -131,7 +131,7 @@ final class EmulateCommand implements Callable<Integer> {
       if (fault.line() > 0) {
         Place place =
             new Place(fault.file(), fault.line(), fault.column(), fault.line(), fault.column());
-        messages.append(text, place, Severity.ERROR, fault.message(), fault.kind());
+        messages.append(text, place, Severity.ERROR, message(fault), fault.kind());
       } else {
         withoutPlace.add(fault);
       }
@@ -146,5 +146,13 @@ final class EmulateCommand implements Callable<Integer> {
             result.printf(),
             result.buffers());
     return text.append(ResultText.write(session, rest)).toString();
+  }
+
+  /** The message without the place, which stands in front of it already. */
+  private static String message(Fault fault) {
+    String place = fault.file() + ":" + fault.line() + ": ";
+    return fault.message().startsWith(place)
+        ? fault.message().substring(place.length())
+        : fault.message();
   }
 }

@@ -1,0 +1,174 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@code heddle emulate} as a process. */
+class EmulateProcessTest {
+  private static final Path SAMPLES =
+      Path.of(System.getProperty("heddle.root"), "testData", "projects", "getting-started");
+
+  private static final String SCALE =
+      """
+      __kernel void scale(__global const float *restrict in, __global float *restrict out, int n) {
+        for (int i = 0; i < n; i++) {
+          out[i] = 2.0f * in[i];
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  static Stream<String> sampleSessions() throws IOException {
+    try (Stream<Path> files = Files.list(SAMPLES)) {
+      return files
+          .map(Path::getFileName)
+          .map(Path::toString)
+          .filter(f -> f.endsWith(".clsession"))
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sampleSessions")
+  void everySampleSessionHolds(String session) throws Exception {
+    HeddleProcess process = HeddleProcess.run(SAMPLES, "emulate", session, "--format", "json");
+
+    assertThat(process.status()).as(process.out() + process.error()).isZero();
+    assertThat(json(process).get("status").asText()).isEqualTo("ok");
+    assertThat(json(process).get("launches")).isNotEmpty();
+  }
+
+  @Test
+  void aChangedGoldenValueIsNamed() throws Exception {
+    session("\"out\": { \"values\": [0, 2, 4, 7, 8, 10, 12, 14] }");
+
+    HeddleProcess text = HeddleProcess.run(folder, "emulate", "s.clsession");
+    HeddleProcess json = HeddleProcess.run(folder, "emulate", "--format=json", "s.clsession");
+
+    assertThat(text.status()).isEqualTo(1);
+    assertThat(text.out())
+        .contains("mismatch: buffer out: element 3 is 6.0, expected 7.0; 1 of 8 numbers differ");
+    assertThat(json.status()).isEqualTo(1);
+    JsonNode mismatch = json(json).get("mismatches").get(0);
+    assertThat(mismatch.get("buffer").asText()).isEqualTo("out");
+    assertThat(mismatch.get("index").asInt()).isEqualTo(3);
+    assertThat(mismatch.get("expected").asText()).isEqualTo("7.0");
+    assertThat(mismatch.get("actual").asText()).isEqualTo("6.0");
+  }
+
+  @Test
+  void aReadPastTheBufferIsAFaultAtItsLine() throws Exception {
+    Files.writeString(folder.resolve("k.cl"), SCALE);
+
+    HeddleProcess text =
+        emulate("--arg", "in=float[8]:ramp", "--arg", "out=float[9]", "--arg", "n=int:9");
+    HeddleProcess json =
+        emulate(
+            "--arg",
+            "in=float[8]:ramp",
+            "--arg",
+            "out=float[9]",
+            "--arg",
+            "n=int:9",
+            "--format",
+            "json");
+
+    assertThat(text.status()).isEqualTo(3);
+    assertThat(text.out())
+        .containsPattern("k\\.cl:3:\\d+: error: .*scale.*")
+        .contains("     3 |     out[i] = 2.0f * in[i];");
+    assertThat(json.status()).isEqualTo(3);
+    JsonNode fault = json(json).get("faults").get(0);
+    assertThat(fault.get("kernel").asText()).isEqualTo("scale");
+    assertThat(fault.get("line").asInt()).isEqualTo(3);
+    assertThat(fault.get("object").asText()).isEqualTo("in");
+    assertThat(fault.get("index").asInt()).isEqualTo(8);
+    assertThat(fault.get("size").asInt()).isEqualTo(8);
+  }
+
+  @Test
+  void theShortFormPrintsBuffers() throws Exception {
+    Files.writeString(folder.resolve("k.cl"), SCALE);
+
+    HeddleProcess process =
+        emulate(
+            "--arg",
+            "in=float[4]:ramp:1:0.5",
+            "--arg",
+            "out=float[4]",
+            "--arg",
+            "n=int:4",
+            "--print",
+            "out:3");
+
+    assertThat(process.status()).as(process.error()).isZero();
+    assertThat(process.out()).contains("out: 2.0 3.0 4.0 ...").contains("scale: 1 work-item");
+  }
+
+  @Test
+  void whatAKernelPrintsIsShownFirst() throws Exception {
+    Files.writeString(
+        folder.resolve("k.cl"), "__kernel void scale(int n) { printf(\"n is %d\\n\", n); }\n");
+
+    HeddleProcess text = emulate("--arg", "n=int:7");
+    HeddleProcess json = emulate("--arg", "n=int:7", "--format", "json");
+
+    assertThat(text.out()).startsWith("n is 7\n");
+    assertThat(json(json).get("printf").asText()).isEqualTo("n is 7\n");
+  }
+
+  @Test
+  void anErrorInTheSourceIsBadUsage() throws Exception {
+    Files.writeString(folder.resolve("k.cl"), "__kernel void scale(int n) { n = missing; }\n");
+
+    HeddleProcess text = emulate("--arg", "n=int:7");
+    HeddleProcess json = emulate("--arg", "n=int:7", "--format", "json");
+
+    assertThat(text.status()).isEqualTo(2);
+    assertThat(text.out()).isEmpty();
+    assertThat(text.error()).contains("k.cl:1:").contains("missing");
+    assertThat(json.status()).isEqualTo(2);
+    assertThat(json(json).get("status").asText()).isEqualTo("error");
+  }
+
+  private HeddleProcess emulate(String... options) throws Exception {
+    String[] arguments = new String[options.length + 4];
+    arguments[0] = "emulate";
+    arguments[1] = "k.cl";
+    arguments[2] = "--kernel";
+    arguments[3] = "scale";
+    System.arraycopy(options, 0, arguments, 4, options.length);
+    return HeddleProcess.run(folder, arguments);
+  }
+
+  private void session(String expectation) throws IOException {
+    Files.writeString(folder.resolve("k.cl"), SCALE);
+    Files.writeString(
+        folder.resolve("s.clsession"),
+        """
+        { "sources": ["k.cl"],
+          "buffers": { "in": { "type": "float", "count": 8, "init": "ramp" },
+                       "out": { "type": "float", "count": 8, "init": "zero" } },
+          "workflow": [ { "kernel": "scale", "task": true, "args": ["in", "out", 8] } ],
+          "expect": { %s } }
+        """
+            .formatted(expectation));
+  }
+
+  private static JsonNode json(HeddleProcess process) throws IOException {
+    return new ObjectMapper().readTree(process.out());
+  }
+}

@@ -1,0 +1,55 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The outcome of one command that ran in a process of its own.
+ *
+ * @param status exit status
+ * @param out standard output
+ * @param error standard error
+ */
+record HeddleProcess(int status, String out, String error) {
+  /** Runs a command in a folder and checks that it shows no stack trace. */
+  static HeddleProcess run(Path folder, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xss8m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Heddle.class.getName()));
+    command.addAll(List.of(arguments));
+    Path out = Files.createTempFile("heddle", ".out");
+    Path error = Files.createTempFile("heddle", ".err");
+    try {
+      Process process =
+          new ProcessBuilder(command)
+              .directory(folder.toFile())
+              .redirectOutput(out.toFile())
+              .redirectError(error.toFile())
+              .start();
+      assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("%s ends", command).isTrue();
+      HeddleProcess outcome = new HeddleProcess(process.exitValue(), read(out), read(error));
+      assertThat(outcome.out + outcome.error).doesNotContain("\tat ", "Exception in thread");
+      return outcome;
+    } finally {
+      Files.delete(out);
+      Files.delete(error);
+    }
+  }
+
+  private static String read(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+}
