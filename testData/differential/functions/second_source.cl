@@ -1,5 +1,8 @@
-// The second of two sources of one program: it uses what the first one declares.
-kernel void reverse_twice(global const int *data, global int *out) {
+// The second source of a program; its names do not clash with those of the first.
+#define LAST 63
+int halve(int x) { return x / 2; }
+
+kernel void reverse_halves(global const int *data, global int *out) {
   int i = get_global_id(0);
-  out[i] = blend(data[SIZE - 1 - i], 2);
+  out[i] = halve(data[LAST - i]);
 }
