@@ -2,6 +2,8 @@ package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisSettings;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.device.DeviceLibrary;
 import java.util.List;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
@@ -23,11 +25,12 @@ public final class AnalysisPreferences {
 
   private AnalysisPreferences() {}
 
-  /** The settings in force. */
+  /** The settings in force; a device that this version doesn't know gives way to the default. */
   public static AnalysisSettings settings() {
+    String device = value(DEVICE);
     String fmax = value(TARGET_FMAX);
     return new AnalysisSettings(
-        value(DEVICE),
+        DeviceLibrary.IDS.contains(device) ? device : AnalysisRequest.DEFAULT_DEVICE,
         fmax.isEmpty() ? null : Double.valueOf(fmax),
         List.of(DebugPlugin.parseArguments(value(OPTIONS))));
   }

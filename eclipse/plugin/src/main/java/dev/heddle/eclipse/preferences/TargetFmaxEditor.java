@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.preferences;
 
 import org.eclipse.jface.preference.StringFieldEditor;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 
 /** A clock in MHz, or nothing for the device's own. */
@@ -12,6 +13,8 @@ final class TargetFmaxEditor extends StringFieldEditor {
     super(AnalysisPreferences.TARGET_FMAX, "Target &fmax in MHz:", parent);
     setErrorMessage("The target fmax is a number of MHz up to 2000, or empty for the device's own");
     getTextControl(parent).setMessage("the device's own");
+    // Keys alone are checked by the super class, but text can be pasted, too.
+    getTextControl(parent).addListener(SWT.Modify, event -> valueChanged());
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -87,5 +88,10 @@ final class Workspace {
     } catch (CoreException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** The 1-based line of the cursor; on the user interface thread only. */
+  static int cursorLine(ITextEditor editor) {
+    return ((ITextSelection) editor.getSelectionProvider().getSelection()).getStartLine() + 1;
   }
 }

@@ -1,0 +1,176 @@
+package dev.heddle.eclipse.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.eclipse.launch.EmulationShortcut;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.ui.console.ConsolePlugin;
+import org.eclipse.ui.console.IConsole;
+import org.eclipse.ui.console.IHyperlink;
+import org.eclipse.ui.console.TextConsole;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The run configuration "OpenCL FPGA Emulation" and the console. */
+class EmulationTest {
+
+  private final Workspace workspace = new Workspace();
+  private final ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
+
+  @BeforeEach
+  void start() throws CoreException {
+    workspace.start();
+    launches.removeLaunches(launches.getLaunches());
+    for (ILaunchConfiguration configuration : launches.getLaunchConfigurations()) {
+      configuration.delete();
+    }
+  }
+
+  @AfterEach
+  void end() {
+    workspace.closeEditors();
+  }
+
+  @Test
+  void runAsOnASessionRunsItsKernels() throws DebugException {
+    ILaunch launch = runAs(workspace.sample("dot_product.clsession"));
+    awaitEnd(launch);
+    assertThat(launch.getProcesses()[0].getExitValue()).isZero();
+    Ui.await("the outcome in the console", () -> console(launch).contains("dot_double"));
+    assertThat(Ui.get(() -> console(launch))).contains("dot_float", "ok");
+    Ui.screenshot("console");
+  }
+
+  @Test
+  void theSecondRunUsesTheSameConfiguration() throws CoreException {
+    IFile session = workspace.sample("saxpy.clsession");
+    awaitEnd(runAs(session));
+    awaitEnd(runAs(session));
+    assertThat(launches.getLaunchConfigurations()).hasSize(1);
+  }
+
+  @Test
+  void runAsOnAKernelFindsItsSession() throws DebugException {
+    ILaunch launch = runAs(workspace.sample("fir.cl"));
+    awaitEnd(launch);
+    assertThat(launch.getProcesses()[0].getLabel()).isEqualTo("fir.clsession");
+    assertThat(launch.getProcesses()[0].getExitValue()).isZero();
+  }
+
+  @Test
+  void aFaultLeadsIntoTheSource() throws DebugException {
+    IFile kernel =
+        workspace.file(
+            "beyond.cl",
+            """
+            __kernel void beyond(__global float *restrict data, const int n) {
+              for (int i = 0; i < n; i++) {
+                data[i] = 1.0f;
+              }
+            }
+            """);
+    IFile session =
+        workspace.file(
+            "beyond.clsession",
+            """
+            {
+              "sources": ["beyond.cl"],
+              "buffers": { "data": { "type": "float", "count": 8, "init": "zero" } },
+              "workflow": [ { "kernel": "beyond", "task": true, "args": ["data", 9] } ]
+            }
+            """);
+    ILaunch launch = runAs(session);
+    awaitEnd(launch);
+    assertThat(launch.getProcesses()[0].getExitValue()).isEqualTo(3);
+    Ui.await("a link", () -> linkTo("beyond.cl", launch).isPresent());
+    Ui.screenshot("fault");
+    Ui.run(() -> linkTo("beyond.cl", launch).orElseThrow().linkActivated());
+    Ui.await(
+        "the kernel's editor",
+        () ->
+            Ui.page().getActiveEditor() instanceof ITextEditor editor
+                && editor.getTitle().equals(kernel.getName())
+                && Workspace.cursorLine(editor) == 3);
+  }
+
+  @Test
+  void theStopButtonEndsAnEndlessKernel() throws DebugException {
+    workspace.file(
+        "endless.cl",
+        """
+        __kernel void endless(__global volatile int *restrict flag) {
+          while (flag[0] == 0) {
+            flag[1] = flag[1] + 1;
+          }
+        }
+        """);
+    IFile session =
+        workspace.file(
+            "endless.clsession",
+            """
+            {
+              "sources": ["endless.cl"],
+              "buffers": { "flag": { "type": "int", "count": 2, "init": "zero" } },
+              "workflow": [ { "kernel": "endless", "task": true, "args": ["flag"] } ]
+            }
+            """);
+    ILaunch launch = runAs(session);
+    Ui.pause(1000);
+    assertThat(launch.isTerminated()).isFalse();
+    assertThat(launch.canTerminate()).isTrue();
+    launch.terminate();
+    awaitEnd(launch);
+  }
+
+  private ILaunch runAs(IFile file) {
+    List<ILaunch> before = List.of(launches.getLaunches());
+    Ui.run(() -> new EmulationShortcut().launch(new StructuredSelection(file), "run"));
+    Ui.await("a launch", () -> newLaunch(before).isPresent());
+    return newLaunch(before).orElseThrow();
+  }
+
+  private Optional<ILaunch> newLaunch(List<ILaunch> before) {
+    return Arrays.stream(launches.getLaunches())
+        .filter(launch -> !before.contains(launch) && launch.getProcesses().length == 1)
+        .findFirst();
+  }
+
+  private static void awaitEnd(ILaunch launch) {
+    Ui.await("the end of the run", launch::isTerminated);
+  }
+
+  private static String console(ILaunch launch) {
+    return textConsole(launch).map(console -> console.getDocument().get()).orElse("");
+  }
+
+  private static Optional<TextConsole> textConsole(ILaunch launch) {
+    IConsole console = DebugUITools.getConsole(launch.getProcesses()[0]);
+    ConsolePlugin.getDefault().getConsoleManager().showConsoleView(console);
+    return Optional.ofNullable((TextConsole) console);
+  }
+
+  /** The hyperlink in the console whose text names a file. */
+  private static Optional<IHyperlink> linkTo(String file, ILaunch launch) throws Exception {
+    TextConsole console = textConsole(launch).orElseThrow();
+    for (IHyperlink link : console.getHyperlinks()) {
+      String rest = console.getDocument().get().substring(console.getRegion(link).getOffset());
+      if (rest.lines().findFirst().orElse("").contains(file)) {
+        return Optional.of(link);
+      }
+    }
+    return Optional.empty();
+  }
+}
