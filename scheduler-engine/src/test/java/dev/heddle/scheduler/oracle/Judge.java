@@ -166,6 +166,9 @@ final class Judge {
     }
     String kernel = place.kernel().orElse(meant.kernel());
     Optional<ReportView> view = ReportView.of(outcome.report().get(), kernel, setting.source());
+    if (view.isEmpty() && path.startsAtRoot()) {
+      view = Optional.of(ReportView.ofWhole(outcome.report().get(), setting.source()));
+    }
     List<JsonNode> values = view.map(path::values).orElse(List.of());
     String failure = view.isEmpty() ? "no kernel " + kernel : "nothing at " + path;
     return new Found(view, values, failure);

@@ -84,8 +84,9 @@ class OracleVariantsTest {
   }
 
   private static void sameOutcomes(LoopCase loopCase, KernelSource variant) {
-    assumeAnalysed(loopCase);
     Judge judge = new Judge(DATA.cases(), ANALYSES, c -> variant, List.of());
+    assertThat(judge.errors(loopCase)).as(variant.text()).hasSameSizeAs(ORIGINAL.errors(loopCase));
+    assumeAnalysed(loopCase);
     for (Expectation expectation : own(loopCase)) {
       assertThat(judge.verdict(loopCase, expectation).outcome())
           .as(expectation.label() + " of\n" + variant.text())

@@ -101,8 +101,17 @@ record ReportPath(Optional<String> function, List<Step> steps, String text) {
     };
   }
 
+  /** Whether it starts at the report, and not at one of its kernels. */
+  boolean startsAtRoot() {
+    return startsAtRoot(steps);
+  }
+
+  private static boolean startsAtRoot(List<Step> steps) {
+    return steps.get(0).field().equals("report");
+  }
+
   private static List<JsonNode> walk(ReportView view, List<Step> steps) {
-    boolean fromRoot = steps.get(0).field().equals("report");
+    boolean fromRoot = startsAtRoot(steps);
     List<JsonNode> nodes = List.of(fromRoot ? view.root() : view.kernel());
     for (Step step : fromRoot ? steps.subList(1, steps.size()) : steps) {
       List<JsonNode> next = new ArrayList<>();

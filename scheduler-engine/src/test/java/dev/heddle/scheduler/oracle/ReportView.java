@@ -30,6 +30,11 @@ record ReportView(JsonNode root, JsonNode kernel, KernelSource source) {
     return Optional.empty();
   }
 
+  /** The report itself; it has no kernel to look at. */
+  static ReportView ofWhole(JsonNode root, KernelSource source) {
+    return new ReportView(root, MissingNode.getInstance(), source);
+  }
+
   /** The lines that carry a tag. */
   Set<Integer> lines(String tag) {
     return source.lines(tag);
