@@ -34,7 +34,7 @@ public final class FrontEnd {
     List<ProgramItem> items = SyntaxAnalysis.parse(source, diagnostics, cancellation);
     long parsed = System.nanoTime();
     Binder.Result bound = Binder.bind(source, items, diagnostics, cancellation);
-    DialectChecks.check(bound.unit(), diagnostics);
+    DialectChecks.check(bound.unit(), source.hasMissingIncludes(), diagnostics);
     long finished = System.nanoTime();
     return new FrontEndResult(
         bound.unit(),

@@ -7,9 +7,11 @@ import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.syntax.OpenClParser.CompoundStatementContext;
+import dev.heddle.language.syntax.OpenClParser.DeclaratorContext;
 import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;
 import dev.heddle.language.syntax.OpenClParser.InitDeclaratorContext;
 import dev.heddle.language.syntax.OpenClParser.InitDeclaratorListContext;
+import dev.heddle.language.syntax.OpenClParser.ParameterContext;
 import dev.heddle.language.syntax.ProgramItem;
 import dev.heddle.language.syntax.SyntaxToken;
 import dev.heddle.language.tree.Attribute;
@@ -25,9 +27,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Turns a parsed program into a typed one. */
 public final class Binder {
+  private static final Set<String> HOST_SIZED =
+      Set.of("size_t", "ptrdiff_t", "intptr_t", "uintptr_t");
+
   private final PreprocessedSource source;
   private final BindingContext context;
   private final Expressions expressions;
@@ -165,10 +171,39 @@ public final class Binder {
         declarations.declareFunction(
             declarations.function(specifiers, declared, type, attributes), true);
     checkDefinedOnce(function);
+    if (function.isKernel()) {
+      checkHostSizes(first.declarator());
+    }
     Statement.Compound statement = body(function, body);
     boolean hasErrors = item.hasErrors() || context.report.errors() > errors;
     functions.put(
         function.name(), new FunctionDefinition(function, statement, hasErrors, range(item)));
+  }
+
+  /** Types whose size differs between host and device cannot be kernel arguments (6.9.k). */
+  private void checkHostSizes(DeclaratorContext syntax) {
+    if (syntax.directDeclarator() == null
+        || syntax.directDeclarator().declaratorSuffix().isEmpty()
+        || syntax.directDeclarator().declaratorSuffix(0).parameterList() == null) {
+      return;
+    }
+    for (ParameterContext parameter :
+        syntax.directDeclarator().declaratorSuffix(0).parameterList().parameter()) {
+      boolean value = parameter.declarator() != null && parameter.declarator().pointer().isEmpty();
+      if (!value || parameter.declarationSpecifiers() == null) {
+        continue;
+      }
+      for (var specifier : parameter.declarationSpecifiers().declarationSpecifier()) {
+        if (specifier.keyword != null && HOST_SIZED.contains(specifier.keyword.getText())) {
+          context.report.error(
+              "language.kernel-argument",
+              "'"
+                  + specifier.keyword.getText()
+                  + "' cannot be a kernel argument: its size may differ between host and device",
+              specifier);
+        }
+      }
+    }
   }
 
   private void checkDefinedOnce(Function function) {

@@ -7,6 +7,7 @@ import dev.heddle.language.tree.ConversionKind;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Rounding;
 import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.OpaqueType;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.QualifiedType;
 import dev.heddle.language.types.RecordType;
@@ -42,6 +43,10 @@ final class Casts {
     boolean numbers = from.isArithmetic() && to.element().isArithmetic();
     if (numbers) {
       return Conversions.arithmetic(operand, to, true, false, Rounding.DEFAULT, Places.of(place));
+    }
+    boolean handle = to instanceof OpaqueType && from.isInteger() && operand.constant().isPresent();
+    if (handle) {
+      return convert(ConversionKind.NONE, operand, to, Optional.empty(), place);
     }
     if (from.isVector() || to.isVector()) {
       return refuse(from, to, from.isVector() && to.isVector(), operand, place);

@@ -11,6 +11,7 @@ import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.EnumType;
 import dev.heddle.language.types.FunctionType;
+import dev.heddle.language.types.OpaqueType;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.QualifiedType;
 import dev.heddle.language.types.ScalarType;
@@ -144,7 +145,8 @@ final class Conversions {
   static boolean isNullConstant(Expression expression) {
     if (expression instanceof Conversion conversion
         && conversion.type() instanceof PointerType pointer
-        && pointer.pointee().type().isVoid()) {
+        && pointer.pointee().type().isVoid()
+        && pointer.space() == AddressSpace.PRIVATE) {
       return isNullConstant(conversion.operand());
     }
     return expression.type().isInteger()
@@ -188,8 +190,11 @@ final class Conversions {
     if (from.isPointer() && to.isInteger()) {
       return Fit.DOUBTFUL;
     }
-    if (to instanceof dev.heddle.language.types.OpaqueType && from.isInteger()) {
-      return expression.constant().isPresent() ? Fit.ALLOWED : Fit.IMPOSSIBLE;
+    if (to == OpaqueType.EVENT && isNullConstant(expression)) {
+      return Fit.ALLOWED;
+    }
+    if (to == OpaqueType.SAMPLER && from.isInteger() && expression.constant().isPresent()) {
+      return Fit.ALLOWED;
     }
     return Fit.IMPOSSIBLE;
   }

@@ -171,8 +171,13 @@ final class Declarations {
   private void typedef(Declared declared, List<Attribute> all, ParserRuleContext place) {
     QualifiedType type = declared.type();
     Optional<Attribute> vector = Attribute.find(all, "ext_vector_type");
+    Optional<Attribute> bytes = Attribute.find(all, "vector_size");
     if (vector.isPresent()) {
-      type = type.withType(vectorOf(type.type(), vector.get()));
+      long width = vector.get().integer(0).orElse(0);
+      type = type.withType(vectorOf(type.type(), width, vector.get()));
+    } else if (bytes.isPresent()) {
+      long width = bytes.get().integer(0).orElse(0) / Math.max(1, type.type().size());
+      type = type.withType(vectorOf(type.type(), width, bytes.get()));
     }
     TypeName name = new TypeName(declared.name(), TypeName.Kind.TYPEDEF, type, declared.range());
     Optional<Symbol> own = context.scope.findOwn(name.name());
@@ -190,10 +195,9 @@ final class Declarations {
     }
   }
 
-  private Type vectorOf(Type element, Attribute attribute) {
-    long width = attribute.integer(0).orElse(0);
+  private Type vectorOf(Type element, long width, Attribute attribute) {
     boolean legal = width == 2 || width == 3 || width == 4 || width == 8 || width == 16;
-    if (legal && element instanceof ScalarType scalar) {
+    if (legal && element instanceof ScalarType scalar && scalar != ScalarType.BOOL) {
       return new VectorType(scalar, (int) width);
     }
     context.report.error(
@@ -243,7 +247,11 @@ final class Declarations {
     Function merged = function;
     Symbol before = context.scope.findOwn(function.name()).orElse(null);
     if (before instanceof Function known) {
-      if (!Conversions.compatible(known.type(), function.type()) && !unspecified(known)) {
+      boolean overloaded =
+          function.attribute("overloadable").isPresent()
+              || known.attribute("overloadable").isPresent();
+      boolean same = Conversions.compatible(known.type(), function.type()) || unspecified(known);
+      if (!same && !overloaded) {
         context.report.error(
             "language.redefinition",
             "'"

@@ -16,12 +16,14 @@ import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.ErrorType;
 import dev.heddle.language.types.FunctionType;
+import dev.heddle.language.types.OpaqueType;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.QualifiedType;
 import dev.heddle.language.types.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
@@ -81,6 +83,11 @@ final class Declarators {
           "language.function-pointer", "pointers to functions are not allowed", syntax);
       return QualifiedType.of(ErrorType.ERROR);
     }
+    if (pointee.type() instanceof OpaqueType && pointee.type() != OpaqueType.EVENT) {
+      context.report.error(
+          "language.type", "there are no pointers to '" + pointee.type() + "'", syntax);
+      return QualifiedType.of(ErrorType.ERROR);
+    }
     AddressSpace space = AddressSpace.PRIVATE;
     boolean isConst = false;
     boolean isVolatile = false;
@@ -108,7 +115,8 @@ final class Declarators {
       return element;
     }
     boolean open = type instanceof ArrayType inner && inner.count().isEmpty();
-    if (type instanceof FunctionType || type.isVoid() || open || !type.isComplete()) {
+    boolean opaque = type instanceof OpaqueType && type != OpaqueType.EVENT;
+    if (type instanceof FunctionType || type.isVoid() || open || opaque || !type.isComplete()) {
       context.report.error("language.array", "there are no arrays of '" + type + "'", syntax);
       return QualifiedType.of(ErrorType.ERROR);
     }
@@ -136,19 +144,34 @@ final class Declarators {
 
   private QualifiedType function(
       QualifiedType result, List<Variable> parameters, DeclaratorSuffixContext syntax) {
-    if (result.type() instanceof ArrayType || result.type() instanceof FunctionType) {
+    if (result.space() != AddressSpace.PRIVATE && !result.type().isError()) {
+      context.report.error(
+          "language.address-space",
+          "a function cannot return an object in " + result.space().spelling() + " memory",
+          syntax.getParent() == null ? syntax : (ParserRuleContext) syntax.getParent());
+    }
+    boolean opaque = result.type() instanceof OpaqueType && result.type() != OpaqueType.EVENT;
+    if (result.type() instanceof ArrayType || result.type() instanceof FunctionType || opaque) {
       context.report.error(
           "language.function-type", "a function cannot return '" + result.type() + "'", syntax);
       return QualifiedType.of(ErrorType.ERROR);
     }
     ParameterListContext list = syntax.parameterList();
     boolean variadic = list != null && list.ELLIPSIS() != null;
-    if (variadic) {
+    if (variadic && !isPrintf(syntax)) {
       context.report.error(
           "language.variadic", "functions with a variable argument list are not allowed", list);
     }
     List<Type> types = parameters.stream().map(Variable::type).toList();
     return QualifiedType.of(new FunctionType(result.type(), types, variadic));
+  }
+
+  /** The variadic functions that programs may declare: printf and reserved names. */
+  private static boolean isPrintf(DeclaratorSuffixContext syntax) {
+    return syntax.getParent() instanceof DirectDeclaratorContext direct
+        && direct.IDENTIFIER() != null
+        && (direct.IDENTIFIER().getText().equals("printf")
+            || direct.IDENTIFIER().getText().startsWith("__"));
   }
 
   private List<Variable> parameters(ParameterListContext syntax) {

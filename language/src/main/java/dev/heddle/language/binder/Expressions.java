@@ -254,7 +254,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
       return invalid(place);
     }
     if (operator == OpenClParser.VEC_STEP) {
-      if (!type.element().isArithmetic()) {
+      if (!type.element().isArithmetic() && !type.isVoid()) {
         context.report.error(
             "language.operands", "vec_step needs a number or vector, not '" + type + "'", place);
         return invalid(place);

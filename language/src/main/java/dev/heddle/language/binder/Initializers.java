@@ -234,6 +234,10 @@ final class Initializers {
       cursor.value = expressions.bind(syntax.assignmentExpression());
     }
     Expression value = cursor.value;
+    if (type instanceof VectorType && value.type().isVector()) {
+      cursor.next();
+      return value;
+    }
     if (takesWhole(part, value)) {
       cursor.next();
       return value instanceof Expression.Literal && part instanceof ArrayType
@@ -248,8 +252,7 @@ final class Initializers {
       return aggregate(cursor, part, item, name);
     }
     cursor.next();
-    boolean vectorPart = type instanceof VectorType && value.type().isVector();
-    return vectorPart ? value : assignability.converted(value, part, "'" + name + "'", syntax);
+    return assignability.converted(value, part, "'" + name + "'", syntax);
   }
 
   /** A cursor over the rest of one designated item; the outer cursor goes on behind it. */

@@ -37,6 +37,7 @@ record Specifiers(
     boolean isChannel;
     boolean isPipe;
     boolean isWritable;
+    int accessQualifiers;
     Type type;
     QualifiedType named;
     final NumberWords words = new NumberWords();

@@ -102,18 +102,24 @@ final class TypeSpecifiers {
       case OpenClParser.RESTRICT -> builder.isRestrict = true;
       case OpenClParser.CHANNEL -> builder.isChannel = true;
       case OpenClParser.PIPE -> builder.isPipe = true;
-      case OpenClParser.WRITE_ONLY -> builder.isWritable = true;
+      case OpenClParser.WRITE_ONLY -> {
+        builder.isWritable = true;
+        builder.accessQualifiers++;
+      }
+      case OpenClParser.READ_ONLY, OpenClParser.READ_WRITE -> builder.accessQualifiers++;
       case OpenClParser.AUTO,
           OpenClParser.REGISTER,
           OpenClParser.NORETURN,
-          OpenClParser.READ_ONLY,
-          OpenClParser.READ_WRITE,
           OpenClParser.EXTENSION -> {}
       case OpenClParser.GLOBAL -> space(builder, AddressSpace.GLOBAL, word);
       case OpenClParser.LOCAL -> space(builder, AddressSpace.LOCAL, word);
       case OpenClParser.CONSTANT -> space(builder, AddressSpace.CONSTANT, word);
       case OpenClParser.PRIVATE -> space(builder, AddressSpace.PRIVATE, word);
-      case OpenClParser.GENERIC -> space(builder, AddressSpace.GENERIC, word);
+      case OpenClParser.GENERIC -> {
+        context.report.error(
+            "language.unsupported", "the generic address space of 2.0 is not supported", word);
+        space(builder, AddressSpace.GENERIC, word);
+      }
       case OpenClParser.TYPE_NAME -> type(builder, named(word), syntax);
       default -> builder.words.add(word.getType());
     }
@@ -153,10 +159,25 @@ final class TypeSpecifiers {
       context.report.error("language.type", "the type is missing", syntax);
       type = ErrorType.ERROR;
     }
+    checkAccess(builder, type, syntax);
     if (builder.isChannel) {
       return new ChannelType(type);
     }
     return builder.isPipe ? new PipeType(type, builder.isWritable) : type;
+  }
+
+  private void checkAccess(
+      Specifiers.Builder builder, Type type, DeclarationSpecifiersContext syntax) {
+    boolean image = type instanceof OpaqueType opaque && opaque.isImage();
+    boolean takes = image || builder.isPipe || type.isError();
+    if (builder.accessQualifiers > 1 || builder.accessQualifiers == 1 && !takes) {
+      context.report.error(
+          "language.access-qualifier",
+          takes
+              ? "only one of read_only, write_only and read_write can be given"
+              : "read_only, write_only and read_write are for pipes and images only",
+          syntax);
+    }
   }
 
   private QualifiedType named(Token word) {
@@ -315,8 +336,7 @@ final class TypeSpecifiers {
             || type instanceof FunctionType
             || type instanceof ChannelType
             || type instanceof PipeType
-            || type == OpaqueType.EVENT
-            || type instanceof OpaqueType opaque && opaque.isImage()
+            || type instanceof OpaqueType
             || type.isVoid()
             || type instanceof RecordType record && !record.isComplete();
     if (wrong) {

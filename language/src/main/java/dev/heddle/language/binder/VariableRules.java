@@ -52,10 +52,7 @@ final class VariableRules {
   private QualifiedType programScope(
       QualifiedType type, Specifiers specifiers, boolean initialized, ParserRuleContext place) {
     boolean forgotten =
-        type.space() == AddressSpace.CONSTANT
-            && !initialized
-            && !specifiers.isExtern()
-            && type.type() != OpaqueType.SAMPLER;
+        type.space() == AddressSpace.CONSTANT && !initialized && !specifiers.isExtern();
     if (forgotten) {
       context.report.error(
           "language.constant-initializer",
@@ -72,7 +69,7 @@ final class VariableRules {
         return type;
       }
       default -> {
-        if (type.isConst() || type.type() == OpaqueType.SAMPLER || type.type().isError()) {
+        if (type.isConst() || type.type().isError()) {
           return type.withSpace(AddressSpace.CONSTANT);
         }
         context.report.error(

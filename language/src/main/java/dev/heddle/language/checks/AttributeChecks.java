@@ -30,9 +30,11 @@ final class AttributeChecks {
           "max_concurrency", "private_copies");
 
   private final DiagnosticList diagnostics;
+  private final boolean namesIncomplete;
 
-  AttributeChecks(DiagnosticList diagnostics) {
+  AttributeChecks(DiagnosticList diagnostics, boolean namesIncomplete) {
     this.diagnostics = diagnostics;
+    this.namesIncomplete = namesIncomplete;
   }
 
   void check(Function function) {
@@ -144,8 +146,10 @@ final class AttributeChecks {
       if (problem.isPresent()
           && attribute.arguments().get(i) instanceof Attribute.OtherArgument other
           && other.text().matches("[A-Za-z_]\\w*")) {
-        diagnostics.error(
-            "language.undeclared", "'" + other.text() + "' is not declared", other.range());
+        if (!namesIncomplete) {
+          diagnostics.error(
+              "language.undeclared", "'" + other.text() + "' is not declared", other.range());
+        }
       } else if (problem.isPresent()) {
         diagnostics.error(
             "language.attribute-value",

@@ -18,9 +18,14 @@ import java.util.Set;
 public final class DialectChecks {
   private DialectChecks() {}
 
-  /** Adds what is wrong with a program to the diagnostics. */
-  public static void check(TranslationUnit unit, DiagnosticList diagnostics) {
-    AttributeChecks attributes = new AttributeChecks(diagnostics);
+  /**
+   * Adds what is wrong with a program to the diagnostics.
+   *
+   * @param namesIncomplete whether an include is missing, so that names may be declared there
+   */
+  public static void check(
+      TranslationUnit unit, boolean namesIncomplete, DiagnosticList diagnostics) {
+    AttributeChecks attributes = new AttributeChecks(diagnostics, namesIncomplete);
     KernelChecks kernels = new KernelChecks(diagnostics);
     declarations(unit, attributes);
     Map<String, FunctionUses> own = new HashMap<>();

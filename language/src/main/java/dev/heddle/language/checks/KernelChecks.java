@@ -40,6 +40,9 @@ final class KernelChecks {
     if (!kernel.result().isVoid() && !kernel.result().isError()) {
       error("language.kernel-result", "a kernel must return void", kernel.range());
     }
+    if (kernel.name().equals("main")) {
+      error("language.kernel-name", "a kernel cannot be called 'main'", kernel.range());
+    }
     arguments(kernel);
     autorun(kernel, uses);
     computeId(kernel, uses);

@@ -16,6 +16,15 @@ struct later;
 __kernel void k(__global struct later *p) {
   struct later /*!error language.incomplete-type*/x;
 }
+//== what only images and pipes have
+__kernel void k(/*!error language.access-qualifier*/read_only int x, __global int *p) { p[0] = x; }
+//== results have no place in memory
+__global int /*!error language.address-space*/f(void);
+//== handles
+struct s { sampler_t /*!error language.member-type*/a; };
+void f(image2d_t /*!error language.type*/*p);
+//== the generic address space
+__kernel void k(__global int *p) { /*!error language.unsupported*/generic int *q = 0; p[0] = q == 0; }
 //== length of an array
 __kernel void k(int n, __global int *p) {
   const int four = 4;
