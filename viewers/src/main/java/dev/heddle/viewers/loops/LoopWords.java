@@ -45,13 +45,17 @@ final class LoopWords {
     if (!loop.pipelined()) {
       words.add(sentence(loop.notPipelinedReason(), "Not pipelined"));
     }
-    if (loop.bottleneck() != null) {
+    boolean isSerialOnly = loop.serial() && (loop.ii() == null || loop.ii() == 1);
+    if (loop.bottleneck() != null && !isSerialOnly) {
       words.add(bottleneck(loop.bottleneck()));
-    } else if (loop.pipelined() && loop.brief() != null && !loop.brief().isBlank()) {
+    } else if (loop.pipelined()
+        && !loop.serial()
+        && loop.brief() != null
+        && !loop.brief().isBlank()) {
       words.add(loop.brief());
     }
     if (loop.serial()) {
-      words.add(sentence(loop.serialReason(), "Serial execution of the inner loop"));
+      words.add(loop.serialReason() == null ? "Serial" : "Serial: " + loop.serialReason());
     }
     return words.toString();
   }
@@ -95,13 +99,19 @@ final class LoopWords {
       lines.add(dissolution(loop));
     }
     lines.addAll(loop.details());
-    if (loop.bottleneck() != null && !isDissolved(loop)) {
+    if (loop.details().isEmpty() && !isDissolved(loop)) {
+      addReasons(loop, lines);
+    }
+    return String.join("\n", lines);
+  }
+
+  private static void addReasons(LoopReport loop, List<String> lines) {
+    if (loop.bottleneck() != null) {
       addPath(loop.bottleneck(), lines);
     }
     if (loop.serial() && loop.serialReason() != null) {
       lines.add(capitalised(loop.serialReason()));
     }
-    return String.join("\n", lines);
   }
 
   private static void addPath(Bottleneck bottleneck, List<String> lines) {

@@ -9,6 +9,7 @@ import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.viewers.loops.LoopTable;
 import dev.heddle.viewers.text.MessageText.Place;
 import dev.heddle.viewers.text.TerminalStyle.Emphasis;
+import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
@@ -91,15 +92,22 @@ public final class TextReport {
     appendDetails(kernel, out);
   }
 
+  /** Details of the loops that something limits; the rest would only make the reader search. */
   private void appendDetails(KernelReport kernel, StringBuilder out) {
-    boolean first = true;
     for (LoopReport loop : kernel.loops()) {
-      for (String detail : loop.details()) {
-        out.append(first ? "\n" : "");
-        first = false;
-        out.append(Paragraph.of(detail, style.width(), "  " + loop.name() + ": ", "      "));
+      List<String> details =
+          loop.details().stream().filter(detail -> !detail.endsWith("n/a")).toList();
+      if (isLimited(loop) && !details.isEmpty()) {
+        out.append("\n  ").append(style.emphasise(Emphasis.BOLD, loop.name())).append('\n');
+        details.forEach(
+            detail -> out.append(Paragraph.of(detail, style.width(), "    ", "      ")));
       }
     }
+  }
+
+  private static boolean isLimited(LoopReport loop) {
+    return loop.unroll() != LoopReport.Unroll.FULL
+        && (!loop.pipelined() || loop.serial() || (loop.ii() != null && loop.ii() > 1));
   }
 
   private static String kind(KernelReport kernel) {
