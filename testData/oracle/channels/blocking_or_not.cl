@@ -2,13 +2,13 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel int values;
 
-__kernel void feeder(__global const int *restrict in, int n) {
+kernel void feeder(global const int *restrict in, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(values, in[i]);
   }
 }
 
-__kernel void consumer(__global int *restrict out) {
+kernel void consumer(global int *restrict out) {
   int at = 0;
   bool more = true;
   while (more) { // @loop

@@ -9,14 +9,14 @@ channel Word in_stream __attribute__((depth(0))) __attribute__((io("eth0_in")));
 channel Word out_stream __attribute__((depth(0))) __attribute__((io("eth0_out"))); // @out
 channel Word forward;
 
-__kernel void io_in(__global const Word *restrict memory, int from_memory, int n) {
+kernel void io_in(global const Word *restrict memory, int from_memory, int n) {
   for (int i = 0; i < n; i++) {
     Word word = from_memory ? memory[i] : read_channel_intel(in_stream);
     write_channel_intel(forward, word);
   }
 }
 
-__kernel void io_out(__global ulong2 *restrict memory, int to_memory, int n) {
+kernel void io_out(global ulong2 *restrict memory, int to_memory, int n) {
   for (int i = 0; i < n; i++) {
     Word word = read_channel_intel(forward);
     if (to_memory) {

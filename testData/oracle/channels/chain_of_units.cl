@@ -3,7 +3,7 @@
 #define N 4
 channel int link[N + 1];
 
-__kernel void reader(__global const int *restrict data_in, int size) {
+kernel void reader(global const int *restrict data_in, int size) {
   for (int i = 0; i < size; i++) {
     write_channel_intel(link[0], data_in[i]);
   }
@@ -12,7 +12,7 @@ __kernel void reader(__global const int *restrict data_in, int size) {
 __attribute__((max_global_work_dim(0)))
 __attribute__((autorun))
 __attribute__((num_compute_units(N)))
-__kernel void plusOne(void) {
+kernel void plusOne(void) {
   int id = get_compute_id(0);
   while (1) {
     int value = read_channel_intel(link[id]);
@@ -20,7 +20,7 @@ __kernel void plusOne(void) {
   }
 }
 
-__kernel void writer(__global int *restrict data_out, int size) {
+kernel void writer(global int *restrict data_out, int size) {
   for (int i = 0; i < size; i++) {
     data_out[i] = read_channel_intel(link[N]);
   }

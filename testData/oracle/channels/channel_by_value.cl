@@ -2,17 +2,17 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel uint values;
 
-void take(channel uint from, __global uint *dst, int i) {
+void take(channel uint from, global uint *dst, int i) {
   dst[i] = read_channel_intel(from);
 }
 
-__kernel void reader(__global uint *restrict dst) {
+kernel void reader(global uint *restrict dst) {
   for (int i = 0; i < 5; i++) {
     take(values, dst, i);
   }
 }
 
-__kernel void writer(__global const uint *restrict src) {
+kernel void writer(global const uint *restrict src) {
   for (int i = 0; i < 5; i++) {
     write_channel_intel(values, src[i]);
   }

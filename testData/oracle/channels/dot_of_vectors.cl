@@ -2,7 +2,7 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel float4 vectors;
 
-__kernel void consumer(__global float *restrict a, int k) {
+kernel void consumer(global float *restrict a, int k) {
   float acc = 0.0f;
   for (int i = 0; i < k; i++) { // @loop
     float4 v = read_channel_intel(vectors);
@@ -11,7 +11,7 @@ __kernel void consumer(__global float *restrict a, int k) {
   a[0] = acc;
 }
 
-__kernel void loader(__global const float *restrict a, int k) {
+kernel void loader(global const float *restrict a, int k) {
   float4 my_val = 0.0f;
   for (int i = 0; i < k; i++) { // @load
     if (i % 4 == 0) {

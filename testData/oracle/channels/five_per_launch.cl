@@ -2,13 +2,13 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel int values;
 
-__kernel void producer(void) {
+kernel void producer(void) {
   for (int i = 0; i < 10; i++) {
     write_channel_intel(values, i); // @write
   }
 }
 
-__kernel void consumer(__global int *restrict dst) {
+kernel void consumer(global int *restrict dst) {
   for (int i = 0; i < 5; i++) {
     dst[i] = read_channel_intel(values); // @read
   }

@@ -8,7 +8,7 @@ channel float4 h_side[4];
 __attribute__((max_global_work_dim(0)))
 __attribute__((autorun))
 __attribute__((num_compute_units(4, 4)))
-__kernel void PE(void) {
+kernel void PE(void) {
   int r = get_compute_id(0);
   int c = get_compute_id(1);
   while (1) {
@@ -23,7 +23,7 @@ __kernel void PE(void) {
   }
 }
 
-__kernel void feeder(__global const float4 *restrict in, int n) {
+kernel void feeder(global const float4 *restrict in, int n) {
   for (int i = 0; i < n; i++) {
     #pragma unroll
     for (int k = 0; k < 4; k++) {

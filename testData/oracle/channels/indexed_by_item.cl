@@ -5,7 +5,7 @@
 channel int ch[WORKGROUP_SIZE];
 channel int other[WORKGROUP_SIZE];
 
-__kernel void writer(__global const int *restrict in) {
+kernel void writer(global const int *restrict in) {
   #pragma unroll
   for (int i = 0; i < WORKGROUP_SIZE; i++) {
     write_channel_intel(ch[i], in[i]);
@@ -15,12 +15,12 @@ __kernel void writer(__global const int *restrict in) {
   }
 }
 
-__kernel void by_index(__global int *restrict out) {
+kernel void by_index(global int *restrict out) {
   int gid = get_global_id(0);
   out[gid] = read_channel_intel(ch[gid]); // @read
 }
 
-__kernel void by_switch(__global int *restrict out) {
+kernel void by_switch(global int *restrict out) {
   int gid = get_global_id(0);
   int value = 0;
   switch (gid) {

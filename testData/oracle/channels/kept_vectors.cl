@@ -10,7 +10,7 @@ channel int4 kept[UNITS];
 __attribute__((max_global_work_dim(0)))
 __attribute__((autorun))
 __attribute__((num_compute_units(UNITS)))
-__kernel void keeper(void) {
+kernel void keeper(void) {
   int id = get_compute_id(0);
   while (1) { // @endless
     int4 own[KEPT]; // @own
@@ -29,13 +29,13 @@ __kernel void keeper(void) {
   }
 }
 
-__kernel void feeder(__global const int4 *restrict in) {
+kernel void feeder(global const int4 *restrict in) {
   for (int i = 0; i < KEPT * UNITS; i++) {
     write_channel_intel(link[0], in[i]);
   }
 }
 
-__kernel void collector(__global int4 *restrict out) {
+kernel void collector(global int4 *restrict out) {
   for (int i = 0; i < KEPT * REPEATS; i++) {
     #pragma unroll
     for (int u = 0; u < UNITS; u++) {

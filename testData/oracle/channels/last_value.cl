@@ -2,7 +2,7 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel int values __attribute__((depth(10)));
 
-__kernel void producer(__global const int *restrict in_data, int n) {
+kernel void producer(global const int *restrict in_data, int n) {
   for (int i = 0; i < n; i++) {
     if (in_data[i]) {
       write_channel_intel(values, in_data[i]); // @write
@@ -10,8 +10,8 @@ __kernel void producer(__global const int *restrict in_data, int n) {
   }
 }
 
-__kernel void consumer(__global const int *restrict check_data, __global int *restrict out_data,
-                       int n) {
+kernel void consumer(global const int *restrict check_data, global int *restrict out_data,
+                     int n) {
   int last_val = 0;
   for (int i = 0; i < n; i++) {
     if (check_data[i]) {

@@ -3,7 +3,7 @@
 channel int2 pairs __attribute__((depth(DEPTH)));
 channel int token;
 
-__kernel void writer(void) {
+kernel void writer(void) {
   for (int y = 0; y < 100; y++) {
     for (int x = 0; x < 100; x++) {
       write_channel_intel(pairs, (int2)(x, y));
@@ -12,7 +12,7 @@ __kernel void writer(void) {
   write_channel_intel(token, 1);
 }
 
-__kernel void reader(__global int2 *restrict out) {
+kernel void reader(global int2 *restrict out) {
   int go = read_channel_intel(token);
   for (int i = 0; i < 10000 * go; i++) {
     out[i] = read_channel_intel(pairs);

@@ -3,7 +3,7 @@
 #ifdef EMULATOR
 channel ulong4 packets;
 
-__kernel void producer(__global const ulong4 *restrict in, int size) {
+kernel void producer(global const ulong4 *restrict in, int size) {
   for (int i = 0; i < size; i++) {
     write_channel_intel(packets, in[i]);
   }
@@ -12,14 +12,14 @@ __kernel void producer(__global const ulong4 *restrict in, int size) {
 channel ulong4 packets __attribute__((io("eth0_in")));
 channel ulong4 answers __attribute__((io("eth0_out")));
 
-__kernel void sender(__global const ulong4 *restrict in, int size) {
+kernel void sender(global const ulong4 *restrict in, int size) {
   for (int i = 0; i < size; i++) {
     write_channel_intel(answers, in[i]);
   }
 }
 #endif
 
-__kernel void consumer(__global ulong4 *restrict out, int size) {
+kernel void consumer(global ulong4 *restrict out, int size) {
   for (int i = 0; i < size; i++) {
     out[i] = read_channel_intel(packets);
   }

@@ -11,7 +11,7 @@ channel uint c0;
 channel uint c1;
 #endif
 
-__kernel void producer(__global const uint *restrict src, int n) {
+kernel void producer(global const uint *restrict src, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(c0, src[2 * i]); // @write0
     ORDER;
@@ -19,7 +19,7 @@ __kernel void producer(__global const uint *restrict src, int n) {
   }
 }
 
-__kernel void consumer(__global uint *restrict dst, int n) {
+kernel void consumer(global uint *restrict dst, int n) {
   for (int i = 0; i < n; i++) {
     dst[2 * i + 1] = read_channel_intel(c0); // @read0
     ORDER;

@@ -3,19 +3,19 @@
 channel int c0;
 channel int c1;
 
-__kernel void feed0(__global const int *restrict src) {
+kernel void feed0(global const int *restrict src) {
   for (int i = 0; i < 5; i++) {
     write_channel_intel(c0, src[i]);
   }
 }
 
-__kernel void feed1(__global const int *restrict src) {
+kernel void feed1(global const int *restrict src) {
   for (int i = 0; i < 5; i++) {
     write_channel_intel(c1, src[i]);
   }
 }
 
-__kernel void consumer(__global int *restrict dst) {
+kernel void consumer(global int *restrict dst) {
   for (int i = 0; i < 5; i++) {
     dst[2 * i] = read_channel_intel(c0); // @read0
     dst[2 * i + 2] = read_channel_intel(c1); // @read1

@@ -1,7 +1,7 @@
 // Two reads of one pipe in one kernel, or three pipes.
 #ifdef THREE_PIPES
-__kernel void reader(__global int *restrict out, read_only pipe int pipe1, read_only pipe int pipe2,
-                     read_only pipe int pipe3) {
+kernel void reader(global int *restrict out, read_only pipe int pipe1, read_only pipe int pipe2,
+                   read_only pipe int pipe3) {
   int a = 0, b = 0, c = 0;
   read_pipe(pipe1, &a);
   read_pipe(pipe2, &b);
@@ -9,11 +9,11 @@ __kernel void reader(__global int *restrict out, read_only pipe int pipe1, read_
   *out = a + b + c;
 }
 
-__kernel void writer3(int v, write_only pipe int pipe3) {
+kernel void writer3(int v, write_only pipe int pipe3) {
   write_pipe(pipe3, &v);
 }
 #else
-__kernel void reader(__global int *restrict out, read_only pipe int pipe1, read_only pipe int pipe2) {
+kernel void reader(global int *restrict out, read_only pipe int pipe1, read_only pipe int pipe2) {
   int a = 0, b = 0, c = 0;
   read_pipe(pipe1, &a); // @first
   read_pipe(pipe2, &b);
@@ -22,10 +22,10 @@ __kernel void reader(__global int *restrict out, read_only pipe int pipe1, read_
 }
 #endif
 
-__kernel void writer1(int v, write_only pipe int pipe1) {
+kernel void writer1(int v, write_only pipe int pipe1) {
   write_pipe(pipe1, &v);
 }
 
-__kernel void writer2(int v, write_only pipe int pipe2) {
+kernel void writer2(int v, write_only pipe int pipe2) {
   write_pipe(pipe2, &v);
 }

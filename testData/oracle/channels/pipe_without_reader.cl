@@ -1,4 +1,4 @@
 // Nobody reads this pipe.
-__kernel void lonely(int v, write_only pipe int p) { // @pipe
+kernel void lonely(int v, write_only pipe int p) { // @pipe
   write_pipe(p, &v);
 }

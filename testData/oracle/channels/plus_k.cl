@@ -5,7 +5,7 @@ channel int between;
 channel int to1;
 
 __attribute__((max_global_work_dim(0)))
-__kernel void plusK(int N, int k) {
+kernel void plusK(int N, int k) {
   for (int i = 0; i < N; i++) {
     write_channel_intel(between, read_channel_intel(from0) + k);
   }
@@ -13,19 +13,19 @@ __kernel void plusK(int N, int k) {
 
 __attribute__((max_global_work_dim(0)))
 __attribute__((autorun))
-__kernel void plusOne(void) {
+kernel void plusOne(void) {
   while (1) {
     write_channel_intel(to1, read_channel_intel(between) + 1);
   }
 }
 
-__kernel void feeder(__global const int *restrict in, int n) {
+kernel void feeder(global const int *restrict in, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(from0, in[i]);
   }
 }
 
-__kernel void collector(__global int *restrict out, int n) {
+kernel void collector(global int *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     out[i] = read_channel_intel(to1);
   }

@@ -5,16 +5,16 @@ typedef long Value;
 typedef int Value;
 #endif
 
-__kernel void producer(__global const Value *src, int n,
-                       write_only pipe int __attribute__((depth(4))) p) {
+kernel void producer(global const Value *src, int n,
+                     write_only pipe int __attribute__((depth(4))) p) {
   for (int i = 0; i < n; i++) {
     while (write_pipe(p, &src[i]) < 0) { // @write
     }
   }
 }
 
-__kernel void consumer(__global int *restrict out, int n,
-                       read_only pipe int __attribute__((depth(4))) p) {
+kernel void consumer(global int *restrict out, int n,
+                     read_only pipe int __attribute__((depth(4))) p) {
   for (int i = 0; i < n; i++) {
     while (read_pipe(p, &out[i]) < 0) { // @read
     }

@@ -3,13 +3,13 @@
 channel uint from_outside __attribute__((io("myIOChannel")));
 channel uint to_outside __attribute__((io("myIOChannel")));
 
-__kernel void reader(__global uint *restrict out, int n) {
+kernel void reader(global uint *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     out[i] = read_channel_intel(from_outside);
   }
 }
 
-__kernel void writer(__global const uint *restrict in, int n) {
+kernel void writer(global const uint *restrict in, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(to_outside, in[i]);
   }

@@ -2,13 +2,13 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel int values;
 
-__kernel void producer(__global const int *restrict in_buf) {
+kernel void producer(global const int *restrict in_buf) {
   for (int i = 0; i < 10; i++) {
     write_channel_intel(values, in_buf[i]);
   }
 }
 
-__kernel void consumer(__global int *restrict ret_buf) {
+kernel void consumer(global int *restrict ret_buf) {
   for (int i = 0; i < 10; i++) {
     ret_buf[i] = read_channel_intel(values);
   }

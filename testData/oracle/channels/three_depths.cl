@@ -4,7 +4,7 @@ channel int shallow __attribute__((depth(4)));
 channel int middle __attribute__((depth(100)));
 channel int deep __attribute__((depth(300)));
 
-__kernel void producer(__global const int *restrict in, int n) {
+kernel void producer(global const int *restrict in, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(shallow, in[i]);
     write_channel_intel(middle, in[i] + 1);
@@ -12,7 +12,7 @@ __kernel void producer(__global const int *restrict in, int n) {
   }
 }
 
-__kernel void consumer(__global int *restrict out, int n) {
+kernel void consumer(global int *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     out[i] = read_channel_intel(shallow) + read_channel_intel(middle) + read_channel_intel(deep);
   }

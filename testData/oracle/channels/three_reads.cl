@@ -2,13 +2,13 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel int values; // @channel
 
-__kernel void writer(__global const int *restrict in) {
+kernel void writer(global const int *restrict in) {
   for (int i = 0; i < 3; i++) {
     write_channel_intel(values, in[i]);
   }
 }
 
-__kernel void reader(__global int *restrict out) {
+kernel void reader(global int *restrict out) {
   int a = read_channel_intel(values); // @read0
   int b = read_channel_intel(values); // @read1
   int c = read_channel_intel(values); // @read2

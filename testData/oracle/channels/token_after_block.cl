@@ -3,8 +3,8 @@
 channel uint requests __attribute__((depth(2)));
 channel uint tokens __attribute__((depth(2)));
 
-__kernel void producer(__global const uint *restrict src,
-                       __global volatile uint *restrict shared_mem, int n) {
+kernel void producer(global const uint *restrict src,
+                     global volatile uint *restrict shared_mem, int n) {
   uint base_offset = 0;
   for (int gID = 0; gID < n; gID++) {
     uint lID = gID & 255;
@@ -21,8 +21,8 @@ __kernel void producer(__global const uint *restrict src,
   }
 }
 
-__kernel void consumer(__global const volatile uint *restrict shared_mem,
-                       __global uint *restrict dst, int blocks) {
+kernel void consumer(global const volatile uint *restrict shared_mem,
+                     global uint *restrict dst, int blocks) {
   for (int b = 0; b < blocks; b++) {
     uint base_offset = read_channel_intel(tokens);
     mem_fence(CLK_GLOBAL_MEM_FENCE | CLK_CHANNEL_MEM_FENCE);
@@ -32,7 +32,7 @@ __kernel void consumer(__global const volatile uint *restrict shared_mem,
   }
 }
 
-__kernel void manager(int blocks) {
+kernel void manager(int blocks) {
   for (int b = 0; b < blocks; b++) {
     write_channel_intel(requests, (b & 1) * 256);
   }

@@ -3,7 +3,7 @@
 channel int a __attribute__((depth(4)));
 channel int b;
 
-__kernel void producer(__global const int *restrict in) {
+kernel void producer(global const int *restrict in) {
   for (int i = 0; i < 10; i++) {
     write_channel_intel(a, in[i]);
   }
@@ -12,7 +12,7 @@ __kernel void producer(__global const int *restrict in) {
   }
 }
 
-__kernel void consumer(__global int *restrict out) {
+kernel void consumer(global int *restrict out) {
   for (int i = 0; i < 10; i++) {
     out[10 + i] = read_channel_intel(b);
   }

@@ -11,7 +11,7 @@ channel Result results0;
 channel Result results1;
 channel Result results;
 
-__kernel void producer(__global const long *restrict src, int n) {
+kernel void producer(global const long *restrict src, int n) {
   for (int i = 0; i < n; i++) {
     bool sent = false;
     while (!sent) {
@@ -25,7 +25,7 @@ __kernel void producer(__global const long *restrict src, int n) {
 
 __attribute__((max_global_work_dim(0)))
 __attribute__((autorun))
-__kernel void quick(void) {
+kernel void quick(void) {
   while (1) {
     Result r;
     r.value = read_channel_intel(worker0);
@@ -36,7 +36,7 @@ __kernel void quick(void) {
 
 __attribute__((max_global_work_dim(0)))
 __attribute__((autorun))
-__kernel void slow(void) {
+kernel void slow(void) {
   while (1) {
     Result r;
     r.value = read_channel_intel(worker1);
@@ -50,7 +50,7 @@ __kernel void slow(void) {
 
 __attribute__((max_global_work_dim(0)))
 __attribute__((autorun))
-__kernel void joiner(void) {
+kernel void joiner(void) {
   while (1) {
     bool valid;
     Result r = read_channel_nb_intel(results0, &valid);
@@ -63,7 +63,7 @@ __kernel void joiner(void) {
   }
 }
 
-__kernel void collector(__global long *restrict out, __global int *restrict who, int n) {
+kernel void collector(global long *restrict out, global int *restrict who, int n) {
   for (int i = 0; i < n; i++) {
     Result r = read_channel_intel(results);
     out[i] = r.value;

@@ -2,14 +2,14 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel int values; // @channel
 
-__kernel void first(void) {
+kernel void first(void) {
   write_channel_intel(values, 1); // @write0
 }
 
-__kernel void second(void) {
+kernel void second(void) {
   write_channel_intel(values, 2); // @write1
 }
 
-__kernel void reader(__global int *restrict out) {
+kernel void reader(global int *restrict out) {
   *out = read_channel_intel(values);
 }

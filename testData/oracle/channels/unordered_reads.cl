@@ -4,19 +4,19 @@ channel int channel1;
 channel int channel2;
 channel int channel3;
 
-__kernel void writer1(int v) {
+kernel void writer1(int v) {
   write_channel_intel(channel1, v);
 }
 
-__kernel void writer2(int v) {
+kernel void writer2(int v) {
   write_channel_intel(channel2, v);
 }
 
-__kernel void writer3(int v) {
+kernel void writer3(int v) {
   write_channel_intel(channel3, v);
 }
 
-__kernel void reader(__global int *restrict out) {
+kernel void reader(global int *restrict out) {
   int a = read_channel_intel(channel1); // @read1
   int b = read_channel_intel(channel2); // @read2
   int c = read_channel_intel(channel3); // @read3

@@ -2,7 +2,7 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 channel int values;
 
-__kernel void producer(__global const int *restrict data, int X) {
+kernel void producer(global const int *restrict data, int X) {
   int n = 0;
   while (n < X) {
     write_channel_intel(values, data[get_global_id(0)]);
@@ -10,7 +10,7 @@ __kernel void producer(__global const int *restrict data, int X) {
   }
 }
 
-__kernel void recorder(__global int *restrict order, int n) {
+kernel void recorder(global int *restrict order, int n) {
   for (int i = 0; i < n; i++) {
     order[i] = read_channel_intel(values);
   }

@@ -10,13 +10,13 @@
 #define READ_END p
 #endif
 
-__kernel void pipe_writer(__global const int *restrict in, write_only pipe int ROOM p) { // @writer
+kernel void pipe_writer(global const int *restrict in, write_only pipe int ROOM p) { // @writer
   int gid = get_global_id(0);
   int value = in[gid];
   write_pipe(p, &value);
 }
 
-__kernel void pipe_reader(__global int *restrict out, read_only pipe int ROOM READ_END) { // @reader
+kernel void pipe_reader(global int *restrict out, read_only pipe int ROOM READ_END) { // @reader
   int gid = get_global_id(0);
   int value = 0;
   read_pipe(READ_END, &value);

@@ -1,4 +1,4 @@
 // Atomic operations work in the default memory of the board only.
-__kernel void count(__global __attribute__((buffer_location("QDR"))) int *counters) {
+kernel void count(global __attribute__((buffer_location("QDR"))) int *counters) {
   atomic_inc(&counters[get_global_id(0) & 15]); // @atomic
 }

@@ -1,6 +1,6 @@
 // Eight banks are more than an int has.
-__kernel void keep(__global const int *restrict in, __global int *restrict out) {
-  __local int __attribute__((numbanks(8))) one; // @one
+kernel void keep(global const int *restrict in, global int *restrict out) {
+  local int __attribute__((numbanks(8))) one; // @one
   one = in[0];
   out[0] = one;
 }

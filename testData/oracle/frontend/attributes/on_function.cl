@@ -3,6 +3,6 @@ int __attribute__((numbanks(2))) twice(int x) { // @function
   return 2 * x;
 }
 
-__kernel void scale(__global int *restrict data) {
+kernel void scale(global int *restrict data) {
   data[0] = twice(data[0]);
 }

@@ -1,4 +1,4 @@
 // Nothing is wrong here: the cases give this source names that the compiler does not take.
-__kernel void fill(__global int *restrict out) {
+kernel void fill(global int *restrict out) {
   out[get_global_id(0)] = 7;
 }

@@ -4,7 +4,7 @@ typedef struct {
   int value;
 } Record; // @record
 
-__kernel void copy(__global Record *A, __global const Record *B) {
+kernel void copy(global Record *A, global const Record *B) {
   int gid = get_global_id(0);
   A[gid] = B[gid]; // @copy
 }

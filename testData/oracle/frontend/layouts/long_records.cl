@@ -7,12 +7,12 @@ typedef struct {
   char bytes[128];
 } Even; // @even
 
-__kernel void copy_odd(__global Odd *A, __global const Odd *B) {
+kernel void copy_odd(global Odd *A, global const Odd *B) {
   int gid = get_global_id(0);
   A[gid] = B[gid]; // @copyOdd
 }
 
-__kernel void copy_even(__global Even *A, __global const Even *B) {
+kernel void copy_even(global Even *A, global const Even *B) {
   int gid = get_global_id(0);
   A[gid] = B[gid]; // @copyEven
 }

@@ -5,7 +5,7 @@ typedef struct __attribute__((packed)) {
   int weight;
 } Record; // @record
 
-__kernel void copy(__global Record *A, __global const Record *B) {
+kernel void copy(global Record *A, global const Record *B) {
   int gid = get_global_id(0);
   A[gid] = B[gid]; // @copy
 }

@@ -6,7 +6,7 @@ typedef struct __attribute__((packed)) {
   uint count;
 } Record; // @record
 
-__kernel void areas(__global const Record *restrict in, __global float *restrict out, int n) {
+kernel void areas(global const Record *restrict in, global float *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     out[i] = in[i].width * in[i].height * in[i].count + in[i].kind;
   }

@@ -11,7 +11,7 @@ typedef struct __attribute__((packed)) __attribute__((aligned(16))) {
   int C;
 } Record; // @record
 
-__kernel void sums(__global const Record *restrict din, __global int *restrict dout) {
+kernel void sums(global const Record *restrict din, global int *restrict dout) {
   for (int i = 0; i < 16777216; i++) {
     dout[i] = (int)din[i].A + din[i].B + din[i].C; // @sum
   }

@@ -5,7 +5,7 @@ typedef struct {
   int index;
 } Record; // @record
 
-__kernel void indices(__global const Record *restrict in, __global int *restrict out, int n) {
+kernel void indices(global const Record *restrict in, global int *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     out[i] = in[i].index;
   }

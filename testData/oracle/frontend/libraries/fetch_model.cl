@@ -1,4 +1,4 @@
 // What the module computes, for emulation.
-int fetch(__global const int *base, int index) {
+int fetch(global const int *base, int index) {
   return base[index];
 }

@@ -1,4 +1,4 @@
 // What the module computes, for emulation.
-void move(__global const int *in_ptr, __global int *out_ptr, int idx) {
+void move(global const int *in_ptr, global int *out_ptr, int idx) {
   out_ptr[idx] = in_ptr[idx] ^ (in_ptr[idx] >> 3);
 }

@@ -2,7 +2,7 @@
 #include "nested_calls.h"
 #define N 16
 
-__kernel void nested(__global const double *restrict in, __global double *restrict out) {
+kernel void nested(global const double *restrict in, global double *restrict out) {
   int i = get_global_id(0);
   for (int k = 0; k < N; k++) {
     double x = in[i * N + k];

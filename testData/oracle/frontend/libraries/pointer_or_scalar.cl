@@ -1,8 +1,8 @@
 // A library function that reads and stores by itself, and one that is given the value.
 #ifdef BY_POINTER
-extern void move(__global const int *in_ptr, __global int *out_ptr, int idx);
+extern void move(global const int *in_ptr, global int *out_ptr, int idx);
 
-__kernel void by_pointer(__global const int *restrict in_ptr, __global int *restrict out_ptr, int n) {
+kernel void by_pointer(global const int *restrict in_ptr, global int *restrict out_ptr, int n) {
   for (int idx = 0; idx < n; idx++) { // @loop
     move(in_ptr, out_ptr, idx); // @call
   }
@@ -10,7 +10,7 @@ __kernel void by_pointer(__global const int *restrict in_ptr, __global int *rest
 #else
 extern int change(int value);
 
-__kernel void by_value(__global const int *restrict in_ptr, __global int *restrict out_ptr, int n) {
+kernel void by_value(global const int *restrict in_ptr, global int *restrict out_ptr, int n) {
   for (int idx = 0; idx < n; idx++) { // @loop
     int in_value = in_ptr[idx];
     int out_value = change(in_value); // @call

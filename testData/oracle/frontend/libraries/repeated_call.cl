@@ -3,8 +3,8 @@ extern int combine(int a, int b);
 
 __attribute__((num_simd_work_items(LANES))) // @lanes
 __attribute__((reqd_work_group_size(64, 1, 1)))
-__kernel void repeated(__global const int *restrict A, __global const int *restrict B,
-                       __global int *restrict C) {
+kernel void repeated(global const int *restrict A, global const int *restrict B,
+                     global int *restrict C) {
   int gid = get_global_id(0);
   int a = A[gid];
   int b = B[gid];

@@ -2,7 +2,7 @@
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 extern double lib_sqrt(double x);
 
-__kernel void roots(__global const double *restrict in, __global double *restrict out) {
+kernel void roots(global const double *restrict in, global double *restrict out) {
   int gid = get_global_id(0);
   double value = in[gid]; // @load
   double root = lib_sqrt(value); // @call

@@ -4,7 +4,7 @@
 #define V40 V8, V8, V8, V8, V8
 #define V520 V40, V40, V40, V40, V40, V40, V40, V40, V40, V40, V40, V40, V40
 #define F8 "%v16lf%v16lf%v16lf%v16lf%v16lf%v16lf%v16lf%v16lf"
-__kernel void tell(__global const double16 *restrict in) {
+kernel void tell(global const double16 *restrict in) {
   double16 v = in[0];
   printf(F8, V520); // @printf
 }

@@ -1,6 +1,6 @@
 // The header is found through an include folder of the command line.
 #include "scale.h"
 
-__kernel void scale(__global int *restrict data) {
+kernel void scale(global int *restrict data) {
   data[get_global_id(0)] *= FACTOR;
 }

@@ -5,25 +5,25 @@ channel int to;
 
 #ifdef REWRITTEN
 __attribute__((max_global_work_dim(0)))
-__kernel void forward(int items) {
+kernel void forward(int items) {
   for (int i = 0; i < items; i++) {
     write_channel_intel(to, read_channel_intel(from));
   }
 }
 #else
 __attribute__((reqd_work_group_size(64, 1, 1)))
-__kernel void forward(void) {
+kernel void forward(void) {
   write_channel_intel(to, read_channel_intel(from));
 }
 #endif
 
-__kernel void feeder(__global const int *restrict in, int n) {
+kernel void feeder(global const int *restrict in, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(from, in[i]);
   }
 }
 
-__kernel void collector(__global int *restrict out, int n) {
+kernel void collector(global int *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     out[i] = read_channel_intel(to);
   }

@@ -1,5 +1,5 @@
 // An int at an address that is not a multiple of four.
-__kernel void peek(__global const uchar *bytes, __global int *out) {
+kernel void peek(global const uchar *bytes, global int *out) {
   bytes += 5;
-  *out = *(__global const int *)bytes; // @load
+  *out = *(global const int *)bytes; // @load
 }

@@ -1,7 +1,7 @@
 // A literal counts as an int and widens the comparison.
 #include "ihc_apint.h"
 
-__kernel void below(__global const int *restrict in, __global int *restrict out) {
+kernel void below(global const int *restrict in, global int *restrict out) {
   int5_t ap = in[0];
   int less = ap < 4; // @compare
   out[0] = less;

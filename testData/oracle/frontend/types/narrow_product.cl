@@ -1,7 +1,7 @@
 // The product of two ten-bit numbers has ten bits, unless an operand is extended before.
 #include "ihc_apint.h"
 
-__kernel void products(int x, int y, __global int *restrict res) {
+kernel void products(int x, int y, global int *restrict res) {
   int10_t a = x;
   int10_t b = y;
   int20_t lost = a * b; // @lost

@@ -1,5 +1,5 @@
 // A shift by as many bits as the value has, or more, is not defined.
-__kernel void shift(long value, int count, __global long *restrict out) {
+kernel void shift(long value, int count, global long *restrict out) {
 #ifdef CONSTANT_COUNT
   out[0] = value << 65; // @shift
 #else

@@ -1,5 +1,5 @@
 // A vector of three takes the space of four.
-__kernel void sizes(__global int *restrict out) {
+kernel void sizes(global int *restrict out) {
   float3 three = 1.0f; // @three
   float4 four = 2.0f; // @four
   out[0] = sizeof(three);

@@ -1,5 +1,5 @@
 // Nothing of `a` is used again in the next outer iteration, but it is declared outside; `b` is not.
-__kernel void outer_array(__global const int *restrict in, __global int *restrict out, int m) {
+kernel void outer_array(global const int *restrict in, global int *restrict out, int m) {
   int a[256]; // @a
   for (int i = 0; i < m; i++) { // @outer
     int b[256]; // @b

@@ -1,5 +1,5 @@
 // A kernel without attributes: nothing of its interface is left out.
-__kernel void saturating_sum(__global int *arg, int n, int m, int val) {
+kernel void saturating_sum(global int *arg, int n, int m, int val) {
   int sum = 0;
   for (unsigned i = 0; i < n; i++) {
     if (sum < m) {

@@ -1,7 +1,7 @@
 // Reads dominate: two stores, so that the interconnect is a ring.
-__kernel void many_reads(__global const int *restrict a, __global const int *restrict b,
-                         __global const int *restrict c, __global int *restrict x,
-                         __global int *restrict y) {
+kernel void many_reads(global const int *restrict a, global const int *restrict b,
+                       global const int *restrict c, global int *restrict x,
+                       global int *restrict y) {
   int gid = get_global_id(0);
   int u = a[gid]; // @loadA
   int v = b[gid]; // @loadB

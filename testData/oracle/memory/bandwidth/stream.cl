@@ -1,5 +1,5 @@
 // One element of type TYPE in every cycle.
-__kernel void stream(__global const TYPE *restrict in, __global TYPE *restrict out, int n) {
+kernel void stream(global const TYPE *restrict in, global TYPE *restrict out, int n) {
   TYPE sum = 0;
   for (int i = 0; i < n; i++) {
     sum += in[i]; // @load

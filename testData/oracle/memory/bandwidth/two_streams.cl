@@ -1,6 +1,6 @@
 // Two streams, read in every cycle, of 1, 8 or 16 ints each.
-__kernel void eight_and_one(__global const int8 *restrict a, __global const int *restrict b,
-                            __global int8 *restrict out, int n) {
+kernel void eight_and_one(global const int8 *restrict a, global const int *restrict b,
+                          global int8 *restrict out, int n) {
   int8 sum = 0;
   for (int i = 0; i < n; i++) {
     sum += a[i] + b[i];
@@ -8,8 +8,8 @@ __kernel void eight_and_one(__global const int8 *restrict a, __global const int 
   out[0] = sum;
 }
 
-__kernel void eight_and_eight(__global const int8 *restrict a, __global const int8 *restrict b,
-                              __global int8 *restrict out, int n) {
+kernel void eight_and_eight(global const int8 *restrict a, global const int8 *restrict b,
+                            global int8 *restrict out, int n) {
   int8 sum = 0;
   for (int i = 0; i < n; i++) {
     sum += a[i] + b[i];
@@ -17,8 +17,8 @@ __kernel void eight_and_eight(__global const int8 *restrict a, __global const in
   out[0] = sum;
 }
 
-__kernel void sixteen_and_one(__global const int16 *restrict a, __global const int *restrict b,
-                              __global int16 *restrict out, int n) {
+kernel void sixteen_and_one(global const int16 *restrict a, global const int *restrict b,
+                            global int16 *restrict out, int n) {
   int16 sum = 0;
   for (int i = 0; i < n; i++) {
     sum += a[i] + b[i];
@@ -26,8 +26,8 @@ __kernel void sixteen_and_one(__global const int16 *restrict a, __global const i
   out[0] = sum;
 }
 
-__kernel void sixteen_and_sixteen(__global const int16 *restrict a, __global const int16 *restrict b,
-                                  __global int16 *restrict out, int n) {
+kernel void sixteen_and_sixteen(global const int16 *restrict a, global const int16 *restrict b,
+                                global int16 *restrict out, int n) {
   int16 sum = 0;
   for (int i = 0; i < n; i++) {
     sum += a[i] + b[i];

@@ -1,7 +1,7 @@
 // One buffer in each memory of the board.
-__kernel void two_technologies(__global __attribute__((buffer_location("DDR"))) int *restrict x,
-                               __global __attribute__((buffer_location("QDR"))) int *restrict y,
-                               int n) {
+kernel void two_technologies(global __attribute__((buffer_location("DDR"))) int *restrict x,
+                             global __attribute__((buffer_location("QDR"))) int *restrict y,
+                             int n) {
   for (int i = 0; i < n; i++) {
     int fast = y[i]; // @loadY
     x[i] += fast; // @updateX

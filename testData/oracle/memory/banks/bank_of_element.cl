@@ -1,6 +1,6 @@
 // Eight elements, each stored and loaded at a constant place, in BANKS banks of WIDTH bytes.
-__kernel void bank_of_element(__global int *restrict out, int v) {
-  __local int __attribute__((numbanks(BANKS), bankwidth(WIDTH))) cell[2][4]; // @cell
+kernel void bank_of_element(global int *restrict out, int v) {
+  local int __attribute__((numbanks(BANKS), bankwidth(WIDTH))) cell[2][4]; // @cell
   cell[0][0] = v; // @c00
   cell[0][1] = v + 1; // @c01
   cell[0][2] = v + 2; // @c02

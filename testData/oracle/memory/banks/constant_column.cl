@@ -5,8 +5,8 @@
 #define STORAGE
 #endif
 
-__kernel void constant_column(__global int *restrict out, int x, int y, int v) {
-  __local int STORAGE cells[8][4]; // @cells
+kernel void constant_column(global int *restrict out, int x, int y, int v) {
+  local int STORAGE cells[8][4]; // @cells
   #pragma unroll
   for (int i = 0; i < 4; i += 2) {
     cells[x][i] = v + i / 2; // @store

@@ -1,7 +1,7 @@
 // The stores to `to` join; the loads of `from` touch different columns at different rows.
-__kernel void disjoint_halves(__global const int *restrict in, __global int *restrict out, int x) {
-  __local int to[32][2]; // @to
-  __local int from[32][2]; // @from
+kernel void disjoint_halves(global const int *restrict in, global int *restrict out, int x) {
+  local int to[32][2]; // @to
+  local int from[32][2]; // @from
   int gid = get_global_id(0);
   int lid = get_local_id(0);
   from[lid][0] = in[2 * gid]; // @fill0

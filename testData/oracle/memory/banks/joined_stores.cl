@@ -1,7 +1,7 @@
 // Two neighbouring stores of one work-item become one of twice the width.
 __attribute__((reqd_work_group_size(32, 1, 1)))
-__kernel void joined_stores(__global const int *restrict in, __global int *restrict out) {
-  __local int pair[32][2]; // @pair
+kernel void joined_stores(global const int *restrict in, global int *restrict out) {
+  local int pair[32][2]; // @pair
   int gid = get_global_id(0);
   int lid = get_local_id(0);
   pair[lid][0] = in[2 * gid]; // @store0

@@ -5,9 +5,9 @@
 #define STORAGE
 #endif
 
-__kernel void middle_subscript(
-    __global int *restrict out, int upper, int read_at, int write_at, int data) {
-  __local int STORAGE cube[2][4][128]; // @cube
+kernel void middle_subscript(global int *restrict out, int upper, int read_at, int write_at,
+                             int data) {
+  local int STORAGE cube[2][4][128]; // @cube
   #pragma unroll
   for (int i = 0; i < 4; i++) {
     cube[upper][i][write_at & 0x7f] = data + i; // @store

@@ -1,6 +1,6 @@
 // Two stores and two loads at unknown rows; the last subscript is 0 or 1.
-__kernel void split_columns(__global int *restrict out, int p, int q, int u, int v) {
-  __local int pairs[1024][2]; // @pairs
+kernel void split_columns(global int *restrict out, int p, int q, int u, int v) {
+  local int pairs[1024][2]; // @pairs
   pairs[p][0] = u; // @store0
   pairs[q][1] = v; // @store1
   int left = pairs[q][0]; // @load0

@@ -5,8 +5,8 @@
 #define STORAGE
 #endif
 
-__kernel void unknown_column(__global int *restrict out, int x, int y, int z, int v) {
-  __local int STORAGE cells[8][4]; // @cells
+kernel void unknown_column(global int *restrict out, int x, int y, int z, int v) {
+  local int STORAGE cells[8][4]; // @cells
   #pragma unroll
   for (int i = 0; i < 4; i += 2) {
     cells[i][x] = v + i / 2; // @store

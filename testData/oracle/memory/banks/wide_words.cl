@@ -1,7 +1,7 @@
 // Three private arrays of 40 KiB in words of eight bytes; two of them are never read.
 #define SIZE 10240
 
-__kernel void wide_words(__global const int *a, __global const int *b, __global int *r) {
+kernel void wide_words(global const int *a, global const int *b, global int *r) {
   int __attribute__((memory, bankwidth(8))) left[SIZE]; // @left
   int __attribute__((memory, bankwidth(8))) right[SIZE]; // @right
   int __attribute__((memory, bankwidth(8))) sums[SIZE]; // @sums

@@ -1,7 +1,7 @@
 // A table with known contents becomes a ROM.
-__constant int table[8] = {3, 1, 4, 1, 5, 9, 2, 6}; // @table
+constant int table[8] = {3, 1, 4, 1, 5, 9, 2, 6}; // @table
 
-__kernel void initialised_table(__global int *restrict buffer) {
+kernel void initialised_table(global int *restrict buffer) {
   int gid = get_global_id(0);
   buffer[gid] += table[gid % 8]; // @use
 }

@@ -1,4 +1,4 @@
 // Every launch counts itself.
-__kernel void counter(__global int *restrict out) {
+kernel void counter(global int *restrict out) {
   atomic_add(&out[0], 1); // @atomic
 }

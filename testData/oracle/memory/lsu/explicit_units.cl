@@ -1,5 +1,5 @@
 // Built-in loads and stores say which unit they want.
-__kernel void explicit_units(__global int *restrict in, __global int *restrict out) {
+kernel void explicit_units(global int *restrict in, global int *restrict out) {
   int i = get_global_id(0);
   int a = __pipelined_load(&in[3 * i]); // @pipelined
   int b = __burst_coalesced_cached_load(&in[3 * i + 1], 1024); // @cached

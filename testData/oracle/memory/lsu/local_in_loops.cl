@@ -1,7 +1,7 @@
 // A store in one rolled loop and a load in another. Their index is negative for the first work-items.
 __attribute__((reqd_work_group_size(1024, 1, 1)))
-__kernel void local_in_loops(__global const int *restrict in, __global int *restrict out) {
-  __local int line[1024]; // @line
+kernel void local_in_loops(global const int *restrict in, global int *restrict out) {
+  local int line[1024]; // @line
   int gid = get_global_id(0);
   int lid = get_local_id(0);
   int res = in[gid];

@@ -1,7 +1,7 @@
 // One store and two loads fit the ports: nothing stalls. The last work-item reads one element too far.
 __attribute__((reqd_work_group_size(1024, 1, 1)))
-__kernel void local_neighbours(__global const int *restrict in, __global int *restrict out) {
-  __local int line[1024]; // @line
+kernel void local_neighbours(global const int *restrict in, global int *restrict out) {
+  local int line[1024]; // @line
   int gid = get_global_id(0);
   int lid = get_local_id(0);
   line[lid] = in[gid]; // @store

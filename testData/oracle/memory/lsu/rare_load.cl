@@ -1,5 +1,5 @@
 // One work-item of the whole range reads in[0].
-__kernel void rare_load(__global const int *restrict in, __global int *restrict out, int n) {
+kernel void rare_load(global const int *restrict in, global int *restrict out, int n) {
   int a = 0;
   if (get_global_id(0) == 0) {
     a = in[0]; // @rare

@@ -1,5 +1,5 @@
 // One load after the other in a single work-item loop.
-__kernel void sequential(__global const int *restrict in, __global int *restrict out, int n) {
+kernel void sequential(global const int *restrict in, global int *restrict out, int n) {
   int res = 1;
   for (int i = 0; i < n; i++) {
     res ^= in[i]; // @load

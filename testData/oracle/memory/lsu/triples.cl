@@ -1,5 +1,5 @@
 // Three consecutive words: one access of 12 bytes, which no memory word is aligned to.
-__kernel void triples(__global const int *restrict in, __global int *restrict out) {
+kernel void triples(global const int *restrict in, global int *restrict out) {
   int i = get_global_id(0);
   int a = in[3 * i]; // @load0
   int b = in[3 * i + 1]; // @load1

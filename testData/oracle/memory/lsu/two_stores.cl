@@ -1,5 +1,5 @@
 // Two stores of one iteration may meet at one address: the first waits for its acknowledgement.
-__kernel void two_stores(__global const int *restrict in, __global int *restrict out, int n) {
+kernel void two_stores(global const int *restrict in, global int *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     if (i < 2) {
       out[i] = 0; // @first

@@ -1,5 +1,5 @@
 // As merged_by_pointer.cl, but every access names one array.
-__kernel void chosen_by_value(__global int *restrict sum, __global const int *restrict in) {
+kernel void chosen_by_value(global int *restrict sum, global const int *restrict in) {
   int even[20]; // @even
   int odd[20]; // @odd
   for (int i = 0; i < 20; i++) { // @fill

@@ -1,7 +1,7 @@
 // Four stores and three loads at unknown places: more stores than any replicate has ports.
-__kernel void four_stores(__global int *restrict out, int w0, int w1, int w2, int w3, int r0,
-                          int r1, int r2, int v) {
-  __local int m[64]; // @m
+kernel void four_stores(global int *restrict out, int w0, int w1, int w2, int w3, int r0,
+                        int r1, int r2, int v) {
+  local int m[64]; // @m
   m[w0] = v; // @store0
   m[w1] = v + 1; // @store1
   m[w2] = v + 2; // @store2

@@ -1,5 +1,5 @@
 // A run-time pointer may refer to either array: one memory system.
-__kernel void merged_by_pointer(__global int *restrict sum, __global const int *restrict in) {
+kernel void merged_by_pointer(global int *restrict sum, global const int *restrict in) {
   int even[20]; // @even
   int odd[20]; // @odd
   for (int i = 0; i < 20; i++) { // @fill

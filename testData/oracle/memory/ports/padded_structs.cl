@@ -3,8 +3,8 @@ typedef struct {
   char r, g, b;
 } Pixel;
 
-__kernel void padded_structs(__global const Pixel *restrict in, __global Pixel *restrict out, int n) {
-  __local Pixel line[256]; // @line
+kernel void padded_structs(global const Pixel *restrict in, global Pixel *restrict out, int n) {
+  local Pixel line[256]; // @line
   for (int i = 0; i < n; i++) {
     line[i & 255] = in[i];
   }

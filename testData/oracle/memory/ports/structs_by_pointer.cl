@@ -3,13 +3,13 @@ typedef struct {
   char r, g, b;
 } Pixel;
 
-__kernel void structs_by_pointer(__global const Pixel *restrict in, __global char *restrict out,
-                                 int n) {
-  __local Pixel line[256]; // @line
+kernel void structs_by_pointer(global const Pixel *restrict in, global char *restrict out,
+                               int n) {
+  local Pixel line[256]; // @line
   for (int i = 0; i < n; i++) {
     line[i & 255] = in[i];
   }
-  __local char *member = (__local char *)line;
+  local char *member = (local char *)line;
   for (int i = 0; i < 3 * n; i++) {
     out[i] = *member++; // @walk
   }

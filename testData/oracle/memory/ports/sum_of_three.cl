@@ -1,6 +1,9 @@
 // Three loads and one store at unknown places of a small memory with at most REPLICATES replicates.
-__kernel void sum_of_three(__global int *restrict out, int read_at, int write_at, int n) {
-  __local int __attribute__((memory("BLOCK_RAM"), numbanks(1), singlepump, max_replicates(REPLICATES))) small[16]; // @small
+#define STORAGE \
+  __attribute__((memory("BLOCK_RAM"), numbanks(1), singlepump, max_replicates(REPLICATES)))
+
+kernel void sum_of_three(global int *restrict out, int read_at, int write_at, int n) {
+  local int STORAGE small[16]; // @small
   int sum = 0;
   for (int i = 0; i < n; i++) { // @loop
     sum = small[read_at] // @load0

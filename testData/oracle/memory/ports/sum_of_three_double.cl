@@ -1,6 +1,6 @@
 // Three loads and one store at unknown places of a small memory, clocked twice as fast.
-__kernel void sum_of_three_double(__global int *restrict out, int read_at, int write_at, int n) {
-  __local int __attribute__((memory, numbanks(1), doublepump)) small[16]; // @small
+kernel void sum_of_three_double(global int *restrict out, int read_at, int write_at, int n) {
+  local int __attribute__((memory, numbanks(1), doublepump)) small[16]; // @small
   int sum = 0;
   for (int i = 0; i < n; i++) { // @loop
     sum = small[read_at] // @load0

@@ -1,6 +1,6 @@
 // Two unaligned pairs of stores and one load: five sites for four ports.
-__kernel void unaligned_pairs(__global int *restrict out, int p, int q, int r, int u, int v) {
-  __local int array[1024]; // @array
+kernel void unaligned_pairs(global int *restrict out, int p, int q, int r, int u, int v) {
+  local int array[1024]; // @array
   array[p] = u; // @store0
   array[p + 1] = v; // @store1
   array[q + 1] = u + v; // @store2

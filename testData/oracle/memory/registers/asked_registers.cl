@@ -1,5 +1,5 @@
 // The attribute asks for registers although the subscript is known at run time only.
-__kernel void asked_registers(__global const int *restrict in, __global int *restrict out, int n) {
+kernel void asked_registers(global const int *restrict in, global int *restrict out, int n) {
   int __attribute__((register)) a[12]; // @a
   for (int i = 0; i < n; i++) {
     a[in[2 * i] % 12] = i;

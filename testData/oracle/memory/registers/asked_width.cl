@@ -1,5 +1,5 @@
 // The attributes ask for one bank as wide as the whole array, clocked twice as fast.
-__kernel void asked_width(__global const int *restrict in, __global int *restrict out, int n) {
+kernel void asked_width(global const int *restrict in, global int *restrict out, int n) {
   int __attribute__((memory, numbanks(1), bankwidth(128), doublepump, max_replicates(2))) c[32]; // @c
   for (int i = 0; i < n; i++) {
     c[in[i] & 31] = i; // @store

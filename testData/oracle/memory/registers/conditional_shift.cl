@@ -1,7 +1,7 @@
 // A large register array that is shifted always, or only for a large enough limit. Using it under the condition
 // is harmless.
-__kernel void shift_under_condition(__global const int *restrict src, __global int *restrict dst,
-                                    int limit) {
+kernel void shift_under_condition(global const int *restrict src, global int *restrict dst,
+                                  int limit) {
   float line[1024]; // @conditional
   float sum = 0.0f;
   for (int i = 0; i < limit; i++) {
@@ -17,7 +17,7 @@ __kernel void shift_under_condition(__global const int *restrict src, __global i
   }
 }
 
-__kernel void shift_always(__global const int *restrict src, __global int *restrict dst, int limit) {
+kernel void shift_always(global const int *restrict src, global int *restrict dst, int limit) {
   float line[1024]; // @always
   float sum = 0.0f;
   for (int i = 0; i < limit; i++) {
@@ -31,8 +31,8 @@ __kernel void shift_always(__global const int *restrict src, __global int *restr
   }
 }
 
-__kernel void use_under_condition(__global const int *restrict src, __global int *restrict dst,
-                                  int limit) {
+kernel void use_under_condition(global const int *restrict src, global int *restrict dst,
+                                int limit) {
   float line[1024]; // @used
   float sum = 0.0f;
   for (int i = 0; i < limit; i++) {

@@ -1,8 +1,8 @@
 // The size of the memory behind a local pointer argument is fixed by an attribute, else 16 KiB.
-__kernel void local_arguments(__local float *plain, // @plain
-                              __attribute__((local_mem_size(1024))) __local float *small, // @small
-                              __attribute__((local_mem_size(32768))) __local float *large, // @large
-                              __global const float *restrict in, __global float *restrict out) {
+kernel void local_arguments(local float *plain, // @plain
+                            __attribute__((local_mem_size(1024))) local float *small, // @small
+                            __attribute__((local_mem_size(32768))) local float *large, // @large
+                            global const float *restrict in, global float *restrict out) {
   int gid = get_global_id(0);
   int lid = get_local_id(0);
   plain[lid] = in[gid];

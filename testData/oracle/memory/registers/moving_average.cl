@@ -5,7 +5,7 @@ channel int averages;
 
 __attribute__((max_global_work_dim(0)))
 __attribute__((autorun))
-__kernel void moving_average(void) {
+kernel void moving_average(void) {
   int line[512]; // @line
   #pragma unroll
   for (int i = 0; i < 512; i++) {
@@ -21,13 +21,13 @@ __kernel void moving_average(void) {
   }
 }
 
-__kernel void feeder(__global const int *restrict in, int n) {
+kernel void feeder(global const int *restrict in, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(samples, in[i]);
   }
 }
 
-__kernel void collector(__global int *restrict out, int n) {
+kernel void collector(global int *restrict out, int n) {
   for (int i = 0; i < n; i++) {
     out[i] = read_channel_intel(averages);
   }

@@ -1,5 +1,5 @@
 // A private array of SIZE ints that a rolled loop moves by one place: 64 bytes are the limit for registers.
-__kernel void shuffled_single(__global const int *restrict in, __global int *restrict out, int n) {
+kernel void shuffled_single(global const int *restrict in, global int *restrict out, int n) {
   int array[SIZE]; // @array
   for (int i = 0; i < SIZE; i++) {
     array[i] = in[i];

@@ -4,7 +4,7 @@ typedef struct {
   int __attribute__((register)) last[4]; // @last
 } State;
 
-__kernel void split_members(__global const int *restrict in, __global int *restrict out, int n) {
+kernel void split_members(global const int *restrict in, global int *restrict out, int n) {
   State split; // @split
   State __attribute__((memory)) whole; // @whole
   for (int i = 0; i < n; i++) {
