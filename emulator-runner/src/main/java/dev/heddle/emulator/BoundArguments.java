@@ -113,7 +113,7 @@ record BoundArguments(
       throws LaunchError {
     IrType type = parameter.type();
     if (argument instanceof Argument.Number number && type.laneCount() == 1) {
-      return List.of(untyped(kernel, parameter, number.value()));
+      return List.of(untyped(kernel, parameter, number.numeral()));
     }
     if (argument instanceof Argument.Typed typed) {
       return typed(kernel, parameter, typed.type(), typed.bits());
@@ -127,7 +127,7 @@ record BoundArguments(
             : "is a value; give a number");
   }
 
-  private static long untyped(KernelIr kernel, KernelIr.Parameter parameter, BigDecimal value)
+  private static long untyped(KernelIr kernel, KernelIr.Parameter parameter, String numeral)
       throws LaunchError {
     IrType type = parameter.type();
     if (type instanceof IrType.Float) {
@@ -135,8 +135,9 @@ record BoundArguments(
           type.bits() == 64
               ? ScalarType.DOUBLE
               : type.bits() == 32 ? ScalarType.FLOAT : ScalarType.HALF;
-      return Numbers.fromDouble(scalar, value.doubleValue());
+      return Numbers.parse(scalar, numeral).orElseThrow();
     }
+    BigDecimal value = new BigDecimal(numeral);
     int bits = type.bits();
     BigDecimal low = bits == 1 ? BigDecimal.ZERO : power(bits - 1).negate();
     boolean fits =
@@ -144,7 +145,7 @@ record BoundArguments(
             && value.compareTo(low) >= 0
             && value.compareTo(power(bits)) < 0;
     if (!(type instanceof IrType.Int) || !fits) {
-      throw error("CL_INVALID_ARG_VALUE", kernel, parameter, value + " does not fit");
+      throw error("CL_INVALID_ARG_VALUE", kernel, parameter, numeral + " does not fit");
     }
     return extend(value.toBigInteger().longValue(), bits);
   }

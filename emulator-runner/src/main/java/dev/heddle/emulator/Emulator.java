@@ -3,6 +3,7 @@ package dev.heddle.emulator;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.StopSignal;
+import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.scheduler.Progress;
 import java.util.List;
@@ -92,7 +93,7 @@ public final class Emulator {
     void run(SessionRun run) {
       try {
         result = run.run();
-      } catch (dev.heddle.emulator.runtime.Stopped | CancellationException stopped) {
+      } catch (Stopped | CancellationException stopped) {
         result = null;
       } catch (OutOfMemoryError memory) {
         result =
@@ -101,6 +102,11 @@ public final class Emulator {
                     + " (-Xmx)");
       } catch (StackOverflowError nesting) {
         result = EmulationResult.error("a kernel is nested too deeply for the emulator");
+      } catch (RuntimeException | LinkageError defect) {
+        result =
+            EmulationResult.error(
+                "the emulator failed on this kernel, please report it with the kernel's source: "
+                    + defect);
       }
     }
 

@@ -46,6 +46,7 @@ final class KernelRunner {
             memory(),
             contexts(),
             executable.sites(),
+            executable.kernel().memories(),
             output);
   }
 

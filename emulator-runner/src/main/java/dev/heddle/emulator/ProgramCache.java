@@ -8,7 +8,6 @@ import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.lowering.LoweringResult;
@@ -66,35 +65,39 @@ final class ProgramCache {
         }
       }
     }
-    Program program = new Program(lower(files, options(session), progress));
+    SourceFile whole = files.size() == 1 ? files.get(0) : joined(session);
+    Program program = new Program(lower(whole, options(session), progress));
     synchronized (programs) {
       programs.put(key, program);
     }
     return program;
   }
 
-  private static ProgramIr lower(List<SourceFile> files, FrontEndOptions options, Progress progress)
+  /** Several sources are one program, one behind the other, as the runtime takes them. */
+  private static SourceFile joined(Session session) {
+    String text =
+        session.sources().stream()
+            .map(path -> "#include \"" + path.toAbsolutePath() + "\"\n")
+            .collect(Collectors.joining());
+    return SourceFile.of(session.directory().resolve("program").toString(), text);
+  }
+
+  private static ProgramIr lower(SourceFile file, FrontEndOptions options, Progress progress)
       throws LaunchError {
-    List<KernelIr> kernels = new ArrayList<>();
-    List<ProgramIr.ChannelDeclaration> channels = new ArrayList<>();
-    for (SourceFile file : files) {
-      FrontEndResult front = new FrontEnd().analyze(file, options, new FileLoader(), progress);
-      LoweringResult lowered = new Lowering().lower(front.unit(), progress);
-      List<Diagnostic> errors =
-          Stream.concat(front.diagnostics().stream(), lowered.diagnostics().stream())
-              .filter(Diagnostic::isError)
-              .toList();
-      if (!errors.isEmpty()) {
-        throw new LaunchError(
-            "CL_BUILD_PROGRAM_FAILURE",
-            errors.stream()
-                .map(error -> error.range() + ": " + error.message())
-                .collect(Collectors.joining("\n")));
-      }
-      kernels.addAll(lowered.program().kernels());
-      channels.addAll(lowered.program().channels());
+    FrontEndResult front = new FrontEnd().analyze(file, options, new FileLoader(), progress);
+    LoweringResult lowered = new Lowering().lower(front.unit(), progress);
+    List<Diagnostic> errors =
+        Stream.concat(front.diagnostics().stream(), lowered.diagnostics().stream())
+            .filter(Diagnostic::isError)
+            .toList();
+    if (!errors.isEmpty()) {
+      throw new LaunchError(
+          "CL_BUILD_PROGRAM_FAILURE",
+          errors.stream()
+              .map(error -> error.range() + ": " + error.message())
+              .collect(Collectors.joining("\n")));
     }
-    return new ProgramIr(kernels, channels);
+    return lowered.program();
   }
 
   private static FrontEndOptions options(Session session) {

@@ -1,15 +1,17 @@
 package dev.heddle.emulator.compiler;
 
 import dev.heddle.emulator.library.Library;
-import dev.heddle.emulator.runtime.Output;
+import dev.heddle.emulator.library.Printf;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -27,6 +29,24 @@ final class CallOps {
   void write(Operation operation) {
     String name = ((Detail.Call) operation.detail()).function();
     Library.Signature signature = Library.Signature.of(name);
+    if (signature.base().startsWith("convert_")) {
+      new ConvertOps(method).write(operation, signature);
+      return;
+    }
+    switch (signature.base()) {
+      case "select" -> {
+        select(operation);
+        return;
+      }
+      case "async_work_group_copy", "async_work_group_strided_copy" -> {
+        new AsyncCopyOps(method).write(operation, signature);
+        return;
+      }
+      case "wait_group_events", "prefetch" -> {
+        return;
+      }
+      default -> {}
+    }
     Optional<Method> wide = Library.onArrays(signature.base(), isWide(operation));
     if (wide.isPresent()) {
       onArrays(operation, wide.get());
@@ -42,7 +62,29 @@ final class CallOps {
   }
 
   private boolean isWide(Operation operation) {
-    return method.facts().type(operation.input(0)).lane().bits() == 64;
+    return !operation.inputs().equals(Ids.NONE)
+        && method.facts().type(operation.input(0)).lane().bits() == 64;
+  }
+
+  /** Vectors choose by the upper bit of the condition, scalars by whether it is not zero. */
+  private void select(Operation operation) {
+    Place[] lanes = new Place[Lanes.count(operation.type())];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      Kind kind = method.kept(operation.id(), lane);
+      Label otherwise = new Label();
+      Label end = new Label();
+      method.loadLong(operation.input(2), lane);
+      code.push(0L);
+      code.op(Opcodes.LCMP);
+      code.jump(lanes.length == 1 ? Opcodes.IFEQ : Opcodes.IFGE, otherwise);
+      method.loadAs(kind, operation.input(1), lane);
+      code.jump(Opcodes.GOTO, end);
+      code.label(otherwise);
+      method.loadAs(kind, operation.input(0), lane);
+      code.label(end);
+      lanes[lane] = method.keep(kind);
+    }
+    method.place(operation.id(), lanes);
   }
 
   // ---- lane by lane -------------------------------------------------------------------------
@@ -140,11 +182,19 @@ final class CallOps {
     code.storeReference(slot);
     Place[] lanes = new Place[Lanes.count(operation.type())];
     for (int lane = 0; lane < lanes.length; lane++) {
-      Kind kind = Kind.of(method.laneType(operation.id(), lane));
+      IrType type = method.laneType(operation.id(), lane);
+      Kind kind = Kind.of(type);
       code.loadReference(slot);
       code.push(lane);
       code.op(Type.getType(returned.getComponentType()).getOpcode(Opcodes.IALOAD));
-      adapt(operation, operation.type().lane(), returned.getComponentType());
+      if (returned == long[].class) {
+        if (type.bits() <= 32) {
+          code.op(Opcodes.L2I);
+        }
+        method.scalars().conversions().bitsTo(type);
+      } else {
+        adapt(operation, type, returned.getComponentType());
+      }
       lanes[lane] = method.keep(kind);
     }
     method.place(operation.id(), lanes);
@@ -186,7 +236,6 @@ final class CallOps {
       total += lanes;
     }
     code.loadReference(KernelMethod.WORKER);
-    code.callVirtual(Worker.class, "output", "()" + Type.getDescriptor(Output.class));
     code.visitor().visitLdcInsn(((Detail.Call) operation.detail()).function());
     code.visitor().visitLdcInsn(types.toString());
     code.push(total);
@@ -202,9 +251,9 @@ final class CallOps {
       }
     }
     code.callStatic(
-        dev.heddle.emulator.library.Printf.class,
+        Printf.class,
         "print",
-        "(" + Type.getDescriptor(Output.class) + "Ljava/lang/String;Ljava/lang/String;[J)I");
+        "(" + Type.getDescriptor(Worker.class) + "Ljava/lang/String;Ljava/lang/String;[J)I");
     method.place(operation.id(), method.keep(Kind.INT));
   }
 }

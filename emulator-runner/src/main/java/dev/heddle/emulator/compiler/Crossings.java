@@ -4,7 +4,6 @@ import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
-import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.BitSet;
@@ -35,7 +34,7 @@ final class Crossings implements Node.Visitor<Void> {
   /** Whether a node is executed by the group as a whole. */
   static boolean isOfGroup(Node node, KernelFacts facts) {
     return facts.containsBarrier(node)
-        || node instanceof Operation operation && operation.opcode() == Opcode.BARRIER;
+        || node instanceof Operation operation && KernelFacts.isBarrier(operation);
   }
 
   private void group(Block block) {

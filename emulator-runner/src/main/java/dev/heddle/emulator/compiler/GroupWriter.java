@@ -52,6 +52,7 @@ final class GroupWriter {
     uniformity = Uniformity.of(facts);
     crossing = Crossings.of(facts);
     items = new ItemLoop(method);
+    method.setItemSlot(items.item());
     operations = new OperationWriter(method);
     exitSlot = zero(Kind.INT);
     firstExitSlot = zero(Kind.INT);
@@ -65,7 +66,7 @@ final class GroupWriter {
   void write() {
     crossing.stream().forEach(id -> kept.put(id, reserve(id)));
     reserveNext(facts.kernel().body());
-    group(facts.kernel().body());
+    groupToEnd(facts.kernel().body());
     code.label(end);
   }
 
@@ -187,6 +188,25 @@ final class GroupWriter {
   }
 
   // ---- what the group does ------------------------------------------------------------------
+
+  /** The whole kernel: behind its last barrier work-items may end when they like. */
+  private void groupToEnd(Block block) {
+    int last = block.nodes().size();
+    while (last > 0 && !Crossings.isOfGroup(block.nodes().get(last - 1), facts)) {
+      last--;
+    }
+    group(new Block(block.nodes().subList(0, last)));
+    List<Node> rest = block.nodes().subList(last, block.nodes().size());
+    if (!rest.isEmpty()) {
+      items.write(
+          next -> {
+            privateArrays();
+            RegionWriter regions =
+                new RegionWriter(method, operations, exit -> code.jump(Opcodes.GOTO, next));
+            rest.forEach(node -> node.accept(regions));
+          });
+    }
+  }
 
   private void group(Block block) {
     List<Node> run = new ArrayList<>();

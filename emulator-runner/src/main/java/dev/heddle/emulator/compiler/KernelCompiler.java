@@ -10,7 +10,6 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
-import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
@@ -72,13 +71,7 @@ public final class KernelCompiler {
       Class<?> loaded = MethodHandles.lookup().defineHiddenClass(classFile, true).lookupClass();
       CompiledKernel code = (CompiledKernel) loaded.getDeclaredConstructor().newInstance();
       return new Executable(
-          facts.kernel(),
-          code,
-          facts.usesGroups(),
-          storages,
-          facts.has(Opcode.BARRIER),
-          contexts,
-          sites);
+          facts.kernel(), code, facts.usesGroups(), storages, facts.hasBarrier(), contexts, sites);
     } catch (ReflectiveOperationException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -117,7 +110,7 @@ public final class KernelCompiler {
   }
 
   private void body(KernelMethod method) {
-    boolean barriers = facts.has(Opcode.BARRIER);
+    boolean barriers = facts.hasBarrier();
     method.prologue(barriers);
     facts.parameters().forEach(operation -> parameter(method, operation));
     if (!facts.usesGroups()) {

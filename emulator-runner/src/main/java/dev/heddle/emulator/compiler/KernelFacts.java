@@ -36,6 +36,7 @@ final class KernelFacts {
   private final Set<Node> barrierRegions = new HashSet<>();
   private final Set<Opcode> opcodes = new HashSet<>();
   private final Set<String> queries = new HashSet<>();
+  private boolean hasBarrier;
   private final List<Operation> accesses = new ArrayList<>();
   private final List<Operation> parameters = new ArrayList<>();
 
@@ -52,7 +53,7 @@ final class KernelFacts {
 
   static KernelFacts of(KernelIr kernel) {
     KernelFacts facts = new KernelFacts(kernel);
-    new Walk(facts).block(kernel.body());
+    facts.hasBarrier = new Walk(facts).block(kernel.body());
     return facts;
   }
 
@@ -94,6 +95,18 @@ final class KernelFacts {
     return position;
   }
 
+  /** Whether the group waits here. */
+  static boolean isBarrier(Operation operation) {
+    return operation.opcode() == Opcode.BARRIER
+        || operation.opcode() == Opcode.CALL
+            && ((Detail.Call) operation.detail()).function().startsWith("wait_group_events");
+  }
+
+  /** Whether a barrier lies anywhere in the kernel. */
+  boolean hasBarrier() {
+    return hasBarrier;
+  }
+
   /** All jumps back to the start of a loop. */
   List<Node.Continue> continues(int loop) {
     return continues.getOrDefault(loop, List.of());
@@ -110,7 +123,7 @@ final class KernelFacts {
 
   /** Whether work-items need to know their group. */
   boolean usesGroups() {
-    return has(Opcode.BARRIER)
+    return hasBarrier
         || queries.stream().anyMatch(name -> name.contains("local_") || name.contains("group"))
         || kernel.memories().stream().anyMatch(object -> object.space() == AddressSpace.LOCAL);
   }
@@ -197,7 +210,7 @@ final class KernelFacts {
       facts.definitions[operation.id()] = operation;
       define(operation.id(), operation.type());
       depth[operation.id()] = deepest + 1;
-      return operation.opcode() == Opcode.BARRIER;
+      return isBarrier(operation);
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -42,9 +43,11 @@ final class KernelMethod {
   private final Label stop = new Label();
   private final Label outside = new Label();
   private final Label division = new Label();
+  private final Label pointer = new Label();
   private int signalSlot;
   private int[] arraySlots;
   private WorkItem workItem;
+  private OptionalInt itemSlot = OptionalInt.empty();
 
   KernelMethod(
       KernelFacts facts,
@@ -246,6 +249,22 @@ final class KernelMethod {
     return outside;
   }
 
+  /** Where to jump with pointer (long) and site (int) on the stack. */
+  Label reportPointer() {
+    return pointer;
+  }
+
+  /**
+   * The local with the number of the work-item in its group, where private objects exist for each.
+   */
+  OptionalInt itemSlot() {
+    return itemSlot;
+  }
+
+  void setItemSlot(int slot) {
+    itemSlot = OptionalInt.of(slot);
+  }
+
   /** Where to jump with the site (int) on the stack. */
   Label reportDivision() {
     return division;
@@ -260,6 +279,8 @@ final class KernelMethod {
     if (guarded) {
       code.label(outside);
       report("outside", "(JILjava/lang/Object;" + WORKER_AND_IDS);
+      code.label(pointer);
+      report("pointer", "(JI" + WORKER_AND_IDS);
       code.label(division);
       report("division", "(I" + WORKER_AND_IDS);
     }

@@ -6,9 +6,9 @@ import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.MemoryObject;
-import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.List;
+import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -67,6 +67,27 @@ final class MemoryOps {
       prepare(target.storage, lane.type());
       guarded(target, index, lane, () -> write(target.storage, lane.type()));
     }
+  }
+
+  /**
+   * Reads a number, writes another in its place and keeps the first as the operation's result.
+   *
+   * @param next pushes the number to write
+   */
+  void update(Operation operation, Consumer<Place.Local> next) {
+    Target target = target(operation, Site.Kind.STORE);
+    Lanes.Lane lane = Lanes.of(target.access.accessed()).get(0);
+    Index index = index(target, true);
+    code.loadReference(target.arraySlot);
+    index.push(0);
+    guarded(target, index, lane, () -> read(target.storage, lane.type()));
+    Place.Local old = (Place.Local) method.keep(lane.kind());
+    code.loadReference(target.arraySlot);
+    index.push(0);
+    next.accept(old);
+    prepare(target.storage, lane.type());
+    write(target.storage, lane.type());
+    method.place(operation.id(), old);
   }
 
   // ---- where --------------------------------------------------------------------------------
@@ -328,12 +349,5 @@ final class MemoryOps {
           case SHORTS -> Opcodes.SALOAD;
         };
     return intOpcode + offset - Opcodes.IALOAD;
-  }
-
-  /** Whether an operation is an access that this class compiles. */
-  static boolean isKnown(Operation operation) {
-    return operation.detail() instanceof Detail.Access access
-        && access.object() != Detail.Access.DYNAMIC
-        && operation.opcode() != Opcode.ADDRESS;
   }
 }

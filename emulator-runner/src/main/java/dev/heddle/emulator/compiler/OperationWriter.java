@@ -1,19 +1,25 @@
 package dev.heddle.emulator.compiler;
 
+import dev.heddle.emulator.runtime.HalfFloat;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.List;
+import org.objectweb.asm.Opcodes;
 
 /** Writes single operations: sorts them to the classes that know them, and moves lanes about. */
 final class OperationWriter {
   private final KernelMethod method;
   private final MemoryOps memory;
+  private final PointerOps pointers;
+  private final AtomicOps atomics;
   private final CallOps calls;
 
   OperationWriter(KernelMethod method) {
     this.method = method;
     memory = new MemoryOps(method);
+    pointers = new PointerOps(method);
+    atomics = new AtomicOps(method, pointers, memory);
     calls = new CallOps(method);
   }
 
@@ -31,14 +37,32 @@ final class OperationWriter {
       case EXTRACT_FIELD -> new FieldOps(method).extract(operation);
       case INSERT_FIELD -> new FieldOps(method).insert(operation);
       case BITCAST -> method.scalars().conversions().bitcast(operation);
-      case LOAD -> memory.load(operation);
-      case STORE -> memory.store(operation);
+      case LOAD -> {
+        if (isDynamic(operation)) {
+          pointers.load(operation);
+        } else {
+          memory.load(operation);
+        }
+      }
+      case STORE -> {
+        if (isDynamic(operation)) {
+          pointers.store(operation);
+        } else {
+          memory.store(operation);
+        }
+      }
+      case ATOMIC -> atomics.write(operation);
+      case ADDRESS -> pointers.address(operation);
       case WORK_ITEM -> workItem(operation);
       case CALL -> calls.write(operation);
       case PRINTF -> calls.print(operation);
       case FENCE, BARRIER -> {}
       default -> scalars(operation);
     }
+  }
+
+  private static boolean isDynamic(Operation operation) {
+    return ((Detail.Access) operation.detail()).object() == Detail.Access.DYNAMIC;
   }
 
   private void scalars(Operation operation) {
@@ -67,9 +91,7 @@ final class OperationWriter {
       case INT -> (int) bits;
       case LONG -> bits;
       case FLOAT ->
-          type.bits() == 16
-              ? dev.heddle.emulator.runtime.HalfFloat.toFloat((short) bits)
-              : Float.intBitsToFloat((int) bits);
+          type.bits() == 16 ? HalfFloat.toFloat((short) bits) : Float.intBitsToFloat((int) bits);
       case DOUBLE -> Double.longBitsToDouble(bits);
     };
   }
@@ -134,7 +156,7 @@ final class OperationWriter {
     Kind kind = method.kept(operation.id(), 0);
     method.workItem().push(operation, method);
     if (kind == Kind.LONG) {
-      method.code().op(org.objectweb.asm.Opcodes.I2L);
+      method.code().op(Opcodes.I2L);
     }
     method.place(operation.id(), method.keep(kind));
   }

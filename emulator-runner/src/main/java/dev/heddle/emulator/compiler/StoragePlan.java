@@ -3,11 +3,9 @@ package dev.heddle.emulator.compiler;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
-import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -58,22 +56,15 @@ final class StoragePlan {
 
   private void access(Operation operation) {
     Detail.Access access = (Detail.Access) operation.detail();
-    if (access.object() == Detail.Access.DYNAMIC) {
-      reach(access.mayPointTo());
-    } else if (operation.opcode() == Opcode.ADDRESS) {
-      join(facts.objectPosition(access.object()), 1, false);
-    } else {
-      direct(facts.objectPosition(access.object()), access);
-    }
-  }
-
-  private void reach(List<Integer> objects) {
-    if (objects.isEmpty()) {
-      for (MemoryObject object : facts.kernel().memories()) {
-        join(facts.objectPosition(object.id()), 1, false);
+    // What a pointer value leads to had its address taken somewhere.
+    if (access.object() != Detail.Access.DYNAMIC) {
+      int position = facts.objectPosition(access.object());
+      if (operation.opcode() == Opcode.ADDRESS) {
+        join(position, 1, false);
+      } else {
+        direct(position, access);
       }
     }
-    objects.forEach(object -> join(facts.objectPosition(object), 1, false));
   }
 
   private void direct(int position, Detail.Access access) {
@@ -99,10 +90,5 @@ final class StoragePlan {
     }
     floating[position] |= isFloat;
     integral[position] |= !isFloat;
-  }
-
-  /** Whether two objects have the same kind, so that one buffer can stand behind both. */
-  static boolean agree(List<Storage> storages, int... positions) {
-    return Arrays.stream(positions).mapToObj(storages::get).distinct().count() <= 1;
   }
 }

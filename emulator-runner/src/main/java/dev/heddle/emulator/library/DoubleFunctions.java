@@ -302,4 +302,48 @@ public final class DoubleFunctions {
         ? Double.NEGATIVE_INFINITY
         : Double.isNaN(x) || Double.isInfinite(x) ? Math.abs(x) : Special.exponent(x);
   }
+
+  /** The fraction; the whole part is {@code floor}. */
+  public static double fract(double x) {
+    if (x == 0 || Double.isNaN(x)) {
+      return x;
+    }
+    double largest = 0x1.fffffffffffffp-1;
+    return Double.isInfinite(x) ? Math.copySign((double) 0, x) : Math.min(x - floor(x), largest);
+  }
+
+  /** The fraction with the sign of the number; the whole part is {@code trunc}. */
+  public static double modf(double x) {
+    return Math.copySign(Double.isInfinite(x) ? 0 : x - trunc(x), x);
+  }
+
+  /** A number of [0.5, 1) that times two to the {@link #frexp_exponent} is the argument. */
+  public static double frexp(double x) {
+    return x == 0 || Double.isNaN(x) || Double.isInfinite(x) ? x : ldexp(x, -frexp_exponent(x));
+  }
+
+  public static int frexp_exponent(double x) {
+    return x == 0 || Double.isNaN(x) || Double.isInfinite(x) ? 0 : Special.exponent(x) + 1;
+  }
+
+  public static double lgamma_r(double x) {
+    return lgamma(x);
+  }
+
+  /** The sign of the gamma function. */
+  public static int lgamma_sign(double x) {
+    if (x > 0) {
+      return 1;
+    }
+    return x == Math.rint(x) ? 0 : Math.floor(x) % 2 == 0 ? 1 : -1;
+  }
+
+  public static double remquo(double x, double y) {
+    return remainder(x, y);
+  }
+
+  /** The lower bits of the quotient that belongs to the remainder, with its sign. */
+  public static int remquo_quotient(double x, double y) {
+    return Special.quotient(x, y);
+  }
 }

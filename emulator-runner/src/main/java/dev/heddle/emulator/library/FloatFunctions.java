@@ -302,4 +302,48 @@ public final class FloatFunctions {
         ? Float.NEGATIVE_INFINITY
         : Float.isNaN(x) || Float.isInfinite(x) ? Math.abs(x) : Special.exponent(x);
   }
+
+  /** The fraction; the whole part is {@code floor}. */
+  public static float fract(float x) {
+    if (x == 0 || Float.isNaN(x)) {
+      return x;
+    }
+    float largest = 0x1.fffffep-1f;
+    return Float.isInfinite(x) ? Math.copySign((float) 0, x) : Math.min(x - floor(x), largest);
+  }
+
+  /** The fraction with the sign of the number; the whole part is {@code trunc}. */
+  public static float modf(float x) {
+    return Math.copySign(Float.isInfinite(x) ? 0 : x - trunc(x), x);
+  }
+
+  /** A number of [0.5, 1) that times two to the {@link #frexp_exponent} is the argument. */
+  public static float frexp(float x) {
+    return x == 0 || Float.isNaN(x) || Float.isInfinite(x) ? x : ldexp(x, -frexp_exponent(x));
+  }
+
+  public static int frexp_exponent(float x) {
+    return x == 0 || Float.isNaN(x) || Float.isInfinite(x) ? 0 : Special.exponent(x) + 1;
+  }
+
+  public static float lgamma_r(float x) {
+    return lgamma(x);
+  }
+
+  /** The sign of the gamma function. */
+  public static int lgamma_sign(float x) {
+    if (x > 0) {
+      return 1;
+    }
+    return x == Math.rint(x) ? 0 : Math.floor(x) % 2 == 0 ? 1 : -1;
+  }
+
+  public static float remquo(float x, float y) {
+    return remainder(x, y);
+  }
+
+  /** The lower bits of the quotient that belongs to the remainder, with its sign. */
+  public static int remquo_quotient(float x, float y) {
+    return Special.quotient(x, y);
+  }
 }

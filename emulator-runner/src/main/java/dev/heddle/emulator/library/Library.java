@@ -16,6 +16,7 @@ public final class Library {
 
   private static final Map<String, Method> FLOAT_ARRAYS = byName(FloatVectors.class);
   private static final Map<String, Method> DOUBLE_ARRAYS = byName(DoubleVectors.class);
+  private static final Map<String, Method> BIT_ARRAYS = byName(LaneFunctions.class);
 
   private Library() {}
 
@@ -43,9 +44,32 @@ public final class Library {
       return new Signature(base, types);
     }
 
-    /** Whether an argument is an unsigned integer. */
+    /**
+     * Whether an argument is an unsigned integer; the last given type stands for those behind it.
+     */
     public boolean isUnsigned(int argument) {
-      return argument < types.size() && types.get(argument).startsWith("u");
+      return !types.isEmpty() && types.get(Math.min(argument, types.size() - 1)).startsWith("u");
+    }
+  }
+
+  /** The smaller and the larger of unsigned integers. */
+  public static final class UnsignedPick {
+    private UnsignedPick() {}
+
+    public static int min(int a, int b) {
+      return Integer.compareUnsigned(a, b) < 0 ? a : b;
+    }
+
+    public static int max(int a, int b) {
+      return Integer.compareUnsigned(a, b) > 0 ? a : b;
+    }
+
+    public static long min(long a, long b) {
+      return Long.compareUnsigned(a, b) < 0 ? a : b;
+    }
+
+    public static long max(long a, long b) {
+      return Long.compareUnsigned(a, b) > 0 ? a : b;
     }
   }
 
@@ -66,7 +90,9 @@ public final class Library {
    * @param wide whether the lanes have 64 bits
    */
   public static Optional<Method> onArrays(String base, boolean wide) {
-    return Optional.ofNullable((wide ? DOUBLE_ARRAYS : FLOAT_ARRAYS).get(base));
+    Method onBits = BIT_ARRAYS.get(base);
+    return Optional.ofNullable(
+        onBits != null ? onBits : (wide ? DOUBLE_ARRAYS : FLOAT_ARRAYS).get(base));
   }
 
   private static Map<String, Method> index(Class<?>... classes) {

@@ -1,8 +1,10 @@
 package dev.heddle.emulator.library;
 
 import dev.heddle.emulator.runtime.HalfFloat;
-import dev.heddle.emulator.runtime.Output;
+import dev.heddle.emulator.runtime.Pointers;
+import dev.heddle.emulator.runtime.Worker;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,13 +24,13 @@ public final class Printf {
    * @param bits the lanes of all arguments
    * @return 0 as the function does
    */
-  public static int print(Output output, String format, String types, long[] bits) {
-    output.print(format(format, types, bits));
+  public static int print(Worker worker, String format, String types, long[] bits) {
+    worker.output().print(format(worker, format, types, bits));
     return 0;
   }
 
   /** The text of a call; what does not fit the format stays visible. */
-  static String format(String format, String types, long[] bits) {
+  static String format(Worker worker, String format, String types, long[] bits) {
     StringBuilder text = new StringBuilder();
     Matcher matcher = CONVERSION.matcher(format);
     int from = 0;
@@ -49,11 +51,28 @@ public final class Printf {
       int width = types.charAt(argument * 3 + 1);
       int lanes = types.charAt(argument * 3 + 2);
       argument++;
+      if (letter == 'p' && matcher.group(6).equals("s")) {
+        text.append(pad(matcher, string(worker, bits[lane++], matcher.group(3))));
+        continue;
+      }
       for (int i = 0; i < lanes; i++) {
         text.append(i > 0 ? "," : "").append(number(matcher, letter, width, bits[lane++]));
       }
     }
     return text.append(format.substring(from)).toString();
+  }
+
+  /** The characters behind a pointer up to the first zero. */
+  private static String string(Worker worker, long pointer, String precision) {
+    byte[] bytes = Pointers.array(worker, pointer);
+    int start = (int) Math.max(0, Math.min(bytes.length, Pointers.offset(pointer)));
+    int most =
+        precision == null || precision.isEmpty() ? bytes.length : Integer.parseInt(precision);
+    int end = start;
+    while (end < bytes.length && end - start < most && bytes[end] != 0) {
+      end++;
+    }
+    return new String(bytes, start, end - start, StandardCharsets.UTF_8);
   }
 
   private static String number(Matcher spec, char letter, int width, long bits) {

@@ -1,20 +1,39 @@
 package dev.heddle.emulator.library;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
 /** Functions that Java's {@link Math} lacks, in double precision. */
 final class Special {
   private static final double LN2 = 0.6931471805599453;
 
-  /** Coefficients of Lanczos' approximation with g = 7 and 9 terms. */
-  private static final double[] LANCZOS = {
-    0.99999999999980993,
-    676.5203681218851,
-    -1259.1392167224028,
-    771.32342877765313,
-    -176.61502916214059,
-    12.507343278686905,
-    -0.13857109526572012,
-    9.9843695780195716e-6,
-    1.5056327351493116e-7
+  /** Coefficients of the series of 1 / gamma (Abramowitz and Stegun 6.1.34), from that of z on. */
+  private static final double[] RECIPROCAL_GAMMA = {
+    1.0,
+    0.5772156649015329,
+    -0.6558780715202538,
+    -0.0420026350340952,
+    0.1665386113822915,
+    -0.0421977345555443,
+    -0.0096219715278770,
+    0.0072189432466630,
+    -0.0011651675918591,
+    -0.0002152416741149,
+    0.0001280502823882,
+    -0.0000201348547807,
+    -0.0000012504934821,
+    0.0000011330272320,
+    -0.0000002056338417,
+    0.0000000061160950,
+    0.0000000050020075,
+    -0.0000000011812746,
+    0.0000000001043427,
+    0.0000000000077823,
+    -0.0000000000036968,
+    0.0000000000005100,
+    -0.0000000000000206,
+    -0.0000000000000054,
+    0.0000000000000014
   };
 
   private Special() {}
@@ -29,6 +48,9 @@ final class Special {
   static double acosh(double x) {
     if (x > 1e150) {
       return Math.log(x) + LN2;
+    }
+    if (x < 1) {
+      return Double.NaN;
     }
     double t = x - 1;
     return Math.log1p(t + Math.sqrt(2 * t + t * t));
@@ -88,8 +110,18 @@ final class Special {
     if (n == 0 || x < 0 && n % 2 == 0) {
       return Double.NaN;
     }
-    double magnitude =
-        n == 3 ? Math.cbrt(Math.abs(x)) : n == 2 ? Math.sqrt(x) : Math.pow(Math.abs(x), 1.0 / n);
+    double a = Math.abs(x);
+    if (a < Double.MIN_NORMAL && a > 0 && Math.abs((long) n) <= 64) {
+      int shift = 64 / Math.abs(n) + 1;
+      double scaled = root(Math.copySign(Math.scalb(a, shift * Math.abs(n)), x), n);
+      return Math.scalb(scaled, n > 0 ? -shift : shift);
+    }
+    double magnitude = n == 3 ? Math.cbrt(a) : n == 2 ? Math.sqrt(a) : Math.pow(a, 1.0 / n);
+    double error = Math.pow(magnitude, n) / a - 1;
+    if (Math.abs(error) < 0.1) {
+      // One step of Newton's iteration takes away what 1 / n lost.
+      magnitude -= magnitude * error / n;
+    }
     return n % 2 == 0 ? magnitude : Math.copySign(magnitude, x);
   }
 
@@ -141,9 +173,29 @@ final class Special {
     return exponent < Double.MIN_EXPONENT ? Math.getExponent(x * 0x1p60) - 60 : exponent;
   }
 
+  /** The lower seven bits of the rounded quotient, with its sign, as {@code remquo} gives them. */
+  static int quotient(double x, double y) {
+    if (Double.isNaN(x) || Double.isNaN(y) || Double.isInfinite(x) || y == 0) {
+      return 0;
+    }
+    if (Double.isInfinite(y)) {
+      return 0;
+    }
+    BigDecimal quotient =
+        new BigDecimal(Math.IEEEremainder(x, y))
+            .negate()
+            .add(new BigDecimal(x))
+            .divide(new BigDecimal(y), 0, RoundingMode.HALF_EVEN);
+    int bits = quotient.toBigInteger().abs().intValue() & 0x7F;
+    return quotient.signum() < 0 ? -bits : bits;
+  }
+
   // ---- error and gamma functions ------------------------------------------------------------
 
-  /** Series around 0 and continued fraction further out (Abramowitz and Stegun 7.1.5, 7.1.14). */
+  /**
+   * Series of positive terms, and the continued fraction of erfc (Abramowitz and Stegun 7.1.6,
+   * 7.1.14).
+   */
   static double erf(double x) {
     double a = Math.abs(x);
     if (Double.isNaN(x)) {
@@ -152,20 +204,20 @@ final class Special {
     if (a > 6) {
       return Math.copySign(1.0, x);
     }
-    if (a > 2.5) {
+    if (a > 1.5) {
       return Math.copySign(1 - erfcTail(a), x);
     }
     double term = x;
     double sum = x;
-    for (int n = 1; Math.abs(term) > Math.abs(sum) * 1e-18 && n < 200; n++) {
-      term *= -x * x / n;
-      sum += term / (2 * n + 1);
+    for (int n = 1; Math.abs(term) > Math.abs(sum) * 1e-18; n++) {
+      term *= 2 * x * x / (2 * n + 1);
+      sum += term;
     }
-    return sum * 2 / Math.sqrt(Math.PI);
+    return sum * 2 / Math.sqrt(Math.PI) * expOfSquare(x);
   }
 
   static double erfc(double x) {
-    return x > 1.5 ? erfcTail(x) : 1 - erf(x);
+    return x > 0.5 ? erfcTail(x) : 1 - erf(x);
   }
 
   private static double erfcTail(double x) {
@@ -173,10 +225,16 @@ final class Special {
       return 0;
     }
     double fraction = 0;
-    for (int n = 200; n > 0; n--) {
+    for (int n = x < 2 ? 1000 : 120; n > 0; n--) {
       fraction = n / 2.0 / (x + fraction);
     }
-    return Math.exp(-x * x) / (x + fraction) / Math.sqrt(Math.PI);
+    return expOfSquare(x) / (x + fraction) / Math.sqrt(Math.PI);
+  }
+
+  /** e to the -x * x; the square is split so that its rounding does no harm. */
+  private static double expOfSquare(double x) {
+    double upper = (float) x;
+    return Math.exp(-upper * upper) * Math.exp(-(x - upper) * (x + upper));
   }
 
   static double gamma(double x) {
@@ -201,9 +259,34 @@ final class Special {
     if (x > 171.7) {
       return Double.POSITIVE_INFINITY;
     }
-    double t = x + 6.5;
-    double half = Math.pow(t, (x - 0.5) / 2);
-    return Math.sqrt(2 * Math.PI) * half * Math.exp(-t) * half * lanczos(x);
+    return x > 1.5 ? gammaByProduct(x) : gammaNearOne(x);
+  }
+
+  /** From 0.5 to 1.5. */
+  private static double gammaNearOne(double x) {
+    double z = x - 1;
+    double sum = 0;
+    for (int i = RECIPROCAL_GAMMA.length - 1; i >= 0; i--) {
+      sum = sum * z + RECIPROCAL_GAMMA[i];
+    }
+    return 1 / sum;
+  }
+
+  /**
+   * Down to the interval from 0.5 to 1.5 by the recurrence, with a product of twice the precision.
+   */
+  private static double gammaByProduct(double x) {
+    double factor = x - 1;
+    double upper = 1;
+    double lower = 0;
+    while (factor > 0.5) {
+      double product = upper * factor;
+      lower = lower * factor + Math.fma(upper, factor, -product);
+      upper = product;
+      factor--;
+    }
+    double rest = gammaNearOne(factor + 1);
+    return Double.isInfinite(upper) ? upper : Math.fma(upper, rest, lower * rest);
   }
 
   static double logGamma(double x) {
@@ -222,15 +305,10 @@ final class Special {
     if (x < 20) {
       return Math.log(gamma(x));
     }
-    double t = x + 6.5;
-    return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(lanczos(x));
-  }
-
-  private static double lanczos(double x) {
-    double sum = LANCZOS[0];
-    for (int i = 1; i < LANCZOS.length; i++) {
-      sum += LANCZOS[i] / (x - 1 + i);
-    }
-    return sum;
+    // Stirling's series (Abramowitz and Stegun 6.1.41).
+    double r = 1 / (x * x);
+    double tail =
+        (1 / 12.0 - r * (1 / 360.0 - r * (1 / 1260.0 - r * (1 / 1680.0 - r / 1188.0)))) / x;
+    return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + tail;
   }
 }

@@ -18,9 +18,11 @@ public final class Conversions {
     return value >= 0 ? (float) value : (float) (value >>> 1 | value & 1) * 2;
   }
 
-  /** Truncated towards zero; the largest number when it is too large, 0 when it is negative. */
+  /**
+   * Truncated towards zero; the largest number when it is too large, 0 when it is negative or NaN.
+   */
   public static long doubleToUnsigned(double value) {
-    if (value < 0x1p63) {
+    if (!(value >= 0x1p63)) {
       return value > 0 ? (long) value : 0;
     }
     return value >= 0x1p64 ? -1L : (long) (value - 0x1p63) + Long.MIN_VALUE;

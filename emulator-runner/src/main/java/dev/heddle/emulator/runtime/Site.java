@@ -17,7 +17,7 @@ public record Site(
   public enum Kind {
     LOAD("out-of-bounds"),
     STORE("out-of-bounds"),
-    POINTER("out-of-bounds"),
+    COPY("out-of-bounds"),
     DIVISION("division-by-zero"),
     DIVERGENCE("barrier-divergence");
 
@@ -25,6 +25,14 @@ public record Site(
 
     Kind(String fault) {
       this.fault = fault;
+    }
+
+    String verb() {
+      return switch (this) {
+        case STORE -> "writes";
+        case COPY -> "copies";
+        default -> "reads";
+      };
     }
 
     /** The name in the result. */

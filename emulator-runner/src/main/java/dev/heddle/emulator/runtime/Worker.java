@@ -1,5 +1,7 @@
 package dev.heddle.emulator.runtime;
 
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.MemoryObject;
 import java.lang.reflect.Array;
 import java.util.List;
 
@@ -28,9 +30,14 @@ public final class Worker {
 
   private final String kernel;
   private final List<Site> sites;
+  private final List<MemoryObject> objects;
   private final Output output;
 
-  /** A worker; the arrays become its own. */
+  /**
+   * A worker; the arrays become its own.
+   *
+   * @param objects the kernel's memory objects in its order
+   */
   public Worker(
       String kernel,
       Geometry geometry,
@@ -39,6 +46,7 @@ public final class Worker {
       Object[] memory,
       Object[] contexts,
       List<Site> sites,
+      List<MemoryObject> objects,
       Output output) {
     this.kernel = kernel;
     this.geometry = geometry;
@@ -47,7 +55,13 @@ public final class Worker {
     this.memory = memory;
     this.contexts = contexts;
     this.sites = List.copyOf(sites);
+    this.objects = List.copyOf(objects);
     this.output = output;
+  }
+
+  /** Whether the object at this position lies in local memory. */
+  boolean isLocal(int position) {
+    return position >= 0 && objects.get(position % objects.size()).space() == AddressSpace.LOCAL;
   }
 
   /** Where {@code printf} goes. */
@@ -66,11 +80,38 @@ public final class Worker {
     long size = (long) Array.getLength(array) * site.unitBytes();
     long element = Math.floorDiv(index * site.unitBytes(), site.elementBytes());
     long elements = size / site.elementBytes();
-    String verb = site.kind() == Site.Kind.STORE ? "writes" : "reads";
+    String verb = site.kind().verb();
     String what = site.object().isEmpty() ? "its memory" : site.object();
     String message =
         verb + " " + what + "[" + element + "], but " + what + " has " + elements + " elements";
     return fault(site, element, elements, message, x, y, z);
+  }
+
+  /** Reports an access through a pointer that does not lead inside an object. */
+  public KernelFault pointer(long pointer, int number, int x, int y, int z) {
+    Site site = sites.get(number);
+    int object = Pointers.object(pointer);
+    String verb = site.kind().verb();
+    if (object <= 0) {
+      String message = verb + " through the null pointer " + site.text();
+      return fault(site, 0, 0, message, x, y, z);
+    }
+    String name = objects.get((object - 1) % objects.size()).name();
+    long offset = Pointers.offset(pointer);
+    long size = Pointers.array(this, pointer).length;
+    String message =
+        verb
+            + " byte "
+            + offset
+            + " of "
+            + name
+            + " ("
+            + site.text()
+            + "), which has "
+            + size
+            + " bytes";
+    Site named = new Site(site.kind(), site.range(), name, site.text(), 1, 1);
+    return fault(named, offset, size, message, x, y, z);
   }
 
   /** Reports a division by zero. */

@@ -1,6 +1,5 @@
 package dev.heddle.emulator.session;
 
-import java.math.BigDecimal;
 import java.util.List;
 
 /** What is passed for a kernel's parameter. */
@@ -8,8 +7,8 @@ public sealed interface Argument {
   /** A buffer by its name. */
   record Buffer(String name) implements Argument {}
 
-  /** A number whose type the parameter decides. */
-  record Number(BigDecimal value) implements Argument {}
+  /** A number as written, whose type the parameter decides. */
+  record Number(String numeral) implements Argument {}
 
   /**
    * A number or vector of a given type.

@@ -111,7 +111,7 @@ record JsonKeys(String file, String path, JsonNode node) {
   /** The text of a number, or of one of the words that stand for special numbers. */
   String numeral() throws SessionException {
     if (node.isNumber()) {
-      return node.isIntegralNumber() ? node.asText() : node.decimalValue().toString();
+      return node.asText();
     }
     if (node.isTextual()) {
       return node.textValue();

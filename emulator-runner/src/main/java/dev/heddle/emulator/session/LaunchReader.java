@@ -68,7 +68,7 @@ final class LaunchReader {
 
   private static Argument argument(JsonKeys keys, Set<String> buffers) throws SessionException {
     if (keys.node().isNumber()) {
-      return new Argument.Number(keys.number());
+      return new Argument.Number(keys.numeral());
     }
     if (keys.node().isTextual()) {
       if (!buffers.contains(keys.text())) {

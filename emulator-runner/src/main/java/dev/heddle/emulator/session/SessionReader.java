@@ -23,7 +23,6 @@ public final class SessionReader {
       JsonMapper.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 

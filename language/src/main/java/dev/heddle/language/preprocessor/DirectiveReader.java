@@ -11,12 +11,14 @@ import dev.heddle.language.source.SourceRange;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Gives the tokens of the open files and carries out their directives (C99 6.10). */
 final class DirectiveReader {
@@ -27,6 +29,7 @@ final class DirectiveReader {
   private final FrontEndOptions options;
   private final SourceLoader loader;
   private final DiagnosticList diagnostics;
+  private final Map<SourceFile, TreeMap<Integer, Integer>> lineShifts = new HashMap<>();
   private final Deque<OpenFile> files = new ArrayDeque<>();
   private final Map<String, SourceFile> includes = new LinkedHashMap<>();
   private final Set<String> once = new HashSet<>();
@@ -165,9 +168,12 @@ final class DirectiveReader {
       case "error" -> diagnostics.error("language.user-error", rest(lexer, "#error"), name.range());
       case "warning" ->
           diagnostics.warning("language.user-warning", rest(lexer, "#warning"), name.range());
-      case "line", "ident", "sccs" -> {}
+      case "line" -> line(lexer.next());
+      case "ident", "sccs" -> {}
       default -> {
-        if (!name.is(NUMBER)) {
+        if (name.is(NUMBER)) {
+          line(name);
+        } else {
           diagnostics.error(
               "language.directive", "unknown directive '#" + name.text() + "'", name.range());
         }
@@ -181,6 +187,26 @@ final class DirectiveReader {
       skip(open);
     }
     return pragma;
+  }
+
+  /** The next line gets this number; what the user sees of places stays as it is in the file. */
+  private void line(Token number) {
+    try {
+      int shift = Integer.parseInt(number.text()) - number.range().line() - 1;
+      lineShifts
+          .computeIfAbsent(number.range().file(), file -> new TreeMap<>())
+          .put(number.range().line(), shift);
+    } catch (NumberFormatException notANumber) {
+      diagnostics.error("language.directive", "'#line' needs a number", number.range());
+    }
+  }
+
+  /** What {@code __LINE__} is at a place. */
+  int line(SourceRange range) {
+    int line = range.line();
+    Map.Entry<Integer, Integer> shift =
+        lineShifts.getOrDefault(range.file(), new TreeMap<>()).lowerEntry(line);
+    return shift == null ? line : line + shift.getValue();
   }
 
   private static String rest(Lexer lexer, String fallback) {

@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 
 /** Replaces macros in a stream of tokens (C99 6.10.3). */
 final class MacroExpander {
@@ -21,6 +22,7 @@ final class MacroExpander {
   private static final int ARGUMENT_DEPTH_LIMIT = 200;
 
   private final Supplier<Token> files;
+  private final ToIntFunction<SourceRange> lines;
   private final NameTable names;
   private final DiagnosticList diagnostics;
   private final Deque<Frame> frames = new ArrayDeque<>();
@@ -49,9 +51,15 @@ final class MacroExpander {
    * Makes an expander.
    *
    * @param files gives the tokens of the files, with directives taken out
+   * @param lines tells the line number of a place that {@code __LINE__} gives
    */
-  MacroExpander(Supplier<Token> files, NameTable names, DiagnosticList diagnostics) {
+  MacroExpander(
+      Supplier<Token> files,
+      ToIntFunction<SourceRange> lines,
+      NameTable names,
+      DiagnosticList diagnostics) {
     this.files = files;
+    this.lines = lines;
     this.names = names;
     this.diagnostics = diagnostics;
     this.substitution = new MacroSubstitution(names, diagnostics, this::expandArgument);
@@ -175,7 +183,7 @@ final class MacroExpander {
 
   private Token special(Token token) {
     return switch (token.text()) {
-      case "__LINE__" -> number(token, Integer.toString(token.range().line()));
+      case "__LINE__" -> number(token, Integer.toString(lines.applyAsInt(token.range())));
       case "__COUNTER__" -> number(token, Integer.toString(counter++));
       case "__FILE__" -> {
         String path = token.rangeFile().path().replace("\\", "\\\\").replace("\"", "\\\"");

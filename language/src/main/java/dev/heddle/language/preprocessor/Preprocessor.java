@@ -36,7 +36,7 @@ public final class Preprocessor {
       Cancellation cancellation) {
     NameTable names = new NameTable();
     DirectiveReader reader = new DirectiveReader(names, options, loader, diagnostics);
-    MacroExpander expander = new MacroExpander(reader::next, names, diagnostics);
+    MacroExpander expander = new MacroExpander(reader::next, reader::line, names, diagnostics);
     reader.connect(expander);
     PredefinedMacros.define(options, names, diagnostics);
     List<Token> tokens = new ArrayList<>(Math.max(64, file.text().length() / 5));

@@ -52,7 +52,8 @@ public sealed interface Detail {
   /**
    * A library function.
    *
-   * @param function the OpenCL name
+   * @param function the OpenCL name; with the type of its first argument in parentheses where an
+   *     integer is unsigned, such as "hadd(uint4)", for conversions and for asynchronous copies
    * @param sideEffects whether calls must keep their order
    */
   record Call(String function, boolean sideEffects) implements Detail {}

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.lowering;
 
+import dev.heddle.language.builtins.BuiltinFamily;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.UnaryOperator;
@@ -12,11 +13,22 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Calls of built-in and library functions. */
 final class Builtins {
   private static final long LOCAL_FENCE = 1;
   private static final long GLOBAL_FENCE = 2;
+
+  /** Functions with a second result, and the names under which calls ask for that. */
+  private static final Map<String, String> SECOND_RESULTS =
+      Map.of(
+          "sincos", "cos",
+          "fract", "floor",
+          "modf", "trunc",
+          "frexp", "frexp_exponent",
+          "lgamma_r", "lgamma_sign",
+          "remquo", "remquo_quotient");
 
   private final KernelContext context;
   private final ChannelCalls channels;
@@ -60,7 +72,7 @@ final class Builtins {
       case PRINTF:
         return printf(call);
       case ASYNC_COPY:
-        return generic(name, call.arguments(), call.type(), true, range);
+        return asynchronousCopy(call);
       case FPGA:
         if (name.contains("fpga_reg")) {
           return register(call);
@@ -94,6 +106,16 @@ final class Builtins {
   private Value register(Expression.BuiltinCall call) {
     Value value = expressions().lower(call.arguments().get(0));
     return each(value, call.range());
+  }
+
+  /** The name tells the type of what is copied. */
+  private Value asynchronousCopy(Expression.BuiltinCall call) {
+    String name = call.callee().name();
+    String element =
+        call.arguments().get(0).type() instanceof PointerType pointer && !name.contains("wait")
+            ? "(" + pointer.pointee().type() + ")"
+            : "";
+    return generic(name + element, call.arguments(), call.type(), true, call.range());
   }
 
   private Value each(Value value, SourceRange range) {
@@ -140,8 +162,7 @@ final class Builtins {
         expressions()
             .places()
             .memory()
-            .access(
-                address, accessed, call.callee().name(), true, arguments.get(0).range(), inputs);
+            .access(address, accessed, signed(call, type), true, arguments.get(0).range(), inputs);
     IrType result = call.type().isVoid() ? IrType.VOID : accessed;
     int id = builder().operation(Opcode.ATOMIC, result, ids(inputs), access, call.range());
     return call.type().isVoid() ? Value.NOTHING : new Value.Number(id);
@@ -259,8 +280,9 @@ final class Builtins {
   private Value library(Expression.BuiltinCall call, String name) {
     List<Expression> arguments = call.arguments();
     boolean integers = !call.type().element().isFloating();
-    if (name.equals("sincos")) {
-      return sineAndCosine(call);
+    String second = SECOND_RESULTS.get(name);
+    if (second != null) {
+      return twoResults(call, name.equals("sincos") ? "sin" : name, second);
     }
     if (integers && arguments.size() >= 1) {
       Value simple = new IntegerFunctions(context).lower(call);
@@ -269,34 +291,45 @@ final class Builtins {
       }
     }
     boolean writes = arguments.stream().anyMatch(a -> a.type().isPointer());
-    return generic(name, arguments, call.type(), writes, call.range());
+    String function =
+        call.callee().family() == BuiltinFamily.INTEGER
+            ? signed(call, arguments.get(0).type())
+            : name;
+    return generic(function, arguments, call.type(), writes, call.range());
   }
 
-  private Value sineAndCosine(Expression.BuiltinCall call) {
+  /** The function's name; with the type where that is unsigned, which values do not show. */
+  private static String signed(Expression.BuiltinCall call, Type type) {
+    String name = call.callee().name();
+    return type.element().isUnsigned() ? name + "(" + type + ")" : name;
+  }
+
+  /** A function that stores a second result through its last argument, as two calls. */
+  private Value twoResults(Expression.BuiltinCall call, String first, String second) {
     SourceRange range = call.range();
-    Type type = call.type();
-    int angle = expressions().number(call.arguments().get(0));
-    int cosine =
+    List<Expression> arguments = call.arguments();
+    Expression target = arguments.get(arguments.size() - 1);
+    List<Integer> inputs = new ArrayList<>();
+    for (Expression argument : arguments.subList(0, arguments.size() - 1)) {
+      inputs.add(expressions().number(argument));
+    }
+    Type type = ((PointerType) target.type()).pointee().type();
+    int stored =
         builder()
             .operation(
-                Opcode.CALL,
-                Types.value(type),
-                Ids.of(angle),
-                new Detail.Call("cos", false),
-                range);
-    Expression target = call.arguments().get(1);
+                Opcode.CALL, Types.value(type), ids(inputs), new Detail.Call(second, false), range);
     Place place =
         target instanceof Expression.Unary unary && unary.operator() == UnaryOperator.ADDRESS_OF
             ? expressions().places().place(unary.operand())
             : new Place.Memory(expressions().pointer(target), type, false, target);
-    expressions().places().write(place, new Value.Number(cosine), range);
+    expressions().places().write(place, new Value.Number(stored), range);
     return new Value.Number(
         builder()
             .operation(
                 Opcode.CALL,
-                Types.value(type),
-                Ids.of(angle),
-                new Detail.Call("sin", false),
+                Types.value(call.type()),
+                ids(inputs),
+                new Detail.Call(first, false),
                 range));
   }
 

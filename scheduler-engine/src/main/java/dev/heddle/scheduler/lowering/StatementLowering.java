@@ -416,23 +416,28 @@ final class StatementLowering implements Statement.Visitor<Void> {
    */
   private void labelled(List<Statement> statements) {
     Map<String, Target> known = labels.computeIfAbsent(context.frame(), frame -> new HashMap<>());
-    List<Integer> scopes = new ArrayList<>();
     List<Integer> ends = new ArrayList<>();
+    // What precedes the first jump stays outside, so that its variables live on behind the labels.
+    int firstJump = statements.size();
     for (int i = statements.size() - 1; i > 0; i--) {
-      if (statements.get(i) instanceof Statement.Labeled label
-          && jumps(statements.subList(0, i), label.label())) {
-        int[] changing = changing(statements.subList(0, i));
-        int scope = builder().openScope(changing, "goto", label.range());
-        known.put(label.label(), new Target(scope, NONE, false));
-        scopes.add(scope);
-        ends.add(i);
+      if (statements.get(i) instanceof Statement.Labeled label) {
+        int jump = firstJump(statements.subList(0, i), label.label());
+        if (jump >= 0) {
+          ends.add(i);
+          firstJump = Math.min(firstJump, jump);
+        }
       }
     }
     int loops = 0;
+    int loopsOutside = 0;
     for (int i = 0; i < statements.size(); i++) {
+      if (i == firstJump) {
+        loopsOutside = loops;
+        openScopes(statements, i, ends, known);
+      }
       if (!ends.isEmpty() && ends.get(ends.size() - 1) == i) {
         ends.remove(ends.size() - 1);
-        if (loops > 0) {
+        if (loops > loopsOutside) {
           throw new LoweringFailure(
               "jumps back and forth cross each other", statements.get(i).range());
         }
@@ -451,6 +456,26 @@ final class StatementLowering implements Statement.Visitor<Void> {
     for (; loops > 0; loops--) {
       endLoop(statements);
     }
+  }
+
+  /** Opens a scope for each label that is jumped to forwards, that of the last label outermost. */
+  private void openScopes(
+      List<Statement> statements, int from, List<Integer> ends, Map<String, Target> known) {
+    for (int end : ends) {
+      Statement.Labeled label = (Statement.Labeled) statements.get(end);
+      int[] changing = changing(statements.subList(from, end));
+      int scope = builder().openScope(changing, "goto", label.range());
+      known.put(label.label(), new Target(scope, NONE, false));
+    }
+  }
+
+  private int firstJump(List<Statement> statements, String label) {
+    for (int i = 0; i < statements.size(); i++) {
+      if (context.frame().facts.jumpsTo(statements.get(i), label)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private void endLoop(List<Statement> statements) {
