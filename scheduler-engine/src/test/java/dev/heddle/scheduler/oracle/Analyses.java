@@ -10,6 +10,7 @@ import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.ReportJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,9 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.CancellationException;
 
 /** Runs the engine, once for each distinct request. */
 final class Analyses {
+  /** No kernel is so large that it may take longer; the engine's own limits are far below. */
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+
   private final Analyzer analyzer = new Analyzer("test");
   private final ObjectMapper mapper = new ObjectMapper();
   private final Map<Setting, Outcome> outcomes = new HashMap<>();
@@ -45,10 +50,14 @@ final class Analyses {
   }
 
   private Outcome run(Setting setting) {
+    long deadline = System.nanoTime() + LIMIT.toNanos();
+    Progress limited = () -> System.nanoTime() - deadline > 0;
     try {
-      String json = ReportJson.write(analyzer.analyze(request(setting), Progress.NONE).report());
+      String json = ReportJson.write(analyzer.analyze(request(setting), limited).report());
       return new Outcome(Optional.of(mapper.readTree(json)), "");
-    } catch (RuntimeException e) {
+    } catch (CancellationException e) {
+      return new Outcome(Optional.empty(), "the analysis took longer than " + LIMIT);
+    } catch (RuntimeException | StackOverflowError e) {
       return new Outcome(Optional.empty(), "the analysis failed: " + e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
