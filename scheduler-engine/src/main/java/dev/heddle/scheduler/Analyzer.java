@@ -4,15 +4,21 @@ import dev.heddle.language.FrontEnd;
 import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.scheduler.assembly.ChannelRows;
+import dev.heddle.scheduler.assembly.KernelRows;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.lowering.LoweringResult;
 import dev.heddle.scheduler.report.Command;
+import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +74,7 @@ public final class Analyzer {
     LoweringResult lowering = new Lowering().lower(frontEnd.unit(), progress);
     ProgramIr program = lowering.program();
     long lowered = System.nanoTime();
+    List<KernelReport> kernels = kernels(program, request, device, progress);
     long end = System.nanoTime();
     Map<String, Double> timings = new LinkedHashMap<>();
     timings.put("parse", millis(parsed - start));
@@ -84,12 +91,40 @@ public final class Analyzer {
                 .map(Analyzer::convert)
                 .toList(),
             List.of(),
-            List.of(),
-            List.of(),
+            kernels,
+            ChannelRows.of(program),
             List.of(),
             null,
             timings);
     return new Analysis(frontEnd, program, report);
+  }
+
+  private static List<KernelReport> kernels(
+      ProgramIr program, AnalysisRequest request, Device device, Progress progress) {
+    int total = program.kernels().size() * 2;
+    List<KernelAnalysis> analyses = new ArrayList<>();
+    for (KernelIr kernel : program.kernels()) {
+      progress.report("analysing " + kernel.name(), analyses.size(), total);
+      analyses.add(new KernelAnalysis(kernel, device, progress));
+    }
+    int units = analyses.stream().mapToInt(a -> a.units().globalCount()).sum();
+    int stores = analyses.stream().mapToInt(a -> a.units().storeCount()).sum();
+    List<KernelReport> reports = new ArrayList<>();
+    for (KernelAnalysis analysis : analyses) {
+      progress.report(
+          "scheduling " + analysis.kernel().name(), analyses.size() + reports.size(), total);
+      ClockTarget target = ClockTarget.of(analysis.kernel(), request, device);
+      KernelSchedule schedule =
+          analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
+      reports.add(
+          KernelRows.of(
+              analysis.kernel(),
+              analysis.traits(),
+              schedule,
+              analysis.history(),
+              target.megahertz()));
+    }
+    return reports;
   }
 
   private static Command command(AnalysisRequest request, Device device) {

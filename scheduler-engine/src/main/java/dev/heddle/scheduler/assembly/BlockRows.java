@@ -1,0 +1,130 @@
+package dev.heddle.scheduler.assembly;
+
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.report.BlockReport;
+import dev.heddle.scheduler.schedule.BlockSchedule;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.OperationNames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** The blocks with their scheduled operations. */
+final class BlockRows {
+  private final KernelSchedule schedule;
+  private final FlowGraph graph;
+  private final BlockNames names;
+
+  BlockRows(KernelSchedule schedule, BlockNames names) {
+    this.schedule = schedule;
+    this.graph = schedule.graph();
+    this.names = names;
+  }
+
+  /** The blocks in order of execution, laid end to end. */
+  List<BlockReport> rows() {
+    List<BlockReport> rows = new ArrayList<>();
+    int start = 0;
+    for (FlowBlock block : graph.blocks()) {
+      BlockSchedule blockSchedule = schedule.blocks().get(block);
+      rows.add(row(block, blockSchedule, start));
+      start += blockSchedule.latency();
+    }
+    return rows;
+  }
+
+  private BlockReport row(FlowBlock block, BlockSchedule blockSchedule, int start) {
+    String name = names.name(block);
+    List<BlockReport.Cluster> clusters = new ArrayList<>();
+    for (BlockSchedule.Cluster cluster : blockSchedule.clusters()) {
+      clusters.add(
+          new BlockReport.Cluster(
+              name + ".c" + clusters.size(),
+              cluster.start(),
+              cluster.latency(),
+              cluster.exitFifoDepth()));
+    }
+    List<BlockReport.Instruction> instructions = new ArrayList<>();
+    for (FlowNode node : block.nodes()) {
+      if (node.kind() != FlowNode.Kind.CONSTANT) {
+        blockSchedule.placed(node.id()).ifPresent(p -> instructions.add(instruction(p, clusters)));
+      }
+    }
+    instructions.sort(
+        Comparator.comparingInt(BlockReport.Instruction::startCycle)
+            .thenComparingInt(BlockReport.Instruction::id));
+    OptionalInt interval =
+        block.loop().map(l -> schedule.loops().get(l).interval()).orElse(OptionalInt.empty());
+    return new BlockReport(
+        name,
+        line(block, instructions),
+        block.loop().map(names::name).orElse(null),
+        start,
+        blockSchedule.latency(),
+        interval.isPresent() ? interval.getAsInt() : null,
+        clusters,
+        instructions);
+  }
+
+  private static Integer line(FlowBlock block, List<BlockReport.Instruction> instructions) {
+    if (block.loop().isPresent() && block.loop().get().header() == block) {
+      return block.loop().get().loop().range().line();
+    }
+    return instructions.stream()
+        .map(BlockReport.Instruction::line)
+        .min(Comparator.naturalOrder())
+        .orElse(null);
+  }
+
+  private BlockReport.Instruction instruction(
+      BlockSchedule.Placed placed, List<BlockReport.Cluster> clusters) {
+    FlowNode node = placed.node();
+    Set<Integer> inputs = new LinkedHashSet<>();
+    for (int i = 0; i < node.inputCount(); i++) {
+      input(node.input(i), inputs);
+    }
+    if (node.predicate() >= 0) {
+      input(node.predicate(), inputs);
+    }
+    return new BlockReport.Instruction(
+        node.id(),
+        OperationNames.of(node, schedule.times().isAccumulator(node)),
+        node.range().line(),
+        placed.cluster() < 0 ? null : clusters.get(placed.cluster()).name(),
+        placed.start(),
+        placed.cycles(),
+        placed.stallable(),
+        node.bits(),
+        List.copyOf(inputs),
+        details(node));
+  }
+
+  private void input(int id, Set<Integer> inputs) {
+    if (graph.node(id).kind() != FlowNode.Kind.CONSTANT) {
+      inputs.add(id);
+    }
+  }
+
+  private Map<String, Object> details(FlowNode node) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    if (!node.name().isEmpty()) {
+      details.put("variable", node.name());
+    }
+    node.access().ifPresent(access -> details.put("access", access.text()));
+    schedule
+        .times()
+        .units()
+        .unit(node)
+        .map(LoadStoreUnit::type)
+        .ifPresent(type -> details.put("lsu", type));
+    return details;
+  }
+}

@@ -1,0 +1,176 @@
+package dev.heddle.scheduler.assembly;
+
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.LoopSchedule;
+import dev.heddle.scheduler.transform.LoopHistory;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** The rows of the loop table: loops as built, and those that were unrolled. */
+final class LoopRows {
+  private final KernelSchedule schedule;
+  private final LoopHistory history;
+  private final BlockNames names;
+  private final Map<Integer, String> nameByOrigin = new HashMap<>();
+  private final String kernel;
+  private int unrolled;
+
+  LoopRows(KernelSchedule schedule, LoopHistory history, BlockNames names) {
+    this.schedule = schedule;
+    this.history = history;
+    this.names = names;
+    this.kernel = schedule.graph().kernel().name();
+  }
+
+  /** The rows in source order, outer before inner. */
+  List<LoopReport> rows() {
+    Map<Integer, List<FlowLoop>> built = new HashMap<>();
+    List<FlowLoop> withoutOrigin = new ArrayList<>();
+    for (FlowLoop loop : schedule.graph().loops()) {
+      Optional<LoopHistory.Entry> origin = history.origin(loop.loop().id());
+      if (origin.isPresent()) {
+        built.computeIfAbsent(origin.get().id(), id -> new ArrayList<>()).add(loop);
+      } else {
+        withoutOrigin.add(loop);
+      }
+    }
+    List<LoopReport> rows = new ArrayList<>();
+    Set<String> used = new HashSet<>();
+    for (LoopHistory.Entry entry : history.entries()) {
+      List<FlowLoop> copies = built.getOrDefault(entry.id(), List.of());
+      for (FlowLoop loop : copies) {
+        if (used.add(names.name(loop))) {
+          rows.add(row(loop, Optional.of(entry)));
+        }
+      }
+      if (copies.isEmpty() && entry.unroll() != LoopReport.Unroll.NONE) {
+        rows.add(gone(entry));
+      }
+    }
+    withoutOrigin.forEach(loop -> rows.add(row(loop, Optional.empty())));
+    return rows;
+  }
+
+  private LoopReport row(FlowLoop loop, Optional<LoopHistory.Entry> entry) {
+    LoopSchedule s = schedule.loops().get(loop);
+    String name = names.name(loop);
+    entry.ifPresent(e -> nameByOrigin.putIfAbsent(e.id(), name));
+    boolean partial = entry.map(e -> e.unroll() == LoopReport.Unroll.PARTIAL).orElse(false);
+    List<String> details = new ArrayList<>(s.details());
+    entry.ifPresent(e -> details.addAll(e.remarks()));
+    String brief = s.brief();
+    if (partial) {
+      brief = entry.get().factor() + "x Partially unrolled" + (brief.isEmpty() ? "" : ". " + brief);
+    }
+    return new LoopReport(
+        name,
+        loop.loop().range().file().path(),
+        loop.loop().range().line(),
+        loop.depth(),
+        loop.parent().map(names::name).orElse(null),
+        partial ? LoopReport.Unroll.PARTIAL : LoopReport.Unroll.NONE,
+        partial ? entry.get().factor() : 1,
+        partial ? entry.get().reason().orElse(null) : null,
+        null,
+        null,
+        s.pipelined(),
+        s.notPipelinedReason().orElse(null),
+        s.interval().isPresent() ? s.interval().getAsInt() : null,
+        s.qualifier().orElse(null),
+        requested(loop),
+        s.fmaxMhz(),
+        s.latency(),
+        s.speculated().isPresent() ? s.speculated().getAsInt() : null,
+        s.interleaving(),
+        s.concurrency().isPresent() ? s.concurrency().getAsInt() : null,
+        tripCount(loop, entry, partial),
+        s.serialReason().isPresent(),
+        s.serialReason().orElse(null),
+        s.hyperOptimized(),
+        s.bottleneck().orElse(null),
+        brief,
+        details);
+  }
+
+  private static Long tripCount(FlowLoop loop, Optional<LoopHistory.Entry> entry, boolean partial) {
+    if (partial && entry.get().tripCount().isPresent()) {
+      long trips = entry.get().tripCount().getAsLong();
+      return (trips + entry.get().factor() - 1) / entry.get().factor();
+    }
+    OptionalLong trips = loop.counted().map(c -> c.tripCount()).orElse(OptionalLong.empty());
+    return trips.isPresent() ? trips.getAsLong() : null;
+  }
+
+  private static Integer requested(FlowLoop loop) {
+    return loop.loop().pragmas().stream()
+        .filter(dev.heddle.language.tree.LoopPragma.InitiationInterval.class::isInstance)
+        .map(p -> ((dev.heddle.language.tree.LoopPragma.InitiationInterval) p).cycles())
+        .reduce((a, b) -> b)
+        .orElse(null);
+  }
+
+  /** A loop that no longer exists because all its iterations stand side by side. */
+  private LoopReport gone(LoopHistory.Entry entry) {
+    String name = kernel + ".unrolled" + unrolled++;
+    nameByOrigin.putIfAbsent(entry.id(), name);
+    boolean automatic = entry.reason().orElse("").equals("automatic");
+    boolean once = entry.tripCount().isPresent() && entry.tripCount().getAsLong() <= 1;
+    String brief =
+        once
+            ? "Loop has trip count of " + entry.tripCount().getAsLong()
+            : automatic ? "Auto-unrolled" : "Unrolled by #pragma unroll";
+    List<String> details = new ArrayList<>(entry.remarks());
+    details.add(entry.factor() + "x fully unrolled");
+    return new LoopReport(
+        name,
+        entry.loop().range().file().path(),
+        entry.loop().range().line(),
+        depth(entry),
+        entry.parent().map(nameByOrigin::get).orElse(null),
+        LoopReport.Unroll.FULL,
+        entry.factor(),
+        entry.reason().orElse(null),
+        null,
+        null,
+        false,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        1,
+        null,
+        entry.tripCount().isPresent() ? entry.tripCount().getAsLong() : null,
+        false,
+        null,
+        "n/a",
+        null,
+        brief,
+        details);
+  }
+
+  private int depth(LoopHistory.Entry entry) {
+    int depth = 1;
+    Optional<Integer> parent = entry.parent();
+    while (parent.isPresent()) {
+      depth++;
+      Integer id = parent.get();
+      parent =
+          history.entries().stream()
+              .filter(e -> e.id() == id)
+              .findFirst()
+              .flatMap(LoopHistory.Entry::parent);
+    }
+    return depth;
+  }
+}

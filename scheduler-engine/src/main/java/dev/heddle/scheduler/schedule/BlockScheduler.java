@@ -1,0 +1,290 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Schedules a block as soon as possible, combinational operators chained under the target clock
+ * (model M-SCH-1, M-SCH-4), cut into stall-free clusters by its stallable operations (model M-BLK-1
+ * to M-BLK-3). Takes time linear in the size of the block.
+ *
+ * <p>Operations are sorted into levels by the number of stallable operations before them; each
+ * level is at most one cluster, which starts when the stallable operations before it are done.
+ */
+final class BlockScheduler {
+  private final FlowGraph graph;
+  private final OperatorTimes times;
+  private final Device device;
+  private final FlowBlock block;
+  private final List<Dependence> order;
+  private final boolean loopBlock;
+  private final Map<Integer, Integer> levels = new HashMap<>();
+  private final Map<Integer, List<Dependence>> before = new HashMap<>();
+  private final Map<Integer, BlockSchedule.Placed> placed = new LinkedHashMap<>();
+  private final List<BlockSchedule.Cluster> clusters = new ArrayList<>();
+
+  /**
+   * For one block.
+   *
+   * @param order dependences through memory and channels inside the block
+   * @param loopBlock whether the block starts the iterations of a loop
+   */
+  BlockScheduler(
+      FlowGraph graph,
+      OperatorTimes times,
+      FlowBlock block,
+      List<Dependence> order,
+      boolean loopBlock) {
+    this.graph = graph;
+    this.times = times;
+    this.device = times.device();
+    this.block = block;
+    this.order = order;
+    this.loopBlock = loopBlock;
+  }
+
+  BlockSchedule schedule() {
+    for (Dependence dependence : order) {
+      before.computeIfAbsent(dependence.to().id(), id -> new ArrayList<>()).add(dependence);
+    }
+    int highest = findLevels();
+    List<List<FlowNode>> byLevel = new ArrayList<>();
+    for (int level = 0; level <= highest; level++) {
+      byLevel.add(new ArrayList<>());
+    }
+    for (FlowNode node : block.nodes()) {
+      byLevel.get(levels.get(node.id())).add(node);
+    }
+    int entry = device.cycles("blockHead");
+    int latency = 0;
+    for (int level = 0; level <= highest; level++) {
+      entry = level(byLevel.get(level), level, entry);
+    }
+    for (BlockSchedule.Placed operation : placed.values()) {
+      latency = Math.max(latency, operation.end());
+    }
+    for (BlockSchedule.Cluster cluster : clusters) {
+      latency = Math.max(latency, cluster.start() + cluster.latency());
+    }
+    return new BlockSchedule(block, placed, clusters, latency);
+  }
+
+  // ------------------------------------------------------------------ levels
+
+  private int findLevels() {
+    int highest = 0;
+    Map<Integer, Integer> firstUse = new HashMap<>();
+    for (FlowNode node : block.nodes()) {
+      int level = 0;
+      for (int input : inputs(node)) {
+        level = Math.max(level, levelBehind(input));
+      }
+      for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
+        level = Math.max(level, levelBehind(earlier.from().id()));
+      }
+      levels.put(node.id(), level);
+      highest = Math.max(highest, level);
+    }
+    for (FlowNode node : block.nodes()) {
+      for (int input : inputs(node)) {
+        if (levels.containsKey(input) && graph.node(input).kind() == FlowNode.Kind.PHI) {
+          firstUse.merge(input, levels.get(node.id()), Math::min);
+        }
+      }
+    }
+    // A carried value is read where it is needed first.
+    firstUse.forEach(levels::put);
+    return highest;
+  }
+
+  private int levelBehind(int id) {
+    Integer level = levels.get(id);
+    if (level == null) {
+      return 0;
+    }
+    return level + (times.of(graph.node(id)).stallable() ? 1 : 0);
+  }
+
+  private static int[] inputs(FlowNode node) {
+    int extra = node.predicate() >= 0 ? 1 : 0;
+    int[] inputs = new int[node.inputCount() + extra];
+    for (int i = 0; i < node.inputCount(); i++) {
+      inputs[i] = node.input(i);
+    }
+    if (extra == 1) {
+      inputs[inputs.length - 1] = node.predicate();
+    }
+    return inputs;
+  }
+
+  // ------------------------------------------------------------------ one level
+
+  /** Places the operations of a level; gives the cycle in which the next one may start. */
+  private int level(List<FlowNode> nodes, int level, int entry) {
+    boolean clustered = needsCluster(nodes, level);
+    int base = clustered ? entry + device.cycles("clusterEntry") : entry;
+    int cluster = clustered ? clusters.size() : -1;
+    int depth = 0;
+    for (FlowNode node : nodes) {
+      if (times.of(node).stallable()) {
+        continue;
+      }
+      BlockSchedule.Placed operation = place(node, base, cluster);
+      placed.put(node.id(), operation);
+      depth = Math.max(depth, operation.end() - base);
+    }
+    int exit = base;
+    if (clustered) {
+      int latency = device.cycles("clusterEntry") + depth + device.cycles("clusterExit");
+      clusters.add(new BlockSchedule.Cluster(entry, latency, exitFifo(latency)));
+      exit = entry + latency;
+    }
+    int next = clustered ? exit : entry;
+    for (FlowNode node : nodes) {
+      Timing timing = times.of(node);
+      if (timing.stallable()) {
+        int start = stallableStart(node, level, entry, exit, clustered);
+        placed.put(
+            node.id(),
+            new BlockSchedule.Placed(node, start, timing.cycles(), timing.arrival(), -1, true));
+        next = Math.max(next, start + timing.cycles());
+      }
+    }
+    return next;
+  }
+
+  private int exitFifo(int latency) {
+    return device.cycles(
+        latency <= device.cycles("exitFifoShortLatency") ? "exitFifoShort" : "exitFifoLong");
+  }
+
+  /** A stallable operation waits for its cluster, if it takes part, and for its own inputs. */
+  private int stallableStart(FlowNode node, int level, int entry, int exit, boolean clustered) {
+    int start = entry;
+    boolean fromCluster = level == 0 && clustered;
+    for (int input : inputs(node)) {
+      BlockSchedule.Placed operation = placed.get(input);
+      if (operation == null) {
+        continue;
+      }
+      fromCluster |= clustered && levels.get(input) == level && !operation.stallable();
+      start = Math.max(start, operation.end());
+    }
+    for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
+      start = Math.max(start, cycleBehind(earlier));
+    }
+    return fromCluster ? Math.max(start, exit) : start;
+  }
+
+  /** When the second operation of a dependence may start; 0 if the first one is elsewhere. */
+  private int cycleBehind(Dependence dependence) {
+    BlockSchedule.Placed operation = placed.get(dependence.from().id());
+    if (operation == null) {
+      return 0;
+    }
+    // On chip the old value is read in the cycle in which the new one is written.
+    boolean atOnce =
+        dependence.kind() == Dependence.Kind.WRITE_AFTER_READ && !operation.stallable();
+    return atOnce ? operation.start() : operation.end();
+  }
+
+  private BlockSchedule.Placed place(FlowNode node, int base, int cluster) {
+    Timing timing = times.of(node);
+    int cycle = base;
+    double ready = 0;
+    for (int input : inputs(node)) {
+      BlockSchedule.Placed operation = placed.get(input);
+      if (operation != null && !operation.stallable() && operation.end() >= cycle) {
+        ready = operation.end() == cycle ? Math.max(ready, operation.ready()) : operation.ready();
+        cycle = operation.end();
+      }
+    }
+    for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
+      int end = cycleBehind(earlier);
+      if (end > cycle) {
+        cycle = end;
+        ready = 0;
+      }
+    }
+    if (timing.cycles() > 0) {
+      return new BlockSchedule.Placed(
+          node, cycle + timing.setup(), timing.cycles(), timing.arrival(), cluster, false);
+    }
+    double end = ready + timing.delay();
+    if (end > 1 && timing.delay() > 0) {
+      // The chain would be longer than a cycle: a register goes in between.
+      cycle++;
+      end = timing.delay();
+      while (end > 1) {
+        cycle++;
+        end -= 1;
+      }
+    }
+    return new BlockSchedule.Placed(node, cycle, 0, end, cluster, false);
+  }
+
+  // ------------------------------------------------------------------ clusters
+
+  /** Whether the operations of a level form a cluster (mined-timing 4.1). */
+  private boolean needsCluster(List<FlowNode> nodes, int level) {
+    if (level == 0 && loopBlock) {
+      return true;
+    }
+    int multiplies = 0;
+    boolean carried = false;
+    boolean work = false;
+    for (FlowNode node : nodes) {
+      if (node.kind() == FlowNode.Kind.PHI) {
+        carried = true;
+        continue;
+      }
+      if (node.kind() == FlowNode.Kind.CONSTANT || times.of(node).stallable()) {
+        continue;
+      }
+      work = true;
+      multiplies += node.opcode() == Opcode.MUL && times.of(node).cycles() > 0 ? 1 : 0;
+      if (alwaysInside(node)) {
+        return true;
+      }
+    }
+    return carried && work || multiplies > 1;
+  }
+
+  private boolean alwaysInside(FlowNode node) {
+    if (node.kind() != FlowNode.Kind.OPERATION) {
+      return false;
+    }
+    return switch (node.opcode()) {
+      case LOAD,
+          FADD,
+          FSUB,
+          FMUL,
+          FDIV,
+          FEQ,
+          FNE,
+          FLT,
+          FLE,
+          SITOFP,
+          UITOFP,
+          FPTOSI,
+          FPTOUI,
+          SDIV,
+          UDIV,
+          SREM,
+          UREM,
+          FPGA_REG ->
+          times.of(node).cycles() > 0;
+      case CALL -> times.of(node).cycles() > 0;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,123 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.language.Cancellation;
+import dev.heddle.scheduler.dependence.Dependences;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.report.LoopReport;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Schedules one kernel: recurrences first, then blocks, then what follows for the loops. */
+public final class KernelScheduler {
+  private final FlowGraph graph;
+  private final Dependences dependences;
+  private final OperatorTimes times;
+  private final double targetMhz;
+  private final boolean targetGiven;
+  private final boolean singleWorkItem;
+
+  /**
+   * For one kernel.
+   *
+   * @param targetGiven whether the user asks for the clock
+   */
+  public KernelScheduler(
+      FlowGraph graph,
+      Dependences dependences,
+      OperatorTimes times,
+      double targetMhz,
+      boolean targetGiven,
+      boolean singleWorkItem) {
+    this.graph = graph;
+    this.dependences = dependences;
+    this.times = times;
+    this.targetMhz = targetMhz;
+    this.targetGiven = targetGiven;
+    this.singleWorkItem = singleWorkItem;
+  }
+
+  /**
+   * Schedules.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public KernelSchedule schedule(Cancellation cancellation) {
+    LoopScheduler loopScheduler =
+        new LoopScheduler(graph, dependences, times, targetMhz, targetGiven);
+    Map<FlowLoop, LoopScheduler.Limits> limits = new IdentityHashMap<>();
+    List<FlowLoop> loops = graph.loops();
+    if (singleWorkItem) {
+      for (FlowLoop loop : loops) {
+        cancellation.check();
+        limits.put(loop, loopScheduler.limits(loop));
+      }
+    }
+    Map<FlowBlock, BlockSchedule> blocks = new IdentityHashMap<>();
+    for (FlowBlock block : graph.blocks()) {
+      cancellation.check();
+      blocks.put(block, block(block));
+    }
+    Map<FlowLoop, LoopSchedule> schedules = new IdentityHashMap<>();
+    double fmax = targetMhz;
+    for (FlowLoop loop : loops) {
+      BlockSchedule header = blocks.get(loop.header());
+      LoopSchedule schedule =
+          singleWorkItem
+              ? loopScheduler.schedule(loop, limits.get(loop), header)
+              : workItems(loop, header);
+      schedules.put(loop, schedule);
+      blocks.put(loop.header(), header.withLatency(schedule.latency()));
+      fmax = Math.min(fmax, schedule.fmaxMhz());
+    }
+    return new KernelSchedule(graph, dependences, times, blocks, schedules, fmax);
+  }
+
+  private BlockSchedule block(FlowBlock block) {
+    boolean header = block.loop().isPresent() && block.loop().get().header() == block;
+    BlockSchedule schedule =
+        new BlockScheduler(graph, times, block, dependences.within(block), header).schedule();
+    if (header || !schedule.operations().isEmpty() && !isEmpty(schedule)) {
+      return block.id() == 0 ? atLeastEntry(schedule) : schedule;
+    }
+    return block.id() == 0 ? atLeastEntry(schedule.withLatency(0)) : schedule.withLatency(0);
+  }
+
+  private static boolean isEmpty(BlockSchedule schedule) {
+    return schedule.operations().values().stream()
+        .allMatch(placed -> placed.cycles() == 0 && placed.ready() == 0 && !placed.stallable());
+  }
+
+  /** Model M-BLK-5. */
+  private BlockSchedule atLeastEntry(BlockSchedule schedule) {
+    int entry = times.device().cycles("entryBlock");
+    return schedule.withLatency(Math.max(entry, schedule.latency()));
+  }
+
+  /** A loop of an NDRange kernel holds work-items (model M-KRN-4, M-NDR-7). */
+  private LoopSchedule workItems(FlowLoop loop, BlockSchedule header) {
+    int capacity = header.latency() + 1;
+    boolean known = loop.isInnermost() && LoopTraits.stallable(loop, times).isEmpty();
+    String brief = known ? "Thread capacity = " + capacity : "";
+    return new LoopSchedule(
+        loop,
+        false,
+        Optional.of("The loop of an NDRange kernel holds work-items instead of iterations."),
+        OptionalInt.empty(),
+        Optional.<LoopReport.Qualifier>empty(),
+        targetMhz,
+        header.latency(),
+        OptionalInt.empty(),
+        1,
+        OptionalInt.empty(),
+        Optional.empty(),
+        "n/a",
+        Optional.empty(),
+        brief,
+        List.of("Work-items share the loop; each iteration of each takes one slot."));
+  }
+}

@@ -1,0 +1,196 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.dependence.Dependences;
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.report.Bottleneck;
+import dev.heddle.scheduler.report.LoopReport;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Schedules the loops of single work-item kernels (model sections 4.3 to 4.7). */
+final class LoopScheduler {
+  private final FlowGraph graph;
+  private final Dependences dependences;
+  private final OperatorTimes times;
+  private final Device device;
+  private final double targetMhz;
+  private final boolean targetGiven;
+  private final LoopTraits traits;
+
+  LoopScheduler(
+      FlowGraph graph,
+      Dependences dependences,
+      OperatorTimes times,
+      double targetMhz,
+      boolean targetGiven) {
+    this.graph = graph;
+    this.dependences = dependences;
+    this.times = times;
+    this.device = times.device();
+    this.targetMhz = targetMhz;
+    this.targetGiven = targetGiven;
+    this.traits = new LoopTraits(graph);
+  }
+
+  /** What limits a loop before its blocks are scheduled. */
+  record Limits(Optional<Recurrence> recurrence, int floor) {}
+
+  /** Finds the limiting recurrence; memories that limit get a shorter pipeline (model M-II-4). */
+  Limits limits(FlowLoop loop) {
+    new Accumulators(graph).find(loop, times);
+    RecurrenceFinder finder = new RecurrenceFinder(graph, dependences, times);
+    Optional<Recurrence> recurrence = finder.find(loop);
+    while (recurrence.isPresent() && recurrence.get().minimumInterval() > 1) {
+      Optional<FlowNode> load = shortenable(recurrence.get());
+      if (load.isEmpty()) {
+        break;
+      }
+      recurrence.get().steps().stream()
+          .map(Recurrence.Step::node)
+          .filter(node -> isLoadOf(node, load.get().access().orElseThrow().object()))
+          .forEach(node -> times.memories().shorten(node.access().orElseThrow().object(), node));
+      recurrence = finder.find(loop);
+    }
+    int floor = recurrence.map(Recurrence::minimumInterval).orElse(1);
+    return new Limits(recurrence, floor);
+  }
+
+  private Optional<FlowNode> shortenable(Recurrence recurrence) {
+    return recurrence.steps().stream()
+        .map(Recurrence.Step::node)
+        .filter(node -> node.isLoad() && times.memories().canShorten(node.access().get().object()))
+        .findFirst();
+  }
+
+  private static boolean isLoadOf(FlowNode node, int object) {
+    return node.isLoad() && node.access().orElseThrow().object() == object;
+  }
+
+  /** The schedule of a loop whose blocks are scheduled. */
+  LoopSchedule schedule(FlowLoop loop, Limits limits, BlockSchedule header) {
+    Optional<String> disabled = notPipelined(loop);
+    if (disabled.isPresent()) {
+      return unpipelined(loop, header, disabled.get());
+    }
+    List<SerialRegion> serial = new SerialRegions(graph, loop).find(dependences);
+    Speculation speculation = new Speculation(loop, header, device);
+    OptionalInt requested = requested(loop);
+    int floor = Math.max(limits.floor(), speculation.interval());
+    Optional<Recurrence> logic =
+        limits.recurrence().filter(r -> r.sequentialCycles() == 0 && r.logicCycles() > 0);
+    Interval interval = Interval.choose(floor, logic, requested, targetGiven, targetMhz, device);
+    int latency = latency(header, limits, interval);
+    LoopMessages messages = new LoopMessages(graph, loop, times);
+    Optional<Bottleneck> bottleneck =
+        messages.bottleneck(limits, speculation, interval, requested, targetMhz, serial);
+    LoopReport.Qualifier qualifier = qualifier(loop);
+    return new LoopSchedule(
+        loop,
+        true,
+        Optional.empty(),
+        OptionalInt.of(interval.cycles()),
+        Optional.of(qualifier),
+        interval.fmaxMhz(),
+        latency,
+        OptionalInt.of(speculation.iterations()),
+        interleaving(loop, interval),
+        concurrency(loop, serial),
+        messages.serialReason(serial),
+        "n/a",
+        bottleneck,
+        messages.brief(bottleneck, serial, interval),
+        messages.details(
+            bottleneck, serial, interval, qualifier, dependences.carriedBy(loop, true)));
+  }
+
+  private Optional<String> notPipelined(FlowLoop loop) {
+    boolean disabled =
+        loop.loop().pragmas().stream().anyMatch(LoopPragma.DisableLoopPipelining.class::isInstance);
+    return disabled
+        ? Optional.of("Pipelining is disabled by a pragma.")
+        : traits.notPipelined(loop);
+  }
+
+  private LoopSchedule unpipelined(FlowLoop loop, BlockSchedule header, String reason) {
+    return new LoopSchedule(
+        loop,
+        false,
+        Optional.of(reason),
+        OptionalInt.empty(),
+        Optional.empty(),
+        targetMhz,
+        header.latency(),
+        OptionalInt.of(0),
+        1,
+        OptionalInt.of(1),
+        Optional.empty(),
+        "n/a",
+        Optional.empty(),
+        reason.substring(0, reason.indexOf(':') < 0 ? reason.length() - 1 : reason.indexOf(':')),
+        List.of(reason, "Only one iteration is in flight."));
+  }
+
+  private static OptionalInt requested(FlowLoop loop) {
+    return loop.loop().pragmas().stream()
+        .filter(LoopPragma.InitiationInterval.class::isInstance)
+        .mapToInt(pragma -> ((LoopPragma.InitiationInterval) pragma).cycles())
+        .reduce((a, b) -> b);
+  }
+
+  /** Latency of the loop's first block with what its interval adds (model M-BLK-4, Q-18, Q-22). */
+  private int latency(BlockSchedule header, Limits limits, Interval interval) {
+    if (interval.cycles() <= 1 || limits.recurrence().isEmpty()) {
+      return header.latency();
+    }
+    Optional<Dependence> memory = limits.recurrence().get().memory();
+    if (memory.isEmpty()) {
+      return header.latency() + 1;
+    }
+    boolean global = times.units().unit(memory.get().from()).isPresent();
+    return global
+        ? Math.max(header.latency(), interval.cycles() + 2)
+        : header.latency() + interval.cycles() - 1;
+  }
+
+  /** Model M-II-7. */
+  private LoopReport.Qualifier qualifier(FlowLoop loop) {
+    if (!loop.isInnermost()) {
+      return LoopReport.Qualifier.AT_LEAST;
+    }
+    return LoopTraits.stallable(loop, times).isEmpty()
+        ? LoopReport.Qualifier.EXACT
+        : LoopReport.Qualifier.APPROXIMATE;
+  }
+
+  /** Model M-INT-1. */
+  private int interleaving(FlowLoop loop, Interval interval) {
+    boolean inPipelined = loop.parent().isPresent() && notPipelined(loop.parent().get()).isEmpty();
+    if (!inPipelined || interval.cycles() == 1) {
+      return 1;
+    }
+    int asked =
+        loop.loop().pragmas().stream()
+            .filter(LoopPragma.MaxInterleaving.class::isInstance)
+            .mapToInt(pragma -> ((LoopPragma.MaxInterleaving) pragma).limit())
+            .reduce(0, (a, b) -> b);
+    return asked == 0 ? interval.cycles() : Math.min(asked, interval.cycles());
+  }
+
+  /** Model M-SER-3, M-CON-2. */
+  private static OptionalInt concurrency(FlowLoop loop, List<SerialRegion> serial) {
+    OptionalInt asked =
+        loop.loop().pragmas().stream()
+            .filter(LoopPragma.MaxConcurrency.class::isInstance)
+            .mapToInt(pragma -> ((LoopPragma.MaxConcurrency) pragma).limit())
+            .filter(limit -> limit > 0)
+            .reduce((a, b) -> b);
+    boolean whole = serial.stream().anyMatch(region -> region.loops().containsAll(loop.inner()));
+    return whole ? OptionalInt.of(1) : asked;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Questions about the structure of loops. */
+final class LoopTraits {
+  private final FlowGraph graph;
+
+  LoopTraits(FlowGraph graph) {
+    this.graph = graph;
+  }
+
+  /** Why a loop of a single work-item kernel cannot be pipelined (model M-NP-1 to M-NP-3). */
+  Optional<String> notPipelined(FlowLoop loop) {
+    for (FlowLoop inner : loop.inner()) {
+      if (inner.isConditional()) {
+        return Optional.of(
+            "Divergent inner loop: the loop in line "
+                + line(inner)
+                + " is executed in some iterations only.");
+      }
+    }
+    List<FlowLoop> below = new ArrayList<>();
+    collect(loop, below);
+    if (below.size() < 2) {
+      return Optional.empty();
+    }
+    List<String> lines = new ArrayList<>();
+    for (FlowLoop inner : below) {
+      if (varies(inner, loop)) {
+        lines.add(String.valueOf(line(inner)));
+      }
+    }
+    return lines.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Out-of-order inner loop: iterations may overtake each other because the number of"
+                + " iterations differs in the loop in line "
+                + String.join(", ", lines)
+                + ".");
+  }
+
+  private static void collect(FlowLoop loop, List<FlowLoop> into) {
+    for (FlowLoop inner : loop.inner()) {
+      into.add(inner);
+      collect(inner, into);
+    }
+  }
+
+  /** First line of a loop. */
+  static int line(FlowLoop loop) {
+    return loop.loop().range().line();
+  }
+
+  /** Whether the trip count of an inner loop may differ between iterations of an outer one. */
+  boolean varies(FlowLoop inner, FlowLoop outer) {
+    if (inner.counted().map(c -> c.tripCount().isPresent()).orElse(false)) {
+      return false;
+    }
+    Deque<Integer> pending = new ArrayDeque<>();
+    Set<Integer> seen = new HashSet<>();
+    inner.exits().stream().filter(exit -> exit >= 0).forEach(pending::add);
+    while (!pending.isEmpty()) {
+      int id = pending.pop();
+      FlowNode node = graph.node(id);
+      if (!seen.add(id) || node.block() == null) {
+        continue;
+      }
+      FlowLoop around = node.block().loop().orElse(null);
+      if (around == null || !outer.contains(around)) {
+        continue;
+      }
+      if (!inner.contains(around) || !node.opcode().isPure()) {
+        return true;
+      }
+      if (node.kind() == FlowNode.Kind.PHI) {
+        Optional<FlowLoop.Phi> phi = phi(around, id);
+        phi.ifPresent(p -> pending.push(p.initial()));
+        phi.ifPresent(p -> pending.push(p.next()));
+      }
+      for (int i = 0; i < node.inputCount(); i++) {
+        pending.push(node.input(i));
+      }
+    }
+    return false;
+  }
+
+  private static Optional<FlowLoop.Phi> phi(FlowLoop loop, int node) {
+    return loop.phis().stream().filter(phi -> phi.node() == node).findFirst();
+  }
+
+  /** The stallable operations of a loop's own blocks. */
+  static List<FlowNode> stallable(FlowLoop loop, OperatorTimes times) {
+    List<FlowNode> found = new ArrayList<>();
+    for (FlowBlock block : loop.blocks()) {
+      for (FlowNode node : block.nodes()) {
+        if (times.of(node).stallable()) {
+          found.add(node);
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.transform.CountedLoop;
+import java.util.OptionalInt;
+
+/** When a loop knows that it ends, and what that costs (model M-SPC-1 to M-SPC-5). */
+final class Speculation {
+  private final FlowLoop loop;
+  private final Device device;
+  private final int exitLatency;
+  private final int iterations;
+
+  Speculation(FlowLoop loop, BlockSchedule header, Device device) {
+    this.loop = loop;
+    this.device = device;
+    this.exitLatency = findExitLatency(header);
+    this.iterations = requested().orElseGet(this::byDefault);
+  }
+
+  /** Cycles from the read of the carried values to the exit condition, both included. */
+  int exitLatency() {
+    return exitLatency;
+  }
+
+  /** Iterations that start before the exit is known. */
+  int iterations() {
+    return iterations;
+  }
+
+  /** The initiation interval that the exit condition allows. */
+  int interval() {
+    if (exitLatency <= 1) {
+      return 1;
+    }
+    return iterations == 0 ? exitLatency : (exitLatency + iterations - 1) / iterations;
+  }
+
+  private int findExitLatency(BlockSchedule header) {
+    int known = 0;
+    for (int exit : loop.exits()) {
+      if (exit >= 0) {
+        known = Math.max(known, header.placed(exit).map(BlockSchedule.Placed::end).orElse(0));
+      }
+    }
+    int read = device.cycles("blockHead") + device.cycles("clusterEntry");
+    return Math.max(1, known - read + 1);
+  }
+
+  private OptionalInt requested() {
+    return loop.loop().pragmas().stream()
+        .filter(LoopPragma.SpeculatedIterations.class::isInstance)
+        .mapToInt(pragma -> ((LoopPragma.SpeculatedIterations) pragma).iterations())
+        .reduce((a, b) -> b);
+  }
+
+  /** Model M-SPC-3. */
+  private int byDefault() {
+    if (!loop.isInnermost()) {
+      return device.cycles("speculateOuter");
+    }
+    int usual = device.cycles(loop.parent().isPresent() ? "speculateInner" : "speculateOutermost");
+    boolean counted =
+        loop.counted().map(CountedLoop::wellFormed).orElse(false) && loop.exits().size() == 1;
+    if (counted) {
+      return usual;
+    }
+    int half = (exitLatency + 1) / 2;
+    return Math.max(usual, Math.min(half, device.cycles("speculateAtMost")));
+  }
+}
