@@ -107,11 +107,16 @@ final class SerialRegions {
       } else if (node.opcode().isPure()) {
         int place = 0;
         for (int i = 0; i < node.inputCount(); i++) {
-          place = Math.max(place, place(node.input(i)));
+          place = Math.max(place, behind(place(node.input(i))));
         }
         earliest.put(node.id(), place);
       }
     }
+  }
+
+  /** What an inner loop computes is there behind it. */
+  private int behind(int place) {
+    return place >= 0 && loop.body().get(place) instanceof FlowLoop ? place + 1 : place;
   }
 
   /** The first place at which each carried value is used by something other than its own update. */
