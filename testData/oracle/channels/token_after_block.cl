@@ -34,6 +34,6 @@ kernel void consumer(global const volatile uint *restrict shared_mem,
 
 kernel void manager(int blocks) {
   for (int b = 0; b < blocks; b++) {
-    write_channel_intel(requests, (b & 1) * 256);
+    write_channel_intel(requests, b * 256);
   }
 }
