@@ -30,6 +30,9 @@ import org.antlr.v4.runtime.tree.TerminalNode;
 
 /** Builds types from declarators, from the inside out. */
 final class Declarators {
+  /** Most stars and brackets of one declarator. */
+  private static final int LEVEL_LIMIT = 64;
+
   private final BindingContext context;
   private final Expressions expressions;
   private final Attributes attributes;
@@ -47,11 +50,17 @@ final class Declarators {
   }
 
   Declared apply(QualifiedType base, DeclaratorContext syntax) {
+    DirectDeclaratorContext direct = syntax.directDeclarator();
+    int levels = syntax.pointer().size() + (direct == null ? 0 : direct.declaratorSuffix().size());
+    if (levels > LEVEL_LIMIT) {
+      context.report.error(
+          "language.too-deep", "the type has more than " + LEVEL_LIMIT + " levels", syntax);
+      return new Declared(null, QualifiedType.of(ErrorType.ERROR), null, Places.of(syntax));
+    }
     QualifiedType type = base;
     for (PointerContext pointer : syntax.pointer()) {
       type = pointer(type, pointer);
     }
-    DirectDeclaratorContext direct = syntax.directDeclarator();
     if (direct == null) {
       return new Declared(null, type, null, Places.of(syntax));
     }

@@ -31,6 +31,12 @@ final class Lexer {
     }
   }
 
+  /** Goes to a place in the file. */
+  Lexer startingAt(int offset) {
+    position = offset;
+    return this;
+  }
+
   SourceFile file() {
     return file;
   }

@@ -1,9 +1,21 @@
 package dev.heddle.language.preprocessor;
 
+import java.util.function.Consumer;
+
 /** Finds the {@link Name} for a piece of text without making a string of it first. */
 final class NameTable {
   private Name[] slots = new Name[1024];
+  private final Consumer<Name> introduce;
   private int size;
+
+  /**
+   * Makes an empty table.
+   *
+   * @param introduce is shown every new name, so that it can become a predefined macro
+   */
+  NameTable(Consumer<Name> introduce) {
+    this.introduce = introduce;
+  }
 
   Name get(String text) {
     return get(text, 0, text.length());
@@ -29,6 +41,7 @@ final class NameTable {
     if (++size * 2 > slots.length) {
       grow();
     }
+    introduce.accept(name);
     return name;
   }
 

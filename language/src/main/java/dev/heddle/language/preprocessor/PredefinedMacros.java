@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The macros that exist before the first line: the language's, the vendor's, the command line's.
@@ -16,33 +19,28 @@ import java.util.Map;
 final class PredefinedMacros {
   private static final String RESOURCE = "predefined-macros.txt";
 
-  private PredefinedMacros() {}
+  private final DiagnosticList diagnostics;
+  private final NameTable names = new NameTable(this::introduce);
 
-  static void define(FrontEndOptions options, NameTable names, DiagnosticList diagnostics) {
-    SourceFile file = Holder.FILE;
-    Lexer lexer = new Lexer(file, names, diagnostics);
-    for (Token token = lexer.next(); !token.is(TokenKind.END); token = lexer.next()) {
-      lexer.beginDirective();
-      // Each line reads "#define NAME VALUE".
-      Token directive = lexer.next();
-      if (directive.isIdentifier("define")) {
-        Token name = lexer.next();
-        name.name().macro = DefineReader.readDefinition(name, lexer, diagnostics, true);
-      }
-      lexer.endDirective();
-    }
-    defineObject(names, diagnostics, "INTELFPGA_CL", Integer.toString(options.sdkVersion()));
-    if (!options.board().isEmpty()) {
-      String board = options.board().replaceAll("[^A-Za-z0-9_]", "_");
-      defineObject(names, diagnostics, "AOCL_BOARD_" + board, "1");
-    }
-    for (Map.Entry<String, String> define : options.defines().entrySet()) {
-      defineObject(names, diagnostics, define.getKey(), define.getValue());
-    }
+  PredefinedMacros(DiagnosticList diagnostics) {
+    this.diagnostics = diagnostics;
   }
 
-  private static void defineObject(
-      NameTable names, DiagnosticList diagnostics, String signature, String value) {
+  /** A table in which the language's macros are defined. */
+  NameTable names() {
+    return names;
+  }
+
+  /** Defines what the options say. */
+  void define(FrontEndOptions options) {
+    define("INTELFPGA_CL", Integer.toString(options.sdkVersion()));
+    if (!options.board().isEmpty()) {
+      define("AOCL_BOARD_" + options.board().replaceAll("[^A-Za-z0-9_]", "_"), "1");
+    }
+    options.defines().forEach(this::define);
+  }
+
+  private void define(String signature, String value) {
     // A name with parameters, as in -D'F(x)=x', is read as in the source.
     SourceFile file = SourceFile.of("<command line>", signature + " " + value + "\n");
     Lexer lexer = new Lexer(file, names, diagnostics);
@@ -58,9 +56,22 @@ final class PredefinedMacros {
     }
   }
 
+  /** Of the many macros of the language only those are read whose names occur. */
+  private void introduce(Name name) {
+    Integer definition = Holder.DEFINITIONS.get(name.text);
+    if (definition != null) {
+      Lexer lexer = new Lexer(Holder.FILE, names, diagnostics).startingAt(definition);
+      lexer.beginDirective();
+      name.macro = DefineReader.readDefinition(lexer.next(), lexer, diagnostics, true);
+    }
+  }
+
   /** The text is read once. */
   private static final class Holder {
     static final SourceFile FILE = read();
+
+    /** Where each name stands in the file. */
+    static final Map<String, Integer> DEFINITIONS = definitions();
 
     private static SourceFile read() {
       try (InputStream in = PredefinedMacros.class.getResourceAsStream(RESOURCE)) {
@@ -69,6 +80,15 @@ final class PredefinedMacros {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+    }
+
+    private static Map<String, Integer> definitions() {
+      Map<String, Integer> definitions = new HashMap<>();
+      Matcher matcher = Pattern.compile("(?m)^#define (\\w+)").matcher(FILE.text());
+      while (matcher.find()) {
+        definitions.put(matcher.group(1), matcher.start(1));
+      }
+      return definitions;
     }
   }
 }

@@ -34,11 +34,12 @@ public final class Preprocessor {
       SourceLoader loader,
       DiagnosticList diagnostics,
       Cancellation cancellation) {
-    NameTable names = new NameTable();
+    PredefinedMacros predefined = new PredefinedMacros(diagnostics);
+    NameTable names = predefined.names();
     DirectiveReader reader = new DirectiveReader(names, options, loader, diagnostics);
     MacroExpander expander = new MacroExpander(reader::next, reader::line, names, diagnostics);
     reader.connect(expander);
-    PredefinedMacros.define(options, names, diagnostics);
+    predefined.define(options);
     List<Token> tokens = new ArrayList<>(Math.max(64, file.text().length() / 5));
     if (file.text().length() > FILE_LIMIT) {
       diagnostics.error(

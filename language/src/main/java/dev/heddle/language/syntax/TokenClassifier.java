@@ -375,7 +375,10 @@ final class TokenClassifier {
     if (!is(LEFT_BRACE)) {
       return;
     }
-    enterNesting();
+    if (!enterNesting()) {
+      position++;
+      return;
+    }
     position++;
     while (position < count && !is(RIGHT_BRACE)) {
       int before = position;
