@@ -61,9 +61,9 @@ public final class Compare {
   /** What the emulator's own thread died of; that must never happen. */
   private volatile Throwable crash;
 
-  private Compare(Path root, Path runner, boolean checks) throws IOException {
-    this.data = root.resolve("testData/differential");
-    this.results = root.resolve("target/pocl/results");
+  private Compare(Path data, Path runner, boolean checks) throws IOException {
+    this.data = data;
+    this.results = runner.resolveSibling("results").resolve(data.getFileName());
     this.runner = runner;
     this.checks = checks;
     this.notOnPocl = reasons(data.resolve("not-on-pocl.txt"));
@@ -94,6 +94,9 @@ public final class Compare {
 
   private static Map<String, String> reasons(Path file) throws IOException {
     Map<String, String> reasons = new TreeMap<>();
+    if (!Files.exists(file)) {
+      return reasons;
+    }
     for (String line : Files.readAllLines(file)) {
       int colon = line.indexOf(": ");
       if (!line.startsWith("#") && colon > 0) {
@@ -164,7 +167,9 @@ public final class Compare {
 
   /** Whether something that the session may read is newer than its result. */
   private boolean isStale(Path done, Path session) throws IOException {
-    for (Path folder : List.of(session.getParent(), data.resolve("inputs"), runner.getParent())) {
+    Path inputs = data.resolve("inputs");
+    Path shared = Files.isDirectory(inputs) ? inputs : data;
+    for (Path folder : List.of(session.getParent(), shared, runner.getParent())) {
       try (Stream<Path> files = Files.list(folder)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           if (Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(done)) > 0) {
