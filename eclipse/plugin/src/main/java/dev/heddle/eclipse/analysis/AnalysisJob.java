@@ -5,7 +5,6 @@ import dev.heddle.eclipse.markers.ReportMarkers;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -16,7 +15,7 @@ import org.eclipse.core.runtime.jobs.Job;
 final class AnalysisJob extends Job {
 
   private final Engine engine;
-  private final IFile file;
+  private final KernelFile file;
   private final Callable<KernelText> request;
   private volatile AnalysisResult outcome;
 
@@ -26,8 +25,8 @@ final class AnalysisJob extends Job {
    * @param order runs with the same rule follow each other, so that older markers never replace
    *     newer ones
    */
-  AnalysisJob(Engine engine, IFile file, Callable<KernelText> request, ISchedulingRule order) {
-    super("Analysing " + file.getName());
+  AnalysisJob(Engine engine, KernelFile file, Callable<KernelText> request, ISchedulingRule order) {
+    super("Analysing " + file.name());
     this.engine = engine;
     this.file = file;
     this.request = request;
@@ -48,13 +47,15 @@ final class AnalysisJob extends Job {
       if (monitor.isCanceled()) {
         return Status.CANCEL_STATUS;
       }
-      ReportMarkers.publish(result);
+      if (file.resource().isPresent()) {
+        ReportMarkers.publish(result, file.resource().get());
+      }
       outcome = result;
       return Status.OK_STATUS;
     } catch (CancellationException e) {
       return Status.CANCEL_STATUS;
     } catch (Exception | StackOverflowError e) {
-      HeddlePlugin.log("The analysis of " + file.getFullPath() + " failed", e);
+      HeddlePlugin.log("The analysis of " + file.path() + " failed", e);
       return Status.CANCEL_STATUS;
     }
   }

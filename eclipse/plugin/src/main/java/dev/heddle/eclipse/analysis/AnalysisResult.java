@@ -1,7 +1,6 @@
 package dev.heddle.eclipse.analysis;
 
 import dev.heddle.scheduler.report.Report;
-import org.eclipse.core.resources.IFile;
 
 /**
  * A report together with the text that it is about, which may not be saved yet.
@@ -11,4 +10,4 @@ import org.eclipse.core.resources.IFile;
  * @param stamp the document's modification stamp for that text
  * @param report what the engine says
  */
-public record AnalysisResult(IFile file, String text, long stamp, Report report) {}
+public record AnalysisResult(KernelFile file, String text, long stamp, Report report) {}

@@ -2,10 +2,8 @@ package dev.heddle.eclipse.analysis;
 
 import dev.heddle.eclipse.preferences.AnalysisPreferences;
 import dev.heddle.language.Cancellation;
-import java.nio.file.Path;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocumentExtension4;
 
 /**
@@ -16,21 +14,15 @@ import org.eclipse.jface.text.IDocumentExtension4;
  * @param stamp the document's modification stamp for that text
  * @param settings device and options
  */
-record KernelText(IFile file, String text, long stamp, AnalysisSettings settings) {
+record KernelText(KernelFile file, String text, long stamp, AnalysisSettings settings) {
 
   /** The file as it is on disk. */
   static KernelText ofSaved(IFile file) throws CoreException {
     return new KernelText(
-        file,
+        KernelFile.of(file),
         file.readString(),
         IDocumentExtension4.UNKNOWN_MODIFICATION_STAMP,
         AnalysisPreferences.settings());
-  }
-
-  /** Where the file is on disk; a path of the same name where it is on none. */
-  private Path path() {
-    IPath location = file.getLocation();
-    return location == null ? Path.of(file.getName()) : location.toPath();
   }
 
   /**
@@ -40,6 +32,6 @@ record KernelText(IFile file, String text, long stamp, AnalysisSettings settings
    */
   AnalysisResult run(Engine engine, Cancellation cancellation) {
     return new AnalysisResult(
-        file, text, stamp, engine.analyze(path(), text, settings, cancellation));
+        file, text, stamp, engine.analyze(file.path(), text, settings, cancellation));
   }
 }

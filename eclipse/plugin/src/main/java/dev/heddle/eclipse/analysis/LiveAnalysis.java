@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
-import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.ISchedulingRule;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
@@ -31,7 +30,7 @@ public final class LiveAnalysis {
   public static final int DELAY_MILLIS = 300;
 
   private final Engine engine = new HeddleEngine();
-  private final IFile file;
+  private final KernelFile file;
   private final IDocument document;
   private final Display display;
   private final ISchedulingRule order = new RunsInOrder();
@@ -44,7 +43,7 @@ public final class LiveAnalysis {
   private boolean disposed;
 
   /** Starts the first analysis at once. */
-  public LiveAnalysis(IFile file, IDocument document, Display display) {
+  public LiveAnalysis(KernelFile file, IDocument document, Display display) {
     this.file = file;
     this.document = document;
     this.display = display;
@@ -65,7 +64,7 @@ public final class LiveAnalysis {
 
   /** The name by which reports call the file. */
   public String fileName() {
-    return file.getName();
+    return file.name();
   }
 
   /** The document under analysis. */
@@ -95,7 +94,7 @@ public final class LiveAnalysis {
       context.run(true, true, monitor -> result.set(request.run(engine, monitor::isCanceled)));
     } catch (InvocationTargetException e) {
       if (!(e.getCause() instanceof CancellationException)) {
-        HeddlePlugin.log("The analysis of " + file.getFullPath() + " failed", e.getCause());
+        HeddlePlugin.log("The analysis of " + file.path() + " failed", e.getCause());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -116,7 +115,9 @@ public final class LiveAnalysis {
     cancel();
     listeners.clear();
     if (discarded) {
-      new AnalysisJob(engine, file, () -> KernelText.ofSaved(file), order).schedule();
+      file.resource()
+          .map(saved -> new AnalysisJob(engine, file, () -> KernelText.ofSaved(saved), order))
+          .ifPresent(AnalysisJob::schedule);
     }
   }
 

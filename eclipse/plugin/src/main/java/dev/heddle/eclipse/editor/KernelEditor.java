@@ -1,9 +1,10 @@
 package dev.heddle.eclipse.editor;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.views.KernelOutlinePage;
-import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.jface.resource.JFaceResources;
@@ -14,8 +15,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.editors.text.TextEditor;
-import org.eclipse.ui.ide.ResourceUtil;
 import org.eclipse.ui.texteditor.ChainedPreferenceStore;
+import org.eclipse.ui.texteditor.IDocumentProvider;
 import org.eclipse.ui.texteditor.SourceViewerDecorationSupport;
 import org.eclipse.ui.themes.IThemeManager;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
@@ -74,16 +75,9 @@ public final class KernelEditor extends TextEditor {
   protected void doSetInput(IEditorInput input) throws CoreException {
     stopAnalysis(false);
     super.doSetInput(input);
-    IFile file = input == null ? null : ResourceUtil.getFile(input);
-    if (file != null) {
-      analysis =
-          new LiveAnalysis(
-              file,
-              getDocumentProvider().getDocument(input),
-              PlatformUI.getWorkbench().getDisplay());
-      if (outline != null) {
-        outline.follow(analysis);
-      }
+    KernelFile.of(input).ifPresent(this::startAnalysis);
+    if (outline != null) {
+      outline.follow(analysis);
     }
   }
 
@@ -107,6 +101,16 @@ public final class KernelEditor extends TextEditor {
       return type.cast(analysis);
     }
     return super.getAdapter(type);
+  }
+
+  private void startAnalysis(KernelFile file) {
+    IDocumentProvider documents = getDocumentProvider();
+    analysis =
+        new LiveAnalysis(
+            file, documents.getDocument(getEditorInput()), PlatformUI.getWorkbench().getDisplay());
+    if (file.resource().isEmpty()) {
+      analysis.addListener(new ReportAnnotations(documents.getAnnotationModel(getEditorInput())));
+    }
   }
 
   private void stopAnalysis(boolean discarded) {

@@ -1,49 +1,38 @@
 package dev.heddle.eclipse.markers;
 
-import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Severity;
-import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.jface.text.Position;
 
 /** One marker as it should be. */
 record MarkerData(IFile file, String type, Map<String, Object> attributes) {
 
-  static MarkerData of(SourceDiagnostic diagnostic, MarkerPlaces places) {
-    return of(
-        ReportMarkers.DIAGNOSTIC,
-        diagnostic.code(),
-        diagnostic.severity(),
-        diagnostic.message(),
-        new Range(
-            diagnostic.file(),
-            diagnostic.line(),
-            diagnostic.column(),
-            diagnostic.endLine(),
-            diagnostic.endColumn()),
-        List.of(),
-        places);
-  }
-
-  static MarkerData of(Finding finding, MarkerPlaces places) {
-    return of(
-        ReportMarkers.FINDING,
-        finding.inspection(),
-        finding.severity(),
-        finding.message(),
-        new Range(
-            finding.file(),
-            finding.line(),
-            finding.column(),
-            finding.endLine(),
-            finding.endColumn()),
-        finding.fixes(),
-        places);
+  static MarkerData of(Note note, TextPositions positions, MarkerPlaces places) {
+    Optional<IFile> file = places.file(note.file());
+    Map<String, Object> attributes = new HashMap<>();
+    attributes.put(ReportMarkers.CODE, note.code());
+    attributes.put(ReportMarkers.ORIGIN, places.origin().getFullPath().toString());
+    attributes.put(IMarker.SEVERITY, severity(note.severity()));
+    if (file.isPresent()) {
+      attributes.put(IMarker.MESSAGE, note.message());
+      attributes.put(IMarker.LINE_NUMBER, note.line());
+    } else {
+      attributes.put(IMarker.MESSAGE, note.file() + ":" + note.line() + ": " + note.message());
+      attributes.put(IMarker.LINE_NUMBER, 1);
+    }
+    if (file.filter(places.origin()::equals).isPresent()) {
+      Position position = positions.of(note);
+      attributes.put(IMarker.CHAR_START, position.getOffset());
+      attributes.put(IMarker.CHAR_END, position.getOffset() + position.getLength());
+    }
+    if (!note.fixes().isEmpty()) {
+      attributes.put(ReportMarkers.FIXES, note.fixes());
+    }
+    return new MarkerData(file.orElse(places.origin()), note.type(), attributes);
   }
 
   /** What stays the same when a marker only moves. */
@@ -55,36 +44,6 @@ record MarkerData(IFile file, String type, Map<String, Object> attributes) {
     return type + '\n' + code + '\n' + message;
   }
 
-  private static MarkerData of(
-      String type,
-      String code,
-      Severity severity,
-      String message,
-      Range range,
-      List<Finding.Fix> fixes,
-      MarkerPlaces places) {
-    Optional<IFile> file = places.file(range.file());
-    Map<String, Object> attributes = new HashMap<>();
-    attributes.put(ReportMarkers.CODE, code);
-    attributes.put(ReportMarkers.ORIGIN, places.origin().getFullPath().toString());
-    attributes.put(IMarker.SEVERITY, severity(severity));
-    if (file.isPresent()) {
-      attributes.put(IMarker.MESSAGE, message);
-      attributes.putAll(
-          places.range(
-              file.get(), range.line(), range.column(), range.endLine(), range.endColumn()));
-    } else {
-      attributes.put(IMarker.MESSAGE, range.file() + ":" + range.line() + ": " + message);
-      attributes.put(IMarker.LINE_NUMBER, 1);
-    }
-    if (!fixes.isEmpty()) {
-      attributes.put(
-          ReportMarkers.FIXES,
-          fixes.stream().map(Finding.Fix::title).collect(Collectors.joining("\n")));
-    }
-    return new MarkerData(file.orElse(places.origin()), type, attributes);
-  }
-
   private static int severity(Severity severity) {
     return switch (severity) {
       case ERROR -> IMarker.SEVERITY_ERROR;
@@ -92,7 +51,4 @@ record MarkerData(IFile file, String type, Map<String, Object> attributes) {
       case INFO -> IMarker.SEVERITY_INFO;
     };
   }
-
-  /** Positions of the report, 1-based; the end is behind the last character. */
-  private record Range(String file, int line, int column, int endLine, int endColumn) {}
 }

@@ -2,8 +2,6 @@ package dev.heddle.eclipse.markers;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisResult;
-import dev.heddle.scheduler.report.Finding;
-import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -40,20 +38,18 @@ public final class ReportMarkers {
 
   private ReportMarkers() {}
 
-  /** Publishes the findings and diagnostics of a result. */
-  public static void publish(AnalysisResult result) throws CoreException {
-    List<MarkerData> wanted = new ArrayList<>();
-    MarkerPlaces places = new MarkerPlaces(result);
-    for (SourceDiagnostic diagnostic : result.report().diagnostics()) {
-      wanted.add(MarkerData.of(diagnostic, places));
-    }
-    for (Finding finding : result.report().findings()) {
-      wanted.add(MarkerData.of(finding, places));
-    }
+  /** Publishes the findings and diagnostics of a result about a file of the workspace. */
+  public static void publish(AnalysisResult result, IFile origin) throws CoreException {
+    MarkerPlaces places = new MarkerPlaces(origin);
+    TextPositions positions = new TextPositions(result);
+    List<MarkerData> wanted =
+        Note.of(result.report()).stream()
+            .map(note -> MarkerData.of(note, positions, places))
+            .toList();
     ResourcesPlugin.getWorkspace()
         .run(
-            monitor -> replace(result.file(), wanted),
-            ResourcesPlugin.getWorkspace().getRuleFactory().markerRule(result.file()),
+            monitor -> replace(origin, wanted),
+            ResourcesPlugin.getWorkspace().getRuleFactory().markerRule(origin),
             IWorkspace.AVOID_UPDATE,
             null);
   }

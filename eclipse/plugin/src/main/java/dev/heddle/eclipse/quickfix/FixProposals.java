@@ -3,6 +3,7 @@ package dev.heddle.eclipse.quickfix;
 import dev.heddle.eclipse.Icons;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.scheduler.report.Finding;
 import java.util.List;
@@ -32,7 +33,8 @@ public final class FixProposals implements IQuickAssistProcessor {
   @Override
   public boolean canFix(Annotation annotation) {
     return annotation instanceof MarkerAnnotation marked
-        && marked.getMarker().getAttribute(ReportMarkers.FIXES, null) != null;
+        ? marked.getMarker().getAttribute(ReportMarkers.FIXES, null) != null
+        : ReportAnnotations.hasFix(annotation);
   }
 
   @Override

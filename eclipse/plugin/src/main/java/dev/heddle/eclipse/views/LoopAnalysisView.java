@@ -104,11 +104,11 @@ public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.F
   private static String summary(AnalysisResult result) {
     Report report = result.report();
     if (!report.kernels().isEmpty()) {
-      return result.file().getName() + " on " + report.device().name();
+      return result.file().name() + " on " + report.device().name();
     }
     return report.hasErrors()
-        ? result.file().getName() + " has errors; see the Problems view"
-        : result.file().getName() + " has no kernel";
+        ? result.file().name() + " has errors; see the Problems view"
+        : result.file().name() + " has no kernel";
   }
 
   private static Optional<Row> find(LoopTable table, Row before) {

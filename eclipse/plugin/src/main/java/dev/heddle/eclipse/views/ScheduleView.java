@@ -65,7 +65,7 @@ public final class ScheduleView extends ViewPart implements ActiveAnalysis.Follo
   public void analysed(AnalysisResult result) {
     kernels = result.report().kernels();
     names.setItems(kernels.stream().map(KernelReport::name).toArray(String[]::new));
-    setContentDescription(kernels.isEmpty() ? result.file().getName() + " has no kernel" : "");
+    setContentDescription(kernels.isEmpty() ? result.file().name() + " has no kernel" : "");
     show(
         Optional.of(shown)
             .filter(name -> kernel(name).isPresent())

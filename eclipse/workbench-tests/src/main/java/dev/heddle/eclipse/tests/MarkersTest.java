@@ -3,13 +3,20 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.markers.ReportMarkers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,5 +111,31 @@ class MarkersTest {
     assertThat(Workspace.document(editor).get()).contains("datax[i]");
     assertThat(millis).isLessThan(2000);
     Ui.run(() -> editor.doSave(new NullProgressMonitor()));
+  }
+
+  @Test
+  void aFileOutsideTheWorkspaceShowsItsErrorsInTheEditor() throws Exception {
+    Path file = Files.writeString(Files.createTempDirectory("heddle").resolve("out.cl"), BAD);
+    ITextEditor editor =
+        (ITextEditor)
+            Ui.get(
+                () ->
+                    IDE.openEditorOnFileStore(
+                        Ui.page(), EFS.getLocalFileSystem().getStore(file.toUri())));
+    workspace.awaitAnalysis(editor);
+    IAnnotationModel model =
+        editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
+    Ui.await("the annotation", () -> texts(model).anyMatch(text -> text.contains("dada")));
+    Ui.run(() -> Workspace.document(editor).replace(BAD.indexOf("dada"), 4, "data"));
+    workspace.awaitAnalysis(editor);
+    Ui.await("no annotation", () -> texts(model).noneMatch(text -> text.contains("dada")));
+  }
+
+  private static Stream<String> texts(IAnnotationModel model) {
+    List<String> texts = new ArrayList<>();
+    model
+        .getAnnotationIterator()
+        .forEachRemaining(annotation -> texts.add(String.valueOf(annotation.getText())));
+    return texts.stream();
   }
 }

@@ -47,6 +47,15 @@ final class Workspace {
     }
   }
 
+  /** A file with the text of one of the sample project, for a test that changes it. */
+  IFile sampleCopy(String name) {
+    try {
+      return file(name, sample(name).readString());
+    } catch (CoreException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   /** A new file with this text. */
   IFile file(String name, String text) {
     IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(PROJECT);

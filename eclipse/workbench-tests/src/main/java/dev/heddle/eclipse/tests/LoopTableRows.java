@@ -1,0 +1,74 @@
+package dev.heddle.eclipse.tests;
+
+import dev.heddle.eclipse.views.LoopAnalysisView;
+import dev.heddle.viewers.loops.LoopColumn;
+import dev.heddle.viewers.loops.LoopTable.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.PartInitException;
+
+/** The view Loop Analysis as a user sees it; on the user interface thread only. */
+final class LoopTableRows {
+
+  private final Tree tree;
+
+  /** Brings the view to the front. */
+  LoopTableRows() throws PartInitException {
+    Ui.page().showView(LoopAnalysisView.ID);
+    tree = Ui.find(Ui.shell(), Tree.class, LoopTableRows::isLoopTable).orElseThrow();
+  }
+
+  /** The cells of all visible rows of a column. */
+  List<String> column(LoopColumn column) {
+    return items(tree.getItems()).stream().map(item -> item.getText(column.ordinal())).toList();
+  }
+
+  /** The text of a cell in the row of a loop at a line. */
+  String cell(int line, LoopColumn column) {
+    return loop(line).map(item -> item.getText(column.ordinal())).orElse("no loop at " + line);
+  }
+
+  /** Selects the row of the loop at a line and double-clicks it. */
+  void doubleClick(int line) {
+    TreeItem item = loop(line).orElseThrow();
+    tree.setSelection(item);
+    Event event = new Event();
+    event.item = item;
+    tree.notifyListeners(SWT.Selection, event);
+    tree.notifyListeners(SWT.DefaultSelection, event);
+    Event click = new Event();
+    click.item = item;
+    tree.notifyListeners(SWT.MouseDoubleClick, click);
+  }
+
+  /** What stands beneath the table. */
+  String details() {
+    return Ui.find(tree.getParent(), StyledText.class, text -> true).orElseThrow().getText();
+  }
+
+  private Optional<TreeItem> loop(int line) {
+    return items(tree.getItems()).stream()
+        .filter(item -> item.getData() instanceof Row row && row.depth() > 0 && row.line() == line)
+        .findFirst();
+  }
+
+  private static List<TreeItem> items(TreeItem[] roots) {
+    List<TreeItem> items = new ArrayList<>();
+    for (TreeItem root : roots) {
+      items.add(root);
+      items.addAll(items(root.getItems()));
+    }
+    return items;
+  }
+
+  private static boolean isLoopTable(Tree candidate) {
+    return candidate.getColumnCount() == LoopColumn.values().length
+        && candidate.getColumn(0).getText().equals(LoopColumn.NAME.title());
+  }
+}
