@@ -12,8 +12,12 @@ import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.report.Bottleneck;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,13 +40,38 @@ public final class MissingRestrict implements Inspection {
     List<Candidate> candidates = new ArrayList<>();
     for (FunctionDefinition kernel : unit.kernels()) {
       if (!kernel.hasErrors()) {
-        candidate(unit, kernel).ifPresent(candidates::add);
+        candidate(unit, kernel, cost(analysis.report(), kernel)).ifPresent(candidates::add);
       }
     }
     return candidates;
   }
 
-  private static Optional<Candidate> candidate(TranslationUnit unit, FunctionDefinition kernel) {
+  /** The loop that waits longest for memory, in words; empty when none does. */
+  private static String cost(Report report, FunctionDefinition kernel) {
+    return report.kernels().stream()
+        .filter(k -> k.name().equals(kernel.name()))
+        .flatMap(k -> k.loops().stream())
+        .filter(MissingRestrict::waitsForMemory)
+        .max(Comparator.comparing(LoopReport::ii))
+        .map(
+            loop ->
+                "; the loop at line %d waits for memory and has II %s%d"
+                    .formatted(
+                        loop.line(),
+                        loop.iiQualifier() == null ? "" : loop.iiQualifier().sign(),
+                        loop.ii()))
+        .orElse("");
+  }
+
+  private static boolean waitsForMemory(LoopReport loop) {
+    return loop.ii() != null
+        && loop.ii() > 1
+        && loop.bottleneck() != null
+        && loop.bottleneck().kind() == Bottleneck.Kind.MEMORY_DEPENDENCY;
+  }
+
+  private static Optional<Candidate> candidate(
+      TranslationUnit unit, FunctionDefinition kernel, String cost) {
     PointerRoots roots = new PointerRoots(unit, kernel);
     Set<Variable> written = roots.written();
     Set<Variable> read = roots.read();
@@ -60,7 +89,7 @@ public final class MissingRestrict implements Inspection {
         : Optional.of(
             new Candidate(
                 Severity.WARNING,
-                message(kernel, bare, written),
+                message(kernel, bare, written) + cost,
                 bare.get(0).range(),
                 fixes(kernel, bare)));
   }

@@ -34,7 +34,7 @@ record NoAliasing(String kernel) implements Promise {
     }
     return Optional.of(
         gains.length() == 0
-            ? "no order between accesses of different arguments"
+            ? "accesses through different arguments do not wait for each other"
             : gains.toString());
   }
 

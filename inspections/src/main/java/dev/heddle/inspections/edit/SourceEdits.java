@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Changes of one file, none of which overlap.
  *
- * @param changes by rising offset
+ * @param changes by rising offset; of insertions at one place the first comes first
  */
 public record SourceEdits(SourceFile file, List<Change> changes) {
 
@@ -22,7 +22,25 @@ public record SourceEdits(SourceFile file, List<Change> changes) {
   public record Change(int start, int end, String text) {}
 
   public SourceEdits {
-    changes = changes.stream().sorted(Comparator.comparingInt(Change::start)).toList();
+    changes = List.copyOf(joined(changes));
+  }
+
+  /**
+   * Changes that touch become one, since receivers of edits differ on the order of insertions at
+   * one place.
+   */
+  private static List<Change> joined(List<Change> changes) {
+    List<Change> joined = new ArrayList<>();
+    for (Change change : changes.stream().sorted(Comparator.comparingInt(Change::start)).toList()) {
+      int last = joined.size() - 1;
+      if (last >= 0 && joined.get(last).end() == change.start()) {
+        Change before = joined.get(last);
+        joined.set(last, new Change(before.start(), change.end(), before.text() + change.text()));
+      } else {
+        joined.add(change);
+      }
+    }
+    return joined;
   }
 
   /** The changes as lines and columns. */

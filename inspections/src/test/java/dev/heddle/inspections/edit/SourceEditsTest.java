@@ -21,9 +21,7 @@ class SourceEditsTest {
     assertThat(edits.applied()).isEqualTo("one\n0\n2 three\n4\n4\n");
     assertThat(edits.edits())
         .containsExactly(
-            new Edit("a.cl", 2, 1, 2, 1, "0\n"),
-            new Edit("a.cl", 2, 1, 2, 4, "2"),
-            new Edit("a.cl", 3, 1, 3, 5, "4\n4"));
+            new Edit("a.cl", 2, 1, 2, 4, "0\n2"), new Edit("a.cl", 3, 1, 3, 5, "4\n4"));
   }
 
   @Test

@@ -46,8 +46,22 @@ final class LoopRow {
         kernel.name(),
         loop.file(),
         loop.line(),
-        dissolved ? dissolvedCells(loop) : liveCells(loop),
+        cells(kernel, loop, dissolved),
         LoopWords.tooltip(loop));
+  }
+
+  private static Map<LoopColumn, Cell> cells(
+      KernelReport kernel, LoopReport loop, boolean dissolved) {
+    if (dissolved) {
+      return dissolvedCells(loop);
+    }
+    Map<LoopColumn, Cell> cells = liveCells(loop);
+    if (kernel.kind() == KernelReport.Kind.NDRANGE) {
+      // Work-items follow each other through the loop: that it is not pipelined is no loss.
+      cells.put(LoopColumn.PIPELINED, NOT_APPLICABLE);
+      cells.put(LoopColumn.BOTTLENECK, new Cell("Shared by the work-items", Tone.MUTED));
+    }
+    return cells;
   }
 
   private static Map<LoopColumn, Cell> dissolvedCells(LoopReport loop) {

@@ -14,7 +14,7 @@ import java.util.Map;
 /** Writes the loops of a kernel as a table with columns of spaces. */
 final class LoopTableText {
   private static final String GAP = "  ";
-  private static final int NARROWEST_WORDS = 20;
+  private static final int NARROWEST_WORDS = 26;
 
   private final TerminalStyle style;
   private final List<Row> rows;

@@ -77,12 +77,10 @@ public final class TextReport {
     String place = " (" + kernel.file() + ":" + kernel.line() + ")";
     out.append(style.emphasise(Emphasis.BOLD, name))
         .append(style.emphasise(Emphasis.MUTED, place))
-        .append(": ")
-        .append(kind(kernel))
+        .append(kernel.autorun() ? ", autorun" : "")
+        .append(clock(kernel))
         .append('\n');
-    if (kernel.kindReason() != null && !kernel.kindReason().isBlank()) {
-      out.append(Paragraph.of(kernel.kindReason(), style.width(), "  ", "  "));
-    }
+    out.append(Paragraph.of(kind(kernel), style.width(), "  ", "  "));
     if (kernel.loops().isEmpty()) {
       out.append("  no loops\n");
       return;
@@ -97,7 +95,7 @@ public final class TextReport {
     for (LoopReport loop : kernel.loops()) {
       List<String> details =
           loop.details().stream().filter(detail -> !detail.endsWith("n/a")).toList();
-      if (isLimited(loop) && !details.isEmpty()) {
+      if (isLimited(kernel, loop) && !details.isEmpty()) {
         out.append("\n  ").append(style.emphasise(Emphasis.BOLD, loop.name())).append('\n');
         details.forEach(
             detail -> out.append(Paragraph.of(detail, style.width(), "    ", "      ")));
@@ -105,18 +103,26 @@ public final class TextReport {
     }
   }
 
-  private static boolean isLimited(LoopReport loop) {
-    return loop.unroll() != LoopReport.Unroll.FULL
+  private static boolean isLimited(KernelReport kernel, LoopReport loop) {
+    return kernel.kind() == KernelReport.Kind.SINGLE_WORK_ITEM
+        && loop.unroll() != LoopReport.Unroll.FULL
         && (!loop.pipelined() || loop.serial() || (loop.ii() != null && loop.ii() > 1));
   }
 
+  /** The kind, and what decided it. */
   private static String kind(KernelReport kernel) {
-    String kind = kernel.kind() == KernelReport.Kind.NDRANGE ? "NDRange" : "single work-item";
-    String clock =
-        kernel.scheduledFmaxMhz() == null
-            ? ""
-            : String.format(Locale.ROOT, ", scheduled for %.1f MHz", kernel.scheduledFmaxMhz());
-    return kind + (kernel.autorun() ? ", autorun" : "") + clock;
+    String kind = kernel.kind() == KernelReport.Kind.NDRANGE ? "NDRange" : "Single work-item";
+    String reason = kernel.kindReason() == null ? "" : kernel.kindReason();
+    if (reason.isBlank()) {
+      return kind;
+    }
+    return reason.startsWith(kind) ? reason : kind + ": " + reason;
+  }
+
+  private static String clock(KernelReport kernel) {
+    return kernel.scheduledFmaxMhz() == null
+        ? ""
+        : String.format(Locale.ROOT, ", scheduled for %.1f MHz", kernel.scheduledFmaxMhz());
   }
 
   private static String summary(Report report) {

@@ -62,8 +62,8 @@ class TextReportTest {
                    |     ^~~~~~~~~~~
               fix: Keep 11 partial sums in a shift register (rounding may change) -> II 1
 
-            Kernel sum_up (sum.cl:3): single work-item, scheduled for 240.0 MHz
-              no work-item function is called
+            Kernel sum_up (sum.cl:3), scheduled for 240.0 MHz
+              Single work-item: no work-item function is called
 
               Loop       Line  Pipelined   II  fmax MHz  Latency  Speculated  Interleaving  Trip count  Bottleneck
               sum_up.B1     7  yes        ~11     240.0       22           3             1           ?  Data dependency on sum

@@ -1,0 +1,162 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.emulator.BufferContents;
+import dev.heddle.emulator.EmulationResult;
+import dev.heddle.emulator.Emulator;
+import dev.heddle.emulator.session.ShortForm;
+import dev.heddle.inspections.Inspections;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.PointerType;
+import dev.heddle.language.types.Type;
+import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.Bottleneck;
+import dev.heddle.scheduler.report.Finding;
+import dev.heddle.scheduler.report.Finding.Edit;
+import dev.heddle.scheduler.report.Finding.Fix;
+import dev.heddle.scheduler.report.LoopReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Applies every fix on offer in testData/inspections, looks whether the report shows what was
+ * promised, and whether the changed kernel computes the same.
+ */
+class FixProofTest {
+  private static final Path DATA =
+      Path.of(System.getProperty("heddle.root"), "testData", "inspections");
+
+  private static final int ELEMENTS = 4096;
+  private static final int SCALAR = 60;
+
+  @TempDir private Path folder;
+
+  private final Analyzer analyzer = new Analyzer("test");
+
+  static Stream<Path> kernelsWithFix() throws IOException {
+    List<Path> kernels = new ArrayList<>();
+    for (String id : Inspections.ids()) {
+      try (Stream<Path> fixed = Files.list(DATA.resolve(id).resolve("fixed"))) {
+        fixed
+            .map(path -> DATA.resolve(id).resolve("positive").resolve(path.getFileName()))
+            .forEach(kernels::add);
+      }
+    }
+    return kernels.stream().sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernelsWithFix")
+  void theFixKeepsItsPromiseAndTheResult(Path path) throws Exception {
+    SourceFile before = SourceFile.of("before.cl", Files.readString(path));
+    AnalysisRequest request = AnalysisRequest.of(before);
+    Analysis analysis = analyzer.analyze(request, Progress.NONE);
+    String id = path.getParent().getParent().getFileName().toString();
+    List<Finding> findings =
+        new Inspections(analyzer)
+            .findings(request, analysis, Progress.NONE).stream()
+                .filter(finding -> finding.inspection().equals(id) && !finding.fixes().isEmpty())
+                .toList();
+    assertThat(findings).isNotEmpty();
+
+    for (Finding finding : findings) {
+      Fix fix = finding.fixes().get(0);
+      SourceFile after = SourceFile.of("after.cl", applied(before, fix.edits()));
+      Analysis changed = analyzer.analyze(AnalysisRequest.of(after), Progress.NONE);
+
+      assertThat(changed.report().diagnostics()).as(after.text()).isEmpty();
+      List<LoopReport> loops = changed.report().kernels().get(0).loops();
+      assertThat(loops)
+          .as("%s promises %s", fix.title(), fix.promise())
+          .allSatisfy(loop -> assertThat(loop.ii() == null || loop.ii() == 1).isTrue())
+          .noneMatch(
+              loop ->
+                  loop.bottleneck() != null
+                      && loop.bottleneck().kind() == Bottleneck.Kind.MEMORY_DEPENDENCY);
+      assertThat(fix.promise()).isNotBlank();
+      assertSameResults(analysis.frontEnd().unit().kernels().get(0), before, after);
+    }
+  }
+
+  private void assertSameResults(FunctionDefinition kernel, SourceFile before, SourceFile after)
+      throws Exception {
+    Map<String, BufferContents> expected = emulate(kernel, before);
+    Map<String, BufferContents> actual = emulate(kernel, after);
+
+    assertThat(actual.keySet()).isEqualTo(expected.keySet());
+    for (String buffer : expected.keySet()) {
+      for (int i = 0; i < expected.get(buffer).count(); i++) {
+        double wanted = Double.parseDouble(expected.get(buffer).text(i));
+        assertThat(Double.parseDouble(actual.get(buffer).text(i)))
+            .as("%s[%d]", buffer, i)
+            .isCloseTo(wanted, within(1e-5 * Math.max(1e-3, Math.abs(wanted))));
+      }
+    }
+  }
+
+  private Map<String, BufferContents> emulate(FunctionDefinition kernel, SourceFile source)
+      throws Exception {
+    Path file = folder.resolve(source.path());
+    Files.writeString(file, source.text());
+    List<String> arguments = new ArrayList<>();
+    for (Variable parameter : kernel.function().parameters()) {
+      arguments.add(parameter.name() + "=" + argument(parameter.type(), arguments.size()));
+    }
+    EmulationResult result =
+        new Emulator()
+            .run(
+                new ShortForm(
+                        file,
+                        kernel.name(),
+                        "",
+                        "",
+                        "",
+                        arguments,
+                        List.of(),
+                        List.of(),
+                        1,
+                        OptionalDouble.empty())
+                    .toSession());
+    assertThat(result.status()).as("%s", result).isEqualTo(EmulationResult.Status.OK);
+    return result.buffers();
+  }
+
+  private static String argument(Type type, int seed) {
+    if (type instanceof PointerType pointer) {
+      Type element = pointer.pointee().type();
+      String range = element.isFloating() ? ":0.95:1.05" : ":1:9";
+      return element + "[" + ELEMENTS + "]:random:" + (seed + 1) + range;
+    }
+    return type + ":" + (type.isFloating() ? "1.25" : String.valueOf(SCALAR));
+  }
+
+  private static String applied(SourceFile file, List<Edit> edits) {
+    List<Edit> fromTheEnd = new ArrayList<>(edits);
+    fromTheEnd.sort(Comparator.comparing(Edit::line).thenComparing(Edit::column).reversed());
+    StringBuilder text = new StringBuilder(file.text());
+    for (Edit edit : fromTheEnd) {
+      text.replace(
+          file.lineStart(edit.line()) + edit.column() - 1,
+          file.lineStart(edit.endLine()) + edit.endColumn() - 1,
+          edit.text());
+    }
+    return text.toString();
+  }
+}

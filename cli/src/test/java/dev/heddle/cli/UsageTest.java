@@ -1,0 +1,120 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the commands say when they are used in the wrong way. */
+class UsageTest {
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void writeFiles() throws Exception {
+    Files.writeString(
+        folder.resolve("k.cl"), "__kernel void k(__global int *restrict a) { a[0] = 1; }\n");
+    Files.writeString(folder.resolve("s.clsession"), "{ \"sources\": [\"k.cl\"], \"colour\": 1 }");
+    Files.createDirectory(folder.resolve("sub"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+                                           | heddle: a command is missing: report or emulate
+          reprt ~/k.cl                     | heddle: unmatched argument
+          report                           | heddle report: missing required parameter: 'FILE'
+          report ~/missing.cl              | heddle report: there is no file ~/missing.cl
+          report ~/sub                     | heddle report: ~/sub is a folder; name the kernel files in it
+          report ~/s.clsession             | heddle report: ~/s.clsession is a session; run it with 'heddle emulate ~/s.clsession'
+          report --frmat json ~/k.cl       | heddle report: unknown option: '--frmat'
+          report --format xml ~/k.cl       | heddle report: invalid value for option '--format'
+          report --device virtex ~/k.cl    | heddle report: unknown device 'virtex'; known are: arria10
+          report --fmax fast ~/k.cl        | heddle report: --fmax: 'fast' is not a number of MHz, such as 240
+          report --fmax -1 ~/k.cl          | heddle report: --fmax: '-1' is not a number of MHz
+          report -ffp-reasoc ~/k.cl        | heddle report: unknown option -ffp-reasoc; did you mean -ffp-reassoc?
+          report -board ~/k.cl             | heddle report: option -board needs a value: -board=VALUE
+          report -rtl=1 ~/k.cl             | heddle report: option -rtl takes no value
+          report -D2=3 ~/k.cl              | heddle report: -D: '2' is not the name of a macro
+          report -I~/nowhere ~/k.cl        | heddle report: -I: there is no folder ~/nowhere
+          report --schedule ~/a.gif ~/k.cl | heddle report: --schedule: the name must end with .png or .svg: ~/a.gif
+          report --schedule ~/no/a.svg ~/k.cl | heddle report: --schedule: cannot write ~/no/a.svg: there is no folder
+          report --kernel k ~/k.cl         | heddle report: --kernel goes with --schedule
+          report --schedule ~/a.svg --kernel x ~/k.cl | heddle report: --kernel: there is no kernel 'x'; there are k
+          report --size big ~/k.cl         | heddle report: --size: 'big' does not look like 1600x1000
+          emulate                          | heddle emulate: missing required parameter: 'FILE'
+          emulate ~/missing.clsession      | heddle emulate: ~/missing.clsession: no such session file
+          emulate ~/s.clsession            | colour
+          emulate ~/s.clsession --kernel k | heddle emulate: a session says what to launch
+          emulate ~/k.cl                   | heddle emulate: name a session (.clsession), or the kernel to launch
+          emulate ~/k.cl --kernel k --speed | heddle emulate: unknown option: '--speed'
+          emulate ~/k.cl --kernel nope --arg a=int[1] | no kernel nope
+          """)
+  void badUsageIsOneClearLine(String arguments, String message) {
+    StringWriter out = new StringWriter();
+    StringWriter error = new StringWriter();
+    String[] command = arguments == null ? new String[0] : inFolder(arguments).split(" ");
+
+    int status = Heddle.run(command, new PrintWriter(out), new PrintWriter(error));
+
+    assertThat(status).isEqualTo(2);
+    assertThat(out.toString()).isEmpty();
+    assertThat(error.toString().lines().findFirst().orElse("")).contains(inFolder(message));
+    assertThat(error.toString().lines().count()).isLessThanOrEqualTo(2);
+  }
+
+  private String inFolder(String text) {
+    return text.replace("~", folder.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"report missing.cl", "report --frmat json k.cl", "emulate missing.clsession"})
+  void badUsageEndsTheProcessWithTwo(String arguments) throws Exception {
+    HeddleProcess process = HeddleProcess.run(folder, arguments.split(" "));
+
+    assertThat(process.status()).isEqualTo(2);
+    assertThat(process.out()).isEmpty();
+    assertThat(process.error()).startsWith("heddle ");
+  }
+
+  @Test
+  void helpShowsExamples() throws Exception {
+    assertThat(HeddleProcess.run(folder, "--help"))
+        .satisfies(help -> assertThat(help.status()).isZero())
+        .satisfies(help -> assertThat(help.out()).contains("Examples:", "report", "emulate"));
+    assertThat(HeddleProcess.run(folder, "report", "--help").out())
+        .contains("Examples:", "--schedule", "Exit status: 0 analysed");
+    assertThat(HeddleProcess.run(folder, "emulate", "--help").out())
+        .contains("Examples:", "--arg", "Exit status: 0 all expectations hold");
+  }
+
+  @Test
+  void theVersionIsThatOfTheBuild() throws Exception {
+    HeddleProcess process = HeddleProcess.run(folder, "--version");
+
+    assertThat(process.status()).isZero();
+    assertThat(process.out().strip()).isEqualTo("heddle " + System.getProperty("heddle.version"));
+  }
+
+  @Test
+  void anUnreadableFileIsNamed() throws Exception {
+    Path file = folder.resolve("secret.cl");
+    Files.writeString(file, "");
+    boolean isProtected = file.toFile().setReadable(false) && !Files.isReadable(file);
+    assumeTrue(isProtected, "the super user reads everything");
+
+    HeddleProcess process = HeddleProcess.run(folder, "report", "secret.cl");
+
+    assertThat(process.status()).isEqualTo(2);
+    assertThat(process.error()).contains("secret.cl may not be read; check its permissions");
+  }
+}
