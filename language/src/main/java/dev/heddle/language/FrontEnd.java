@@ -2,6 +2,7 @@ package dev.heddle.language;
 
 import dev.heddle.language.binder.Binder;
 import dev.heddle.language.checks.DialectChecks;
+import dev.heddle.language.checks.FileNameCheck;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Preprocessor;
@@ -34,6 +35,7 @@ public final class FrontEnd {
     List<ProgramItem> items = SyntaxAnalysis.parse(source, diagnostics, cancellation);
     long parsed = System.nanoTime();
     Binder.Result bound = Binder.bind(source, items, diagnostics, cancellation);
+    FileNameCheck.check(file, diagnostics);
     DialectChecks.check(bound.unit(), source.hasMissingIncludes(), diagnostics);
     long finished = System.nanoTime();
     return new FrontEndResult(

@@ -88,6 +88,28 @@ final class BodyChecks extends TreeWalker {
       }
     }
     redundantIvdep(pragmas);
+    unrolledPipe(loop);
+  }
+
+  /** programming-guide-1-6 M-11: a loop with a pipe call stays rolled. */
+  private void unrolledPipe(Statement.Loop loop) {
+    LoopPragma.Unroll unroll = loop.pragma(LoopPragma.Unroll.class).orElse(null);
+    if (unroll == null || unroll.factor().orElse(0) == 1) {
+      return;
+    }
+    new TreeWalker() {
+      @Override
+      public Void visitBuiltinCall(Expression.BuiltinCall call) {
+        if (call.callee().family() == BuiltinFamily.PIPE) {
+          diagnostics.warning(
+              "language.unroll-pipe",
+              "Unroll is required but the loop cannot be unrolled.",
+              unroll.range(),
+              new Diagnostic.Note("it accesses a pipe here", call.calleeRange()));
+        }
+        return super.visitBuiltinCall(call);
+      }
+    }.walk(loop.body());
   }
 
   private void redundantIvdep(List<LoopPragma> pragmas) {

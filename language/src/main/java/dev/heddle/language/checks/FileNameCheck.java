@@ -1,0 +1,37 @@
+package dev.heddle.language.checks;
+
+import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceRange;
+import java.util.Set;
+
+/** Names that the vendor compiler refuses for kernel files (programming-guide-1-6 F-90 to F-93). */
+public final class FileNameCheck {
+  private static final Set<String> RESERVED = Set.of("kernel", "Verilog", "VHDL");
+
+  private FileNameCheck() {}
+
+  /** Adds an error if the file cannot be compiled because of its name. */
+  public static void check(SourceFile file, DiagnosticList diagnostics) {
+    String path = file.path().replace('\\', '/');
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    if (!name.endsWith(".cl")) {
+      return;
+    }
+    String base = name.substring(0, name.length() - ".cl".length());
+    String problem = "";
+    if (RESERVED.contains(base)) {
+      problem = "is reserved; the compiler's own files have it";
+    } else if (!base.matches("[A-Za-z0-9._-]*")) {
+      problem = "may contain letters, digits, '-', '_' and '.' only";
+    } else if (base.isEmpty() || !Character.isLetterOrDigit(base.charAt(0))) {
+      problem = "must begin with a letter or digit";
+    }
+    if (!problem.isEmpty()) {
+      diagnostics.error(
+          "language.file-name",
+          "the file name '" + name + "' " + problem + "; rename the file",
+          new SourceRange(file, 0, 0));
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.heddle.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TypeName;
+import dev.heddle.language.types.Field;
+import dev.heddle.language.types.RecordType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The documented cases whose outcome the front end decides; each names its source by its id. */
+class OracleCasesTest {
+
+  @TestFactory
+  Stream<DynamicTest> cases() throws IOException {
+    try (InputStream in = OracleCasesTest.class.getResourceAsStream("oracle-cases.json")) {
+      JsonNode cases = new ObjectMapper().readTree(in);
+      return StreamSupport.stream(cases.spliterator(), false)
+          .map(c -> DynamicTest.dynamicTest(c.get("id").asText(), () -> check(c)));
+    }
+  }
+
+  private static void check(JsonNode oracle) {
+    FrontEndResult result =
+        new FrontEnd()
+            .analyze(
+                SourceFile.of(oracle.get("file").asText(), oracle.get("source").asText()),
+                FrontEndOptions.DEFAULT,
+                SourceLoader.none(),
+                Cancellation.NEVER);
+    boolean expectsDiagnostics = false;
+    for (JsonNode expected : oracle.get("expect")) {
+      JsonNode value = expected.get("value");
+      switch (expected.get("path").asText()) {
+        case "types.size" -> assertThat(record(result).size()).isEqualTo(value.asLong());
+        case "types.alignment" -> assertThat(record(result).alignment()).isEqualTo(value.asLong());
+        case "types.offsets" -> assertThat(offsets(record(result))).isEqualTo(longs(value));
+        case "types.result" ->
+            assertThat(computed(result).type().toString()).isEqualTo(value.asText());
+        case "types.operationWidth" ->
+            assertThat(((Expression.Binary) computed(result)).left().type().bits())
+                .isEqualTo(value.asInt());
+        case "types.constant" ->
+            assertThat(computed(result).constant().orElseThrow().toString())
+                .isEqualTo(value.asText());
+        default -> {
+          expectsDiagnostics = true;
+          assertThat(severities(result)).contains(value.asText());
+        }
+      }
+    }
+    if (!expectsDiagnostics) {
+      assertThat(result.diagnostics()).isEmpty();
+    }
+  }
+
+  private static List<String> severities(FrontEndResult result) {
+    List<String> severities = new ArrayList<>();
+    for (Diagnostic diagnostic : result.diagnostics()) {
+      severities.add(diagnostic.severity().name().toLowerCase(Locale.ROOT));
+    }
+    if (!result.hasErrors()) {
+      severities.add("none");
+    }
+    return severities;
+  }
+
+  private static RecordType record(FrontEndResult result) {
+    for (TypeName name : result.unit().typeNames()) {
+      if (name.name().equals("S")) {
+        return (RecordType) name.type().type();
+      }
+    }
+    throw new AssertionError("no struct S");
+  }
+
+  private static List<Long> offsets(RecordType record) {
+    return record.fields().stream().map(Field::offset).toList();
+  }
+
+  private static List<Long> longs(JsonNode values) {
+    List<Long> longs = new ArrayList<>();
+    values.forEach(v -> longs.add(v.asLong()));
+    return longs;
+  }
+
+  /** The value of the last assignment of the kernel, before it is converted for its target. */
+  private static Expression computed(FrontEndResult result) {
+    List<Statement> statements = result.unit().kernels().get(0).body().statements();
+    Statement.ExpressionStatement last =
+        (Statement.ExpressionStatement) statements.get(statements.size() - 1);
+    Expression value = ((Expression.Assignment) last.expression()).value();
+    return value instanceof Expression.Conversion conversion ? conversion.operand() : value;
+  }
+}
