@@ -1,5 +1,6 @@
 package dev.heddle.emulator;
 
+import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.session.Argument;
 import dev.heddle.emulator.session.ElementType;
@@ -12,6 +13,7 @@ import dev.heddle.scheduler.ir.KernelIr;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,17 +31,19 @@ record BoundArguments(
 
   static BoundArguments bind(KernelIr kernel, LaunchSpec launch, Map<String, DeviceBuffer> buffers)
       throws LaunchError {
-    List<Argument> arguments = inOrder(kernel, launch);
-    if (arguments.size() != kernel.parameters().size()) {
+    List<KernelIr.Parameter> expected =
+        kernel.parameters().stream().filter(parameter -> !isPipe(parameter)).toList();
+    List<Argument> arguments = inOrder(expected, launch);
+    if (arguments.size() != expected.size()) {
       throw new LaunchError(
           "CL_INVALID_KERNEL_ARGS",
           "kernel "
               + kernel.name()
               + " has "
-              + kernel.parameters().size()
+              + expected.size()
               + " parameters ("
               + String.join(
-                  ", ", kernel.parameters().stream().map(KernelIr.Parameter::name).toList())
+                  ", ", expected.stream().map(KernelIr.Parameter::name).toList())
               + "), the launch gives "
               + arguments.size()
               + " arguments");
@@ -47,9 +51,14 @@ record BoundArguments(
     List<Long> values = new ArrayList<>();
     Map<Integer, DeviceBuffer> bound = new HashMap<>();
     Map<Integer, Long> local = new HashMap<>();
-    for (int i = 0; i < arguments.size(); i++) {
+    int next = 0;
+    for (int i = 0; i < kernel.parameters().size(); i++) {
       KernelIr.Parameter parameter = kernel.parameters().get(i);
-      Argument argument = arguments.get(i);
+      if (isPipe(parameter)) {
+        values.addAll(Collections.nCopies(Executable.lanes(parameter.type()), 0L));
+        continue;
+      }
+      Argument argument = arguments.get(next++);
       if (parameter.type() instanceof IrType.Pointer pointer) {
         values.add(0L);
         if (pointer.space() == AddressSpace.LOCAL) {
@@ -64,9 +73,15 @@ record BoundArguments(
     return new BoundArguments(List.copyOf(values), Map.copyOf(bound), Map.copyOf(local));
   }
 
+  /** Pipes are linked by their names, not passed. */
+  private static boolean isPipe(KernelIr.Parameter parameter) {
+    return parameter.declared().matches(".*\\bpipe\\b.*");
+  }
+
   /** By name when all names are parameters, else as given. */
-  private static List<Argument> inOrder(KernelIr kernel, LaunchSpec launch) {
-    List<String> names = kernel.parameters().stream().map(KernelIr.Parameter::name).toList();
+  private static List<Argument> inOrder(
+      List<KernelIr.Parameter> parameters, LaunchSpec launch) {
+    List<String> names = parameters.stream().map(KernelIr.Parameter::name).toList();
     List<String> given = launch.argumentNames();
     if (given.size() != names.size() || !new HashSet<>(given).equals(new HashSet<>(names))) {
       return launch.arguments();

@@ -1,12 +1,14 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
+import dev.heddle.emulator.runtime.ChannelSet;
 import dev.heddle.emulator.runtime.CompiledKernel;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.runtime.Tasks;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -27,16 +29,32 @@ final class KernelRunner {
   private final StopSignal signal;
   private final Worker worker;
 
-  KernelRunner(
-      Executable executable,
+  /**
+   * What a run needs beside the kernel.
+   *
+   * @param task the kernel's turn among those that run side by side, null when it runs alone
+   * @param unit the compute unit's position
+   */
+  record Setting(
       Geometry geometry,
       BoundArguments arguments,
       StopSignal signal,
-      Output output) {
+      Output output,
+      ChannelSet channels,
+      Tasks tasks,
+      Tasks.Task task,
+      int[] unit) {
+    Setting with(Tasks.Task newTask) {
+      return new Setting(
+          geometry, arguments, signal, output, channels, tasks, newTask, unit);
+    }
+  }
+
+  KernelRunner(Executable executable, Setting setting) {
     this.executable = executable;
-    this.geometry = geometry;
-    this.arguments = arguments;
-    this.signal = signal;
+    this.geometry = setting.geometry();
+    this.arguments = setting.arguments();
+    this.signal = setting.signal();
     worker =
         new Worker(
             executable.kernel().name(),
@@ -47,7 +65,8 @@ final class KernelRunner {
             contexts(),
             executable.sites(),
             executable.kernel().memories(),
-            output);
+            setting.output());
+    worker.connect(setting.channels(), setting.tasks(), setting.task(), setting.unit());
   }
 
   private Object[] memory() {

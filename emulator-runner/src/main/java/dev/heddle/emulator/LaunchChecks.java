@@ -1,5 +1,6 @@
 package dev.heddle.emulator;
 
+import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.language.tree.Attribute;
@@ -8,6 +9,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
@@ -40,6 +42,37 @@ final class LaunchChecks {
    */
   static Geometry geometry(KernelIr kernel, LaunchSpec launch) throws LaunchError {
     return new LaunchChecks(kernel).check(launch);
+  }
+
+  /** The index space of a kernel that starts by itself: one group of the required size. */
+  static Geometry autorun(KernelIr kernel) {
+    Optional<Attribute> required = Attribute.find(kernel.attributes(), "reqd_work_group_size");
+    if (required.isEmpty()) {
+      return Geometry.TASK;
+    }
+    int x = (int) required.get().integer(0).orElse(1);
+    int y = (int) required.get().integer(1).orElse(1);
+    int z = (int) required.get().integer(2).orElse(1);
+    return new Geometry(3, x, y, z, x, y, z, 0, 0, 0);
+  }
+
+  /** Refuses private and local memory that the machine does not have (model M-EMU-11). */
+  static void checkMemory(KernelIr kernel, Geometry geometry, BoundArguments arguments)
+      throws LaunchError {
+    double bytes = arguments.localBytes().values().stream().mapToLong(Long::longValue).sum();
+    for (MemoryObject object : kernel.memories()) {
+      if (object.parameter() < 0) {
+        bytes += (double) object.bytes() * (Executable.isPrivate(object) ? geometry.groupSize() : 1);
+        if (object.bytes() > SessionRun.LARGEST_BUFFER) {
+          bytes = Double.MAX_VALUE;
+        }
+      }
+    }
+    if (bytes > Runtime.getRuntime().maxMemory() / 2.0) {
+      throw new LaunchError(
+          "CL_OUT_OF_RESOURCES",
+          "kernel " + kernel.name() + " needs more local and private memory than there is");
+    }
   }
 
   private Geometry check(LaunchSpec launch) throws LaunchError {

@@ -4,8 +4,10 @@ import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,16 +20,26 @@ final class Program {
   private static final long LARGE_RANGE = 1L << 31;
 
   private final Map<String, KernelIr> kernels = new LinkedHashMap<>();
+  private final List<ProgramIr.ChannelDeclaration> channels;
   private final Map<Variant, Executable> executables = new HashMap<>();
 
   private record Variant(String kernel, long idLimit, Set<Integer> asBytes) {}
 
   Program(ProgramIr program) {
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
+    channels = program.channels();
   }
 
   Optional<KernelIr> kernel(String name) {
     return Optional.ofNullable(kernels.get(name));
+  }
+
+  Collection<KernelIr> kernels() {
+    return kernels.values();
+  }
+
+  List<ProgramIr.ChannelDeclaration> channels() {
+    return channels;
   }
 
   Set<String> kernelNames() {

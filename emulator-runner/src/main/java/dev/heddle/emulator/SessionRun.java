@@ -1,14 +1,11 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.CompileFailure;
-import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Fault;
-import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.KernelFault;
 import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.StopSignal;
-import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.session.BufferFiller;
 import dev.heddle.emulator.session.BufferSpec;
 import dev.heddle.emulator.session.Expectation;
@@ -16,19 +13,15 @@ import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.ir.KernelIr;
-import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** One run of a session, on one thread. */
 final class SessionRun {
   /** Longer Java arrays do not exist, less a reserve that index arithmetic relies on. */
-  private static final long LARGEST_BUFFER = Integer.MAX_VALUE - (1L << 20);
+  static final long LARGEST_BUFFER = Integer.MAX_VALUE - (1L << 20);
 
   private static final int LONGEST_OUTPUT = 1 << 24;
 
@@ -75,8 +68,16 @@ final class SessionRun {
       for (BufferSpec spec : session.buffers().values()) {
         buffers.put(spec.name(), new DeviceBuffer(spec.name(), BufferFiller.fill(spec)));
       }
-      List<Fault> faults = launchAll(program, buffers);
-      return finish(buffers, faults);
+      ChannelTable channels = new ChannelTable(session, program.channels());
+      Workflow workflow = new Workflow(program, buffers, channels, signal, this::print, launches);
+      List<Fault> faults = launchAll(workflow);
+      if (faults.isEmpty()) {
+        channels.writeOutputs();
+      }
+      EmulationResult result = finish(buffers, faults);
+      // Autorun kernels and those of a deadlock still wait.
+      signal.raise();
+      return result;
     } catch (LaunchError | SessionException | CompileFailure problem) {
       return new EmulationResult(
           EmulationResult.Status.ERROR,
@@ -117,109 +118,24 @@ final class SessionRun {
     }
   }
 
-  private List<Fault> launchAll(Program program, Map<String, DeviceBuffer> buffers)
-      throws LaunchError {
+  private List<Fault> launchAll(Workflow workflow) throws LaunchError {
     int number = 0;
-    for (LaunchSpec launch : session.workflow()) {
-      progress.report("running " + launch.kernel(), number++, session.workflow().size());
-      currentKernel = launch.kernel();
-      try {
-        launch(program, launch, buffers);
-      } catch (KernelFault fault) {
-        return List.of(fault.fault());
+    try {
+      workflow.startAutorun();
+      for (LaunchSpec launch : session.workflow()) {
+        progress.report("running " + launch.kernel(), number++, session.workflow().size());
+        currentKernel = launch.kernel();
+        List<Fault> faults = workflow.launch(launch);
+        if (!faults.isEmpty()) {
+          return faults;
+        }
       }
+      return workflow.finish();
+    } catch (KernelFault fault) {
+      return List.of(fault.fault());
+    } finally {
       currentKernel = "";
     }
-    return List.of();
-  }
-
-  private void launch(Program program, LaunchSpec launch, Map<String, DeviceBuffer> buffers)
-      throws LaunchError {
-    KernelIr kernel =
-        program
-            .kernel(launch.kernel())
-            .orElseThrow(
-                () ->
-                    new LaunchError(
-                        "CL_INVALID_KERNEL_NAME",
-                        "no kernel "
-                            + launch.kernel()
-                            + "; kernels: "
-                            + String.join(", ", program.kernelNames())));
-    Geometry geometry = LaunchChecks.geometry(kernel, launch);
-    BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
-    checkPrivateMemory(kernel, geometry, arguments);
-    long start = System.nanoTime();
-    Executable executable = executable(program, kernel, geometry, arguments);
-    long compiled = System.nanoTime();
-    KernelRunner runner = new KernelRunner(executable, geometry, arguments, signal, this::print);
-    long best = Long.MAX_VALUE;
-    long total = 0;
-    for (int i = 0; i < launch.repeat(); i++) {
-      signal.check();
-      long before = System.nanoTime();
-      runner.run();
-      long nanos = System.nanoTime() - before;
-      best = Math.min(best, nanos);
-      total += nanos;
-    }
-    synchronized (launches) {
-      launches.add(
-          new LaunchResult(
-              kernel.name(),
-              geometry.workItems(),
-              (compiled - start) / 1e6,
-              total / 1e6 / launch.repeat(),
-              best / 1e6,
-              launch.repeat()));
-    }
-  }
-
-  /** Private and local memory that the machine does not have (model M-EMU-11). */
-  private static void checkPrivateMemory(
-      KernelIr kernel, Geometry geometry, BoundArguments arguments) throws LaunchError {
-    long bytes = arguments.localBytes().values().stream().mapToLong(Long::longValue).sum();
-    for (MemoryObject object : kernel.memories()) {
-      if (object.parameter() < 0) {
-        bytes += object.bytes() * (Executable.isPrivate(object) ? geometry.groupSize() : 1);
-        if (object.bytes() > LARGEST_BUFFER) {
-          bytes = Long.MAX_VALUE / 2;
-        }
-      }
-    }
-    if (bytes > Runtime.getRuntime().maxMemory() / 2) {
-      throw new LaunchError(
-          "CL_OUT_OF_RESOURCES",
-          "kernel " + kernel.name() + " needs too much local and private memory");
-    }
-  }
-
-  /** The kernel in a form that fits the buffers: one buffer has one kind of array. */
-  private static Executable executable(
-      Program program, KernelIr kernel, Geometry geometry, BoundArguments arguments) {
-    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of());
-    Map<DeviceBuffer, Storage> kinds = new LinkedHashMap<>();
-    Set<DeviceBuffer> torn = new java.util.HashSet<>();
-    List<MemoryObject> objects = kernel.memories();
-    for (int i = 0; i < objects.size(); i++) {
-      DeviceBuffer buffer = arguments.buffers().get(objects.get(i).parameter());
-      if (buffer != null) {
-        Storage before = kinds.putIfAbsent(buffer, executable.storages().get(i));
-        if (before != null && before != executable.storages().get(i)) {
-          torn.add(buffer);
-        }
-      }
-    }
-    if (torn.isEmpty()) {
-      return executable;
-    }
-    Set<Integer> asBytes = new TreeSet<>();
-    for (int i = 0; i < objects.size(); i++) {
-      if (torn.contains(arguments.buffers().get(objects.get(i).parameter()))) {
-        asBytes.add(i);
-      }
-    }
-    return program.executable(kernel.name(), geometry.idLimit(), asBytes);
   }
 
   private void print(String text) {

@@ -2,9 +2,11 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
+import dev.heddle.emulator.runtime.ChannelSet;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.StopSignal;
+import dev.heddle.emulator.runtime.Tasks;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.build.RegionBuilder;
@@ -147,7 +149,17 @@ final class HandBuilt {
   void run(Geometry geometry, StopSignal signal) {
     Executable executable = KernelCompiler.compile(kernel(), 1 << 24, Set.of());
     BoundArguments arguments = new BoundArguments(values, buffers, Map.of());
-    new KernelRunner(executable, geometry, arguments, signal, text -> {}).run();
+    KernelRunner.Setting setting =
+        new KernelRunner.Setting(
+            geometry,
+            arguments,
+            signal,
+            text -> {},
+            ChannelSet.NONE,
+            new Tasks(signal),
+            null,
+            new int[3]);
+    new KernelRunner(executable, setting).run();
   }
 
   /** The buffer passed for a parameter. */

@@ -3,6 +3,7 @@ package dev.heddle.emulator.compiler;
 import dev.heddle.emulator.runtime.CompiledKernel;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.List;
  * @param privateByItem whether private objects exist once for each work-item of a group
  * @param contexts the arrays of one number for each work-item of a group that it needs
  * @param sites what may fault
+ * @param channels the channels that it uses, in the order in which its code counts them
  */
 public record Executable(
     KernelIr kernel,
@@ -24,15 +26,22 @@ public record Executable(
     List<Storage> storages,
     boolean privateByItem,
     List<Storage> contexts,
-    List<Site> sites) {
+    List<Site> sites,
+    List<String> channels) {
   public Executable {
     storages = List.copyOf(storages);
     contexts = List.copyOf(contexts);
     sites = List.copyOf(sites);
+    channels = List.copyOf(channels);
   }
 
   /** Whether each work-item has its own copy of an object. */
   public static boolean isPrivate(MemoryObject object) {
     return KernelCompiler.isPrivate(object);
+  }
+
+  /** How many numbers the arguments hold for a parameter of this type. */
+  public static int lanes(IrType type) {
+    return Lanes.count(type);
   }
 }

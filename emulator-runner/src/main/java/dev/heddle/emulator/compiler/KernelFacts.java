@@ -15,6 +15,7 @@ import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,7 @@ final class KernelFacts {
   private boolean hasBarrier;
   private final List<Operation> accesses = new ArrayList<>();
   private final List<Operation> parameters = new ArrayList<>();
+  private final Set<String> channels = new LinkedHashSet<>();
 
   private KernelFacts(KernelIr kernel) {
     this.kernel = kernel;
@@ -52,8 +54,18 @@ final class KernelFacts {
   }
 
   static KernelFacts of(KernelIr kernel) {
+    KernelFacts facts = of(kernel, Set.of());
+    boolean hasIds = facts.queries.stream().anyMatch(name -> name.endsWith("_id"));
+    if (facts.channels.isEmpty() || !hasIds) {
+      return facts;
+    }
+    Set<Integer> inStep = LockStep.loops(facts);
+    return inStep.isEmpty() ? facts : of(kernel, inStep);
+  }
+
+  private static KernelFacts of(KernelIr kernel, Set<Integer> inStep) {
     KernelFacts facts = new KernelFacts(kernel);
-    facts.hasBarrier = new Walk(facts).block(kernel.body());
+    facts.hasBarrier = new Walk(facts, inStep).block(kernel.body());
     return facts;
   }
 
@@ -133,6 +145,11 @@ final class KernelFacts {
     return accesses;
   }
 
+  /** The channels that the kernel uses. */
+  List<String> channels() {
+    return List.copyOf(channels);
+  }
+
   /** The operations that ask for arguments. */
   List<Operation> parameters() {
     return parameters;
@@ -159,13 +176,15 @@ final class KernelFacts {
   /** Walks the regions; a zone is a piece of a block between two regions that hold barriers. */
   private static final class Walk implements Node.Visitor<Boolean> {
     private final KernelFacts facts;
+    private final Set<Integer> inStep;
     private final int[] zoneOf;
     private final int[] depth;
     private int zones;
     private int zone;
 
-    Walk(KernelFacts facts) {
+    Walk(KernelFacts facts, Set<Integer> inStep) {
       this.facts = facts;
+      this.inStep = inStep;
       zoneOf = new int[facts.types.length];
       depth = new int[facts.types.length];
     }
@@ -201,6 +220,9 @@ final class KernelFacts {
       if (operation.detail() instanceof Detail.Query query) {
         facts.queries.add(query.function());
       }
+      if (operation.detail() instanceof Detail.Channel channel) {
+        facts.channels.add(channel.channel());
+      }
       if (operation.detail() instanceof Detail.Access) {
         facts.accesses.add(operation);
       }
@@ -232,7 +254,7 @@ final class KernelFacts {
         useOutside(carried.initial());
         define(carried.id(), carried.type());
       }
-      boolean barrier = block(loop.body());
+      boolean barrier = block(loop.body()) || inStep.contains(loop.id());
       loop.results().forEach(result -> define(result.id(), result.type()));
       return barrier;
     }

@@ -13,6 +13,7 @@ final class OperationWriter {
   private final MemoryOps memory;
   private final PointerOps pointers;
   private final AtomicOps atomics;
+  private final ChannelOps channels;
   private final CallOps calls;
 
   OperationWriter(KernelMethod method) {
@@ -20,6 +21,7 @@ final class OperationWriter {
     memory = new MemoryOps(method);
     pointers = new PointerOps(method);
     atomics = new AtomicOps(method, pointers, memory);
+    channels = new ChannelOps(method);
     calls = new CallOps(method);
   }
 
@@ -53,6 +55,7 @@ final class OperationWriter {
       }
       case ATOMIC -> atomics.write(operation);
       case ADDRESS -> pointers.address(operation);
+      case CHANNEL_READ, CHANNEL_WRITE -> channels.write(operation);
       case WORK_ITEM -> workItem(operation);
       case CALL -> calls.write(operation);
       case PRINTF -> calls.print(operation);

@@ -10,8 +10,10 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Which values are the same for all work-items of a group. The answer errs to "differs". Starts
@@ -23,6 +25,7 @@ final class Uniformity implements Node.Visitor<Void> {
   private final Map<Integer, List<Loop.Carried>> carried = new HashMap<>();
   private final Map<Integer, List<Loop.Result>> results = new HashMap<>();
   private final Map<Integer, Integer> depthOfTarget = new HashMap<>();
+  private final Set<Integer> divergentTargets = new HashSet<>();
   private boolean changed;
   private int divergentDepth;
 
@@ -43,6 +46,11 @@ final class Uniformity implements Node.Visitor<Void> {
   /** Whether all work-items of a group have the same value. */
   boolean isUniform(int id) {
     return !differs[id];
+  }
+
+  /** Whether work-items may leave a loop or scope, or go on with it, at different times. */
+  boolean isDivergent(int target) {
+    return divergentTargets.contains(target);
   }
 
   private void mark(int id, boolean value) {
@@ -137,6 +145,7 @@ final class Uniformity implements Node.Visitor<Void> {
   /** Work-items that leave at different times carry and bring out different values. */
   private void diverge(int target, boolean divergent) {
     if (divergent) {
+      divergentTargets.add(target);
       carried.getOrDefault(target, List.of()).forEach(value -> mark(value.id(), true));
       results.get(target).forEach(value -> mark(value.id(), true));
     }

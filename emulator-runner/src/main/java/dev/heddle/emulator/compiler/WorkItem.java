@@ -38,6 +38,11 @@ record WorkItem(Code code, int[] global, int[] local, int[] group) {
       case "get_local_size", "get_enqueued_local_size" -> geometry("local", operation, method);
       case "get_num_groups" -> geometry("groups", operation, method);
       case "get_global_offset" -> geometry("offset", operation, method);
+      case "get_compute_id" -> {
+        code.loadReference(KernelMethod.WORKER);
+        method.loadInt(operation.input(0), 0);
+        code.callVirtual(Worker.class, "computeId", "(I)I");
+      }
       default -> throw new IllegalStateException("work-item function " + function);
     }
   }

@@ -28,10 +28,17 @@ public final class Worker {
   /** Arrays that keep values of all work-items of a group over a barrier. */
   public final Object[] contexts;
 
+  /** The channels in the order of the kernel's list. */
+  ChannelQueue[][] channels = {};
+
   private final String kernel;
   private final List<Site> sites;
   private final List<MemoryObject> objects;
   private final Output output;
+  private ChannelSet channelSet = ChannelSet.NONE;
+  private Tasks tasks;
+  private Tasks.Task task;
+  private int[] unit = new int[3];
 
   /**
    * A worker; the arrays become its own.
@@ -57,6 +64,37 @@ public final class Worker {
     this.sites = List.copyOf(sites);
     this.objects = List.copyOf(objects);
     this.output = output;
+  }
+
+  /** Gives the kernel its channels and its place among the kernels that run side by side. */
+  public void connect(ChannelSet set, Tasks allTasks, Tasks.Task ownTask, int[] computeUnit) {
+    channels = set.queues().toArray(new ChannelQueue[0][]);
+    channelSet = set;
+    tasks = allTasks;
+    task = ownTask;
+    unit = computeUnit.clone();
+  }
+
+  /** What {@code get_compute_id} gives. */
+  public int computeId(int dimension) {
+    return dimension >= 0 && dimension < 3 ? unit[dimension] : 0;
+  }
+
+  /** The extent of a dimension of a channel array. */
+  public long channelExtent(int channel, int dimension) {
+    return channelSet.extents().get(channel).get(dimension);
+  }
+
+  Tasks tasks() {
+    return tasks;
+  }
+
+  Tasks.Task task() {
+    return task;
+  }
+
+  Site site(int number) {
+    return sites.get(number);
   }
 
   /** Whether the object at this position lies in local memory. */

@@ -1,0 +1,236 @@
+package dev.heddle.emulator;
+
+import dev.heddle.emulator.compiler.Executable;
+import dev.heddle.emulator.runtime.DeviceBuffer;
+import dev.heddle.emulator.runtime.Fault;
+import dev.heddle.emulator.runtime.Geometry;
+import dev.heddle.emulator.runtime.KernelFault;
+import dev.heddle.emulator.runtime.Output;
+import dev.heddle.emulator.runtime.StopSignal;
+import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.runtime.Tasks;
+import dev.heddle.emulator.session.LaunchSpec;
+import dev.heddle.language.tree.Attribute;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Launches the kernels of a session in order. Autorun kernels start first and again whenever they end; a
+ * launch that the next one does not wait for runs beside it.
+ */
+final class Workflow {
+  private final Program program;
+  private final Map<String, DeviceBuffer> buffers;
+  private final ChannelTable channels;
+  private final StopSignal signal;
+  private final Output output;
+  private final List<LaunchResult> results;
+  private final Tasks tasks;
+  private final List<Tasks.Task> running = new ArrayList<>();
+
+  /** The results of launches are added to the list as they end. */
+  Workflow(
+      Program program,
+      Map<String, DeviceBuffer> buffers,
+      ChannelTable channels,
+      StopSignal signal,
+      Output output,
+      List<LaunchResult> results) {
+    this.program = program;
+    this.buffers = buffers;
+    this.channels = channels;
+    this.signal = signal;
+    this.output = output;
+    this.results = results;
+    tasks = new Tasks(signal);
+  }
+
+  /** Starts all autorun kernels, each compute unit by itself (model M-KRN-6, 7, M-EMU-6). */
+  void startAutorun() throws LaunchError {
+    for (KernelIr kernel : program.kernels()) {
+      if (Attribute.find(kernel.attributes(), "autorun").isEmpty()) {
+        continue;
+      }
+      int[] units = units(kernel);
+      for (int z = 0; z < units[2]; z++) {
+        for (int y = 0; y < units[1]; y++) {
+          for (int x = 0; x < units[0]; x++) {
+            autorun(kernel, new int[] {x, y, z});
+          }
+        }
+      }
+    }
+  }
+
+  private static int[] units(KernelIr kernel) {
+    Optional<Attribute> attribute = Attribute.find(kernel.attributes(), "num_compute_units");
+    int[] units = {1, 1, 1};
+    for (int i = 0; i < 3 && attribute.isPresent(); i++) {
+      units[i] = (int) attribute.get().integer(i).orElse(1);
+    }
+    return units;
+  }
+
+  private void autorun(KernelIr kernel, int[] unit) throws LaunchError {
+    LaunchSpec launch =
+        new LaunchSpec(
+            kernel.name(), true, List.of(), List.of(), List.of(), List.of(), List.of(), 1, false);
+    Geometry geometry = LaunchChecks.autorun(kernel);
+    BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
+    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of());
+    tasks.start(
+        kernel.name(),
+        true,
+        task -> {
+          KernelRunner runner =
+              new KernelRunner(
+                  executable,
+                  new KernelRunner.Setting(
+                      geometry, arguments, signal, output, channels.of(executable.channels()), tasks, task, unit));
+          while (true) {
+            signal.check();
+            runner.run();
+            tasks.yield(task);
+          }
+        });
+  }
+
+  /**
+   * Launches a kernel, and waits for its end unless the session says not to.
+   *
+   * @return what went wrong
+   */
+  List<Fault> launch(LaunchSpec launch) throws LaunchError {
+    KernelIr kernel =
+        program
+            .kernel(launch.kernel())
+            .orElseThrow(
+                () ->
+                    new LaunchError(
+                        "CL_INVALID_KERNEL_NAME",
+                        "no kernel "
+                            + launch.kernel()
+                            + "; kernels: "
+                            + String.join(", ", program.kernelNames())));
+    Geometry geometry = LaunchChecks.geometry(kernel, launch);
+    BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
+    LaunchChecks.checkMemory(kernel, geometry, arguments);
+    // A kernel is one piece of hardware: a second launch of it waits for the first.
+    List<Fault> before = await(kernel.name());
+    if (!before.isEmpty()) {
+      return before;
+    }
+    long start = System.nanoTime();
+    Executable executable = executable(kernel, geometry, arguments);
+    double compileMillis = (System.nanoTime() - start) / 1e6;
+    boolean alone = launch.waits() && running.isEmpty() && program.channels().isEmpty();
+    KernelRunner.Setting setting =
+        new KernelRunner.Setting(
+            geometry, arguments, signal, output, channels.of(executable.channels()), tasks, null, new int[3]);
+    if (alone) {
+      repeat(launch, new KernelRunner(executable, setting), geometry, compileMillis);
+      return List.of();
+    }
+    Tasks.Task started =
+        tasks.start(
+            kernel.name(),
+            false,
+            task ->
+                repeat(
+                    launch,
+                    new KernelRunner(executable, setting.with(task)),
+                    geometry,
+                    compileMillis));
+    running.add(started);
+    return launch.waits() ? await(kernel.name()) : List.of();
+  }
+
+  private void repeat(
+      LaunchSpec launch, KernelRunner runner, Geometry geometry, double compileMillis) {
+    long best = Long.MAX_VALUE;
+    long total = 0;
+    for (int i = 0; i < launch.repeat(); i++) {
+      signal.check();
+      long before = System.nanoTime();
+      runner.run();
+      long nanos = System.nanoTime() - before;
+      best = Math.min(best, nanos);
+      total += nanos;
+    }
+    synchronized (results) {
+      results.add(
+          new LaunchResult(
+              launch.kernel(),
+              geometry.workItems(),
+              compileMillis,
+              total / 1e6 / launch.repeat(),
+              best / 1e6,
+              launch.repeat()));
+    }
+  }
+
+  /** Waits for the kernels of this name that still run. */
+  private List<Fault> await(String kernel) {
+    for (Tasks.Task task : List.copyOf(running)) {
+      if (task.kernel().equals(kernel)) {
+        List<Fault> faults = tasks.await(task);
+        if (!faults.isEmpty()) {
+          return faults;
+        }
+        running.remove(task);
+      }
+    }
+    return List.of();
+  }
+
+  /**
+   * Waits for all launches.
+   *
+   * @return the deadlock that keeps them from ending
+   * @throws KernelFault when one of them does something wrong
+   */
+  List<Fault> finish() {
+    for (Tasks.Task task : running) {
+      List<Fault> faults = tasks.await(task);
+      if (!faults.isEmpty()) {
+        return faults;
+      }
+    }
+    return List.of();
+  }
+
+  /** The kernel in a form that fits the buffers: one buffer has one kind of array. */
+  private Executable executable(KernelIr kernel, Geometry geometry, BoundArguments arguments) {
+    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of());
+    Map<DeviceBuffer, Storage> kinds = new LinkedHashMap<>();
+    Set<DeviceBuffer> torn = new HashSet<>();
+    List<MemoryObject> objects = kernel.memories();
+    for (int i = 0; i < objects.size(); i++) {
+      DeviceBuffer buffer = arguments.buffers().get(objects.get(i).parameter());
+      if (buffer != null) {
+        Storage before = kinds.putIfAbsent(buffer, executable.storages().get(i));
+        if (before != null && before != executable.storages().get(i)) {
+          torn.add(buffer);
+        }
+      }
+    }
+    if (torn.isEmpty()) {
+      return executable;
+    }
+    Set<Integer> asBytes = new TreeSet<>();
+    for (int i = 0; i < objects.size(); i++) {
+      if (torn.contains(arguments.buffers().get(objects.get(i).parameter()))) {
+        asBytes.add(i);
+      }
+    }
+    return program.executable(kernel.name(), geometry.idLimit(), asBytes);
+  }
+}

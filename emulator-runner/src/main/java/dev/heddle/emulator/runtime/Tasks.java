@@ -1,0 +1,192 @@
+package dev.heddle.emulator.runtime;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Kernels that run side by side. Each has a thread of its own, but only one runs at a time: it hands over
+ * where it waits for a channel, in turn, so that a session always does the same (model M-EMU-3).
+ */
+public final class Tasks {
+  private static final long STACK_BYTES = 64L << 20;
+  private static final long POLL_MILLIS = 20;
+
+  private final StopSignal signal;
+  private final Deque<Task> ready = new ArrayDeque<>();
+  private final List<Task> all = new ArrayList<>();
+  private final Semaphore host = new Semaphore(0);
+  private Task awaited;
+
+  /** No tasks yet. */
+  public Tasks(StopSignal signal) {
+    this.signal = signal;
+  }
+
+  /** A kernel on its way. */
+  public static final class Task {
+    private final String kernel;
+    private final boolean autorun;
+    private final Semaphore turn = new Semaphore(0);
+    private Thread thread;
+    private ChannelQueue waitsFor;
+    private boolean waitsToRead;
+    private Site waitsAt;
+    private boolean done;
+    private RuntimeException failure;
+
+    private Task(String kernel, boolean autorun) {
+      this.kernel = kernel;
+      this.autorun = autorun;
+    }
+
+    /** Whether it has ended. */
+    public boolean isDone() {
+      return done;
+    }
+
+    /** The kernel's name. */
+    public String kernel() {
+      return kernel;
+    }
+  }
+
+  /**
+   * Adds a task that begins when it is its turn.
+   *
+   * @param autorun whether nobody waits for its end
+   */
+  public Task start(String kernel, boolean autorun, Consumer<Task> body) {
+    Task task = new Task(kernel, autorun);
+    task.thread =
+        new Thread(null, () -> run(task, body), "kernel " + kernel, STACK_BYTES);
+    task.thread.setDaemon(true);
+    all.add(task);
+    ready.add(task);
+    task.thread.start();
+    return task;
+  }
+
+  private void run(Task task, Consumer<Task> body) {
+    try {
+      acquire(task.turn);
+      body.accept(task);
+    } catch (RuntimeException failure) {
+      task.failure = failure;
+    } catch (StackOverflowError | OutOfMemoryError failure) {
+      task.failure = new IllegalStateException(failure.toString(), failure);
+    } finally {
+      task.done = true;
+      passOn(task);
+    }
+  }
+
+  private void acquire(Semaphore semaphore) {
+    try {
+      while (!semaphore.tryAcquire(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        signal.check();
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new Stopped();
+    }
+  }
+
+  /** Gives the turn to the next task, or to the host when there is none or its task has ended. */
+  private void passOn(Task from) {
+    boolean hostsTurn = from.failure != null || awaited != null && awaited.done;
+    Task next = hostsTurn ? null : ready.poll();
+    if (next == null) {
+      host.release();
+    } else {
+      next.turn.release();
+    }
+  }
+
+  void ready(Task task) {
+    ready.add(task);
+  }
+
+  /** Lets the others run; comes back in turn. */
+  public void yield(Task task) {
+    if (!ready.isEmpty()) {
+      ready.add(task);
+      passOn(task);
+      acquire(task.turn);
+    }
+    signal.check();
+  }
+
+  /** Waits until somebody makes the task ready. */
+  void block(Task task, ChannelQueue channel, boolean toRead, Site at) {
+    task.waitsFor = channel;
+    task.waitsToRead = toRead;
+    task.waitsAt = at;
+    passOn(task);
+    acquire(task.turn);
+    task.waitsFor = null;
+  }
+
+  /**
+   * Runs tasks until one has ended.
+   *
+   * @return the faults of the deadlock when it can't end, empty otherwise
+   * @throws KernelFault when a task does something wrong
+   */
+  public List<Fault> await(Task task) {
+    awaited = task;
+    while (!task.done) {
+      Task next = ready.poll();
+      if (next == null) {
+        return deadlock();
+      }
+      next.turn.release();
+      acquire(host);
+      Optional<Task> failed = all.stream().filter(t -> t.failure != null).findFirst();
+      if (failed.isPresent()) {
+        throw failed.get().failure;
+      }
+    }
+    return List.of();
+  }
+
+  /** Every kernel that waits for ever, except those that are meant to (model M-EMU-7). */
+  private List<Fault> deadlock() {
+    List<Fault> faults = new ArrayList<>();
+    for (Task task : all) {
+      if (!task.done && !task.autorun && task.waitsFor != null) {
+        faults.add(fault(task));
+      }
+    }
+    return faults;
+  }
+
+  private static Fault fault(Task task) {
+    var range = task.waitsAt.range();
+    String message =
+        range.file().path()
+            + ":"
+            + range.line()
+            + ": kernel "
+            + task.kernel
+            + " waits for ever to "
+            + (task.waitsToRead ? "read from " : "write to ")
+            + task.waitsFor.state();
+    return new Fault(
+        "deadlock",
+        task.kernel,
+        range.file().path(),
+        range.line(),
+        range.column(),
+        task.waitsFor.name(),
+        0,
+        0,
+        List.of(),
+        message);
+  }
+}
