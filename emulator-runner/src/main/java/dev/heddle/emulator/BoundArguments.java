@@ -42,8 +42,7 @@ record BoundArguments(
               + " has "
               + expected.size()
               + " parameters ("
-              + String.join(
-                  ", ", expected.stream().map(KernelIr.Parameter::name).toList())
+              + String.join(", ", expected.stream().map(KernelIr.Parameter::name).toList())
               + "), the launch gives "
               + arguments.size()
               + " arguments");
@@ -79,8 +78,7 @@ record BoundArguments(
   }
 
   /** By name when all names are parameters, else as given. */
-  private static List<Argument> inOrder(
-      List<KernelIr.Parameter> parameters, LaunchSpec launch) {
+  private static List<Argument> inOrder(List<KernelIr.Parameter> parameters, LaunchSpec launch) {
     List<String> names = parameters.stream().map(KernelIr.Parameter::name).toList();
     List<String> given = launch.argumentNames();
     if (given.size() != names.size() || !new HashSet<>(given).equals(new HashSet<>(names))) {

@@ -45,8 +45,7 @@ final class KernelRunner {
       Tasks.Task task,
       int[] unit) {
     Setting with(Tasks.Task newTask) {
-      return new Setting(
-          geometry, arguments, signal, output, channels, tasks, newTask, unit);
+      return new Setting(geometry, arguments, signal, output, channels, tasks, newTask, unit);
     }
   }
 

@@ -62,7 +62,8 @@ final class LaunchChecks {
     double bytes = arguments.localBytes().values().stream().mapToLong(Long::longValue).sum();
     for (MemoryObject object : kernel.memories()) {
       if (object.parameter() < 0) {
-        bytes += (double) object.bytes() * (Executable.isPrivate(object) ? geometry.groupSize() : 1);
+        bytes +=
+            (double) object.bytes() * (Executable.isPrivate(object) ? geometry.groupSize() : 1);
         if (object.bytes() > SessionRun.LARGEST_BUFFER) {
           bytes = Double.MAX_VALUE;
         }

@@ -133,8 +133,6 @@ final class SessionRun {
       return workflow.finish();
     } catch (KernelFault fault) {
       return List.of(fault.fault());
-    } finally {
-      currentKernel = "";
     }
   }
 

@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Launches the kernels of a session in order. Autorun kernels start first and again whenever they end; a
- * launch that the next one does not wait for runs beside it.
+ * Launches the kernels of a session in order. Autorun kernels start first and again whenever they
+ * end; a launch that the next one does not wait for runs beside it.
  */
 final class Workflow {
   private final Program program;
@@ -94,7 +94,14 @@ final class Workflow {
               new KernelRunner(
                   executable,
                   new KernelRunner.Setting(
-                      geometry, arguments, signal, output, channels.of(executable.channels()), tasks, task, unit));
+                      geometry,
+                      arguments,
+                      signal,
+                      output,
+                      channels.of(executable.channels()),
+                      tasks,
+                      task,
+                      unit));
           while (true) {
             signal.check();
             runner.run();
@@ -134,7 +141,14 @@ final class Workflow {
     boolean alone = launch.waits() && running.isEmpty() && program.channels().isEmpty();
     KernelRunner.Setting setting =
         new KernelRunner.Setting(
-            geometry, arguments, signal, output, channels.of(executable.channels()), tasks, null, new int[3]);
+            geometry,
+            arguments,
+            signal,
+            output,
+            channels.of(executable.channels()),
+            tasks,
+            null,
+            new int[3]);
     if (alone) {
       repeat(launch, new KernelRunner(executable, setting), geometry, compileMillis);
       return List.of();

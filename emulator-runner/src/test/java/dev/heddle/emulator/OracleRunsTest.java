@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.session.SessionReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,11 @@ class OracleRunsTest {
       for (JsonNode one : cases) {
         for (JsonNode expect : one.get("expect")) {
           String name =
-              one.get("id").asText() + " " + expect.get("session").asText() + " " + expect.get("ask").asText();
+              one.get("id").asText()
+                  + " "
+                  + expect.get("session").asText()
+                  + " "
+                  + expect.get("ask").asText();
           tests.add(DynamicTest.dynamicTest(name, () -> check(file.getParent(), expect)));
         }
       }
@@ -61,8 +66,9 @@ class OracleRunsTest {
           assertThat(numbers(result.buffers().get(expect.get("buffer").asText())))
               .containsExactlyInAnyOrderElementsOf(
                   numbers(result.buffers().get(expect.get("of").asText())));
-      case "fault.kind" -> assertThat(result.faults().get(0).kind()).isEqualTo(value.asText());
-      case "fault.kernel" -> assertThat(result.faults().get(0).kernel()).isEqualTo(value.asText());
+      case "fault.kind" -> assertThat(result.faults()).first().returns(value.asText(), Fault::kind);
+      case "fault.kernel" ->
+          assertThat(result.faults()).first().returns(value.asText(), Fault::kernel);
       case "fault.mentions" ->
           assertThat(result.faults()).anyMatch(fault -> fault.message().contains(value.asText()));
       case "file-read" -> {
@@ -77,7 +83,10 @@ class OracleRunsTest {
         Files.delete(written);
       }
       case "work-items" ->
-          assertThat(result.launches().stream().map(launch -> Long.toString(launch.workItems())).toList())
+          assertThat(
+                  result.launches().stream()
+                      .map(launch -> Long.toString(launch.workItems()))
+                      .toList())
               .isEqualTo(numbers(value));
       default -> throw new AssertionError("unknown ask " + expect);
     }

@@ -10,7 +10,9 @@ import dev.heddle.scheduler.ir.Operation;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Reads and writes of channels and pipes. A packet travels as an array of the bits of its lanes. */
+/**
+ * Reads and writes of channels and pipes. A packet travels as an array of the bits of its lanes.
+ */
 final class ChannelOps {
   private static final String WORKER = Type.getDescriptor(Worker.class);
 
@@ -101,8 +103,7 @@ final class ChannelOps {
 
   private int site(Operation operation) {
     String name = ((Detail.Channel) operation.detail()).channel();
-    Site.Kind kind =
-        operation.opcode() == Opcode.CHANNEL_READ ? Site.Kind.LOAD : Site.Kind.STORE;
+    Site.Kind kind = operation.opcode() == Opcode.CHANNEL_READ ? Site.Kind.LOAD : Site.Kind.STORE;
     return method.site(new Site(kind, operation.range(), name, name, 1, 1));
   }
 }

@@ -71,7 +71,12 @@ public final class KernelCompiler {
       Class<?> loaded = MethodHandles.lookup().defineHiddenClass(classFile, true).lookupClass();
       CompiledKernel code = (CompiledKernel) loaded.getDeclaredConstructor().newInstance();
       return new Executable(
-          facts.kernel(), code, facts.usesGroups(), storages, facts.hasBarrier(), contexts,
+          facts.kernel(),
+          code,
+          facts.usesGroups(),
+          storages,
+          facts.hasBarrier(),
+          contexts,
           sites,
           facts.channels());
     } catch (ReflectiveOperationException impossible) {

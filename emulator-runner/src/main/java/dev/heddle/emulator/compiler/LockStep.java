@@ -12,8 +12,8 @@ import java.util.Set;
 
 /**
  * Loops with channel calls that all work-items of a group go through in step: iteration n of every
- * work-item precedes iteration n + 1 of any (model M-CHN-8, M-EMU-2). Loops that work-items leave at
- * different times have no such order and are left as they are.
+ * work-item precedes iteration n + 1 of any (model M-CHN-8, M-EMU-2). Loops that work-items leave
+ * at different times have no such order and are left as they are.
  */
 final class LockStep {
   private final Uniformity uniformity;

@@ -36,7 +36,7 @@ final class MemoryOps {
     for (int i = 0; i < places.length; i++) {
       Lanes.Lane lane = lanes.get(i);
       code.loadReference(target.arraySlot);
-      index.push(lane.offset());
+      pushIndex(target, index, lane);
       guarded(target, index, lane, () -> read(target.storage, lane.type()));
       places[i] = method.keep(adapt(operation, i, lane.type()));
     }
@@ -62,7 +62,7 @@ final class MemoryOps {
     for (int i = 0; i < lanes.size(); i++) {
       Lanes.Lane lane = lanes.get(i);
       code.loadReference(target.arraySlot);
-      index.push(lane.offset());
+      pushIndex(target, index, lane);
       method.load(operation.input(0), i);
       prepare(target.storage, lane.type());
       guarded(target, index, lane, () -> write(target.storage, lane.type()));
@@ -93,7 +93,12 @@ final class MemoryOps {
   // ---- where --------------------------------------------------------------------------------
 
   private record Target(
-      Operation operation, Detail.Access access, int arraySlot, Storage storage, int site) {}
+      Operation operation,
+      Detail.Access access,
+      int arraySlot,
+      Storage storage,
+      int site,
+      int width) {}
 
   private Target target(Operation operation, Site.Kind kind) {
     Detail.Access access = (Detail.Access) operation.detail();
@@ -104,8 +109,44 @@ final class MemoryOps {
     int site =
         method.site(
             new Site(
-                kind, operation.range(), object.name(), access.text(), storage.unit(), element));
-    return new Target(operation, access, method.arraySlot(position), storage, site);
+                kind,
+                operation.range(),
+                object.name(),
+                access.text(),
+                storage.unit(),
+                element,
+                alignment(access, object, storage)));
+    return new Target(
+        operation,
+        access,
+        method.arraySlot(position),
+        storage,
+        site,
+        alignment(access, object, storage));
+  }
+
+  /** Bytes of which the place must be a multiple; 1 where the types say that it need not be. */
+  private static int alignment(Detail.Access access, MemoryObject object, Storage storage) {
+    int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
+    boolean mayBePacked =
+        object.element() instanceof IrType.Aggregate
+            || access.accessed() instanceof IrType.Aggregate
+            || access.offset() % width != 0;
+    return storage != Storage.BYTES || mayBePacked ? 1 : width;
+  }
+
+  private void pushIndex(Target target, Index index, Lanes.Lane lane) {
+    index.push(lane.offset());
+    if (target.width > 1) {
+      guarded(
+          target,
+          index,
+          lane,
+          () -> {
+            code.push(target.width);
+            code.callStatic(Bytes.class, "aligned", "(II)I");
+          });
+    }
   }
 
   /** How the index of an access is computed. */

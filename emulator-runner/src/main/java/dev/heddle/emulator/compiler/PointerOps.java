@@ -1,5 +1,6 @@
 package dev.heddle.emulator.compiler;
 
+import dev.heddle.emulator.runtime.Bytes;
 import dev.heddle.emulator.runtime.Pointers;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Worker;
@@ -59,7 +60,7 @@ final class PointerOps {
   /** Keeps what is read through a pointer. */
   void load(Operation operation) {
     int site = site(operation, Site.Kind.LOAD);
-    int address = keepAddress(operation);
+    int address = keepAligned(operation, site);
     List<Lanes.Lane> lanes = Lanes.of(((Detail.Access) operation.detail()).accessed());
     Place[] places = new Place[lanes.size()];
     for (int i = 0; i < places.length; i++) {
@@ -76,7 +77,7 @@ final class PointerOps {
 
   void store(Operation operation) {
     int site = site(operation, Site.Kind.STORE);
-    int address = keepAddress(operation);
+    int address = keepAligned(operation, site);
     List<Lanes.Lane> lanes = Lanes.of(((Detail.Access) operation.detail()).accessed());
     for (int i = 0; i < lanes.size(); i++) {
       IrType type = lanes.get(i).type();
@@ -97,8 +98,38 @@ final class PointerOps {
   }
 
   int site(Operation operation, Site.Kind kind) {
-    String text = ((Detail.Access) operation.detail()).text();
-    return method.site(new Site(kind, operation.range(), "", text, 1, 1));
+    Detail.Access access = (Detail.Access) operation.detail();
+    return method.site(
+        new Site(kind, operation.range(), "", access.text(), 1, 1, alignment(access)));
+  }
+
+  /** Bytes of which the address must be a multiple; 1 where the types say that it need not be. */
+  private static int alignment(Detail.Access access) {
+    int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
+    boolean mayBePacked =
+        access.accessed() instanceof IrType.Aggregate
+            || access.offset() % width != 0
+            || access.subscripts().stream().anyMatch(s -> s.strideBytes() % width != 0);
+    return mayBePacked ? 1 : width;
+  }
+
+  /** Keeps the address of an access that a number is read from or written to. */
+  private int keepAligned(Operation operation, int site) {
+    int slot = keepAddress(operation);
+    int width = alignment((Detail.Access) operation.detail());
+    if (width > 1) {
+      push(slot, 0);
+      guarded(
+          site,
+          slot,
+          0,
+          () -> {
+            code.push(width);
+            code.callStatic(Bytes.class, "aligned", "(JI)J");
+          });
+      code.op(Opcodes.POP2);
+    }
+    return slot;
   }
 
   void push(int addressSlot, long offset) {

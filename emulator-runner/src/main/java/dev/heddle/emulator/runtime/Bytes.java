@@ -65,4 +65,24 @@ public final class Bytes {
   public static int index(long index) {
     return index < 0 || index > Integer.MAX_VALUE ? -1 : (int) index;
   }
+
+  /**
+   * The same place, if it is a multiple of the width.
+   *
+   * @throws IndexOutOfBoundsException otherwise
+   */
+  public static int aligned(int at, int width) {
+    if ((at & (width - 1)) != 0) {
+      throw new IndexOutOfBoundsException(at);
+    }
+    return at;
+  }
+
+  /** The same for an address. */
+  public static long aligned(long at, int width) {
+    if ((at & (width - 1)) != 0) {
+      throw new IndexOutOfBoundsException("misaligned");
+    }
+    return at;
+  }
 }

@@ -3,7 +3,9 @@ package dev.heddle.emulator.runtime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The values on their way through one channel, and who waits for what. Used by one task at a time. */
+/**
+ * The values on their way through one channel, and who waits for what. Used by one task at a time.
+ */
 public final class ChannelQueue {
   /** No bound. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
@@ -19,8 +21,8 @@ public final class ChannelQueue {
   /**
    * An empty channel.
    *
-   * @param depth how many values it holds; 0 for one whose writer waits until the reader has taken the
-   *     value
+   * @param depth how many values it holds; 0 for one whose writer waits until the reader has taken
+   *     the value
    */
   public ChannelQueue(String name, int depth) {
     this.name = name;

@@ -51,8 +51,7 @@ public final class Channels {
   }
 
   /** Writes if there is room; whether it did. */
-  public static boolean tryWrite(
-      Worker worker, long[] value, int channel, long index, int site) {
+  public static boolean tryWrite(Worker worker, long[] value, int channel, long index, int site) {
     ChannelQueue queue = queue(worker, channel, index, site);
     if (!queue.canWrite()) {
       worker.tasks().yield(worker.task());

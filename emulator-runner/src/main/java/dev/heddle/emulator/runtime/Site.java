@@ -10,9 +10,22 @@ import dev.heddle.language.source.SourceRange;
  * @param text the expression as the user wrote it
  * @param unitBytes bytes that one step of the reported index stands for
  * @param elementBytes bytes of an element of the object
+ * @param width bytes of the number that is accessed; its place must be a multiple of it
  */
 public record Site(
-    Kind kind, SourceRange range, String object, String text, int unitBytes, long elementBytes) {
+    Kind kind,
+    SourceRange range,
+    String object,
+    String text,
+    int unitBytes,
+    long elementBytes,
+    int width) {
+  /** A place where alignment plays no part. */
+  public Site(
+      Kind kind, SourceRange range, String object, String text, int unitBytes, long elementBytes) {
+    this(kind, range, object, text, unitBytes, elementBytes, 1);
+  }
+
   /** What may go wrong there. */
   public enum Kind {
     LOAD("out-of-bounds"),

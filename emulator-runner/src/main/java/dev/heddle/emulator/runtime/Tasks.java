@@ -10,8 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Kernels that run side by side. Each has a thread of its own, but only one runs at a time: it hands over
- * where it waits for a channel, in turn, so that a session always does the same (model M-EMU-3).
+ * Kernels that run side by side. Each has a thread of its own, but only one runs at a time: it
+ * hands over where it waits for a channel, in turn, so that a session always does the same (model
+ * M-EMU-3).
  */
 public final class Tasks {
   private static final long STACK_BYTES = 64L << 20;
@@ -63,8 +64,7 @@ public final class Tasks {
    */
   public Task start(String kernel, boolean autorun, Consumer<Task> body) {
     Task task = new Task(kernel, autorun);
-    task.thread =
-        new Thread(null, () -> run(task, body), "kernel " + kernel, STACK_BYTES);
+    task.thread = new Thread(null, () -> run(task, body), "kernel " + kernel, STACK_BYTES);
     task.thread.setDaemon(true);
     all.add(task);
     ready.add(task);

@@ -119,6 +119,10 @@ public final class Worker {
     long element = Math.floorDiv(index * site.unitBytes(), site.elementBytes());
     long elements = size / site.elementBytes();
     String verb = site.kind().verb();
+    long place = index * site.unitBytes();
+    if (place >= 0 && place + site.width() <= size && place % site.width() != 0) {
+      return misaligned(site, site.object(), place, size, x, y, z);
+    }
     String what = site.object().isEmpty() ? "its memory" : site.object();
     String message =
         verb + " " + what + "[" + element + "], but " + what + " has " + elements + " elements";
@@ -137,6 +141,9 @@ public final class Worker {
     String name = objects.get((object - 1) % objects.size()).name();
     long offset = Pointers.offset(pointer);
     long size = Pointers.array(this, pointer).length;
+    if (offset >= 0 && offset + site.width() <= size && offset % site.width() != 0) {
+      return misaligned(site, name, offset, size, x, y, z);
+    }
     String message =
         verb
             + " byte "
@@ -163,6 +170,34 @@ public final class Worker {
         "work-items of one group go different ways here, but a barrier needs all of them; on"
             + " hardware this hangs";
     return fault(sites.get(number), 0, 0, message, x, y, z);
+  }
+
+  private KernelFault misaligned(
+      Site site, String object, long place, long size, int x, int y, int z) {
+    String message =
+        site.kind().verb()
+            + " a number of "
+            + site.width()
+            + " bytes at byte "
+            + place
+            + " of "
+            + object
+            + " ("
+            + site.text()
+            + "), which is no multiple of its size";
+    Fault fault = fault(site, place, size, message, x, y, z).fault();
+    return new KernelFault(
+        new Fault(
+            "alignment",
+            fault.kernel(),
+            fault.file(),
+            fault.line(),
+            fault.column(),
+            object,
+            place,
+            size,
+            fault.workItem(),
+            fault.message()));
   }
 
   private KernelFault fault(Site site, long index, long size, String what, int x, int y, int z) {

@@ -34,7 +34,7 @@ final class ChannelCalls {
   }
 
   /** A channel and the values that choose it in an array. */
-  private record Target(String name, List<Integer> indices, Type packet) {}
+  record Target(String name, List<Integer> indices, Type packet) {}
 
   Value call(Expression.BuiltinCall call) {
     String name = call.callee().name();
@@ -57,7 +57,13 @@ final class ChannelCalls {
     };
   }
 
-  private Target target(Expression channel) {
+  /** Whether a parameter is a channel or pipe, which a function gets by its name. */
+  static boolean isChannel(Variable parameter) {
+    return parameter.type() instanceof ChannelType || parameter.type() instanceof PipeType;
+  }
+
+  /** The channel that an expression names, also by a parameter of an inlined function. */
+  Target target(Expression channel) {
     List<Integer> indices = new ArrayList<>();
     Expression base = channel;
     while (base instanceof Expression.Index index) {
@@ -69,6 +75,11 @@ final class ChannelCalls {
     }
     if (base instanceof Expression.VariableReference reference) {
       Variable variable = reference.variable();
+      Target passed = context.frame().channels.get(variable);
+      if (passed != null) {
+        indices.addAll(0, passed.indices());
+        return new Target(passed.name(), indices, passed.packet());
+      }
       if (channel.type() instanceof PipeType pipe) {
         return new Target(context.pipeName(variable), indices, pipe.packet());
       }

@@ -19,7 +19,9 @@ import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Expressions: one method for each kind. */
@@ -332,9 +334,20 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
   private Value inline(Expression.Call call, FunctionDefinition definition) {
     SourceRange range = call.range();
     context.program().cancellation().check();
+    List<Variable> parameters = definition.function().parameters();
     List<Value> arguments = new ArrayList<>();
-    call.arguments().forEach(argument -> arguments.add(lower(argument)));
+    Map<Variable, ChannelCalls.Target> channels = new IdentityHashMap<>();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Expression argument = call.arguments().get(i);
+      if (i < parameters.size() && ChannelCalls.isChannel(parameters.get(i))) {
+        channels.put(parameters.get(i), new ChannelCalls(context).target(argument));
+        arguments.add(Value.NOTHING);
+      } else {
+        arguments.add(lower(argument));
+      }
+    }
     KernelContext.Frame frame = context.enter(definition, range);
+    frame.channels.putAll(channels);
     KernelContext.Frame before = context.swap(frame);
     Type type = definition.function().result();
     List<Integer> results = new ArrayList<>();
@@ -343,9 +356,10 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
       frame.result = Optional.of(result);
       KernelContext.collect(result, results);
     }
-    List<Variable> parameters = definition.function().parameters();
     for (int i = 0; i < parameters.size() && i < arguments.size(); i++) {
-      parameter(parameters.get(i), arguments.get(i), range);
+      if (!channels.containsKey(parameters.get(i))) {
+        parameter(parameters.get(i), arguments.get(i), range);
+      }
     }
     frame.scope =
         builder()

@@ -50,6 +50,7 @@ final class KernelContext {
     final FunctionFacts facts;
     final Frame caller;
     final Map<Variable, Binding> bindings = new IdentityHashMap<>();
+    final Map<Variable, ChannelCalls.Target> channels = new IdentityHashMap<>();
     int scope = -1;
     Optional<Binding> result = Optional.empty();
 
