@@ -2,6 +2,7 @@ package dev.heddle.viewers.paint;
 
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
 
 /** Text that keeps inside its place. */
 public final class Label {
@@ -44,10 +45,18 @@ public final class Label {
     graphics.drawString(fitting, (float) (x - metrics.stringWidth(fitting)), baseline(metrics, y));
   }
 
-  /** Draws the text centred around the point; it is not shortened. */
-  public static void centred(Graphics2D graphics, String text, double x, double y) {
+  /** Draws digits centred around the point; they are not shortened. */
+  public static void centredDigits(Graphics2D graphics, String digits, double x, double y) {
     FontMetrics metrics = graphics.getFontMetrics();
-    graphics.drawString(text, (float) (x - metrics.stringWidth(text) / 2.0), baseline(metrics, y));
+    Rectangle2D box =
+        graphics
+            .getFont()
+            .createGlyphVector(metrics.getFontRenderContext(), digits)
+            .getVisualBounds();
+    graphics.drawString(
+        digits,
+        (float) (x - metrics.stringWidth(digits) / 2.0),
+        (float) Math.rint(y + box.getHeight() / 2));
   }
 
   private static float baseline(FontMetrics metrics, double y) {

@@ -19,7 +19,6 @@ import java.awt.RenderingHints;
  * @param instant something that takes no cycle
  * @param limit what limits the speed
  * @param good what needs no attention
- * @param onAccent text on the accents
  * @param fontSize size of the main text in pixels
  */
 public record Theme(
@@ -33,7 +32,6 @@ public record Theme(
     Color instant,
     Color limit,
     Color good,
-    Color onAccent,
     float fontSize) {
   private static final float FONT_SIZE = 12f;
 
@@ -50,7 +48,6 @@ public record Theme(
         new Color(0x4A5560),
         new Color(0xB3367D),
         new Color(0x007A5A),
-        Color.WHITE,
         FONT_SIZE);
   }
 
@@ -67,25 +64,36 @@ public record Theme(
         new Color(0xB4BAC2),
         new Color(0xE58AC0),
         new Color(0x35C79A),
-        new Color(0x15171A),
         FONT_SIZE);
   }
 
   /** The same colours with another size of the main text in pixels. */
   public Theme withFontSize(float size) {
     return new Theme(
-        background,
-        band,
-        text,
-        muted,
-        grid,
-        steady,
-        stallable,
-        instant,
-        limit,
-        good,
-        onAccent,
-        size);
+        background, band, text, muted, grid, steady, stallable, instant, limit, good, size);
+  }
+
+  /** The colour of text on an accent: the one of the theme's extremes that stands out more. */
+  public Color on(Color accent) {
+    return contrast(text, accent) > contrast(background, accent) ? text : background;
+  }
+
+  /** The contrast ratio of WCAG 2.1 between two colours, from 1 to 21. */
+  static double contrast(Color a, Color b) {
+    double first = luminance(a) + 0.05;
+    double second = luminance(b) + 0.05;
+    return Math.max(first, second) / Math.min(first, second);
+  }
+
+  private static double luminance(Color colour) {
+    return 0.2126 * linear(colour.getRed())
+        + 0.7152 * linear(colour.getGreen())
+        + 0.0722 * linear(colour.getBlue());
+  }
+
+  private static double linear(int channel) {
+    double c = channel / 255.0;
+    return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
   }
 
   /** The font of the main text. */

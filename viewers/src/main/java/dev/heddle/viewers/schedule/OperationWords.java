@@ -11,8 +11,11 @@ final class OperationWords {
 
   private OperationWords() {}
 
+  /** The operation, and what it reads, writes or carries where the report says so. */
   static String label(Instruction instruction) {
-    return instruction.operation();
+    Object object =
+        instruction.details().getOrDefault("access", instruction.details().get("variable"));
+    return object == null ? instruction.operation() : instruction.operation() + " " + object;
   }
 
   static String tooltip(List<Instruction> together, BlockReport block) {

@@ -2,6 +2,7 @@ package dev.heddle.viewers.schedule;
 
 import dev.heddle.viewers.paint.Label;
 import dev.heddle.viewers.paint.Theme;
+import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
@@ -45,6 +46,7 @@ final class ScheduleBarPainter implements XYBarPainter {
 
   private void paintOperation(Graphics2D graphics, BarDataset.Item item, RectangularShape bar) {
     Rectangle2D area = onPixels(bar);
+    Color accent = graphics.getColor();
     graphics.fill(area);
     String cycles = String.valueOf(item.end() - item.start());
     graphics.setFont(theme.smallFont());
@@ -53,8 +55,8 @@ final class ScheduleBarPainter implements XYBarPainter {
     }
     boolean wideEnough = graphics.getFontMetrics().stringWidth(cycles) + 6 <= area.getWidth();
     if (wideEnough && area.getHeight() >= theme.fontSize() - 3) {
-      graphics.setColor(theme.onAccent());
-      Label.centred(graphics, cycles, area.getCenterX(), area.getCenterY());
+      graphics.setColor(theme.on(accent));
+      Label.centredDigits(graphics, cycles, area.getCenterX(), area.getCenterY());
     }
   }
 
