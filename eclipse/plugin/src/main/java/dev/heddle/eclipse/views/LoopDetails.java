@@ -48,7 +48,7 @@ final class LoopDetails {
       }
     }
     text.setStyleRanges(styles.toArray(StyleRange[]::new));
-    text.setTopIndex(0);
+    text.setTopPixel(0);
   }
 
   private static StyleRange link(Matcher matcher) {

@@ -1,0 +1,143 @@
+package dev.heddle.eclipse.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.eclipse.markers.ReportMarkers;
+import dev.heddle.viewers.loops.LoopColumn;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A finding of the sample project, its fix, and what the fix does to marker and loop table. */
+class FixTest {
+
+  private final Workspace workspace = new Workspace();
+  private IFile kernel;
+  private ITextEditor editor;
+
+  @BeforeEach
+  void start() {
+    workspace.start();
+    kernel = workspace.sampleCopy("dot_product.cl");
+    editor = workspace.open(kernel);
+  }
+
+  @AfterEach
+  void end() {
+    workspace.closeEditors();
+  }
+
+  @Test
+  void theFixOfTheEditorRemovesTheMarkerAndLowersTheInterval() {
+    IMarker marker = finding();
+    int line = marker.getAttribute(IMarker.LINE_NUMBER, 0);
+    int loop = line - 1;
+    assertThat(interval(loop)).isGreaterThan(1);
+    Ui.screenshot("finding");
+    openFixes(line);
+    Ui.await("the list of fixes", () -> fixes().isPresent());
+    Ui.pause(500);
+    Ui.screenshot("fixes");
+    Ui.run(() -> key(SWT.CR));
+    Ui.await("the marker gone", () -> findings().isEmpty());
+    workspace.awaitAnalysis(editor);
+    Ui.screenshot("fixed");
+    assertThat(Ui.get(() -> new LoopTableRows().column(LoopColumn.II)))
+        .noneMatch(ii -> ii.matches("\\D*\\d+") && Integer.parseInt(ii.replaceAll("\\D", "")) > 1);
+    Ui.run(
+        () ->
+            ((ITextOperationTarget) editor.getAdapter(ITextOperationTarget.class))
+                .doOperation(ITextOperationTarget.UNDO));
+    Ui.await("the marker back after one undo", () -> findings().size() == 1);
+  }
+
+  @Test
+  void theFixOfTheProblemsViewOpensTheEditor() {
+    IMarker marker = finding();
+    workspace.closeEditors();
+    assertThat(IDE.getMarkerHelpRegistry().hasResolutions(marker)).isTrue();
+    IMarkerResolution[] resolutions =
+        Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(marker));
+    assertThat(resolutions).isNotEmpty();
+    assertThat(resolutions[0].getLabel()).isNotBlank();
+    Ui.run(() -> resolutions[0].run(marker));
+    assertThat(Ui.get(() -> Ui.page().getActiveEditor().getEditorInput().getName()))
+        .isEqualTo(kernel.getName());
+    Ui.await("the marker gone", () -> findings().isEmpty());
+  }
+
+  @Test
+  void theFixFitsTextThatChangedSinceTheAnalysis() {
+    IMarker marker = finding();
+    IMarkerResolution resolution =
+        Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(marker)[0]);
+    Ui.run(
+        () -> {
+          Workspace.document(editor).replace(0, 0, "// typed a moment ago\n");
+          resolution.run(marker);
+        });
+    Ui.await("the marker gone", () -> findings().isEmpty());
+    workspace.awaitAnalysis(editor);
+    assertThat(Workspace.markers(kernel, ReportMarkers.DIAGNOSTIC)).isEmpty();
+    assertThat(Workspace.document(editor).get()).startsWith("// typed a moment ago\n// Dot");
+  }
+
+  private IMarker finding() {
+    assertThat(findings()).hasSize(1);
+    return findings().get(0);
+  }
+
+  private List<IMarker> findings() {
+    return Workspace.markers(kernel, ReportMarkers.FINDING);
+  }
+
+  private int interval(int line) {
+    return Integer.parseInt(
+        Ui.get(() -> new LoopTableRows().cell(line, LoopColumn.II)).replaceAll("\\D", ""));
+  }
+
+  private void openFixes(int line) {
+    Ui.run(
+        () -> {
+          Ui.page().activate(editor);
+          editor.selectAndReveal(Workspace.document(editor).getLineOffset(line - 1) + 8, 0);
+          editor.getAdapter(ITextOperationTarget.class).doOperation(ISourceViewer.QUICK_ASSIST);
+        });
+  }
+
+  private Optional<Table> fixes() {
+    for (Shell shell : Ui.display().getShells()) {
+      Optional<Table> table =
+          shell.isVisible() && shell != Ui.shell()
+              ? Ui.find(shell, Table.class, found -> found.getItemCount() > 0)
+              : Optional.empty();
+      if (table.isPresent()) {
+        return table;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The popup hears the keys of the editor's text. */
+  private void key(char character) {
+    Event event = new Event();
+    event.character = character;
+    event.keyCode = character;
+    ((StyledText) editor.getAdapter(Control.class)).notifyListeners(SWT.KeyDown, event);
+  }
+}
