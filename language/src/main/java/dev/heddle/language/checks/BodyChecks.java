@@ -21,6 +21,9 @@ final class BodyChecks extends TreeWalker {
   /** Longest format string (programming-guide-7-end R-060). */
   private static final int FORMAT_LIMIT = 256;
 
+  /** Bytes of the buffer that all arguments of one call must fit into (the same rule). */
+  private static final long ARGUMENT_BYTES_LIMIT = 64 << 10;
+
   private final DiagnosticList diagnostics;
   private final AttributeChecks attributes;
 
@@ -173,6 +176,20 @@ final class BodyChecks extends TreeWalker {
               + FORMAT_LIMIT
               + " are allowed",
           format.range());
+    }
+    long bytes = 0;
+    for (Expression argument : call.arguments()) {
+      bytes += argument.type().size();
+    }
+    if (bytes > ARGUMENT_BYTES_LIMIT) {
+      diagnostics.error(
+          "language.printf",
+          "the arguments have "
+              + bytes
+              + " bytes; at most "
+              + ARGUMENT_BYTES_LIMIT
+              + " fit into the buffer",
+          call.calleeRange());
     }
   }
 

@@ -1,0 +1,2 @@
+/** Measurements with JMH. */
+package dev.heddle.bench;
