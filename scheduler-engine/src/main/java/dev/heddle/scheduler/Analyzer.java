@@ -102,10 +102,11 @@ public final class Analyzer {
   private static List<KernelReport> kernels(
       ProgramIr program, AnalysisRequest request, Device device, Progress progress) {
     int total = program.kernels().size() * 2;
+    CompilerOptions options = CompilerOptions.of(request.options());
     List<KernelAnalysis> analyses = new ArrayList<>();
     for (KernelIr kernel : program.kernels()) {
       progress.report("analysing " + kernel.name(), analyses.size(), total);
-      analyses.add(new KernelAnalysis(kernel, device, progress));
+      analyses.add(new KernelAnalysis(kernel, device, options, progress));
     }
     int units = analyses.stream().mapToInt(a -> a.units().globalCount()).sum();
     int stores = analyses.stream().mapToInt(a -> a.units().storeCount()).sum();

@@ -34,11 +34,13 @@ final class KernelAnalysis {
   private final Device device;
 
   /** The first part: transforms, data flow, dependences, load-store units. */
-  KernelAnalysis(KernelIr kernel, Device device, Cancellation cancellation) {
+  KernelAnalysis(
+      KernelIr kernel, Device device, CompilerOptions options, Cancellation cancellation) {
     this.kernel = kernel;
     this.device = device;
     this.traits = KernelTraits.of(kernel);
-    Pipeline.Result built = new Pipeline().run(kernel, traits.isSingleWorkItem(), cancellation);
+    Pipeline.Result built =
+        new Pipeline().run(kernel, traits.isSingleWorkItem(), options.reassociate(), cancellation);
     this.history = built.history();
     this.graph = FlowBuilder.build(built.kernel());
     AffineForms forms = new AffineForms(graph);

@@ -22,6 +22,7 @@ public final class Dependences {
   private final Aliasing aliasing;
   private final DistanceTest distances;
   private final Ivdep ivdep;
+  private final Exclusion exclusion;
   private final Map<FlowLoop, List<Dependence>> carried = new IdentityHashMap<>();
   private final Map<FlowBlock, List<Dependence>> within = new IdentityHashMap<>();
   private final Map<FlowLoop, List<Dependence>> promised = new IdentityHashMap<>();
@@ -37,6 +38,7 @@ public final class Dependences {
     this.aliasing = new Aliasing(graph);
     this.distances = new DistanceTest(forms);
     this.ivdep = new Ivdep(graph);
+    this.exclusion = new Exclusion(graph);
     for (FlowBlock block : graph.blocks()) {
       cancellation.check();
       withinBlock(block);
@@ -77,7 +79,9 @@ public final class Dependences {
         for (int j = i + 1; j < group.size(); j++) {
           FlowNode first = group.get(i);
           FlowNode second = group.get(j);
-          if (ordered(first, second) && !neverMeet(first, second, block)) {
+          if (ordered(first, second)
+              && !exclusion.isExclusive(first, second)
+              && !neverMeet(first, second, block)) {
             found.add(new Dependence(kind(first, second), first, second, null, 0, false, ""));
           }
         }
@@ -130,7 +134,8 @@ public final class Dependences {
       return "";
     }
     if (node.isChannel()) {
-      return "channel " + ((Detail.Channel) node.detail()).channel();
+      // The ends of a channel belong to different kernels, so reads and writes never meet.
+      return node.opcode() + ((Detail.Channel) node.detail()).channel() + indices(node);
     }
     if (node.opcode() == Opcode.PRINTF
         || node.detail() instanceof Detail.Call call && call.sideEffects()) {
@@ -147,6 +152,18 @@ public final class Dependences {
     boolean shared =
         object.origin() == MemoryObject.Origin.ARGUMENT && !object.isRestrict() || mayBePointedTo();
     return shared ? "pointer" : "object " + object.id();
+  }
+
+  /** Constant indices of a channel of an array; channels with other indices are different ones. */
+  private String indices(FlowNode node) {
+    StringBuilder text = new StringBuilder();
+    for (int i = node.opcode() == Opcode.CHANNEL_WRITE ? 1 : 0; i < node.inputCount(); i++) {
+      FlowNode index = graph.node(node.input(i));
+      text.append('[')
+          .append(index.detail() instanceof Detail.Constant c ? c.scalar() : "*")
+          .append(']');
+    }
+    return text.toString();
   }
 
   private Boolean pointers;

@@ -198,7 +198,9 @@ final class LoopMessages {
           + ", which is carried "
           + where;
     }
+    String names = String.join(", ", objects(region.from(), region.to()));
     return "memory dependency "
+        + (names.isEmpty() ? "" : "on " + names + " ")
         + where
         + " from "
         + name(region.from())

@@ -22,13 +22,15 @@ final class LoopTraits {
 
   /** Why a loop of a single work-item kernel cannot be pipelined (model M-NP-1 to M-NP-3). */
   Optional<String> notPipelined(FlowLoop loop) {
-    for (FlowLoop inner : loop.inner()) {
-      if (inner.isConditional()) {
-        return Optional.of(
-            "Divergent inner loop: the loop in line "
-                + line(inner)
-                + " is executed in some iterations only.");
-      }
+    List<FlowLoop> conditional = loop.inner().stream().filter(FlowLoop::isConditional).toList();
+    if (conditional.size() > 1) {
+      // A single guarded loop counts like one that runs zero times.
+      String lines =
+          String.join(", ", conditional.stream().map(l -> String.valueOf(line(l))).toList());
+      return Optional.of(
+          "Divergent inner loops: the loops in lines "
+              + lines
+              + " are executed in some iterations only; make them unconditional.");
     }
     List<FlowLoop> below = new ArrayList<>();
     collect(loop, below);

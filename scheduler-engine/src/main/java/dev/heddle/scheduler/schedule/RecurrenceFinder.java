@@ -100,7 +100,8 @@ final class RecurrenceFinder {
       case WRITE_AFTER_READ:
         return times.units().unit(from).isPresent() ? times.of(from).cycles() : 0;
       case CHANNEL, EFFECT:
-        return 1;
+        // Calls of one iteration may share a cycle; those of the next one come later.
+        return dependence.distance() > 0 ? 1 : 0;
     }
     return 0;
   }

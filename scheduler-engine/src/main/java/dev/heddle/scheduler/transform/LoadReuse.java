@@ -1,9 +1,11 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.scheduler.build.ConstantFolder;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -19,6 +21,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** A load of what has just been loaded or stored at the same address needs no access. */
@@ -31,7 +34,7 @@ final class LoadReuse implements Transform {
   @Override
   public KernelIr apply(KernelIr kernel, TransformContext context) {
     KernelIndex index = new KernelIndex(kernel);
-    return index.accesses().size() < 2 ? kernel : new Reuse(kernel, index).run(context.history());
+    return index.accesses().isEmpty() ? kernel : new Reuse(kernel, index).run(context.history());
   }
 
   private record Key(int object, long offset, List<Integer> inputs, Object type) {}
@@ -121,6 +124,11 @@ final class LoadReuse implements Transform {
               && !access.isVolatile()
               && access.function().isEmpty();
       if (plain && operation.opcode() == Opcode.LOAD) {
+        int constant = constant(operation);
+        if (constant >= 0) {
+          set(operation.id(), constant);
+          return null;
+        }
         Key key = key(operation, 0);
         Known content = known.get(key);
         if (content != null && content.epoch() == epoch(key.object())) {
@@ -137,6 +145,40 @@ final class LoadReuse implements Transform {
         learn(key(operation, 1), value(operation.input(0)));
       }
       return null;
+    }
+
+    /** What a constant array holds at an index that is known; -1 if that is not so. */
+    private int constant(Operation load) {
+      Detail.Access access = (Detail.Access) load.detail();
+      MemoryObject memory = memories.get(access.object());
+      boolean readable =
+          memory != null
+              && memory.isConst()
+              && memory.initial().isPresent()
+              && load.type().laneCount() == 1
+              && (load.type() instanceof IrType.Int || load.type() instanceof IrType.Float);
+      long offset = access.offset();
+      for (Detail.Subscript subscript : access.subscripts()) {
+        OptionalLong position =
+            out.values()
+                .constant(value(load.input(subscript.input())))
+                .map(c -> OptionalLong.of(c.scalar()))
+                .orElse(OptionalLong.empty());
+        readable &= position.isPresent();
+        offset += position.orElse(0) * subscript.strideBytes();
+      }
+      if (!readable || offset < 0 || offset + load.type().bytes() > memory.bytes()) {
+        return -1;
+      }
+      byte[] bytes = memory.initial().orElseThrow().bytes();
+      long bits = 0;
+      for (int i = 0; i < load.type().bytes(); i++) {
+        bits |= (bytes[(int) offset + i] & 0xffL) << 8 * i;
+      }
+      if (load.type() instanceof IrType.Int) {
+        bits = ConstantFolder.normalize(bits, load.type().bits());
+      }
+      return out.constant(load.type(), new Detail.Constant(List.of(bits)), load.range());
     }
 
     private int epoch(int object) {

@@ -20,6 +20,7 @@ public final class Pipeline {
           new Simplify(),
           new Registers(),
           new LoadReuse(),
+          new Reassociate(),
           new DeadCode());
 
   /**
@@ -33,11 +34,14 @@ public final class Pipeline {
    * Runs the steps.
    *
    * @param singleWorkItem whether one work-item executes the kernel
+   * @param reassociate whether floating-point operations may be reordered
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  public Result run(KernelIr kernel, boolean singleWorkItem, Cancellation cancellation) {
+  public Result run(
+      KernelIr kernel, boolean singleWorkItem, boolean reassociate, Cancellation cancellation) {
     LoopHistory history = LoopHistory.of(new KernelIndex(kernel));
-    TransformContext context = new TransformContext(history, singleWorkItem, cancellation);
+    TransformContext context =
+        new TransformContext(history, singleWorkItem, reassociate, cancellation);
     KernelIr current = kernel;
     for (int round = 0; round < MOST_ROUNDS; round++) {
       int before = size(current);

@@ -1,0 +1,56 @@
+package dev.heddle.scheduler.dependence;
+
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Which operations of one iteration never happen both, because their predicates exclude each other.
+ */
+final class Exclusion {
+  private static final int MOST_TERMS = 32;
+
+  private final FlowGraph graph;
+
+  Exclusion(FlowGraph graph) {
+    this.graph = graph;
+  }
+
+  /** Whether at most one of the two happens in an iteration. */
+  boolean isExclusive(FlowNode first, FlowNode second) {
+    if (first.predicate() < 0 || second.predicate() < 0) {
+      return false;
+    }
+    Set<Integer> left = new HashSet<>();
+    Set<Integer> right = new HashSet<>();
+    terms(first.predicate(), left);
+    terms(second.predicate(), right);
+    for (int term : right) {
+      FlowNode node = graph.node(term);
+      if (node.opcode() == Opcode.NOT && left.contains(node.input(0))) {
+        return true;
+      }
+    }
+    for (int term : left) {
+      FlowNode node = graph.node(term);
+      if (node.opcode() == Opcode.NOT && right.contains(node.input(0))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The conditions that all have to hold. */
+  private void terms(int id, Set<Integer> into) {
+    if (into.size() > MOST_TERMS || !into.add(id)) {
+      return;
+    }
+    FlowNode node = graph.node(id);
+    if (node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.AND) {
+      terms(node.input(0), into);
+      terms(node.input(1), into);
+    }
+  }
+}
