@@ -1,0 +1,72 @@
+package dev.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.heddle.language.FrontEnd;
+import dev.heddle.language.FrontEndOptions;
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.ir.IrVerifier;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.lowering.Lowering;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.ScheduleChecker;
+import dev.heddle.scheduler.transform.Pipeline;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every kernel of the test data goes through all stages: the IR is well formed before and after the
+ * transforms, and the schedule is legal.
+ */
+class EngineFilesTest {
+  private static final Device DEVICE =
+      new DeviceLibrary().find(AnalysisRequest.DEFAULT_DEVICE).orElseThrow();
+
+  @TestFactory
+  Stream<DynamicTest> kernels() throws IOException {
+    Path root = Path.of(System.getProperty("heddle.root"), "testData");
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(root)) {
+      files = all.filter(file -> file.toString().endsWith(".cl")).sorted().toList();
+    }
+    assertThat(files).isNotEmpty();
+    return files.stream()
+        .map(file -> dynamicTest(root.relativize(file).toString(), () -> check(file)));
+  }
+
+  private static void check(Path file) {
+    for (KernelIr kernel : new Lowering().lower(unit(file), Progress.NONE).program().kernels()) {
+      assertThat(IrVerifier.problems(kernel)).as("as written").isEmpty();
+      for (boolean reassociate : new boolean[] {false, true}) {
+        KernelIr built = new Pipeline().run(kernel, true, reassociate, Progress.NONE).kernel();
+        assertThat(IrVerifier.problems(built)).as("as built").isEmpty();
+      }
+      KernelAnalysis analysis =
+          new KernelAnalysis(kernel, DEVICE, CompilerOptions.of(List.of()), Progress.NONE);
+      KernelSchedule schedule = analysis.schedule(240, false, 4, 2, Progress.NONE);
+      assertThat(ScheduleChecker.problems(schedule)).as(kernel.name()).isEmpty();
+    }
+  }
+
+  private static TranslationUnit unit(Path file) {
+    try {
+      SourceFile source = SourceFile.of(file.toString(), Files.readString(file));
+      return new FrontEnd()
+          .analyze(source, FrontEndOptions.DEFAULT, new FileLoader(), Progress.NONE)
+          .unit();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks at a finished schedule without the scheduler: no operation starts before its inputs are
+ * there, no chain of logic is longer than a cycle, memory order is kept, clusters hold their
+ * operations, and no recurrence is longer than its interval allows.
+ */
+public final class ScheduleChecker {
+  private static final double ROUNDING = 1e-9;
+
+  private final KernelSchedule schedule;
+  private final List<String> problems = new ArrayList<>();
+
+  private ScheduleChecker(KernelSchedule schedule) {
+    this.schedule = schedule;
+  }
+
+  /** What is illegal about a schedule; empty when nothing is. */
+  public static List<String> problems(KernelSchedule schedule) {
+    ScheduleChecker checker = new ScheduleChecker(schedule);
+    for (Map.Entry<FlowBlock, BlockSchedule> entry : schedule.blocks().entrySet()) {
+      checker.block(entry.getKey(), entry.getValue());
+    }
+    return checker.problems;
+  }
+
+  private void block(FlowBlock block, BlockSchedule blockSchedule) {
+    for (FlowNode node : block.nodes()) {
+      Optional<BlockSchedule.Placed> placed = blockSchedule.placed(node.id());
+      if (placed.isEmpty()) {
+        problems.add("node " + node + " is not scheduled");
+        continue;
+      }
+      for (int i = 0; i < node.inputCount(); i++) {
+        input(blockSchedule, placed.get(), node.input(i));
+      }
+      if (node.predicate() >= 0) {
+        input(blockSchedule, placed.get(), node.predicate());
+      }
+      inside(blockSchedule, placed.get());
+    }
+    for (Dependence dependence : schedule.dependences().within(block)) {
+      order(blockSchedule, dependence);
+    }
+  }
+
+  private void input(BlockSchedule block, BlockSchedule.Placed user, int input) {
+    Optional<BlockSchedule.Placed> producer = block.placed(input);
+    if (producer.isEmpty() || user.node().kind() == FlowNode.Kind.PHI) {
+      return;
+    }
+    BlockSchedule.Placed from = producer.get();
+    if (user.start() < from.end()) {
+      problems.add(
+          user.node()
+              + " starts in "
+              + user.start()
+              + " before "
+              + from.node()
+              + " ends in "
+              + from.end());
+    }
+    Timing timing = schedule.times().of(user.node());
+    boolean chained = user.start() == from.end() && timing.cycles() == 0 && timing.delay() > 0;
+    if (chained && user.ready() + ROUNDING < from.ready() + timing.delay()) {
+      problems.add(user.node() + " is ready before the logic in front of it");
+    }
+  }
+
+  private void inside(BlockSchedule block, BlockSchedule.Placed placed) {
+    if (placed.ready() > 1 + ROUNDING) {
+      problems.add(placed.node() + " ends a chain that is longer than a cycle");
+    }
+    if (placed.end() > block.latency() && placed.cycles() > 0) {
+      problems.add(placed.node() + " ends behind its block");
+    }
+    if (placed.cluster() >= 0) {
+      BlockSchedule.Cluster cluster = block.clusters().get(placed.cluster());
+      if (placed.start() < cluster.start() || placed.end() > cluster.start() + cluster.latency()) {
+        problems.add(placed.node() + " lies outside its cluster");
+      }
+    }
+  }
+
+  private void order(BlockSchedule block, Dependence dependence) {
+    Optional<BlockSchedule.Placed> from = block.placed(dependence.from().id());
+    Optional<BlockSchedule.Placed> to = block.placed(dependence.to().id());
+    if (from.isEmpty() || to.isEmpty()) {
+      return;
+    }
+    boolean readFirst = dependence.kind() == Dependence.Kind.WRITE_AFTER_READ;
+    int earliest = readFirst ? from.get().start() : from.get().end();
+    if (to.get().start() < earliest) {
+      problems.add(dependence.to() + " overtakes " + dependence.from());
+    }
+  }
+}
