@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -113,7 +114,17 @@ public final class KernelCompiler {
     run.visitMaxs(0, 0);
     run.visitEnd();
     writer.visitEnd();
-    return writer.toByteArray();
+    try {
+      return writer.toByteArray();
+    } catch (MethodTooLargeException tooLarge) {
+      throw new CompileFailure(
+          "kernel "
+              + facts.kernel().name()
+              + " is too large for the emulator ("
+              + tooLarge.getCodeSize()
+              + " bytes of code, the JVM allows 65535 in a piece); move unrolled copies into loops",
+          facts.kernel().range());
+    }
   }
 
   private void body(KernelMethod method) {
