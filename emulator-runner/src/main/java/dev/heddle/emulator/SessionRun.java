@@ -74,10 +74,7 @@ final class SessionRun {
       if (faults.isEmpty()) {
         channels.writeOutputs();
       }
-      EmulationResult result = finish(buffers, faults);
-      // Autorun kernels and those of a deadlock still wait.
-      signal.raise();
-      return result;
+      return finish(buffers, faults);
     } catch (LaunchError | SessionException | CompileFailure problem) {
       return new EmulationResult(
           EmulationResult.Status.ERROR,
@@ -87,6 +84,9 @@ final class SessionRun {
           List.of(),
           printed(),
           Map.of());
+    } finally {
+      // Autorun kernels and those of a deadlock still wait.
+      signal.raise();
     }
   }
 
