@@ -22,6 +22,7 @@ public final class Dependences {
   private final Aliasing aliasing;
   private final DistanceTest distances;
   private final Ivdep ivdep;
+  private final AccessPairs pairs;
   private final Exclusion exclusion;
   private final Map<FlowLoop, List<Dependence>> carried = new IdentityHashMap<>();
   private final Map<FlowBlock, List<Dependence>> within = new IdentityHashMap<>();
@@ -38,6 +39,7 @@ public final class Dependences {
     this.aliasing = new Aliasing(graph);
     this.distances = new DistanceTest(forms);
     this.ivdep = new Ivdep(graph);
+    this.pairs = new AccessPairs(forms);
     this.exclusion = new Exclusion(graph);
     for (FlowBlock block : graph.blocks()) {
       cancellation.check();
@@ -75,17 +77,15 @@ public final class Dependences {
   private void withinBlock(FlowBlock block) {
     List<Dependence> found = new ArrayList<>();
     for (List<FlowNode> group : groups(block.nodes())) {
-      for (int i = 0; i < group.size(); i++) {
-        for (int j = i + 1; j < group.size(); j++) {
-          FlowNode first = group.get(i);
-          FlowNode second = group.get(j);
-          if (ordered(first, second)
-              && !exclusion.isExclusive(first, second)
-              && !neverMeet(first, second, block)) {
-            found.add(new Dependence(kind(first, second), first, second, null, 0, false, ""));
-          }
-        }
-      }
+      pairs.visit(
+          group,
+          (first, second) -> {
+            if (ordered(first, second)
+                && !exclusion.isExclusive(first, second)
+                && !neverMeet(first, second, block)) {
+              found.add(new Dependence(kind(first, second), first, second, null, 0, false, ""));
+            }
+          });
     }
     if (!found.isEmpty()) {
       within.put(block, found);
@@ -209,11 +209,8 @@ public final class Dependences {
     List<FlowNode> nodes = new ArrayList<>();
     collect(loop, nodes);
     for (List<FlowNode> group : groups(nodes)) {
-      for (int i = 0; i < group.size(); i++) {
-        for (int j = i; j < group.size(); j++) {
-          pair(group.get(i), group.get(j), loop);
-        }
-      }
+      group.forEach(node -> pair(node, node, loop));
+      pairs.visit(group, (first, second) -> pair(first, second, loop));
     }
   }
 
