@@ -5,6 +5,8 @@ import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Finding.Fix;
 import dev.heddle.scheduler.report.Severity;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * A finding whose fixes are not proven yet.
@@ -20,7 +22,7 @@ public record Candidate(
   }
 
   /** The finding with the fixes that were proven. */
-  Finding finding(String inspection, List<Fix> proven) {
+  Finding finding(String inspection, Map<ProposedFix, Fix> proven) {
     return new Finding(
         inspection,
         severity,
@@ -30,6 +32,6 @@ public record Candidate(
         range.column(),
         range.endLine(),
         range.endColumn(),
-        proven);
+        fixes.stream().map(proven::get).filter(Objects::nonNull).toList());
   }
 }

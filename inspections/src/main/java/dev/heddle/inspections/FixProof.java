@@ -1,5 +1,7 @@
 package dev.heddle.inspections;
 
+import dev.heddle.inspections.edit.SourceEdits;
+import dev.heddle.inspections.tree.CallGraph;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
@@ -8,45 +10,71 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.Finding.Fix;
 import dev.heddle.scheduler.report.Report;
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Analyses the changed program and offers a fix only when its promise comes true (rule G-5 of the
- * catalogue of inspections).
+ * catalogue of inspections). Fixes that cannot touch each other's kernels are proven together, so
+ * that a file with many kernels needs few analyses.
  */
 final class FixProof {
   private final Analyzer analyzer;
   private final AnalysisRequest request;
   private final Report before;
   private final Progress progress;
+  private final CallGraph calls;
+  private final Map<ProposedFix, Fix> proven = new IdentityHashMap<>();
 
   FixProof(Analyzer analyzer, AnalysisRequest request, Analysis analysis, Progress progress) {
     this.analyzer = analyzer;
     this.request = request;
     this.before = analysis.report();
     this.progress = progress;
+    this.calls = new CallGraph(analysis.frontEnd().unit());
   }
 
-  Optional<Fix> prove(ProposedFix proposed) {
-    Report after = analyzer.analyze(changed(proposed), progress).report();
-    if (after.hasErrors() && !before.hasErrors()) {
-      return Optional.empty();
+  /** The fixes that keep their promise. */
+  Map<ProposedFix, Fix> prove(List<ProposedFix> proposed) {
+    List<ProofRound> rounds = new ArrayList<>();
+    for (ProposedFix fix : proposed) {
+      boolean isPlaced = rounds.stream().anyMatch(round -> round.add(fix));
+      if (!isPlaced) {
+        rounds.add(new ProofRound(calls, fix));
+      }
     }
-    return proposed
-        .promise()
-        .kept(before, after)
-        .map(
-            promise ->
-                new Fix(
-                    proposed.title(),
-                    proposed.edits().edits(),
-                    proposed.changesRounding(),
-                    promise));
+    rounds.forEach(round -> proveTogether(round.fixes()));
+    return proven;
   }
 
-  private AnalysisRequest changed(ProposedFix proposed) {
-    SourceFile original = proposed.edits().file();
-    SourceFile edited = SourceFile.of(original.path(), proposed.edits().applied());
+  private void proveTogether(List<ProposedFix> fixes) {
+    progress.check();
+    SourceEdits all = SourceEdits.together(fixes.stream().map(ProposedFix::edits).toList());
+    Report after = analyzer.analyze(changed(all), progress).report();
+    if (after.hasErrors() && !before.hasErrors()) {
+      if (fixes.size() > 1) {
+        int half = fixes.size() / 2;
+        proveTogether(fixes.subList(0, half));
+        proveTogether(fixes.subList(half, fixes.size()));
+      }
+      return;
+    }
+    for (ProposedFix fix : fixes) {
+      fix.promise()
+          .kept(before, after, all)
+          .ifPresent(
+              promise ->
+                  proven.put(
+                      fix,
+                      new Fix(fix.title(), fix.edits().edits(), fix.changesRounding(), promise)));
+    }
+  }
+
+  private AnalysisRequest changed(SourceEdits edits) {
+    SourceFile original = edits.file();
+    SourceFile edited = SourceFile.of(original.path(), edits.applied());
     if (original.path().equals(request.source().path())) {
       return request.withSource(edited);
     }

@@ -10,7 +10,9 @@ import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Runs all inspections on an analysed program and proves their fixes. */
 public final class Inspections {
@@ -46,16 +48,20 @@ public final class Inspections {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public List<Finding> findings(AnalysisRequest request, Analysis analysis, Progress progress) {
-    FixProof proof = new FixProof(analyzer, request, analysis, progress);
-    List<Finding> findings = new ArrayList<>();
+    Map<Inspection, List<Candidate>> candidates = new LinkedHashMap<>();
+    List<ProposedFix> proposed = new ArrayList<>();
     for (Inspection inspection : ALL) {
-      for (Candidate candidate : inspection.inspect(analysis)) {
-        progress.check();
-        List<Finding.Fix> proven =
-            candidate.fixes().stream().flatMap(fix -> proof.prove(fix).stream()).toList();
-        findings.add(candidate.finding(inspection.id(), proven));
-      }
+      progress.check();
+      List<Candidate> found = inspection.inspect(analysis);
+      candidates.put(inspection, found);
+      found.forEach(candidate -> proposed.addAll(candidate.fixes()));
     }
+    Map<ProposedFix, Finding.Fix> proven =
+        new FixProof(analyzer, request, analysis, progress).prove(proposed);
+    List<Finding> findings = new ArrayList<>();
+    candidates.forEach(
+        (inspection, found) ->
+            found.forEach(candidate -> findings.add(candidate.finding(inspection.id(), proven))));
     findings.sort(
         Comparator.comparing(Finding::file)
             .thenComparingInt(Finding::line)

@@ -151,7 +151,9 @@ public final class MissingRestrict implements Inspection {
     }
     String title = "Add 'restrict' to %s; the buffers must not overlap".formatted(names(bare));
     SourceEdits edits = new SourceEdits(file, changes);
-    return List.of(new ProposedFix(title, edits, false, new NoAliasing(kernel.name())));
+    return List.of(
+        new ProposedFix(
+            title, kernel.name(), kernel.name(), edits, false, new NoAliasing(kernel.name())));
   }
 
   private static boolean isArray(SourceFile file, int behindName) {

@@ -1,6 +1,7 @@
 package dev.heddle.inspections.aliasing;
 
 import dev.heddle.inspections.Promise;
+import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
@@ -15,7 +16,7 @@ import java.util.StringJoiner;
  */
 record NoAliasing(String kernel) implements Promise {
   @Override
-  public Optional<String> kept(Report before, Report after) {
+  public Optional<String> kept(Report before, Report after, SourceEdits applied) {
     List<LoopReport> old = loops(before);
     List<LoopReport> changed = loops(after);
     if (old.size() != changed.size()) {
@@ -29,7 +30,7 @@ record NoAliasing(String kernel) implements Promise {
         return Optional.empty();
       }
       if (oldIi != null && newIi < oldIi) {
-        gains.add("II %s at line %d".formatted(text(changed.get(i)), changed.get(i).line()));
+        gains.add("II %s at line %d".formatted(text(changed.get(i)), old.get(i).line()));
       }
     }
     return Optional.of(

@@ -43,6 +43,16 @@ public record SourceEdits(SourceFile file, List<Change> changes) {
     return joined;
   }
 
+  /**
+   * Several edits of one file as one.
+   *
+   * @param parts not empty; they do not overlap
+   */
+  public static SourceEdits together(List<SourceEdits> parts) {
+    return new SourceEdits(
+        parts.get(0).file(), parts.stream().flatMap(part -> part.changes().stream()).toList());
+  }
+
   /** The changes as lines and columns. */
   public List<Edit> edits() {
     List<Edit> edits = new ArrayList<>();

@@ -122,12 +122,14 @@ public final class FloatingPointReduction implements Inspection {
       LoopIndex.Entry entry,
       List<Accumulation> rewritten,
       SourceEdits edits) {
-    int line = edits.lineAfter(entry.loop().keywordRange().start());
+    int loopStart = entry.loop().keywordRange().start();
     return new ProposedFix(
         title(rewritten, loop.ii()),
+        kernel.name(),
+        entry.function().name(),
         edits,
         true,
-        new LowerInterval(kernel.name(), loop.line(), line));
+        new LowerInterval(kernel.name(), loop.line(), loopStart));
   }
 
   private static String title(List<Accumulation> accumulations, int partials) {

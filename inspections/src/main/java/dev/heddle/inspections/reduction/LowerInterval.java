@@ -1,6 +1,7 @@
 package dev.heddle.inspections.reduction;
 
 import dev.heddle.inspections.Promise;
+import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
@@ -13,13 +14,13 @@ import java.util.Optional;
  *
  * @param kernel name of the kernel
  * @param lineBefore line of the loop before the change
- * @param lineAfter line of the loop behind the change
+ * @param loopStart offset of the loop before the change
  */
-record LowerInterval(String kernel, int lineBefore, int lineAfter) implements Promise {
+record LowerInterval(String kernel, int lineBefore, int loopStart) implements Promise {
   @Override
-  public Optional<String> kept(Report before, Report after) {
+  public Optional<String> kept(Report before, Report after, SourceEdits applied) {
     Optional<LoopReport> old = loop(before, lineBefore);
-    Optional<LoopReport> changed = loop(after, lineAfter);
+    Optional<LoopReport> changed = loop(after, applied.lineAfter(loopStart));
     if (old.isEmpty() || changed.isEmpty() || old.get().ii() == null) {
       return Optional.empty();
     }

@@ -1,0 +1,134 @@
+package dev.heddle.inspections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.inspections.edit.SourceEdits;
+import dev.heddle.inspections.edit.SourceEdits.Change;
+import dev.heddle.inspections.tree.CallGraph;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.Finding;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class InspectionsTest {
+  private final Analyzer analyzer = new Analyzer("test");
+  private final Inspections inspections = new Inspections(analyzer);
+
+  @Test
+  void fixesOfManyKernelsAreProvenTogether() {
+    SourceFile file =
+        SourceFile.of(
+            "many.cl",
+            IntStream.range(0, 20)
+                .mapToObj(InspectionsTest::kernel)
+                .collect(Collectors.joining("\n")));
+    AnalysisRequest request = AnalysisRequest.of(file);
+    Analysis analysis = analyzer.analyze(request, Progress.NONE);
+    AtomicInteger analyses = new AtomicInteger();
+    Progress counting =
+        new Progress() {
+          @Override
+          public boolean isCancelled() {
+            return false;
+          }
+
+          @Override
+          public void report(String task, int done, int total) {
+            if (task.startsWith("reading")) {
+              analyses.incrementAndGet();
+            }
+          }
+        };
+
+    List<Finding> findings = inspections.findings(request, analysis, counting);
+
+    assertThat(findings).hasSize(40).allSatisfy(f -> assertThat(f.fixes()).hasSize(1));
+    assertThat(findings).isSortedAccordingTo((a, b) -> Integer.compare(a.line(), b.line()));
+    assertThat(analyses).hasValueLessThanOrEqualTo(2);
+  }
+
+  @Test
+  void aFixIsNotProvenTogetherWithOneThatItsKernelUses() {
+    SourceFile file =
+        SourceFile.of(
+            "shared.cl",
+            """
+            void shared() {}
+            __kernel void a() { shared(); }
+            __kernel void b() { shared(); }
+            __kernel void c() {}
+            """);
+    CallGraph calls =
+        new CallGraph(analyzer.analyze(AnalysisRequest.of(file), Progress.NONE).frontEnd().unit());
+
+    ProofRound round = new ProofRound(calls, fix(file, "a", "shared"));
+
+    assertThat(round.add(fix(file, "b", "b"))).isFalse();
+    assertThat(round.add(fix(file, "c", "c"))).isTrue();
+    assertThat(round.add(fix(file, "a", "a"))).isFalse();
+    assertThat(round.fixes()).hasSize(2);
+  }
+
+  @Test
+  void aFixThatDoesNotCompileIsNotOffered() {
+    SourceFile file = SourceFile.of("k.cl", kernel(0));
+    AnalysisRequest request = AnalysisRequest.of(file);
+    Analysis analysis = analyzer.analyze(request, Progress.NONE);
+    ProposedFix broken =
+        new ProposedFix(
+            "Break it",
+            "k0",
+            "k0",
+            new SourceEdits(file, List.of(new Change(0, 0, "}"))),
+            false,
+            (before, after, applied) -> Optional.of("anything"));
+    ProposedFix harmless = fix(file, "other", "other");
+
+    assertThat(
+            new FixProof(analyzer, request, analysis, Progress.NONE)
+                .prove(List.of(broken, harmless)))
+        .containsOnlyKeys(harmless);
+  }
+
+  @Test
+  void theWorkCanBeCancelled() {
+    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", kernel(0)));
+    Analysis analysis = analyzer.analyze(request, Progress.NONE);
+
+    assertThatThrownBy(() -> inspections.findings(request, analysis, () -> true))
+        .isInstanceOf(CancellationException.class);
+  }
+
+  private static ProposedFix fix(SourceFile file, String kernel, String function) {
+    return new ProposedFix(
+        "Fix " + kernel,
+        kernel,
+        function,
+        new SourceEdits(file, List.of(new Change(0, 0, "/**/"))),
+        false,
+        (before, after, applied) -> Optional.of("better"));
+  }
+
+  private static String kernel(int number) {
+    return """
+        __kernel void k%d(__global double *x, __global double *r, int n) {
+          double sum = 0.0;
+          for (int i = 0; i < n; i++) {
+            sum += x[i];
+          }
+          r[0] = sum;
+        }
+        """
+        .formatted(number);
+  }
+}
