@@ -1,13 +1,13 @@
 // Barriers in nested loops, in a loop behind another, with break and continue that all take together.
-kernel void nested(global const int *in, global int *out, int rounds) {
-  local int tile[16];
+kernel void nested(global const uint *in, global uint *out, int rounds) {
+  local uint tile[16];
   int l = get_local_id(0);
-  int total = 0;
+  uint total = 0;
   tile[l] = in[get_global_id(0)];
   for (int r = 0; r < rounds; r++) {
     for (int d = 1; d < 16; d *= 2) {
       barrier(CLK_LOCAL_MEM_FENCE);
-      int other = tile[l ^ d];
+      uint other = tile[l ^ d];
       barrier(CLK_LOCAL_MEM_FENCE);
       tile[l] = tile[l] + other * (r + 1);
     }
