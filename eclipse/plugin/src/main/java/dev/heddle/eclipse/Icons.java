@@ -16,6 +16,7 @@ public final class Icons {
     KERNEL,
     LOOP,
     LOOP_SLOW,
+    LOOP_DISSOLVED,
     SESSION_FILE,
     FIX;
 

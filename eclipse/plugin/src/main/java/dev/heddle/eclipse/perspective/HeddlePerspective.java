@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.perspective;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.eclipse.views.LoopAnalysisView;
 import dev.heddle.eclipse.views.ScheduleView;
 import org.eclipse.debug.ui.IDebugUIConstants;
@@ -25,14 +26,16 @@ public final class HeddlePerspective implements IPerspectiveFactory {
         layout.createFolder("dev.heddle.loops", IPageLayout.BOTTOM, 0.58f, editors);
     loops.addView(LoopAnalysisView.ID);
     IFolderLayout messages =
-        layout.createFolder("dev.heddle.messages", IPageLayout.RIGHT, 0.64f, "dev.heddle.loops");
-    messages.addView(IPageLayout.ID_PROBLEM_VIEW);
+        layout.createFolder("dev.heddle.messages", IPageLayout.RIGHT, 0.58f, "dev.heddle.loops");
+    messages.addView(FindingsView.ID);
     messages.addView(IConsoleConstants.ID_CONSOLE_VIEW);
+    messages.addPlaceholder(IPageLayout.ID_PROBLEM_VIEW);
     messages.addPlaceholder(IPageLayout.ID_PROGRESS_VIEW);
     layout.addView(ScheduleView.ID, IPageLayout.RIGHT, 0.62f, editors);
     layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
     layout.addShowViewShortcut(LoopAnalysisView.ID);
     layout.addShowViewShortcut(ScheduleView.ID);
+    layout.addShowViewShortcut(FindingsView.ID);
     layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
     layout.addShowViewShortcut(IConsoleConstants.ID_CONSOLE_VIEW);
     layout.addShowViewShortcut(IPageLayout.ID_OUTLINE);

@@ -6,6 +6,7 @@ import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.loops.LoopColumn;
 import dev.heddle.viewers.loops.LoopTable;
 import dev.heddle.viewers.loops.LoopTable.Row;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IStructuredSelection;
@@ -22,6 +23,20 @@ public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.F
 
   /** Identifier in {@code plugin.xml}. */
   public static final String ID = HeddlePlugin.ID + ".loopAnalysis";
+
+  /** What matters most comes first, since a narrow view shows no more than that. */
+  private static final List<LoopColumn> COLUMNS =
+      List.of(
+          LoopColumn.NAME,
+          LoopColumn.LINE,
+          LoopColumn.PIPELINED,
+          LoopColumn.II,
+          LoopColumn.BOTTLENECK,
+          LoopColumn.FMAX,
+          LoopColumn.LATENCY,
+          LoopColumn.SPECULATED,
+          LoopColumn.TRIP_COUNT,
+          LoopColumn.INTERLEAVING);
 
   private TreeViewer viewer;
   private LoopDetails details;
@@ -81,7 +96,7 @@ public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.F
     viewer.setContentProvider(new LoopTree());
     viewer.getTree().setHeaderVisible(true);
     ColumnViewerToolTipSupport.enableFor(viewer);
-    for (LoopColumn column : LoopColumn.values()) {
+    for (LoopColumn column : COLUMNS) {
       TreeViewerColumn created =
           new TreeViewerColumn(viewer, column.numeric() ? SWT.RIGHT : SWT.LEFT);
       created.getColumn().setText(column.title());
@@ -94,10 +109,12 @@ public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.F
 
   private static int width(LoopColumn column) {
     return switch (column) {
-      case NAME -> 190;
-      case LINE, II -> 55;
-      case BOTTLENECK -> 320;
-      default -> 85;
+      case NAME -> 185;
+      case LINE, II -> 48;
+      case BOTTLENECK -> 210;
+      case INTERLEAVING -> 95;
+      case PIPELINED, SPECULATED, TRIP_COUNT, FMAX -> 84;
+      case LATENCY -> 66;
     };
   }
 
@@ -107,7 +124,7 @@ public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.F
       return result.file().name() + " on " + report.device().name();
     }
     return report.hasErrors()
-        ? result.file().name() + " has errors; see the Problems view"
+        ? result.file().name() + " has errors; see the view Findings"
         : result.file().name() + " has no kernel";
   }
 

@@ -24,10 +24,13 @@ final class LoopCells extends ColumnLabelProvider {
     this.icons = new Icons(owner);
   }
 
-  /** The icon of a row: a kernel, a loop, or a loop that takes more than a cycle an iteration. */
+  /** The icon of a row: a kernel, or a loop by how well it runs. */
   static Icons.Icon icon(Row row) {
     if (row.kind() == Kind.KERNEL) {
       return Icons.Icon.KERNEL;
+    }
+    if (row.kind() == Kind.DISSOLVED_LOOP) {
+      return Icons.Icon.LOOP_DISSOLVED;
     }
     boolean slow =
         row.cell(LoopColumn.II).tone() == Tone.LIMIT

@@ -11,20 +11,19 @@ class FixTextTest {
 
   @Test
   void theTextSaysWhatIsGainedWhatToMindAndWhatChanges() {
-    Fix fix = new Fix("t", List.of(new Edit("k.cl", 3, 1, 3, 5, "  sum2;\n")), true, "II 1");
+    Fix fix =
+        new Fix(
+            "t", List.of(new Edit("k.cl", 3, 1, 3, 5, "if (i < n) {\n  s;\n}\n")), true, "II 1");
     assertThat(FixText.description(fix))
         .isEqualTo(
-            """
-            Afterwards: II 1
-            Floating-point results may differ in the last places.
-
-            Line 3:
-            sum2;""");
+            "<b>Afterwards:</b> II 1<br>"
+                + "Floating-point results may differ in the last places.<br>"
+                + "<br><b>Line 3:</b><br>if (i &lt; n) {<br>&nbsp;&nbsp;s;<br>}<br>");
   }
 
   @Test
   void aRemovalIsNamed() {
     Fix fix = new Fix("t", List.of(new Edit("k.cl", 3, 1, 3, 5, "")), false, null);
-    assertThat(FixText.description(fix)).isEqualTo("Line 3:\n(removed)");
+    assertThat(FixText.description(fix)).isEqualTo("<br><b>Line 3:</b><br>(removed)<br>");
   }
 }

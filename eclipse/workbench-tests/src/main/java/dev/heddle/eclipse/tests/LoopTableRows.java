@@ -26,12 +26,12 @@ final class LoopTableRows {
 
   /** The cells of all visible rows of a column. */
   List<String> column(LoopColumn column) {
-    return items(tree.getItems()).stream().map(item -> item.getText(column.ordinal())).toList();
+    return items(tree.getItems()).stream().map(item -> item.getText(index(column))).toList();
   }
 
   /** The text of a cell in the row of a loop at a line. */
   String cell(int line, LoopColumn column) {
-    return loop(line).map(item -> item.getText(column.ordinal())).orElse("no loop at " + line);
+    return loop(line).map(item -> item.getText(index(column))).orElse("no loop at " + line);
   }
 
   /** Selects the row of the loop at a line and double-clicks it. */
@@ -65,6 +65,15 @@ final class LoopTableRows {
       items.addAll(items(root.getItems()));
     }
     return items;
+  }
+
+  private int index(LoopColumn column) {
+    for (int i = 0; i < tree.getColumnCount(); i++) {
+      if (tree.getColumn(i).getText().equals(column.title())) {
+        return i;
+      }
+    }
+    throw new AssertionError("no column " + column);
   }
 
   private static boolean isLoopTable(Tree candidate) {

@@ -2,6 +2,7 @@ package dev.heddle.eclipse.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.eclipse.views.LoopAnalysisView;
 import dev.heddle.eclipse.views.ScheduleView;
 import dev.heddle.viewers.loops.LoopColumn;
@@ -147,7 +148,7 @@ class ViewsTest {
   void theViewsAreInThePerspective() {
     assertThat(Ui.get(() -> Ui.page().findView(LoopAnalysisView.ID))).isNotNull();
     assertThat(Ui.get(() -> Ui.page().findView(ScheduleView.ID))).isNotNull();
-    assertThat(Ui.get(() -> Ui.page().findView(IPageLayout.ID_PROBLEM_VIEW))).isNotNull();
+    assertThat(Ui.get(() -> Ui.page().findView(FindingsView.ID))).isNotNull();
   }
 
   private static List<String> names() {
