@@ -28,8 +28,8 @@ public final class HeddlePerspective implements IPerspectiveFactory {
     IFolderLayout messages =
         layout.createFolder("dev.heddle.messages", IPageLayout.RIGHT, 0.58f, "dev.heddle.loops");
     messages.addView(FindingsView.ID);
+    messages.addView(IPageLayout.ID_PROBLEM_VIEW);
     messages.addView(IConsoleConstants.ID_CONSOLE_VIEW);
-    messages.addPlaceholder(IPageLayout.ID_PROBLEM_VIEW);
     messages.addPlaceholder(IPageLayout.ID_PROGRESS_VIEW);
     layout.addView(ScheduleView.ID, IPageLayout.RIGHT, 0.62f, editors);
     layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);

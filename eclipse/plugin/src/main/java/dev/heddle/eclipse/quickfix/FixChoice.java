@@ -22,10 +22,15 @@ import org.eclipse.ui.texteditor.ITextEditor;
  * @param title title of the fix
  * @param line line at which the finding was shown
  */
-record FixChoice(String inspection, String title, int line) {
+public record FixChoice(String inspection, String title, int line) {
+
+  /** The choice of one of a finding's fixes. */
+  public static FixChoice of(Finding finding, Finding.Fix fix) {
+    return new FixChoice(finding.inspection(), fix.title(), finding.line());
+  }
 
   /** Applies the fix in an editor and shows what changed. */
-  void applyIn(ITextEditor editor) {
+  public void applyIn(ITextEditor editor) {
     LiveAnalysis analysis = editor.getAdapter(LiveAnalysis.class);
     Optional<AnalysisResult> current =
         analysis == null

@@ -68,10 +68,7 @@ public final class FixProposals implements IQuickAssistProcessor {
 
   private FixProposal proposal(Finding finding, Finding.Fix fix) {
     return new FixProposal(
-        new FixChoice(finding.inspection(), fix.title(), finding.line()),
-        FixText.description(fix),
-        icons.get(Icons.Icon.FIX),
-        editor);
+        FixChoice.of(finding, fix), FixText.description(fix), icons.get(Icons.Icon.FIX), editor);
   }
 
   private static int line(LiveAnalysis analysis, int offset) {

@@ -4,6 +4,7 @@ import dev.heddle.eclipse.analysis.AnalysisListener;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
 import dev.heddle.viewers.loops.LoopTable;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IWorkbenchPage;
@@ -37,6 +38,17 @@ final class ActiveAnalysis implements IPartListener2 {
     if (page.getActiveEditor() instanceof ITextEditor active) {
       follow(active);
     }
+  }
+
+  /** The followed editor. */
+  Optional<ITextEditor> editor() {
+    return Optional.ofNullable(editor);
+  }
+
+  /** How a place of the report is called: by its line, with the file when it is another one. */
+  String place(String file, int line) {
+    boolean here = analysis != null && analysis.fileName().equals(file);
+    return here ? "line " + line : Path.of(file).getFileName() + ":" + line;
   }
 
   /** Whether a part is the followed editor. */

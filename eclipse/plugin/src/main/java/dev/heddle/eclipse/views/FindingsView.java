@@ -1,54 +1,92 @@
 package dev.heddle.eclipse.views;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.eclipse.ui.IMemento;
-import org.eclipse.ui.IViewSite;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.XMLMemento;
-import org.eclipse.ui.views.markers.MarkerSupportView;
+import dev.heddle.eclipse.analysis.AnalysisResult;
+import dev.heddle.eclipse.quickfix.FixChoice;
+import dev.heddle.scheduler.report.Finding;
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.scheduler.report.SourceDiagnostic;
+import java.util.Locale;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.part.ViewPart;
 
 /**
- * The problems of the workspace like the Problems view, but as a plain list from the start: a
- * finding is to be read, not to be unfolded first.
+ * What is wrong with the kernel in the active editor and what could be better, in full sentences,
+ * with the fixes on offer. The Problems view has the same for the whole workspace in one line each.
  */
-public final class FindingsView extends MarkerSupportView {
+public final class FindingsView extends ViewPart implements ActiveAnalysis.Follower {
 
   /** Identifier in {@code plugin.xml}. */
   public static final String ID = HeddlePlugin.ID + ".findings";
 
-  private static final String PROBLEMS = "org.eclipse.ui.ide.problemsGenerator";
+  private static final int INDENT = 18;
 
-  /** Fields of the marker views with their widths in pixels. */
-  private static final Map<String, Integer> COLUMNS = new LinkedHashMap<>();
+  private LinkedText text;
+  private ActiveAnalysis active;
 
-  static {
-    COLUMNS.put("org.eclipse.ui.ide.severityAndDescriptionField", 440);
-    COLUMNS.put("org.eclipse.ui.ide.resourceField", 110);
-    COLUMNS.put("org.eclipse.ui.ide.locationField", 60);
-  }
-
-  public FindingsView() {
-    super(PROBLEMS);
+  @Override
+  public void createPartControl(Composite parent) {
+    text = new LinkedText(parent);
+    active = new ActiveAnalysis(getSite().getPage(), this);
   }
 
   @Override
-  public void init(IViewSite site, IMemento memento) throws PartInitException {
-    super.init(site, memento == null ? ungrouped() : memento);
+  public void setFocus() {
+    text.control().setFocus();
   }
 
-  /** The state that a user would leave behind who had arranged the view like this. */
-  private static IMemento ungrouped() {
-    XMLMemento memento = XMLMemento.createWriteRoot("view");
-    memento.putString("markerContentGenerator", PROBLEMS);
-    memento.putString("categoryGroup", "none");
-    IMemento widths = memento.createChild("columnWidths");
-    COLUMNS.forEach(
-        (field, width) -> {
-          widths.putInteger(field, width);
-          memento.createChild("visible", field);
-        });
-    return memento;
+  @Override
+  public void dispose() {
+    active.dispose();
+    super.dispose();
+  }
+
+  @Override
+  public void analysed(AnalysisResult result) {
+    LinkedText.Page page = new LinkedText.Page();
+    for (SourceDiagnostic diagnostic : result.report().diagnostics()) {
+      heading(page, diagnostic.severity(), diagnostic.file(), diagnostic.line());
+      page.plain(sentence(diagnostic.message())).end(0, INDENT);
+    }
+    for (Finding finding : result.report().findings()) {
+      heading(page, finding.severity(), finding.file(), finding.line());
+      page.plain(sentence(finding.message())).end(0, INDENT);
+      finding.fixes().forEach(fix -> fix(page, finding, fix));
+    }
+    boolean nothing =
+        result.report().diagnostics().isEmpty() && result.report().findings().isEmpty();
+    text.show(nothing ? page.plain("Nothing found in " + result.file().name() + ".") : page);
+  }
+
+  @Override
+  public void nothingToShow() {
+    text.show(new LinkedText.Page().plain("Open an OpenCL kernel (*.cl) to see what is found."));
+  }
+
+  private void heading(LinkedText.Page page, Severity severity, String file, int line) {
+    String name = severity.name().charAt(0) + severity.text().substring(1);
+    page.bold(name, color(severity)).plain("  ");
+    page.link(active.place(file, line), () -> active.reveal(file, line)).plain("  ");
+  }
+
+  private void fix(LinkedText.Page page, Finding finding, Finding.Fix fix) {
+    FixChoice choice = FixChoice.of(finding, fix);
+    page.plain("Fix: ").link(fix.title(), () -> active.editor().ifPresent(choice::applyIn));
+    if (fix.promise() != null && !fix.promise().isBlank()) {
+      page.plain("  then " + fix.promise());
+    }
+    page.plain(fix.changesRounding() ? "; rounding may change" : "").end(INDENT, INDENT);
+  }
+
+  private static String sentence(String message) {
+    return message.isEmpty()
+        ? message
+        : message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);
+  }
+
+  private static Color color(Severity severity) {
+    return JFaceResources.getColorRegistry().get(HeddlePlugin.ID + ".color." + severity.text());
   }
 }

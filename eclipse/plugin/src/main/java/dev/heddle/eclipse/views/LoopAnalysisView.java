@@ -80,14 +80,13 @@ public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.F
         .flatMap(row -> find(table, row))
         .or(() -> MostLimited.row(table))
         .ifPresentOrElse(
-            row -> viewer.setSelection(new StructuredSelection(row), true),
-            () -> details.clear(""));
+            row -> viewer.setSelection(new StructuredSelection(row), true), () -> details.clear());
   }
 
   @Override
   public void nothingToShow() {
     viewer.setInput(null);
-    details.clear("");
+    details.clear();
     setContentDescription("Open an OpenCL kernel (*.cl) to see its loops");
   }
 
