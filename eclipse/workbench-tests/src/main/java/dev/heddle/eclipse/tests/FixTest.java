@@ -3,6 +3,7 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.markers.ReportMarkers;
+import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.viewers.loops.LoopColumn;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
@@ -82,6 +84,21 @@ class FixTest {
   }
 
   @Test
+  void theFixInTheViewFindingsIsOneClickAway() {
+    String title = finding().getAttribute(ReportMarkers.FIXES, "").lines().findFirst().orElse("");
+    Ui.run(() -> Ui.page().showView(FindingsView.ID));
+    StyledText text =
+        Ui.get(
+            () ->
+                Ui.find(Ui.shell(), StyledText.class, found -> found.getText().contains(title))
+                    .orElseThrow());
+    assertThat(Ui.<String>get(text::getText)).startsWith("Warning");
+    Ui.run(() -> click(text, text.getText().indexOf(title) + 2));
+    Ui.await("the marker gone", () -> findings().isEmpty());
+    Ui.await("nothing left to say", () -> text.getText().startsWith("Nothing found"));
+  }
+
+  @Test
   void theFixFitsTextThatChangedSinceTheAnalysis() {
     IMarker marker = finding();
     IMarkerResolution resolution =
@@ -95,6 +112,14 @@ class FixTest {
     workspace.awaitAnalysis(editor);
     assertThat(Workspace.markers(kernel, ReportMarkers.DIAGNOSTIC)).isEmpty();
     assertThat(Workspace.document(editor).get()).startsWith("// typed a moment ago\n// Dot");
+  }
+
+  private static void click(StyledText text, int offset) {
+    Point place = text.getLocationAtOffset(offset);
+    Event event = new Event();
+    event.x = place.x + 1;
+    event.y = place.y + 2;
+    text.notifyListeners(SWT.MouseUp, event);
   }
 
   private IMarker finding() {
