@@ -49,7 +49,7 @@ public final class Analyzer {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Analysis analyze(AnalysisRequest request, Progress progress) {
-    Device device =
+    Device family =
         devices
             .find(request.device())
             .orElseThrow(
@@ -59,6 +59,7 @@ public final class Analyzer {
                             + request.device()
                             + "; known are "
                             + String.join(", ", DeviceLibrary.IDS)));
+    Device device = request.board().map(b -> devices.onBoard(family, b)).orElse(family);
     long start = System.nanoTime();
     FrontEndOptions options =
         new FrontEndOptions(

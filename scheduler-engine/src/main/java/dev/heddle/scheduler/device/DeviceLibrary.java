@@ -2,6 +2,7 @@ package dev.heddle.scheduler.device;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.scheduler.report.DeviceSummary;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +19,8 @@ import java.util.TreeMap;
 /** Reads device files and checks them. */
 public final class DeviceLibrary {
   /** Identifiers of the devices that come with the engine. */
-  public static final List<String> IDS = List.of("arria10");
+  public static final List<String> IDS =
+      List.of("arria10", "stratix10", "stratixv", "cyclonev", "agilex");
 
   /** Numbers that every device file gives. */
   private static final List<String> REQUIRED =
@@ -143,15 +145,64 @@ public final class DeviceLibrary {
     return device;
   }
 
+  /**
+   * The device as a board has it: the board's own numbers replace those of the device.
+   *
+   * @param board name of the board, also with its package in front ("a10_ref:a10gx"); a board that
+   *     is not known changes nothing
+   */
+  public Device onBoard(Device device, String board) {
+    JsonNode boards = read("boards");
+    JsonNode numbers = boards.path(board.substring(board.lastIndexOf(':') + 1));
+    Device result = device;
+    for (Map.Entry<String, JsonNode> number : numbers.properties()) {
+      Datum datum = datum(boards, number.getKey(), number.getValue());
+      result = result.withTiming(number.getKey(), datum);
+    }
+    return result;
+  }
+
   private Device load(String id) {
+    return parse(read(id));
+  }
+
+  private static JsonNode read(String id) {
     try (InputStream in = DeviceLibrary.class.getResourceAsStream("/devices/" + id + ".json")) {
       if (in == null) {
         throw new IllegalStateException("device file " + id + " is not packaged");
       }
-      return parse(new ObjectMapper().readTree(in));
+      JsonNode node = new ObjectMapper().readTree(in);
+      String base = node.path("extends").asText("");
+      return base.isEmpty() ? node : merge((ObjectNode) inherited(read(base)), node);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Numbers of another device are estimates. */
+  private static JsonNode inherited(JsonNode node) {
+    if (node instanceof ObjectNode object) {
+      boolean number = object.has("value") || object.has("cycles") || object.has("delayNs");
+      if (number) {
+        object.put("estimate", true);
+      }
+      object.properties().forEach(entry -> inherited(entry.getValue()));
+    }
+    return node;
+  }
+
+  /** The base with everything that the other one says; numbers are replaced as a whole. */
+  private static JsonNode merge(ObjectNode base, JsonNode other) {
+    for (Map.Entry<String, JsonNode> entry : other.properties()) {
+      JsonNode known = base.get(entry.getKey());
+      boolean number = entry.getValue().has("origin");
+      if (known instanceof ObjectNode object && entry.getValue().isObject() && !number) {
+        merge(object, entry.getValue());
+      } else {
+        base.set(entry.getKey(), entry.getValue());
+      }
+    }
+    return base;
   }
 
   private static Map<String, NavigableMap<Integer, OperatorTiming>> operators(JsonNode root) {

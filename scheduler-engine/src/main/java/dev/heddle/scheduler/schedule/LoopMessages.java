@@ -237,6 +237,7 @@ final class LoopMessages {
       List<SerialRegion> serial,
       Interval interval,
       LoopReport.Qualifier qualifier,
+      String hyperOptimized,
       List<Dependence> carried) {
     List<String> details = new ArrayList<>();
     serial.forEach(
@@ -262,7 +263,7 @@ final class LoopMessages {
         .forEach(details::add);
     stallable(qualifier).ifPresent(details::add);
     details.add("Maximum concurrent iterations: " + concurrency(serial));
-    details.add("Hyper-Optimized loop structure: n/a");
+    details.add("Hyper-Optimized loop structure: " + hyperOptimized);
     return details;
   }
 

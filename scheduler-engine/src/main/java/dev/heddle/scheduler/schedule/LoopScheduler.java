@@ -102,11 +102,16 @@ final class LoopScheduler {
         interleaving(loop, interval),
         concurrency(loop, serial),
         messages.serialReason(serial),
-        "n/a",
+        traits.hyperOptimized(loop, times),
         bottleneck,
         messages.brief(bottleneck, serial, interval),
         messages.details(
-            bottleneck, serial, interval, qualifier, dependences.carriedBy(loop, true)));
+            bottleneck,
+            serial,
+            interval,
+            qualifier,
+            traits.hyperOptimized(loop, times),
+            dependences.carriedBy(loop, true)));
   }
 
   private Optional<String> notPipelined(FlowLoop loop) {

@@ -97,6 +97,32 @@ final class LoopTraits {
     return false;
   }
 
+  /** Hyper-optimised loop control: "n/a", "yes" or "no" (model M-S10-1). */
+  String hyperOptimized(FlowLoop loop, OperatorTimes times) {
+    if (!times.device().has("hyperOptimizedLoops")) {
+      return "n/a";
+    }
+    Deque<Integer> pending = new ArrayDeque<>();
+    Set<Integer> seen = new HashSet<>();
+    loop.exits().stream().filter(exit -> exit >= 0).forEach(pending::add);
+    while (!pending.isEmpty()) {
+      int id = pending.pop();
+      FlowNode node = graph.node(id);
+      FlowLoop around = node.block() == null ? null : node.block().loop().orElse(null);
+      if (!seen.add(id) || around == null || !loop.contains(around)) {
+        continue;
+      }
+      if (times.of(node).stallable()) {
+        return "no";
+      }
+      phi(around, id).ifPresent(phi -> pending.push(phi.next()));
+      for (int i = 0; i < node.inputCount(); i++) {
+        pending.push(node.input(i));
+      }
+    }
+    return "yes";
+  }
+
   private static Optional<FlowLoop.Phi> phi(FlowLoop loop, int node) {
     return loop.phis().stream().filter(phi -> phi.node() == node).findFirst();
   }
