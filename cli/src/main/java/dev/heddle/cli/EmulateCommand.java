@@ -136,15 +136,7 @@ final class EmulateCommand implements Callable<Integer> {
         withoutPlace.add(fault);
       }
     }
-    EmulationResult rest =
-        new EmulationResult(
-            result.status(),
-            "",
-            result.launches(),
-            result.mismatches(),
-            withoutPlace,
-            result.printf(),
-            result.buffers());
+    EmulationResult rest = result.withFaults(withoutPlace);
     return text.append(ResultText.write(session, rest)).toString();
   }
 

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param mismatches one for each buffer that is not as expected
  * @param faults what kernels did wrong
  * @param printf all that kernels printed
+ * @param notes what the user should know about the run itself, such as checks that it did not make
  * @param buffers final contents by name, in the order of the session; empty after an error
  */
 public record EmulationResult(
@@ -23,12 +24,14 @@ public record EmulationResult(
     List<Mismatch> mismatches,
     List<Fault> faults,
     String printf,
+    List<String> notes,
     Map<String, BufferContents> buffers) {
 
   public EmulationResult {
     launches = List.copyOf(launches);
     mismatches = List.copyOf(mismatches);
     faults = List.copyOf(faults);
+    notes = List.copyOf(notes);
     buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
   }
 
@@ -54,6 +57,11 @@ public record EmulationResult(
   /** A run that could not take place. */
   public static EmulationResult error(String message) {
     return new EmulationResult(
-        Status.ERROR, message, List.of(), List.of(), List.of(), "", Map.of());
+        Status.ERROR, message, List.of(), List.of(), List.of(), "", List.of(), Map.of());
+  }
+
+  /** The same with other faults. */
+  public EmulationResult withFaults(List<Fault> others) {
+    return new EmulationResult(status, error, launches, mismatches, others, printf, notes, buffers);
   }
 }

@@ -83,6 +83,7 @@ public final class Emulator {
         List.of(),
         List.of(fault),
         run.printed(),
+        run.notes(),
         Map.of());
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
 import java.util.Collection;
@@ -23,7 +24,7 @@ final class Program {
   private final List<ProgramIr.ChannelDeclaration> channels;
   private final Map<Variant, Executable> executables = new HashMap<>();
 
-  private record Variant(String kernel, long idLimit, Set<Integer> asBytes) {}
+  private record Variant(String kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {}
 
   Program(ProgramIr program) {
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
@@ -51,11 +52,13 @@ final class Program {
    *
    * @param idLimit one more than the largest global id
    * @param asBytes positions of the memory objects that must be bytes
+   * @param checks what its code watches
    */
-  synchronized Executable executable(String kernel, long idLimit, Set<Integer> asBytes) {
+  synchronized Executable executable(
+      String kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {
     long limit = idLimit <= SMALL_RANGE ? SMALL_RANGE : LARGE_RANGE;
     return executables.computeIfAbsent(
-        new Variant(kernel, limit, asBytes),
-        key -> KernelCompiler.compile(kernels.get(kernel), limit, asBytes));
+        new Variant(kernel, limit, asBytes, checks),
+        key -> KernelCompiler.compile(kernels.get(kernel), limit, asBytes, checks));
   }
 }

@@ -49,6 +49,10 @@ public final class ResultJson {
     ArrayNode faults = root.putArray("faults");
     result.faults().forEach(fault -> fault(faults.addObject(), fault));
     root.put("printf", result.printf());
+    if (!result.notes().isEmpty()) {
+      ArrayNode notes = root.putArray("notes");
+      result.notes().forEach(notes::add);
+    }
     try {
       return MAPPER.writeValueAsString(root);
     } catch (JsonProcessingException impossible) {

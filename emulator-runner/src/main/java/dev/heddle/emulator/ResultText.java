@@ -41,6 +41,7 @@ public final class ResultText {
     for (Fault fault : result.faults()) {
       line(text, "fault: " + fault.message());
     }
+    result.notes().forEach(note -> line(text, "note: " + note));
     if (!result.error().isEmpty()) {
       line(text, "error: " + result.error());
     }

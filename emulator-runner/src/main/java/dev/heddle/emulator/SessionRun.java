@@ -60,6 +60,11 @@ final class SessionRun {
     return printed.toString();
   }
 
+  /** What the user asked for and does not get, or gets unasked. */
+  List<String> notes() {
+    return CheckNotes.of(session.settings().checks());
+  }
+
   EmulationResult run() {
     try {
       checkMemory();
@@ -69,7 +74,15 @@ final class SessionRun {
         buffers.put(spec.name(), new DeviceBuffer(spec.name(), BufferFiller.fill(spec)));
       }
       ChannelTable channels = new ChannelTable(session, program.channels());
-      Workflow workflow = new Workflow(program, buffers, channels, signal, this::print, launches);
+      Workflow workflow =
+          new Workflow(
+              program,
+              buffers,
+              channels,
+              signal,
+              this::print,
+              launches,
+              session.settings().checks());
       List<Fault> faults = launchAll(workflow);
       if (faults.isEmpty()) {
         channels.writeOutputs();
@@ -83,6 +96,7 @@ final class SessionRun {
           List.of(),
           List.of(),
           printed(),
+          notes(),
           Map.of());
     } finally {
       // Autorun kernels and those of a deadlock still wait.
@@ -162,6 +176,7 @@ final class SessionRun {
         !faults.isEmpty()
             ? EmulationResult.Status.FAULT
             : mismatches.isEmpty() ? EmulationResult.Status.OK : EmulationResult.Status.MISMATCH;
-    return new EmulationResult(status, "", launches(), mismatches, faults, printed(), contents);
+    return new EmulationResult(
+        status, "", launches(), mismatches, faults, printed(), notes(), contents);
   }
 }

@@ -10,6 +10,7 @@ import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Tasks;
 import dev.heddle.emulator.session.LaunchSpec;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.language.tree.Attribute;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -33,23 +34,26 @@ final class Workflow {
   private final StopSignal signal;
   private final Output output;
   private final List<LaunchResult> results;
+  private final Set<Check> checks;
   private final Tasks tasks;
   private final List<Tasks.Task> running = new ArrayList<>();
 
-  /** The results of launches are added to the list as they end. */
+  /** The results of launches are added to the list as they end; checks are what is watched. */
   Workflow(
       Program program,
       Map<String, DeviceBuffer> buffers,
       ChannelTable channels,
       StopSignal signal,
       Output output,
-      List<LaunchResult> results) {
+      List<LaunchResult> results,
+      Set<Check> checks) {
     this.program = program;
     this.buffers = buffers;
     this.channels = channels;
     this.signal = signal;
     this.output = output;
     this.results = results;
+    this.checks = checks;
     tasks = new Tasks(signal);
   }
 
@@ -85,7 +89,7 @@ final class Workflow {
             kernel.name(), true, List.of(), List.of(), List.of(), List.of(), List.of(), 1, false);
     Geometry geometry = LaunchChecks.autorun(kernel);
     BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
-    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of());
+    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of(), checks);
     tasks.start(
         kernel.name(),
         true,
@@ -223,7 +227,7 @@ final class Workflow {
 
   /** The kernel in a form that fits the buffers: one buffer has one kind of array. */
   private Executable executable(KernelIr kernel, Geometry geometry, BoundArguments arguments) {
-    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of());
+    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of(), checks);
     Map<DeviceBuffer, Storage> kinds = new LinkedHashMap<>();
     Set<DeviceBuffer> torn = new HashSet<>();
     List<MemoryObject> objects = kernel.memories();
@@ -245,6 +249,6 @@ final class Workflow {
         asBytes.add(i);
       }
     }
-    return program.executable(kernel.name(), geometry.idLimit(), asBytes);
+    return program.executable(kernel.name(), geometry.idLimit(), asBytes, checks);
   }
 }

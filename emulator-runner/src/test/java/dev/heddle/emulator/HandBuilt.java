@@ -147,7 +147,7 @@ final class HandBuilt {
   }
 
   void run(Geometry geometry, StopSignal signal) {
-    Executable executable = KernelCompiler.compile(kernel(), 1 << 24, Set.of());
+    Executable executable = KernelCompiler.compile(kernel(), 1 << 24, Set.of(), Set.of());
     BoundArguments arguments = new BoundArguments(values, buffers, Map.of());
     KernelRunner.Setting setting =
         new KernelRunner.Setting(

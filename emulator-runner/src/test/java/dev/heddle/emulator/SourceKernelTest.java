@@ -117,6 +117,33 @@ class SourceKernelTest {
     assertThat(cancelled).isTrue();
   }
 
+  private EmulationResult misaligned(String checks) {
+    return run(
+        "kernel void odd(global char *a) { *(global int *)(a + 1) = 5; }",
+        "'buffers': {"
+            + buffer("a", "char", 8)
+            + "}, 'workflow': [{'kernel': 'odd', 'task': true, 'args': ['a']}],"
+            + "'emulation': {'checks': ["
+            + checks
+            + "]}");
+  }
+
+  @Test
+  void theListOfChecksSwitchesThem() {
+    assertThat(misaligned("'bounds', 'alignment'").faults().get(0).kind()).isEqualTo("alignment");
+    assertThat(misaligned("'bounds'").status()).isEqualTo(EmulationResult.Status.OK);
+    assertThat(misaligned("'bounds'").buffers().get("a").text(1)).isEqualTo("5");
+  }
+
+  @Test
+  void whatIsWatchedUnaskedIsTold() {
+    assertThat(misaligned("'bounds'").notes()).isEmpty();
+    EmulationResult result = misaligned("");
+    assertThat(result.notes()).hasSize(1);
+    assertThat(result.notes().get(0)).startsWith("bounds are always checked");
+    assertThat(ResultJson.write(result)).contains("\"notes\"");
+  }
+
   private void assertRefused(String source, String buffers, String launch, String... parts) {
     EmulationResult result =
         run(source, "'buffers': {" + buffers + "}, 'workflow': [" + launch + "]");

@@ -5,6 +5,7 @@ import dev.heddle.emulator.runtime.HalfFloat;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
@@ -29,10 +30,12 @@ public final class KernelCompiler {
   private final KernelFacts facts;
   private final List<Storage> storages;
   private final Intervals intervals;
+  private final Set<Check> checks;
   private final List<Site> sites = new ArrayList<>();
   private List<Storage> contexts = List.of();
 
-  private KernelCompiler(KernelIr kernel, long idLimit, Set<Integer> asBytes) {
+  private KernelCompiler(KernelIr kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {
+    this.checks = checks;
     facts = KernelFacts.of(kernel);
     storages = StoragePlan.of(facts, asBytes);
     intervals = Intervals.of(facts, idLimit);
@@ -44,16 +47,18 @@ public final class KernelCompiler {
    * @param idLimit no global id and no size of a launch reaches beyond this
    * @param asBytes positions of the memory objects that must be byte arrays, because the same
    *     buffer stands behind another one that is used in another way
+   * @param checks what the code watches
    * @throws CompileFailure when it uses something unknown
    */
-  public static Executable compile(KernelIr kernel, long idLimit, Set<Integer> asBytes) {
-    KernelCompiler compiler = new KernelCompiler(kernel, idLimit, asBytes);
+  public static Executable compile(
+      KernelIr kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {
+    KernelCompiler compiler = new KernelCompiler(kernel, idLimit, asBytes, checks);
     return compiler.load(compiler.write());
   }
 
   /** The class file of a kernel, for tests and people who want to see it. */
-  static byte[] classFile(KernelIr kernel, long idLimit) {
-    return new KernelCompiler(kernel, idLimit, Set.of()).write();
+  static byte[] classFile(KernelIr kernel, long idLimit, Set<Check> checks) {
+    return new KernelCompiler(kernel, idLimit, Set.of(), checks).write();
   }
 
   /** Whether each work-item has its own copy of an object. */
@@ -110,7 +115,7 @@ public final class KernelCompiler {
             null,
             null);
     run.visitCode();
-    body(new KernelMethod(facts, intervals, storages, sites, run));
+    body(new KernelMethod(facts, intervals, storages, sites, checks, run));
     run.visitMaxs(0, 0);
     run.visitEnd();
     writer.visitEnd();

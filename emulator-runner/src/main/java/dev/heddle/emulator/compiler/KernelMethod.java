@@ -7,11 +7,13 @@ import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -36,6 +38,7 @@ final class KernelMethod {
   private final Intervals intervals;
   private final List<Storage> storages;
   private final List<Site> sites;
+  private final Set<Check> checks;
   private final Code code;
   private final Place[][] places;
   private final List<Runnable> handlers = new ArrayList<>();
@@ -54,14 +57,21 @@ final class KernelMethod {
       Intervals intervals,
       List<Storage> storages,
       List<Site> sites,
+      Set<Check> checks,
       MethodVisitor visitor) {
     this.facts = facts;
     this.intervals = intervals;
     this.storages = storages;
     this.sites = sites;
+    this.checks = checks;
     code = new Code(visitor, FIRST_FREE);
     places = new Place[facts.kernel().valueCount()][];
     scalars = new ScalarOps(this);
+  }
+
+  /** Whether the code watches for this. */
+  boolean watches(Check check) {
+    return checks.contains(check);
   }
 
   Code code() {

@@ -3,6 +3,7 @@ package dev.heddle.emulator.compiler;
 import dev.heddle.emulator.runtime.Bytes;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -126,13 +127,13 @@ final class MemoryOps {
   }
 
   /** Bytes of which the place must be a multiple; 1 where the types say that it need not be. */
-  private static int alignment(Detail.Access access, MemoryObject object, Storage storage) {
+  private int alignment(Detail.Access access, MemoryObject object, Storage storage) {
     int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
     boolean mayBePacked =
         object.element() instanceof IrType.Aggregate
             || access.accessed() instanceof IrType.Aggregate
             || access.offset() % width != 0;
-    return storage != Storage.BYTES || mayBePacked ? 1 : width;
+    return storage != Storage.BYTES || mayBePacked || !method.watches(Check.ALIGNMENT) ? 1 : width;
   }
 
   private void pushIndex(Target target, Index index, Lanes.Lane lane) {

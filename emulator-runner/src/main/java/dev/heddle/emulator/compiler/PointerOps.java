@@ -4,6 +4,7 @@ import dev.heddle.emulator.runtime.Bytes;
 import dev.heddle.emulator.runtime.Pointers;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
@@ -104,13 +105,13 @@ final class PointerOps {
   }
 
   /** Bytes of which the address must be a multiple; 1 where the types say that it need not be. */
-  private static int alignment(Detail.Access access) {
+  private int alignment(Detail.Access access) {
     int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
     boolean mayBePacked =
         access.accessed() instanceof IrType.Aggregate
             || access.offset() % width != 0
             || access.subscripts().stream().anyMatch(s -> s.strideBytes() % width != 0);
-    return mayBePacked ? 1 : width;
+    return mayBePacked || !method.watches(Check.ALIGNMENT) ? 1 : width;
   }
 
   /** Keeps the address of an access that a number is read from or written to. */

@@ -1,5 +1,6 @@
 package dev.heddle.emulator.session;
 
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -7,14 +8,14 @@ import java.util.Set;
  *
  * @param channelDepth how many values channels hold
  * @param timeoutSeconds limit of the whole run
- * @param checks what is watched beyond bounds, which always are
+ * @param checks what is watched
  * @param memoryMegabytes limit of all buffers, 0 for what the machine allows
  */
 public record Settings(
     ChannelDepth channelDepth, double timeoutSeconds, Set<Check> checks, long memoryMegabytes) {
   /** What holds when the session does not say. */
   public static final Settings DEFAULT =
-      new Settings(ChannelDepth.DEFAULT, 60, Set.of(Check.BOUNDS), 0);
+      new Settings(ChannelDepth.DEFAULT, 60, Set.of(Check.BOUNDS, Check.ALIGNMENT), 0);
 
   public Settings {
     checks = Set.copyOf(checks);
@@ -32,9 +33,18 @@ public record Settings(
 
   /** What the emulator watches. */
   public enum Check {
+    /** Accesses outside of their object; watched always, the emulator can't go on behind one. */
     BOUNDS,
+    /** Use of memory that nobody has written. */
     UNINITIALISED,
+    /** Work-items that use the same memory without a barrier between them. */
     RACES,
-    ALIGNMENT
+    /** Accesses to addresses that are no multiple of the number's size. */
+    ALIGNMENT;
+
+    /** The name in a session. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

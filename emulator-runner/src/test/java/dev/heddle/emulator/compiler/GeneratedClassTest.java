@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.language.Cancellation;
 import dev.heddle.language.FrontEnd;
 import dev.heddle.language.FrontEndOptions;
@@ -14,6 +15,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -49,7 +51,7 @@ class GeneratedClassTest {
         new Lowering().lower(front.unit(), Cancellation.NEVER).program().kernels()) {
       StringWriter complaints = new StringWriter();
       CheckClassAdapter.verify(
-          new ClassReader(KernelCompiler.classFile(kernel, 1 << 24)),
+          new ClassReader(KernelCompiler.classFile(kernel, 1 << 24, EnumSet.allOf(Check.class))),
           GeneratedClassTest.class.getClassLoader(),
           false,
           new PrintWriter(complaints));
