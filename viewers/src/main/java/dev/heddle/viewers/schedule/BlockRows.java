@@ -191,8 +191,10 @@ final class BlockRows {
     return lines.size() == 1 ? String.valueOf(first) : first + " \u2026";
   }
 
+  /** The title of the picture names the kernel, so the block's own part of its name will do. */
   private String heading() {
-    StringBuilder heading = new StringBuilder(block.name());
+    String name = block.name().substring(block.name().lastIndexOf('.') + 1);
+    StringBuilder heading = new StringBuilder(name);
     if (loop != null && loop.ii() != null) {
       heading.append(" \u00b7 II ");
       heading.append(loop.iiQualifier() == null ? "" : loop.iiQualifier().sign());

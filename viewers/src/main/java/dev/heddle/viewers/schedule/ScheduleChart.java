@@ -159,6 +159,7 @@ final class ScheduleChart {
     TextTitle title = new TextTitle(text, theme.boldFont());
     title.setPaint(theme.text());
     title.setHorizontalAlignment(HorizontalAlignment.LEFT);
+    title.setTextAlignment(HorizontalAlignment.LEFT);
     title.setPadding(0, 0, 4, 0);
     return title;
   }
@@ -167,6 +168,7 @@ final class ScheduleChart {
     TextTitle note = new TextTitle(text, theme.smallFont());
     note.setPaint(theme.muted());
     note.setHorizontalAlignment(HorizontalAlignment.LEFT);
+    note.setTextAlignment(HorizontalAlignment.LEFT);
     note.setPadding(0, 0, 4, 0);
     return note;
   }

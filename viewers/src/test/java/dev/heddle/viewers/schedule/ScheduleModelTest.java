@@ -24,7 +24,7 @@ class ScheduleModelTest {
     assertThat(model.cycles()).isEqualTo(27);
     assertThat(model.groups())
         .extracting(Group::heading)
-        .containsExactly("sum_up.B0", "sum_up.B1 \u00b7 II ~11", "sum_up.B2");
+        .containsExactly("B0", "B1 \u00b7 II ~11", "B2");
     Group loop = model.groups().get(1);
     assertThat(loop.rows())
         .extracting(Row::label)

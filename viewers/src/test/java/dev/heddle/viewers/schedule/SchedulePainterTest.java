@@ -101,7 +101,7 @@ class SchedulePainterTest {
 
     assertThat(svg)
         .contains(">64-bit Floating-point Add</text>")
-        .contains(">sum_up.B1 \u00b7 II ~11</text>")
+        .contains(">B1 \u00b7 II ~11</text>")
         .contains(">Clock cycle</text>")
         .contains(">Next iteration starts</text>")
         .isEqualTo(

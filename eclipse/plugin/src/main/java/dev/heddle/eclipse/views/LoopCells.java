@@ -40,7 +40,18 @@ final class LoopCells extends ColumnLabelProvider {
 
   @Override
   public String getText(Object element) {
-    return ((Row) element).text(column);
+    Row row = (Row) element;
+    return column == LoopColumn.NAME ? name(row) : row.text(column);
+  }
+
+  /** The name without the kernel's, under which a loop stands anyway. */
+  static String name(Row row) {
+    String name = row.text(LoopColumn.NAME);
+    if (row.kind() == Kind.KERNEL) {
+      return row.kernel();
+    }
+    String prefix = row.kernel() + ".";
+    return name.startsWith(prefix) ? name.substring(prefix.length()) : name;
   }
 
   @Override

@@ -16,12 +16,16 @@ import org.eclipse.swt.widgets.ScrollBar;
 
 /**
  * Shows what a {@link Painter} of the viewers draws: as wide as the view, as high as it wants to
- * be, scrolled. A place in the picture tells about itself under the pointer and leads into the
- * source by a double-click.
+ * be, scrolled where that is much higher than the view. A place in the picture tells about itself
+ * under the pointer and leads into the source by a double-click.
  */
 final class PainterCanvas {
 
   private static final int DARK = 128;
+
+  /** A picture that is a little too high is drawn a little lower rather than scrolled. */
+  private static final double SQUEEZE = 1.25;
+
   private static final double PIXELS_PER_POINT = 96.0 / 72;
 
   private final Canvas canvas;
@@ -78,7 +82,8 @@ final class PainterCanvas {
 
   private int wholeHeight() {
     int visible = Math.max(1, canvas.getClientArea().height);
-    return painter == null ? visible : Math.max(visible, painter.preferredSize(theme()).height);
+    int preferred = painter == null ? visible : painter.preferredSize(theme()).height;
+    return preferred > visible * SQUEEZE ? preferred : visible;
   }
 
   private void scroll() {
