@@ -15,8 +15,9 @@ __kernel void remaining(__global const double *restrict in, __global const doubl
     }
   }
   #pragma unroll
-  for (int part = 0; part < 11; part++) {
-    stock += stock_parts[part];
+  for (int part = 1; part < 11; part++) {
+    stock_parts[0] += stock_parts[part];
   }
+  stock += stock_parts[0];
   left[0] = stock;
 }

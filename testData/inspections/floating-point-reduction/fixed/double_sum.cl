@@ -14,8 +14,9 @@ __kernel void mean(__global const double *restrict samples, __global double *res
     }
   }
   #pragma unroll
-  for (int part = 0; part < 11; part++) {
-    sum += sum_parts[part];
+  for (int part = 1; part < 11; part++) {
+    sum_parts[0] += sum_parts[part];
   }
+  sum += sum_parts[0];
   result[0] = sum / n;
 }

@@ -14,8 +14,9 @@ __kernel void product(__global const float *restrict factors, __global float *re
         }
     }
     #pragma unroll
-    for (int part = 0; part < 3; part++) {
-        all *= all_parts[part];
+    for (int part = 1; part < 3; part++) {
+        all_parts[0] *= all_parts[part];
     }
+    all *= all_parts[0];
     result[0] = all;
 }

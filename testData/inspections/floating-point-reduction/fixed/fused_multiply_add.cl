@@ -17,8 +17,9 @@ __kernel void dot(__global const double *restrict x, __global const double *rest
     }
   }
   #pragma unroll
-  for (int part = 0; part < 22; part++) {
-    sum += sum_parts[part];
+  for (int part = 1; part < 22; part++) {
+    sum_parts[0] += sum_parts[part];
   }
+  sum += sum_parts[0];
   result[0] = sum;
 }

@@ -16,9 +16,10 @@ __kernel void row_products(__global const float *restrict a, __global float *res
       }
     }
     #pragma unroll
-    for (int part = 0; part < 3; part++) {
-      all *= all_parts[part];
+    for (int part = 1; part < 3; part++) {
+      all_parts[0] *= all_parts[part];
     }
+    all *= all_parts[0];
     result[row] = all;
   }
 }

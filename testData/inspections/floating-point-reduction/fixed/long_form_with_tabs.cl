@@ -18,9 +18,10 @@ __kernel void weighted(__global const double *restrict values, __global const do
 		}
 	}
 	#pragma unroll
-	for (int part = 0; part < 11; part++) {
-		total += total_parts[part];
+	for (int part = 1; part < 11; part++) {
+		total_parts[0] += total_parts[part];
 	}
+	total += total_parts[0];
 	result[0] = total;
 	result[1] = total * total;
 }

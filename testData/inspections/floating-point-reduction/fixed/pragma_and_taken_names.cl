@@ -17,8 +17,9 @@ __kernel void partial(__global const double *restrict x, __global double *restri
     }
   }
   #pragma unroll
-  for (int part2 = 0; part2 < 11; part2++) {
-    sum += sum_parts2[part2];
+  for (int part2 = 1; part2 < 11; part2++) {
+    sum_parts2[0] += sum_parts2[part2];
   }
+  sum += sum_parts2[0];
   result[0] = sum + sum_parts;
 }

@@ -14,8 +14,9 @@ __kernel void energy(__global const double *restrict x, __global double *restric
     }
   }
   #pragma unroll
-  for (int part = 0; part < 11; part++) {
-    e += e_parts[part];
+  for (int part = 1; part < 11; part++) {
+    e_parts[0] += e_parts[part];
   }
+  e += e_parts[0];
   result[0] = e;
 }

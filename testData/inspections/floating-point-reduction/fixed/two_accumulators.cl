@@ -19,10 +19,12 @@ __kernel void moments(__global const double *restrict x, __global double *restri
     }
   }
   #pragma unroll
-  for (int part = 0; part < 11; part++) {
-    first += first_parts[part];
-    second += second_parts[part];
+  for (int part = 1; part < 11; part++) {
+    first_parts[0] += first_parts[part];
+    second_parts[0] += second_parts[part];
   }
+  first += first_parts[0];
+  second += second_parts[0];
   result[0] = first;
   result[1] = second;
 }

@@ -66,10 +66,18 @@ public final class FloatingPointReduction implements Inspection {
         .map(
             limiting ->
                 new Candidate(
-                    Severity.WARNING,
+                    holdsLoop(kernel, loop) ? Severity.INFO : Severity.WARNING,
                     message(loop, limiting),
                     limiting.assignment().range(),
                     fixes(kernel, loop, entry, accumulations, limiting)));
+  }
+
+  /** The iterations of a loop inside mostly take longer than the operator. */
+  private static boolean holdsLoop(KernelReport kernel, LoopReport loop) {
+    return kernel.loops().stream()
+        .anyMatch(
+            inner ->
+                loop.name().equals(inner.parent()) && inner.unroll() != LoopReport.Unroll.FULL);
   }
 
   /** Accumulators that are used for nothing else in the loop. */

@@ -141,7 +141,7 @@ final class PartialResults {
                 .append(partials + 1)
                 .append("];\n"));
     text.append(indent).append("#pragma unroll\n");
-    text.append(indent).append(counting(partials + 1)).append(" {\n");
+    text.append(indent).append(counting(0, partials + 1)).append(" {\n");
     arrays.forEach(
         (accumulation, array) ->
             text.append(indent)
@@ -203,7 +203,7 @@ final class PartialResults {
     String indent = layout.startsLine(lastStart) ? layout.indent(lastStart) : loopIndent + unit();
     StringBuilder text = new StringBuilder();
     text.append('\n').append(indent).append("#pragma unroll\n");
-    text.append(indent).append(counting(partials)).append(" {\n");
+    text.append(indent).append(counting(0, partials)).append(" {\n");
     arrays
         .values()
         .forEach(
@@ -244,18 +244,27 @@ final class PartialResults {
     return true;
   }
 
+  /**
+   * Joins the partial results among themselves first: an outer loop that carries the accumulator
+   * then waits for one operation, not for all of them.
+   */
   private void insertBehind() {
     String indent = layout.indent(loop.keywordRange().start());
     StringBuilder text = new StringBuilder();
     text.append('\n').append(indent).append("#pragma unroll\n");
-    text.append(indent).append(counting(partials)).append(" {\n");
+    text.append(indent).append(counting(1, partials)).append(" {\n");
     arrays.forEach(
         (accumulation, array) ->
             text.append(indent)
                 .append(unit())
-                .append(join(accumulation, array + "[" + counter + "]"))
+                .append(join(accumulation, array + "[0]", array + "[" + counter + "]"))
                 .append('\n'));
     text.append(indent).append('}');
+    arrays.forEach(
+        (accumulation, array) ->
+            text.append('\n')
+                .append(indent)
+                .append(join(accumulation, accumulation.variable().name(), array + "[0]")));
     insertLineBehind(loop.range().end(), text.toString(), indent);
   }
 
@@ -268,8 +277,8 @@ final class PartialResults {
     }
   }
 
-  private String counting(int count) {
-    return "for (int %s = 0; %s < %d; %s++)".formatted(counter, counter, count, counter);
+  private String counting(int from, int to) {
+    return "for (int %s = %d; %s < %d; %s++)".formatted(counter, from, counter, to, counter);
   }
 
   private String unit() {
@@ -285,13 +294,12 @@ final class PartialResults {
     };
   }
 
-  private static String join(Accumulation accumulation, String part) {
-    String name = accumulation.variable().name();
+  private static String join(Accumulation accumulation, String target, String value) {
     return switch (accumulation.operation()) {
-      case SUM -> "%s += %s;".formatted(name, part);
-      case PRODUCT -> "%s *= %s;".formatted(name, part);
-      case MINIMUM -> "%s = fmin(%s, %s);".formatted(name, name, part);
-      case MAXIMUM -> "%s = fmax(%s, %s);".formatted(name, name, part);
+      case SUM -> "%s += %s;".formatted(target, value);
+      case PRODUCT -> "%s *= %s;".formatted(target, value);
+      case MINIMUM -> "%s = fmin(%s, %s);".formatted(target, target, value);
+      case MAXIMUM -> "%s = fmax(%s, %s);".formatted(target, target, value);
     };
   }
 
