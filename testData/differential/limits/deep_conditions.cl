@@ -1,5 +1,5 @@
 // Forty conditions in one another.
-#define IF(k) if (x >> (k % 32) & 1) { r += k; } else { r ^= k << 3; if (r % (k + 2) != 1) { r++;
+#define IF(k) if (x >> ((k) % 32) & 1) { r += k; } else { r ^= (k) << 3; if (r % (k + 2) != 1) { r++;
 #define END }}
 #define IF5(k) IF(k) IF(k + 1) IF(k + 2) IF(k + 3) IF(k + 4)
 #define END5 END END END END END

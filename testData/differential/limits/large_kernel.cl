@@ -1,12 +1,12 @@
 // A kernel of some ten thousand operations without a loop.
 #define STEP(k)                    \
   a = a * 1664525u + 1013904223u;  \
-  b ^= a >> (k % 13 + 3);          \
-  c += b * (2 * k + 1);            \
-  if (c & (1u << k % 31)) {        \
+  b ^= a >> ((k) % 13 + 3);        \
+  c += b * (2 * (k) + 1);          \
+  if (c & (1u << (k) % 31)) {      \
     d = (d << 5 | d >> 27) ^ c;    \
   } else {                         \
-    d += a - k;                    \
+    d += a - (k);                  \
   }
 #define STEP4(k) STEP(k) STEP(k + 1) STEP(k + 2) STEP(k + 3)
 #define STEP16(k) STEP4(k) STEP4(k + 4) STEP4(k + 8) STEP4(k + 12)
