@@ -23,7 +23,7 @@ tokens {
   VOID, CHAR, SHORT, INT, LONG, FLOAT, DOUBLE, HALF, BOOL, SIGNED, UNSIGNED, TYPEOF,
   STRUCT, UNION, ENUM, ATTRIBUTE, STATEMENT_ATTRIBUTE, EXTENSION,
   IF, ELSE, SWITCH, CASE, DEFAULT, WHILE, DO, FOR, GOTO, CONTINUE, BREAK, RETURN,
-  SIZEOF, ALIGNOF, VEC_STEP, OFFSETOF
+  SIZEOF, ALIGNOF, VEC_STEP, OFFSETOF, ASTYPE
 }
 
 // One piece of program scope, cut out before parsing.
@@ -217,6 +217,7 @@ assignmentExpression
     | COMPOUND_PAREN typeName RIGHT_PAREN initializerList                       # compoundLiteral
     | (SIZEOF | ALIGNOF | VEC_STEP) TYPE_PAREN typeName RIGHT_PAREN             # sizeofType
     | OFFSETOF TYPE_PAREN typeName COMMA IDENTIFIER memberPath* RIGHT_PAREN     # offsetOf
+    | ASTYPE LEFT_PAREN assignmentExpression COMMA typeName RIGHT_PAREN         # reinterpretation
     | assignmentExpression LEFT_BRACKET expression RIGHT_BRACKET               # index
     | assignmentExpression LEFT_PAREN arguments? RIGHT_PAREN                   # call
     | assignmentExpression (DOT | ARROW) IDENTIFIER                            # memberAccess

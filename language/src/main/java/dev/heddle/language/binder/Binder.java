@@ -41,7 +41,6 @@ public final class Binder {
   private final Statements statements;
   private final Map<String, FunctionDefinition> functions = new LinkedHashMap<>();
   private final List<VariableDeclaration> variables = new ArrayList<>();
-  private final List<String> extensions = new ArrayList<>();
 
   private Binder(PreprocessedSource source, DiagnosticList diagnostics) {
     this.source = source;
@@ -93,7 +92,7 @@ public final class Binder {
         variables,
         declarations.typeNames(),
         declarations.enumConstants(),
-        extensions);
+        context.extensions.enabled());
   }
 
   private void item(ProgramItem item) {
@@ -116,14 +115,7 @@ public final class Binder {
   }
 
   private void pragma(Token pragma) {
-    List<Token> words = pragma.pragma();
-    boolean extension =
-        words.size() > 2
-            && words.get(0).isIdentifier("OPENCL")
-            && words.get(1).isIdentifier("EXTENSION");
-    if (extension && words.get(words.size() - 1).isIdentifier("enable")) {
-      extensions.add(words.get(2).text());
-    } else if (Pragmas.isLoopPragma(pragma)) {
+    if (!context.extensions.follow(pragma) && Pragmas.isLoopPragma(pragma)) {
       context.report.warning(
           "language.pragma-placement",
           "'#pragma " + Pragmas.name(pragma) + "' has no effect: no loop follows directly",
@@ -176,7 +168,7 @@ public final class Binder {
     }
     Statement.Compound statement = body(function, body);
     boolean hasErrors = item.hasErrors() || context.report.errors() > errors;
-    functions.put(
+    functions.putIfAbsent(
         function.name(), new FunctionDefinition(function, statement, hasErrors, range(item)));
   }
 

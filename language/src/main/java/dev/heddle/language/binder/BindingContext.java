@@ -23,6 +23,7 @@ final class BindingContext {
   static final int DEPTH_LIMIT = 1000;
 
   final Reporter report;
+  final Extensions extensions;
   final boolean arbitraryPrecision;
   final BuiltinLibrary builtins = BuiltinLibrary.instance();
   final Map<Variable, Constant> constants = new IdentityHashMap<>();
@@ -42,6 +43,7 @@ final class BindingContext {
 
   BindingContext(Reporter report, boolean arbitraryPrecision) {
     this.report = report;
+    extensions = new Extensions(report);
     this.arbitraryPrecision = arbitraryPrecision;
   }
 

@@ -176,7 +176,7 @@ final class Calls {
   }
 
   private void checkSpelling(String text, BuiltinFunction function, SourceRange range) {
-    if (!text.equals(function.name())) {
+    if (text.endsWith("_altera")) {
       context.report.warning(
           "language.old-spelling",
           "'" + text + "' is the spelling before 17.0; use '" + function.name() + "'",

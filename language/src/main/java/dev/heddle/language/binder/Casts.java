@@ -44,7 +44,11 @@ final class Casts {
     if (numbers) {
       return Conversions.arithmetic(operand, to, true, false, Rounding.DEFAULT, Places.of(place));
     }
-    boolean handle = to instanceof OpaqueType && from.isInteger() && operand.constant().isPresent();
+    boolean handle =
+        to instanceof OpaqueType
+            && from.isInteger()
+            && operand.constant().isPresent()
+            && (to != OpaqueType.EVENT || Conversions.isNullConstant(operand));
     if (handle) {
       return convert(ConversionKind.NONE, operand, to, Optional.empty(), place);
     }
@@ -163,7 +167,9 @@ final class Casts {
     if (from.isError()) {
       return invalid(place, operand);
     }
-    boolean simple = from.element().isArithmetic() && !(from instanceof RecordType);
+    boolean simple =
+        from.element().isArithmetic() && !(from instanceof RecordType)
+            || from instanceof PointerType && to instanceof PointerType;
     if (!simple || from instanceof ArrayType || from.size() != to.size()) {
       context.report.error(
           "language.cast",

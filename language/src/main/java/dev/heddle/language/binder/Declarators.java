@@ -157,8 +157,9 @@ final class Declarators {
       context.report.error(
           "language.address-space",
           "a function cannot return an object in " + result.space().spelling() + " memory",
-          syntax.getParent() == null ? syntax : (ParserRuleContext) syntax.getParent());
+          place(syntax));
     }
+    context.extensions.checkHalf(result.type(), "a result of", place(syntax));
     boolean opaque = result.type() instanceof OpaqueType && result.type() != OpaqueType.EVENT;
     if (result.type() instanceof ArrayType || result.type() instanceof FunctionType || opaque) {
       context.report.error(
@@ -173,6 +174,10 @@ final class Declarators {
     }
     List<Type> types = parameters.stream().map(Variable::type).toList();
     return QualifiedType.of(new FunctionType(result.type(), types, variadic));
+  }
+
+  private static ParserRuleContext place(DeclaratorSuffixContext syntax) {
+    return syntax.getParent() == null ? syntax : (ParserRuleContext) syntax.getParent();
   }
 
   /** The variadic functions that programs may declare: printf and reserved names. */
@@ -218,6 +223,7 @@ final class Declarators {
           range);
       type = QualifiedType.of(ErrorType.ERROR);
     }
+    context.extensions.checkHalf(type.type(), "a parameter of", syntax);
     boolean placed = type.space() != AddressSpace.PRIVATE && !type.type().isError();
     if (placed) {
       context.report.error(

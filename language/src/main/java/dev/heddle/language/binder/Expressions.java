@@ -194,6 +194,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     if (!number.get().problem().isEmpty()) {
       context.report.warning("language.number", text + " " + number.get().problem(), syntax);
     }
+    context.extensions.checkHalf(number.get().type(), "a literal of", syntax);
     return literal(number.get().type(), number.get().value(), syntax);
   }
 
@@ -362,15 +363,55 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
   public Expression visitCast(CastContext syntax) {
     QualifiedType type = declarations.typeName(syntax.typeName());
     AssignmentExpressionContext operand = syntax.assignmentExpression();
-    if (type.type() instanceof VectorType vector
-        && operand instanceof ParenthesizedContext list
+    context.extensions.checkHalf(type.type(), "a cast to", syntax);
+    return type.type() instanceof VectorType
+        ? vectorLiteral(type, operand, syntax)
+        : casts.cast(type, bind(operand), syntax);
+  }
+
+  /**
+   * A vector literal comes before what follows it: {@code (int2)(1, 2).x} is a component (6.1.6).
+   */
+  private Expression vectorLiteral(
+      QualifiedType type, AssignmentExpressionContext operand, ParserRuleContext place) {
+    if (operand instanceof ParenthesizedContext list
         && list.expression() != null
         && list.expression().assignmentExpression().size() > 1) {
       List<Expression> parts = new ArrayList<>();
       list.expression().assignmentExpression().forEach(p -> parts.add(bind(p)));
-      return casts.vector(vector, parts, syntax);
+      return casts.vector((VectorType) type.type(), parts, place);
     }
-    return casts.cast(type, bind(operand), syntax);
+    if (operand instanceof MemberAccessContext access
+        && access.IDENTIFIER() != null
+        && beginsWithParenthesis(access)) {
+      Expression base = vectorLiteral(type, access.assignmentExpression(), place);
+      return members.member(base, access.ARROW() != null, access.IDENTIFIER().getSymbol(), place);
+    }
+    if (operand instanceof IndexContext access && beginsWithParenthesis(access)) {
+      Expression base = vectorLiteral(type, access.assignmentExpression(), place);
+      return members.index(base, bind(access.expression()), place);
+    }
+    return casts.cast(type, bind(operand), place);
+  }
+
+  private static boolean beginsWithParenthesis(AssignmentExpressionContext syntax) {
+    AssignmentExpressionContext first = syntax;
+    while (true) {
+      if (first instanceof MemberAccessContext access) {
+        first = access.assignmentExpression();
+      } else if (first instanceof IndexContext access) {
+        first = access.assignmentExpression();
+      } else {
+        return first instanceof ParenthesizedContext;
+      }
+    }
+  }
+
+  @Override
+  public Expression visitReinterpretation(ReinterpretationContext syntax) {
+    Expression operand = bind(syntax.assignmentExpression());
+    Type type = declarations.typeName(syntax.typeName()).type();
+    return type.isError() ? invalid(syntax, operand) : casts.reinterpret(type, operand, syntax);
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.heddle.language.types.Type;
 import dev.heddle.language.types.VectorType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
@@ -144,17 +145,17 @@ final class Members {
       default:
         break;
     }
-    boolean numbered = name.length() > 1 && (name.charAt(0) | 32) == 's';
+    if (name.length() > 1 && (name.charAt(0) | 32) == 's') {
+      return named(name.substring(1).toLowerCase(Locale.ROOT), "0123456789abcdef", width);
+    }
+    boolean colours = width <= 4 && !name.isEmpty() && "rgba".indexOf(name.charAt(0)) >= 0;
+    return named(name, colours ? "rgba" : "xyzw", width);
+  }
+
+  private static List<Integer> named(String name, String letters, int width) {
     List<Integer> components = new ArrayList<>();
-    for (int i = numbered ? 1 : 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      int component = numbered ? Character.digit(c, 16) : width <= 4 ? "xyzw".indexOf(c) : -1;
-      if (component < 0 && !numbered && width <= 4) {
-        component = "rgba".indexOf(c);
-      }
-      if (!numbered && width > 4) {
-        component = "xyzw".indexOf(c);
-      }
+    for (int i = 0; i < name.length(); i++) {
+      int component = letters.indexOf(name.charAt(i));
       if (component < 0 || component >= width) {
         return List.of();
       }

@@ -416,7 +416,7 @@ final class Operators {
     Type type =
         condition.type() instanceof VectorType vector
             ? selected(vector, whenTrue.type(), whenFalse.type())
-            : isCondition(condition.type()) ? common(whenTrue, whenFalse) : null;
+            : isSelector(condition.type()) ? common(whenTrue, whenFalse) : null;
     if (type == null) {
       report.error(
           "language.operands",
@@ -438,6 +438,11 @@ final class Operators {
             : Constants.isTrue(condition.constant().get()) ? a.constant() : b.constant();
     return new Expression.Conditional(
         condition, a, b, QualifiedType.of(type), constant, Places.of(place));
+  }
+
+  /** Unlike in C, a floating number selects nothing (6.3.i). */
+  private static boolean isSelector(Type condition) {
+    return condition.isInteger() || condition.isPointer();
   }
 
   private static Type selected(VectorType condition, Type a, Type b) {

@@ -93,7 +93,9 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     List<Token> waiting = new ArrayList<>();
     for (BlockItemContext item : syntax.blockItem()) {
       if (item.PRAGMA() != null) {
-        waiting.add(((SyntaxToken) item.PRAGMA().getSymbol()).origin());
+        Token pragma = ((SyntaxToken) item.PRAGMA().getSymbol()).origin();
+        context.extensions.follow(pragma);
+        waiting.add(pragma);
         continue;
       }
       if (item.declaration() != null) {

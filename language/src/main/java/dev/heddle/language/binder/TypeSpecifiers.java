@@ -107,10 +107,8 @@ final class TypeSpecifiers {
         builder.accessQualifiers++;
       }
       case OpenClParser.READ_ONLY, OpenClParser.READ_WRITE -> builder.accessQualifiers++;
-      case OpenClParser.AUTO,
-          OpenClParser.REGISTER,
-          OpenClParser.NORETURN,
-          OpenClParser.EXTENSION -> {}
+      case OpenClParser.AUTO, OpenClParser.REGISTER -> context.extensions.checkStorageClass(word);
+      case OpenClParser.NORETURN, OpenClParser.EXTENSION -> {}
       case OpenClParser.GLOBAL -> space(builder, AddressSpace.GLOBAL, word);
       case OpenClParser.LOCAL -> space(builder, AddressSpace.LOCAL, word);
       case OpenClParser.CONSTANT -> space(builder, AddressSpace.CONSTANT, word);

@@ -44,6 +44,7 @@ final class VariableRules {
       context.report.error(
           "language.image-variable", "an image must be a function argument", place);
     }
+    context.extensions.checkHalf(type.type(), "a variable of", place);
     return programScope
         ? programScope(type, specifiers, initialized, place)
         : functionScope(type, specifiers, initialized, place);
@@ -92,12 +93,7 @@ final class VariableRules {
               place);
         }
       }
-      case CONSTANT ->
-          context.report.error(
-              "language.function-scope-constant",
-              "constant memory cannot be declared inside a function; declare it outside or make it"
-                  + " an argument",
-              place);
+      case CONSTANT -> functionScopeConstant(initialized, place);
       case LOCAL -> {
         if (initialized) {
           context.report.error(
@@ -105,6 +101,13 @@ final class VariableRules {
         }
       }
       default -> {
+        if (specifiers.isStatic() && !type.isConst()) {
+          context.report.error(
+              "language.storage-class",
+              "a static variable of a function must be in constant memory; the value of a variable"
+                  + " does not outlive its work-item",
+              place);
+        }
         if (specifiers.isExtern()) {
           context.report.error(
               "language.program-scope",
@@ -114,6 +117,26 @@ final class VariableRules {
       }
     }
     return type;
+  }
+
+  /**
+   * OpenCL C 1.2 (6.5.3) has constants in kernels, and compiled programs use them, although the
+   * vendor's guide says that they are not supported (programming-guide-1-6 F-172).
+   */
+  private void functionScopeConstant(boolean initialized, ParserRuleContext place) {
+    String code = "language.function-scope-constant";
+    if (initialized && context.function != null && context.function.isKernel()) {
+      context.report.warning(
+          code,
+          "constant memory inside a kernel is not supported by the vendor; declare it outside",
+          place);
+    } else {
+      context.report.error(
+          code,
+          "constant memory cannot be declared inside a function; declare it outside or make it"
+              + " an argument",
+          place);
+    }
   }
 
   /** Says so if the size of a variable is not known at the end of its declaration. */

@@ -67,8 +67,14 @@ public final class BuiltinLibrary {
     return found.isEmpty() ? Optional.empty() : Optional.of(found.get(0).family());
   }
 
-  /** The present spelling of a name: {@code _altera} became {@code _intel} in 17.0. */
+  /**
+   * The present spelling of a name: {@code _altera} became {@code _intel} in 17.0, and {@code
+   * __builtin_} is how GNU code writes functions of the library.
+   */
   public static String canonical(String name) {
+    if (name.startsWith("__builtin_")) {
+      return name.substring("__builtin_".length());
+    }
     return name.endsWith("_altera")
         ? name.substring(0, name.length() - "_altera".length()) + "_intel"
         : name;

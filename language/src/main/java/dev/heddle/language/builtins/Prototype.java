@@ -103,7 +103,8 @@ record Prototype(
     if (set.isFloating() && type.isInteger()) {
       return ScalarType.FLOAT;
     }
-    if ((set == TypeSet.SINGLE || set == TypeSet.SPATIAL1) && type == ScalarType.DOUBLE) {
+    boolean otherPrecision = type == ScalarType.DOUBLE || type == ScalarType.HALF;
+    if ((set == TypeSet.SINGLE || set == TypeSet.SPATIAL1) && otherPrecision) {
       return ScalarType.FLOAT;
     }
     if (set.isInteger() && type.isArithmetic()) {

@@ -65,6 +65,7 @@ final class Keywords {
     add(SIZEOF, "sizeof");
     add(ALIGNOF, "__alignof__", "__alignof", "_Alignof");
     add(VEC_STEP, "vec_step");
+    add(ASTYPE, "__builtin_astype");
     add(OFFSETOF, "__builtin_offsetof", "offsetof");
     for (TokenKind kind : TokenKind.values()) {
       BY_KIND[kind.ordinal()] = type(kind);

@@ -207,13 +207,22 @@ final class TokenClassifier {
       behind = behindAttribute(behind);
     }
     switch (typeAt(behind)) {
-      case FOR, WHILE, DO, IF, SWITCH, LEFT_BRACE, RETURN, SEMICOLON -> {
-        while (position < behind) {
-          tokens[position].setType(STATEMENT_ATTRIBUTE);
-          attribute();
+      case FOR, WHILE, DO, IF, SWITCH, LEFT_BRACE, RETURN, SEMICOLON -> statementAttributes(behind);
+      case IDENTIFIER -> {
+        if (typeAt(behind + 1) == COLON) {
+          statementAttributes(behind);
+        } else {
+          declaration();
         }
       }
       default -> declaration();
+    }
+  }
+
+  private void statementAttributes(int behind) {
+    while (position < behind) {
+      tokens[position].setType(STATEMENT_ATTRIBUTE);
+      attribute();
     }
   }
 
@@ -701,6 +710,10 @@ final class TokenClassifier {
           nesting--;
           position++;
         }
+        case ASTYPE -> {
+          position++;
+          reinterpreted();
+        }
         case COMMA -> {
           if (commaEnds && open == 0) {
             nesting = nestingBefore;
@@ -748,6 +761,23 @@ final class TokenClassifier {
     }
     nesting = nestingBefore;
     while (tooDeep && position < count && !is(SEMICOLON) && !startsPiece(position)) {
+      position++;
+    }
+  }
+
+  /** {@code (value, type)} behind {@code __builtin_astype}. */
+  private void reinterpreted() {
+    if (!is(LEFT_PAREN) || !enterNesting()) {
+      return;
+    }
+    position++;
+    expression(false, true);
+    if (is(COMMA)) {
+      position++;
+      typeName();
+    }
+    nesting--;
+    if (is(RIGHT_PAREN)) {
       position++;
     }
   }

@@ -87,3 +87,19 @@ __kernel void k(__global int *p, int n) {
   p[3] = /*!warning language.index-out-of-bounds*/a[4];
   p[4] = /*!error language.number*/09;
 }
+
+//== names of components are not mixed
+void f(float4 v) {
+  float4 a = v.rgba;
+  float2 b = v./*!error language.swizzle*/xg;
+}
+
+//== a vector literal comes before what follows it
+int f(void) { return (int3)(1, 2, 3).x * (int3)(3, 2, 1).y + (int2)(4)[1]; }
+
+//== a floating number selects nothing
+float f(float c, float x, float y) { return /*!error language.operands*/c ? x : y; }
+
+//== reinterpreted by the function behind as_float
+float f(int i) { return __builtin_astype(i, float) + __builtin_fabs(as_float(i)); }
+long g(int i) { return /*!error language.cast*/__builtin_astype(i, long); }

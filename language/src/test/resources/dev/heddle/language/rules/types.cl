@@ -49,10 +49,34 @@ __kernel void k(__global int *p) {
   __local int fine;
   __local int /*!error language.local-initializer*/bad = 1;
   __global int /*!error language.address-space*/worse;
-  __constant int /*!error language.function-scope-constant*/rom[2] = { 1, 2 };
+  __constant int /*!warning language.function-scope-constant*/rom[2] = { 1, 2 };
   fine = p[0];
   p[1] = fine + bad + rom[0] + ok;
 }
 //== bit-fields
 struct bits { int a : 3; unsigned b : 5; int : 0; int c; };
 __kernel void k(struct bits b, __global int *p) { p[0] = b.a + b.b + b.c; }
+
+//== constant memory in a function that is no kernel
+int f(int i) {
+  __constant int /*!error language.function-scope-constant*/rom[2] = { 1, 2 };
+  return rom[i];
+}
+
+//== values of half without their extension
+__kernel void a(__global half *p, /*!error language.extension*/half x) {
+  half /*!error language.extension*/y[2];
+  p[0] = /*!error language.extension*/(half)2;
+}
+
+//== values of half with their extension
+#pragma OPENCL EXTENSION cl_khr_fp16 : enable
+__kernel void a(__global half *p, half x) { half y = x; p[0] = y + (half)2 + 1.0h; }
+
+//== storage classes that OpenCL C lacks
+void f(void) {
+  /*!error language.storage-class*/register int a = 1;
+  /*!error language.storage-class*/auto int b = 2;
+  static int /*!error language.storage-class*/c;
+  static const int d = 3;
+}
