@@ -7,10 +7,8 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
-import java.util.stream.Stream;
 
 /**
  * The IDE's configuration with the test bundles added, so that users never start them.
@@ -20,9 +18,8 @@ import java.util.stream.Stream;
  */
 record TestConfiguration(Path ide, Path testBundles) {
 
-  /** Writes the configuration area, which must not hold anything of an earlier run. */
+  /** Writes the configuration into an empty folder. */
   void write(Path configuration) throws IOException {
-    clear(configuration);
     Properties properties = new Properties();
     try (Reader in = Files.newBufferedReader(ide.resolve("configuration/config.ini"))) {
       properties.load(in);
@@ -48,16 +45,5 @@ record TestConfiguration(Path ide, Path testBundles) {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, pattern)) {
       return files.iterator().next();
     }
-  }
-
-  private static void clear(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
-    }
-    Files.createDirectories(folder);
   }
 }

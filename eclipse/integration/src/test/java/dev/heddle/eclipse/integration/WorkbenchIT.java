@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
@@ -69,7 +71,7 @@ class WorkbenchIT {
   }
 
   private List<String> command() throws IOException {
-    Path configuration = results.resolve("configuration");
+    Path configuration = emptied("configuration");
     new TestConfiguration(ide, testBundles).write(configuration);
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -81,11 +83,24 @@ class WorkbenchIT {
         "-configuration",
         configuration.toString(),
         "-data",
-        Files.createTempDirectory("heddle-workspace").toString(),
+        emptied("workspace").toString(),
         "-nosplash",
         "-consoleLog",
         "-application",
         "dev.heddle.eclipse.tests.application");
+  }
+
+  /** A folder of the results without anything of an earlier run. */
+  private Path emptied(String name) throws IOException {
+    Path folder = results.resolve(name);
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+    return Files.createDirectories(folder);
   }
 
   private static DynamicTest republished(Element testCase) {

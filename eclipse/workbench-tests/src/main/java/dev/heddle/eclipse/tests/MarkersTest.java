@@ -21,6 +21,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Diagnostics and findings are markers that follow the text while it is typed. */
 class MarkersTest {
@@ -114,8 +115,8 @@ class MarkersTest {
   }
 
   @Test
-  void aFileOutsideTheWorkspaceShowsItsErrorsInTheEditor() throws Exception {
-    Path file = Files.writeString(Files.createTempDirectory("heddle").resolve("out.cl"), BAD);
+  void aFileOutsideTheWorkspaceShowsItsErrorsInTheEditor(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("out.cl"), BAD);
     ITextEditor editor =
         (ITextEditor)
             Ui.get(
