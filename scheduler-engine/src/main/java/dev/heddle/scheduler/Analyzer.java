@@ -5,6 +5,7 @@ import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.scheduler.assembly.ChannelRows;
+import dev.heddle.scheduler.assembly.IntervalDiagnostics;
 import dev.heddle.scheduler.assembly.KernelRows;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.DeviceLibrary;
@@ -75,7 +76,11 @@ public final class Analyzer {
     LoweringResult lowering = new Lowering().lower(frontEnd.unit(), progress);
     ProgramIr program = lowering.program();
     long lowered = System.nanoTime();
-    List<KernelReport> kernels = kernels(program, request, device, progress);
+    List<SourceDiagnostic> diagnostics = new ArrayList<>();
+    Stream.concat(frontEnd.diagnostics().stream(), lowering.diagnostics().stream())
+        .map(Analyzer::convert)
+        .forEach(diagnostics::add);
+    List<KernelReport> kernels = kernels(program, request, device, diagnostics, progress);
     long end = System.nanoTime();
     Map<String, Double> timings = new LinkedHashMap<>();
     timings.put("parse", millis(parsed - start));
@@ -88,9 +93,7 @@ public final class Analyzer {
             new Report.Tool("heddle", version),
             command(request, device),
             device.summary(),
-            Stream.concat(frontEnd.diagnostics().stream(), lowering.diagnostics().stream())
-                .map(Analyzer::convert)
-                .toList(),
+            List.copyOf(diagnostics),
             List.of(),
             kernels,
             ChannelRows.of(program),
@@ -101,7 +104,11 @@ public final class Analyzer {
   }
 
   private static List<KernelReport> kernels(
-      ProgramIr program, AnalysisRequest request, Device device, Progress progress) {
+      ProgramIr program,
+      AnalysisRequest request,
+      Device device,
+      List<SourceDiagnostic> diagnostics,
+      Progress progress) {
     int total = program.kernels().size() * 2;
     CompilerOptions options = CompilerOptions.of(request.options());
     List<KernelAnalysis> analyses = new ArrayList<>();
@@ -118,6 +125,7 @@ public final class Analyzer {
       ClockTarget target = ClockTarget.of(analysis.kernel(), request, device);
       KernelSchedule schedule =
           analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
+      diagnostics.addAll(IntervalDiagnostics.of(schedule));
       reports.add(
           KernelRows.of(
               analysis.kernel(),

@@ -1,0 +1,74 @@
+package dev.heddle.scheduler.assembly;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.report.Bottleneck;
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.LoopSchedule;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Says where {@code #pragma ii} asks for less than any clock allows (model section 4.4). With the
+ * pragma the clock gives way as far as it can, so only latencies make a value unreachable.
+ */
+public final class IntervalDiagnostics {
+  /** The code of these messages. */
+  public static final String CODE = "schedule.interval-unreachable";
+
+  private IntervalDiagnostics() {}
+
+  /** One error for each pragma that is not reached; the copies of a loop share theirs. */
+  public static List<SourceDiagnostic> of(KernelSchedule schedule) {
+    Map<SourceRange, LoopSchedule> slowest = new LinkedHashMap<>();
+    for (LoopSchedule loop : schedule.loops().values()) {
+      loop.loop().loop().pragmas().stream()
+          .filter(LoopPragma.InitiationInterval.class::isInstance)
+          .map(LoopPragma.InitiationInterval.class::cast)
+          .filter(pragma -> loop.interval().orElse(0) > pragma.cycles())
+          .forEach(
+              pragma ->
+                  slowest.merge(
+                      pragma.range(),
+                      loop,
+                      (a, b) -> a.interval().getAsInt() >= b.interval().getAsInt() ? a : b));
+    }
+    return slowest.entrySet().stream().map(e -> diagnostic(e.getKey(), e.getValue())).toList();
+  }
+
+  private static SourceDiagnostic diagnostic(SourceRange pragma, LoopSchedule loop) {
+    int reachable = loop.interval().getAsInt();
+    String message =
+        "the loop in line "
+            + loop.loop().loop().range().line()
+            + " cannot reach this initiation interval: the smallest that can be reached is "
+            + reachable
+            + loop.bottleneck().map(IntervalDiagnostics::because).orElse("")
+            + "; ask for "
+            + reachable
+            + " or more, or remove the pragma";
+    return new SourceDiagnostic(
+        Severity.ERROR,
+        CODE,
+        message,
+        pragma.file().path(),
+        pragma.line(),
+        pragma.column(),
+        pragma.endLine(),
+        pragma.endColumn());
+  }
+
+  private static String because(Bottleneck bottleneck) {
+    String variables = String.join(", ", bottleneck.variables());
+    String of = variables.isEmpty() ? "" : " on " + variables;
+    return switch (bottleneck.kind()) {
+      case DATA_DEPENDENCY -> ", because of a data dependency" + of;
+      case MEMORY_DEPENDENCY, CHANNEL_DEPENDENCY -> ", because of a memory dependency" + of;
+      case EXIT_CONDITION -> ", because the exit condition is known late";
+      default -> "";
+    };
+  }
+}

@@ -1,0 +1,112 @@
+package dev.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.scheduler.report.SourceDiagnostic;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The four cases of clock and II given or not (model section 4.4). */
+class RequestedIntervalTest {
+  /** The sum needs a floating-point multiplication and addition between two iterations. */
+  private static final String SEQUENTIAL =
+      """
+      __kernel void k(__global const float *restrict in, __global float *restrict out, int n) {
+        float s = 1.0f;
+        %s
+        for (int i = 0; i < n; i++) {
+          s = s * in[i] + 0.5f;
+        }
+        out[0] = s;
+      }
+      """;
+
+  /** A chain of integer logic that no fast clock fits into one cycle. */
+  private static final String LOGIC =
+      """
+      __kernel void k(__global const int *restrict in, __global int *restrict out, int n) {
+        int s = 1;
+        %s
+        for (int i = 0; i < n; i++) {
+          s = ((((s + in[i]) ^ i) + 7) ^ n) + i;
+          s = ((((s ^ 5) + n) ^ i) + 9) ^ n;
+        }
+        out[0] = s;
+      }
+      """;
+
+  private final Analyzer analyzer = new Analyzer();
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 300})
+  void anUnreachableRequestIsAnErrorThatNamesTheReachableValue(double clock) {
+    int reachable = loop(analyze(SEQUENTIAL, "", clock)).ii();
+    assertThat(reachable).isGreaterThan(2);
+
+    Report report = analyze(SEQUENTIAL, "#pragma ii 1", clock);
+
+    assertThat(loop(report).ii()).isEqualTo(reachable);
+    assertThat(report.diagnostics()).hasSize(1);
+    SourceDiagnostic error = report.diagnostics().get(0);
+    assertThat(error.severity()).isEqualTo(Severity.ERROR);
+    assertThat(error.line()).isEqualTo(3);
+    assertThat(error.message()).contains("is " + reachable + ",").contains("data dependency on s");
+    assertThat(analyze(SEQUENTIAL, "#pragma ii " + reachable, clock).diagnostics()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 300})
+  void theClockGivesWayToTheRequest(double clock) {
+    Report free = analyze(LOGIC, "", clock);
+    Report asked = analyze(LOGIC, "#pragma ii 1", clock);
+
+    assertThat(asked.diagnostics()).isEmpty();
+    assertThat(loop(asked).ii()).isEqualTo(1);
+    assertThat(loop(asked).fmaxMhz()).isLessThan(loop(free).fmaxMhz());
+  }
+
+  @Test
+  void aGivenClockRaisesTheInterval() {
+    Report report = analyze(LOGIC, "", 300);
+
+    assertThat(report.diagnostics()).isEmpty();
+    assertThat(loop(report).ii()).isGreaterThan(1);
+    assertThat(loop(report).fmaxMhz()).isEqualTo(300);
+  }
+
+  @Test
+  void aLargerRequestIsTaken() {
+    Report report = analyze(SEQUENTIAL, "#pragma ii 50", 0);
+
+    assertThat(report.diagnostics()).isEmpty();
+    assertThat(loop(report).ii()).isEqualTo(50);
+  }
+
+  private static LoopReport loop(Report report) {
+    return report.kernels().get(0).loops().get(0);
+  }
+
+  private Report analyze(String kernel, String pragma, double clock) {
+    AnalysisRequest request =
+        new AnalysisRequest(
+            SourceFile.of("k.cl", kernel.formatted(pragma)),
+            Map.of(),
+            List.of(),
+            AnalysisRequest.DEFAULT_DEVICE,
+            Optional.empty(),
+            clock == 0 ? OptionalDouble.empty() : OptionalDouble.of(clock),
+            List.of(),
+            SourceLoader.none());
+    return analyzer.analyze(request, Progress.NONE).report();
+  }
+}
