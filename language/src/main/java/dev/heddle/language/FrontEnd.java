@@ -8,6 +8,7 @@ import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Preprocessor;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
+import dev.heddle.language.syntax.ParsedItems;
 import dev.heddle.language.syntax.ProgramItem;
 import dev.heddle.language.syntax.SyntaxAnalysis;
 import java.util.List;
@@ -17,6 +18,23 @@ import java.util.List;
  * it throw or hang.
  */
 public final class FrontEnd {
+  private final ParsedItems known = ParsedItems.remembered();
+
+  /**
+   * Analyses a newer text of the file that this front end saw last: only what has changed is parsed
+   * again. The result is the same as that of {@link #analyze}.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public synchronized FrontEndResult analyzeAgain(
+      SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
+    return analyze(file, options, loader, known, cancellation);
+  }
+
+  /** How many declarations and functions the last {@link #analyzeAgain} had to parse. */
+  public synchronized int parsedAgain() {
+    return known.parsed();
+  }
 
   /**
    * Analyses one file with what it includes.
@@ -27,12 +45,21 @@ public final class FrontEnd {
    */
   public FrontEndResult analyze(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
+    return analyze(file, options, loader, ParsedItems.none(), cancellation);
+  }
+
+  private static FrontEndResult analyze(
+      SourceFile file,
+      FrontEndOptions options,
+      SourceLoader loader,
+      ParsedItems known,
+      Cancellation cancellation) {
     DiagnosticList diagnostics = new DiagnosticList();
     long start = System.nanoTime();
     PreprocessedSource source =
         Preprocessor.process(file, options, loader, diagnostics, cancellation);
     long preprocessed = System.nanoTime();
-    List<ProgramItem> items = SyntaxAnalysis.parse(source, diagnostics, cancellation);
+    List<ProgramItem> items = SyntaxAnalysis.parse(source, known, diagnostics, cancellation);
     long parsed = System.nanoTime();
     Binder.Result bound = Binder.bind(source, items, diagnostics, cancellation);
     FileNameCheck.check(file, diagnostics);

@@ -21,25 +21,38 @@ public final class SyntaxAnalysis {
   /**
    * Parses each declaration and function of a program by itself.
    *
+   * @param known what was parsed before, which is brought up to date
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public static List<ProgramItem> parse(
-      PreprocessedSource source, DiagnosticList diagnostics, Cancellation cancellation) {
+      PreprocessedSource source,
+      ParsedItems known,
+      DiagnosticList diagnostics,
+      Cancellation cancellation) {
     TokenClassifier classifier = new TokenClassifier(source.tokens(), source.arbitraryPrecision());
     classifier.run();
     SyntaxToken[] tokens = classifier.tokens();
     List<ProgramItem> items = new ArrayList<>(classifier.pieces().size());
     OpenClParser parser = null;
+    known.begin();
     for (Piece piece : classifier.pieces()) {
       cancellation.check();
       if (tokens[piece.from()].getType() == OpenClParser.PRAGMA) {
         items.add(pragma(tokens, piece));
         continue;
       }
+      List<SyntaxToken> own = Arrays.asList(tokens).subList(piece.from(), piece.to());
+      Optional<ProgramItem> before = known.take(own);
+      if (before.isPresent()) {
+        items.add(before.get());
+        continue;
+      }
       if (parser == null) {
         parser = newParser();
       }
-      items.add(item(parser, tokens, piece, diagnostics));
+      ProgramItem item = item(parser, tokens, piece, diagnostics);
+      known.keep(item);
+      items.add(item);
     }
     return items;
   }
@@ -85,7 +98,8 @@ public final class SyntaxAnalysis {
 
   private static ProgramItem item(
       OpenClParser parser, SyntaxToken[] tokens, Piece piece, DiagnosticList diagnostics) {
-    List<SyntaxToken> own = Arrays.asList(tokens).subList(piece.from(), piece.to());
+    // A copy, since an item may outlive the other tokens of its text.
+    List<SyntaxToken> own = List.of(Arrays.copyOfRange(tokens, piece.from(), piece.to()));
     if (piece.tooDeep()) {
       return tooDeep(own, diagnostics);
     }

@@ -7,8 +7,8 @@ import org.antlr.v4.runtime.TokenSource;
 
 /** A token with the kind that the grammar uses. */
 public final class SyntaxToken implements org.antlr.v4.runtime.Token {
-  private final Token origin;
-  private final int index;
+  private Token origin;
+  private int index;
   private final boolean missing;
   private int type;
 
@@ -36,6 +36,12 @@ public final class SyntaxToken implements org.antlr.v4.runtime.Token {
   /** Where the user sees it. */
   public SourceRange range() {
     return origin.range();
+  }
+
+  /** Takes the place of an equal token of a newer text. */
+  void moveTo(SyntaxToken newer) {
+    origin = newer.origin;
+    index = newer.index;
   }
 
   void setType(int newType) {
