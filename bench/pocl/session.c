@@ -248,6 +248,12 @@ static void readProgram(Session *session, const json_t *root) {
   session->sources = room(session->sourceCount, sizeof(char *));
   for (size_t i = 0; i < session->sourceCount; i++) {
     session->sources[i] = (char *)json_string_value(json_array_get(sources, i));
+    if (!session->sources[i]) {
+      bad("\"sources\" must be names of files");
+    }
+  }
+  if (session->sourceCount == 0) {
+    bad("\"sources\" is missing or empty");
   }
   const json_t *options = json_object_get(root, "options");
   session->options = room(1, 1);
