@@ -9,12 +9,15 @@ import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Tasks;
+import dev.heddle.emulator.runtime.Watch;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Runs a compiled kernel over an index space, groups and work-items in ascending order. */
 final class KernelRunner {
@@ -65,6 +68,9 @@ final class KernelRunner {
             executable.sites(),
             executable.kernel().memories(),
             setting.output());
+    if (executable.watchesMemory()) {
+      worker.watch(watch());
+    }
     worker.connect(setting.channels(), setting.tasks(), setting.task(), setting.unit());
   }
 
@@ -102,6 +108,33 @@ final class KernelRunner {
         .orElseGet(() -> storage.allocate(object.bytes()));
   }
 
+  private Watch watch() {
+    Map<Object, byte[]> undefined = new IdentityHashMap<>();
+    List<MemoryObject> objects = executable.kernel().memories();
+    for (int i = 0; i < objects.size(); i++) {
+      MemoryObject object = objects.get(i);
+      DeviceBuffer buffer = arguments.buffers().get(object.parameter());
+      boolean isPrivate = Executable.isPrivate(object);
+      if (buffer != null) {
+        undefined.put(worker.memory[i], buffer.undefined());
+      } else if (object.initial().isEmpty()
+          && (isPrivate || object.space() == AddressSpace.LOCAL)) {
+        Object[] copies =
+            worker.memory[i] instanceof Object[] many ? many : new Object[] {worker.memory[i]};
+        for (Object copy : copies) {
+          undefined.put(copy, new byte[Array.getLength(copy)]);
+        }
+      }
+    }
+    return new Watch(
+        executable.checks(),
+        geometry,
+        objects,
+        worker.memory,
+        executable.granules().stream().mapToInt(Integer::intValue).toArray(),
+        undefined);
+  }
+
   private Object[] contexts() {
     return executable.contexts().stream()
         .map(storage -> storage.allocate((long) storage.unit() * geometry.groupSize()))
@@ -110,6 +143,9 @@ final class KernelRunner {
 
   /** Runs all work-items once. */
   void run() {
+    if (worker.watch() != null) {
+      worker.watch().startLaunch();
+    }
     if (executable.usesGroups()) {
       groups();
     } else if (geometry.dimensions() == 1) {
@@ -130,6 +166,9 @@ final class KernelRunner {
         for (int x = 0; x < geometry.groups(0); x++) {
           signal.check();
           clearLocalMemory();
+          if (worker.watch() != null) {
+            worker.watch().startGroup();
+          }
           code.run(worker, x, 0, y, z);
         }
       }

@@ -9,9 +9,11 @@ import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.session.BufferFiller;
 import dev.heddle.emulator.session.BufferSpec;
 import dev.heddle.emulator.session.Expectation;
+import dev.heddle.emulator.session.InitialData;
 import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.Progress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,7 +73,7 @@ final class SessionRun {
       Program program = programs.get(session, progress);
       Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
       for (BufferSpec spec : session.buffers().values()) {
-        buffers.put(spec.name(), new DeviceBuffer(spec.name(), BufferFiller.fill(spec)));
+        buffers.put(spec.name(), buffer(spec));
       }
       ChannelTable channels = new ChannelTable(session, program.channels());
       Workflow workflow =
@@ -102,6 +104,15 @@ final class SessionRun {
       // Autorun kernels and those of a deadlock still wait.
       signal.raise();
     }
+  }
+
+  private DeviceBuffer buffer(BufferSpec spec) throws SessionException {
+    return spec.initial() instanceof InitialData.Undefined
+        ? new DeviceBuffer(
+            spec.name(),
+            Math.toIntExact(spec.bytes()),
+            session.settings().checks().contains(Check.UNINITIALISED))
+        : new DeviceBuffer(spec.name(), BufferFiller.fill(spec));
   }
 
   private void checkMemory() throws LaunchError {

@@ -2,11 +2,17 @@ package dev.heddle.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.emulator.session.Settings;
+import dev.heddle.emulator.session.Settings.Check;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -34,18 +40,51 @@ class SessionsTest {
     return sessions("emulator/pass");
   }
 
-  private Stream<DynamicTest> sessions(String folder) throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.walk(ROOT.resolve(folder))) {
-      files = all.filter(path -> path.toString().endsWith(".clsession")).sorted().toList();
-    }
-    assertThat(files).isNotEmpty();
-    return files.stream()
-        .map(path -> DynamicTest.dynamicTest(ROOT.relativize(path).toString(), () -> run(path)));
+  /** All checks of memory, on all kernels that are right: no false alarm. */
+  @TestFactory
+  Stream<DynamicTest> rightKernelsRaiseNoAlarm() throws IOException {
+    Set<Check> checks = EnumSet.of(Check.BOUNDS, Check.ALIGNMENT, Check.UNINITIALISED, Check.RACES);
+    return Stream.of("differential", "projects", "emulator/pass")
+        .flatMap(this::files)
+        .filter(path -> !path.endsWith("large_kernel.clsession"))
+        .map(
+            path ->
+                DynamicTest.dynamicTest(
+                    ROOT.relativize(path).toString(),
+                    () -> {
+                      Session session = SessionReader.read(path);
+                      Settings as = session.settings();
+                      check(
+                          session.with(
+                              new Settings(
+                                  as.channelDepth(),
+                                  as.timeoutSeconds(),
+                                  checks,
+                                  as.memoryMegabytes())));
+                    }));
   }
 
-  private void run(Path path) throws Exception {
-    EmulationResult result = emulator.run(SessionReader.read(path));
+  private Stream<DynamicTest> sessions(String folder) throws IOException {
+    return files(folder)
+        .map(
+            path ->
+                DynamicTest.dynamicTest(
+                    ROOT.relativize(path).toString(), () -> check(SessionReader.read(path))));
+  }
+
+  private Stream<Path> files(String folder) {
+    try (Stream<Path> all = Files.walk(ROOT.resolve(folder))) {
+      List<Path> files =
+          all.filter(path -> path.toString().endsWith(".clsession")).sorted().toList();
+      assertThat(files).isNotEmpty();
+      return files.stream();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  private void check(Session session) {
+    EmulationResult result = emulator.run(session);
     assertThat(result.error()).isEmpty();
     assertThat(result.faults()).isEmpty();
     assertThat(result.mismatches()).map(Mismatch::message).isEmpty();

@@ -57,11 +57,13 @@ final class AsyncCopyOps {
     } else {
       code.push(1L);
     }
+    code.push(site);
+    method.workItem().pushGlobalIds();
     method.guarded(
         IndexOutOfBoundsException.class,
         () ->
             code.callStatic(
-                Pointers.class, "copy", "(" + Type.getDescriptor(Worker.class) + "JJJIJ)V"),
+                Pointers.class, "copy", "(" + Type.getDescriptor(Worker.class) + "JJJIJIIII)V"),
         () -> {
           method.loadLong(operation.input(1), 0);
           code.push(site);

@@ -3,10 +3,12 @@ package dev.heddle.emulator.compiler;
 import dev.heddle.emulator.runtime.CompiledKernel;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A kernel that can run.
@@ -18,6 +20,8 @@ import java.util.List;
  * @param contexts the arrays of one number for each work-item of a group that it needs
  * @param sites what may fault
  * @param channels the channels that it uses, in the order in which its code counts them
+ * @param checks what its code watches
+ * @param granules for each memory object the bytes that all accesses are multiples of
  */
 public record Executable(
     KernelIr kernel,
@@ -27,12 +31,21 @@ public record Executable(
     boolean privateByItem,
     List<Storage> contexts,
     List<Site> sites,
-    List<String> channels) {
+    List<String> channels,
+    Set<Check> checks,
+    List<Integer> granules) {
   public Executable {
     storages = List.copyOf(storages);
     contexts = List.copyOf(contexts);
     sites = List.copyOf(sites);
     channels = List.copyOf(channels);
+    checks = Set.copyOf(checks);
+    granules = List.copyOf(granules);
+  }
+
+  /** Whether its code needs a {@link dev.heddle.emulator.runtime.Watch}. */
+  public boolean watchesMemory() {
+    return WatchOps.watchesMemory(checks);
   }
 
   /** Whether each work-item has its own copy of an object. */

@@ -22,8 +22,8 @@ import org.objectweb.asm.Opcodes;
  * Writes a kernel with barriers for one group. Between barriers the code is cut into runs; each run
  * is a loop over the work-items, regions that hold barriers are executed once for the group. Values
  * that live beyond a run are kept in an array with an element for each work-item, or in one local
- * when all work-items agree on them. Work-items that leave a run in different ways, where a barrier
- * is still to come, are a fault.
+ * when all work-items agree on them. Work-items that leave a run in different ways within a region
+ * that holds a barrier are a fault, and so is a barrier behind which some have already returned.
  */
 final class GroupWriter {
   private final KernelMethod method;
@@ -40,6 +40,7 @@ final class GroupWriter {
   private final Label end = new Label();
   private final int exitSlot;
   private final int firstExitSlot;
+  private final Optional<EarlyReturns> returns;
 
   /** The inside of a loop or scope that holds a barrier. */
   private record Target(
@@ -56,6 +57,11 @@ final class GroupWriter {
     operations = new OperationWriter(method);
     exitSlot = zero(Kind.INT);
     firstExitSlot = zero(Kind.INT);
+    returns =
+        EarlyReturns.existIn(facts.kernel().body())
+            ? Optional.of(
+                new EarlyReturns(method, items, (Place.Context) context(Kind.INT), zero(Kind.INT)))
+            : Optional.empty();
   }
 
   /** The arrays that the worker must have. */
@@ -64,6 +70,7 @@ final class GroupWriter {
   }
 
   void write() {
+    returns.ifPresent(EarlyReturns::start);
     crossing.stream().forEach(id -> kept.put(id, reserve(id)));
     reserveNext(facts.kernel().body());
     groupToEnd(facts.kernel().body());
@@ -200,6 +207,7 @@ final class GroupWriter {
     if (!rest.isEmpty()) {
       items.write(
           next -> {
+            returns.ifPresent(early -> early.skip(next));
             privateArrays();
             RegionWriter regions =
                 new RegionWriter(method, operations, exit -> code.jump(Opcodes.GOTO, next));
@@ -223,6 +231,9 @@ final class GroupWriter {
         loop(loop);
       } else if (node instanceof Scope scope) {
         scope(scope);
+      } else {
+        returns.ifPresent(early -> early.arrive(node));
+        WatchOps.barrier(method);
       }
     }
     run(run);
@@ -250,6 +261,7 @@ final class GroupWriter {
     startExits();
     items.write(
         label -> {
+          returns.ifPresent(early -> early.skip(label));
           method.loadInt(branch.condition(), 0);
           code.store(Kind.INT, exitSlot);
           agree(branch);
@@ -328,14 +340,19 @@ final class GroupWriter {
     Map<Integer, Place[]> replaced = new HashMap<>();
     boolean fallsThrough = !(nodes.get(nodes.size() - 1) instanceof Node.Exit);
     startExits();
-    items.write(label -> item(nodes, exits, replaced));
+    items.write(label -> item(nodes, exits, replaced, label));
     replaced.forEach(method::place);
+    returns.ifPresent(early -> early.leaveIfAll(end));
     dispatch(exits, fallsThrough);
   }
 
   private void item(
-      List<Node> nodes, Map<String, Node.Exit> exits, Map<Integer, Place[]> replaced) {
+      List<Node> nodes,
+      Map<String, Node.Exit> exits,
+      Map<Integer, Place[]> replaced,
+      Label nextItem) {
     Label leave = new Label();
+    returns.ifPresent(early -> early.skip(nextItem));
     privateArrays();
     code.push(0);
     code.store(Kind.INT, exitSlot);
@@ -344,6 +361,11 @@ final class GroupWriter {
             method,
             operations,
             exit -> {
+              if (exit instanceof Node.Return) {
+                returns.orElseThrow().leave();
+                code.jump(Opcodes.GOTO, nextItem);
+                return;
+              }
               String key = key(exit);
               exits.putIfAbsent(key, exit);
               prepare(exit);
@@ -373,7 +395,7 @@ final class GroupWriter {
     if (exit instanceof Node.Continue next) {
       return "continue " + next.loop();
     }
-    return exit instanceof Node.Break leave ? "break " + leave.target() : "return";
+    return "break " + ((Node.Break) exit).target();
   }
 
   /** Stores what the target of an exit needs. */
@@ -460,8 +482,6 @@ final class GroupWriter {
       code.jump(Opcodes.GOTO, target.again());
     } else if (exit instanceof Node.Break jump) {
       code.jump(Opcodes.GOTO, targets.get(jump.target()).behind());
-    } else {
-      code.jump(Opcodes.GOTO, end);
     }
   }
 }

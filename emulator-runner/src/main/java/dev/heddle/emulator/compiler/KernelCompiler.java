@@ -14,6 +14,7 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassWriter;
@@ -29,6 +30,7 @@ public final class KernelCompiler {
 
   private final KernelFacts facts;
   private final List<Storage> storages;
+  private final List<Integer> granules;
   private final Intervals intervals;
   private final Set<Check> checks;
   private final List<Site> sites = new ArrayList<>();
@@ -37,7 +39,12 @@ public final class KernelCompiler {
   private KernelCompiler(KernelIr kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {
     this.checks = checks;
     facts = KernelFacts.of(kernel);
-    storages = StoragePlan.of(facts, asBytes);
+    List<Storage> natural = StoragePlan.of(facts, asBytes);
+    granules = natural.stream().map(Storage::unit).toList();
+    storages =
+        WatchOps.watchesMemory(checks)
+            ? Collections.nCopies(natural.size(), Storage.BYTES)
+            : natural;
     intervals = Intervals.of(facts, idLimit);
   }
 
@@ -84,7 +91,9 @@ public final class KernelCompiler {
           facts.hasBarrier(),
           contexts,
           sites,
-          facts.channels());
+          facts.channels(),
+          checks,
+          granules);
     } catch (ReflectiveOperationException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -127,7 +136,9 @@ public final class KernelCompiler {
               + facts.kernel().name()
               + " is too large for the emulator ("
               + tooLarge.getCodeSize()
-              + " bytes of code, the JVM allows 65535 in a piece); move unrolled copies into loops",
+              + " bytes of code, the JVM allows 65535 in a piece); "
+              + (checks.isEmpty() ? "" : "watch less (\"checks\") or ")
+              + "move unrolled copies into loops",
           facts.kernel().range());
     }
   }
@@ -204,6 +215,7 @@ public final class KernelCompiler {
   }
 
   private void item(KernelMethod method, Label end) {
+    WatchOps.startItem(method);
     OperationWriter operations = new OperationWriter(method);
     new RegionWriter(method, operations, exit -> method.code().jump(Opcodes.GOTO, end))
         .block(facts.kernel().body());

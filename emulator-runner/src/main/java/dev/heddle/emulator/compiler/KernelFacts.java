@@ -31,6 +31,7 @@ final class KernelFacts {
   private final Operation[] definitions;
   private final IrType[] types;
   private final int[] uses;
+  private final int[] copies;
   private final boolean[] inlined;
   private final Map<Integer, Integer> objectPositions = new HashMap<>();
   private final Map<Integer, List<Node.Continue>> continues = new HashMap<>();
@@ -47,6 +48,7 @@ final class KernelFacts {
     definitions = new Operation[kernel.valueCount()];
     types = new IrType[kernel.valueCount()];
     uses = new int[kernel.valueCount()];
+    copies = new int[kernel.valueCount()];
     inlined = new boolean[kernel.valueCount()];
     for (int i = 0; i < kernel.memories().size(); i++) {
       objectPositions.put(kernel.memories().get(i).id(), i);
@@ -91,6 +93,11 @@ final class KernelFacts {
 
   boolean isUsed(int id) {
     return uses[id] > 0;
+  }
+
+  /** Whether a loaded value is only stored again, in the same piece of code. */
+  boolean isOnlyCopied(int id) {
+    return copies[id] > 0 && copies[id] == uses[id];
   }
 
   /** Whether the value is computed where it is used instead of being kept. */
@@ -209,6 +216,9 @@ final class KernelFacts {
 
     @Override
     public Boolean operation(Operation operation) {
+      if (operation.opcode() == Opcode.STORE) {
+        copy(operation);
+      }
       boolean once = evaluatesInputsOnce(operation);
       int deepest = 0;
       for (int i = 0; i < operation.inputs().size(); i++) {
@@ -277,6 +287,20 @@ final class KernelFacts {
       }
       values.stream().forEach(this::useOutside);
       return false;
+    }
+
+    private void copy(Operation store) {
+      Operation definition = facts.definitions[store.input(0)];
+      if (definition != null
+          && definition.opcode() == Opcode.LOAD
+          && zoneOf[definition.id()] == zone
+          && size(definition) == size(store)) {
+        facts.copies[definition.id()]++;
+      }
+    }
+
+    private static long size(Operation access) {
+      return Lanes.size(((Detail.Access) access.detail()).accessed());
     }
 
     private void define(int id, IrType type) {

@@ -32,6 +32,9 @@ final class KernelMethod {
   /** What the descriptors of the methods of {@link Reports} end with. */
   static final String WORKER_AND_IDS = Type.getDescriptor(Worker.class) + "III)";
 
+  /** The descriptor of methods that only need the worker. */
+  static final String WORKER_ONLY = "(" + Type.getDescriptor(Worker.class) + ")V";
+
   private static final int FIRST_FREE = 6;
 
   private final KernelFacts facts;

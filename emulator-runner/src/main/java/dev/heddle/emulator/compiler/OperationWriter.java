@@ -15,6 +15,7 @@ final class OperationWriter {
   private final AtomicOps atomics;
   private final ChannelOps channels;
   private final CallOps calls;
+  private final WatchOps watch;
 
   OperationWriter(KernelMethod method) {
     this.method = method;
@@ -23,6 +24,7 @@ final class OperationWriter {
     atomics = new AtomicOps(method, pointers, memory);
     channels = new ChannelOps(method);
     calls = new CallOps(method);
+    watch = new WatchOps(method, pointers);
   }
 
   void write(Operation operation) {
@@ -45,15 +47,21 @@ final class OperationWriter {
         } else {
           memory.load(operation);
         }
+        watch.afterLoad(operation);
       }
       case STORE -> {
+        watch.beforeStore(operation);
         if (isDynamic(operation)) {
           pointers.store(operation);
         } else {
           memory.store(operation);
         }
+        watch.afterStore(operation);
       }
-      case ATOMIC -> atomics.write(operation);
+      case ATOMIC -> {
+        atomics.write(operation);
+        watch.afterAtomic(operation);
+      }
       case ADDRESS -> pointers.address(operation);
       case CHANNEL_READ, CHANNEL_WRITE -> channels.write(operation);
       case WORK_ITEM -> workItem(operation);

@@ -9,6 +9,7 @@ import java.util.Arrays;
 public final class DeviceBuffer {
   private final String name;
   private final int size;
+  private final byte[] undefined;
   private Object array;
 
   /** A buffer with these contents; the array becomes its own. */
@@ -16,6 +17,24 @@ public final class DeviceBuffer {
     this.name = name;
     this.size = bytes.length;
     this.array = bytes;
+    this.undefined = new byte[0];
+  }
+
+  /** A buffer to which nobody has written, of this many bytes. */
+  public DeviceBuffer(String name, int size, boolean isWatched) {
+    this.name = name;
+    this.size = size;
+    this.array = new byte[size];
+    this.undefined = new byte[isWatched ? size : 0];
+    Arrays.fill(undefined, (byte) 1);
+  }
+
+  /**
+   * A 1 for each byte to which nobody has written; empty when all are defined or that is not
+   * watched. Changes as kernels write.
+   */
+  public byte[] undefined() {
+    return undefined;
   }
 
   /** The name in the session. */

@@ -61,6 +61,33 @@ public record Geometry(
     return ((z - offsetZ) * globalY + y - offsetY) * globalX + x - offsetX;
   }
 
+  /** The number of a work-item's group, counted like {@link #linearId}. */
+  int linearGroup(int x, int y, int z) {
+    int groupX = (x - offsetX) / localX;
+    int groupY = (y - offsetY) / localY;
+    int groupZ = (z - offsetZ) / localZ;
+    return (groupZ * groups(1) + groupY) * groups(0) + groupX;
+  }
+
+  /** The same for a work-item's linear id. */
+  int linearGroup(int linearId) {
+    int row = linearId / globalX;
+    return linearGroup(
+        linearId % globalX + offsetX, row % globalY + offsetY, row / globalY + offsetZ);
+  }
+
+  /** The global ids of a linear id, as people write them. */
+  String itemText(int linearId) {
+    int row = linearId / globalX;
+    return "("
+        + (linearId % globalX + offsetX)
+        + ", "
+        + (row % globalY + offsetY)
+        + ", "
+        + (row / globalY + offsetZ)
+        + ")";
+  }
+
   /** The number of a dimension; another one outside of 0 to 2. */
   public static int pick(int dimension, int x, int y, int z, int outside) {
     return switch (dimension) {

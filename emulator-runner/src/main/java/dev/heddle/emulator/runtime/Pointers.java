@@ -50,7 +50,16 @@ public final class Pointers {
    * @throws IndexOutOfBoundsException when either side ends outside of its object
    */
   public static void copy(
-      Worker worker, long target, long source, long count, int elementBytes, long stride) {
+      Worker worker,
+      long target,
+      long source,
+      long count,
+      int elementBytes,
+      long stride,
+      int site,
+      int x,
+      int y,
+      int z) {
     byte[] to = array(worker, target);
     byte[] from = array(worker, source);
     boolean gathers = worker.isLocal(object(target) - 1);
@@ -60,6 +69,10 @@ public final class Pointers {
       int toAt = Bytes.index(offset(target) + i * toStep);
       int fromAt = Bytes.index(offset(source) + i * fromStep);
       System.arraycopy(from, fromAt, to, toAt, elementBytes);
+      if (worker.watch() != null) {
+        long toPlace = target + i * toStep;
+        worker.watch().copy(toPlace, source + i * fromStep, elementBytes, site, worker, x, y, z);
+      }
     }
   }
 

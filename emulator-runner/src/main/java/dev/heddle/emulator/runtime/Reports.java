@@ -20,8 +20,62 @@ public final class Reports {
     return worker.division(site, x, y, z);
   }
 
+  /** See {@link Worker#returned}. */
+  public static KernelFault returned(int site, Worker worker, int x, int y, int z) {
+    return worker.returned(site, x, y, z);
+  }
+
   /** See {@link Worker#divergence}. */
   public static KernelFault divergence(int site, Worker worker, int x, int y, int z) {
     return worker.divergence(site, x, y, z);
+  }
+
+  /** See {@link Watch#read}. */
+  public static void read(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().read(pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** See {@link Watch#copied}. */
+  public static byte[] copied(
+      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    return worker.watch().copied(pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** See {@link Watch#beforeWrite}. */
+  public static void beforeWrite(long pointer, int bytes, Worker worker) {
+    worker.watch().beforeWrite(pointer, bytes, worker);
+  }
+
+  /** See {@link Watch#write}. */
+  public static void write(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().write(pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** See {@link Watch#writeCopied}. */
+  public static void writeCopied(
+      byte[] marks, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().writeCopied(marks, pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** See {@link Watch#atomic}. */
+  public static void atomic(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().atomic(pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** Looks at a shift amount, an unsigned number. */
+  public static void shift(long amount, int bits, int site, Worker worker, int x, int y, int z) {
+    if (Long.compareUnsigned(amount, bits) >= 0) {
+      throw worker.shift(amount, site, x, y, z);
+    }
+  }
+
+  /** See {@link Watch#barrier}. */
+  public static void barrier(Worker worker) {
+    worker.watch().barrier();
+  }
+
+  /** See {@link Watch#startItem}. */
+  public static void startItem(Worker worker) {
+    worker.watch().startItem();
   }
 }

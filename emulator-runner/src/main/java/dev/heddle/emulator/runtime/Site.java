@@ -31,6 +31,9 @@ public record Site(
     LOAD("out-of-bounds"),
     STORE("out-of-bounds"),
     COPY("out-of-bounds"),
+    UNINITIALISED("uninitialised"),
+    RACE("race"),
+    SHIFT("shift"),
     DIVISION("division-by-zero"),
     DIVERGENCE("barrier-divergence");
 

@@ -38,6 +38,7 @@ public final class Worker {
   private ChannelSet channelSet = ChannelSet.NONE;
   private Tasks tasks;
   private Tasks.Task task;
+  private Watch watch;
   private int[] unit = new int[3];
 
   /**
@@ -83,6 +84,16 @@ public final class Worker {
   /** The extent of a dimension of a channel array. */
   public long channelExtent(int channel, int dimension) {
     return channelSet.extents().get(channel).get(dimension);
+  }
+
+  /** Has all accesses looked at; needed by code that was compiled with checks of memory. */
+  public void watch(Watch newWatch) {
+    watch = newWatch;
+  }
+
+  /** What looks at accesses, null when nothing does. */
+  public Watch watch() {
+    return watch;
   }
 
   Tasks tasks() {
@@ -159,6 +170,62 @@ public final class Worker {
     return fault(named, offset, size, message, x, y, z);
   }
 
+  /** Reports a read of bytes that nobody has written. */
+  KernelFault uninitialised(String object, long at, int bytes, int number, int x, int y, int z) {
+    Site site = sites.get(number);
+    String message =
+        "reads "
+            + site.text()
+            + ", but nothing has written byte "
+            + at
+            + " of "
+            + object
+            + (bytes > 1 ? " (one of " + bytes + " that are read)" : "");
+    Site named = new Site(Site.Kind.UNINITIALISED, site.range(), object, site.text(), 1, 1);
+    return fault(named, at, 0, message, x, y, z);
+  }
+
+  /** Reports two uses of the same bytes that nothing orders. */
+  KernelFault race(
+      String object,
+      long at,
+      String earlier,
+      int earlierNumber,
+      int number,
+      boolean byCopy,
+      boolean inGroup,
+      int x,
+      int y,
+      int z) {
+    Site site = sites.get(number);
+    Site other = sites.get(earlierNumber);
+    String message =
+        (byCopy ? "copies asynchronously " : site.kind().verb() + " ")
+            + site.text()
+            + " (byte "
+            + at
+            + " of "
+            + object
+            + "), which "
+            + earlier
+            + (other.kind() == Site.Kind.LOAD ? " reads" : " writes")
+            + " in line "
+            + other.range().line()
+            + (inGroup
+                ? ", with no barrier between"
+                : "; nothing orders work-items of different groups");
+    Site named = new Site(Site.Kind.RACE, site.range(), object, site.text(), 1, 1);
+    return fault(named, at, 0, message, x, y, z);
+  }
+
+  /** Reports a shift by more than the width. */
+  public KernelFault shift(long amount, int number, int x, int y, int z) {
+    Site site = sites.get(number);
+    String message =
+        "shifts a number of " + site.width() + " bits by " + amount + " (" + site.text() + ")";
+    return fault(site, amount, site.width(), message, x, y, z);
+  }
+
   /** Reports a division by zero. */
   public KernelFault division(int number, int x, int y, int z) {
     return fault(sites.get(number), 0, 0, "divides an integer by zero", x, y, z);
@@ -169,6 +236,14 @@ public final class Worker {
     String message =
         "work-items of one group go different ways here, but a barrier needs all of them; on"
             + " hardware this hangs";
+    return fault(sites.get(number), 0, 0, message, x, y, z);
+  }
+
+  /** Reports a barrier at which a work-item is missing because it has returned. */
+  public KernelFault returned(int number, int x, int y, int z) {
+    String message =
+        "waits at this barrier for a work-item of the group that has already returned; on hardware"
+            + " this hangs";
     return fault(sites.get(number), 0, 0, message, x, y, z);
   }
 

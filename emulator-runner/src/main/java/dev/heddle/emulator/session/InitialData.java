@@ -8,6 +8,9 @@ public sealed interface InitialData {
   /** All zero. */
   record Zero() implements InitialData {}
 
+  /** Nothing: reading it before a kernel has written it is a mistake; zero where it is done. */
+  record Undefined() implements InitialData {}
+
   /** Number i is start + i * step. */
   record Ramp(double start, double step) implements InitialData {}
 

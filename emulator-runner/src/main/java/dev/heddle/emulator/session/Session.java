@@ -37,4 +37,20 @@ public record Session(
     expectations = List.copyOf(expectations);
     prints = List.copyOf(prints);
   }
+
+  /** The same session run in another way. */
+  public Session with(Settings newSettings) {
+    return new Session(
+        name,
+        directory,
+        sources,
+        options,
+        buffers,
+        channels,
+        workflow,
+        outputs,
+        expectations,
+        prints,
+        newSettings);
+  }
 }

@@ -148,7 +148,7 @@ public final class SessionReader {
         keys.get("init").isPresent()
             ? InitialForms.parse(
                 keys.get("init").get().text(), type, directory, keys.get("init").get().place())
-            : new InitialData.Zero();
+            : new InitialData.Undefined();
     return new BufferSpec(keys.name(), type, elements, initial);
   }
 

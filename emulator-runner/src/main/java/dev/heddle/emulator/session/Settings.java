@@ -40,7 +40,9 @@ public record Settings(
     /** Work-items that use the same memory without a barrier between them. */
     RACES,
     /** Accesses to addresses that are no multiple of the number's size. */
-    ALIGNMENT;
+    ALIGNMENT,
+    /** Shifts by a negative amount or by at least the width. */
+    SHIFTS;
 
     /** The name in a session. */
     public String text() {

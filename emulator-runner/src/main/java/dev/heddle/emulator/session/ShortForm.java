@@ -124,7 +124,7 @@ public record ShortForm(
     if (buffers.containsKey(name)) {
       throw new SessionException(place, "a second buffer \"" + name + "\"; rename one");
     }
-    buffers.put(name, buffer(place, name, type, count, rest == null ? "zero" : rest, directory));
+    buffers.put(name, buffer(place, name, type, count, rest, directory));
     values.add(new Argument.Buffer(name));
     return name;
   }
@@ -132,7 +132,10 @@ public record ShortForm(
   private static BufferSpec buffer(
       String place, String name, ElementType type, String count, String init, Path directory)
       throws SessionException {
-    InitialData initial = InitialForms.parse(init, type, directory, place);
+    InitialData initial =
+        init == null
+            ? new InitialData.Undefined()
+            : InitialForms.parse(init, type, directory, place);
     if (count.isEmpty()) {
       if (initial instanceof InitialData.File file) {
         return new BufferSpec(name, type, fileCount(place, file.path(), type), initial);

@@ -1,0 +1,210 @@
+package dev.heddle.emulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.emulator.runtime.Fault;
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kernels that a check must catch, beside their right versions, which it must not. */
+class ChecksTest {
+  private static final String BUFFERS =
+      "'buffers': {'a': {'type': 'int', 'count': 8, 'init': 'ramp'},"
+          + " 'b': {'type': 'int', 'count': 8}, 'c': {'type': 'int', 'count': 8}}";
+
+  @TempDir Path directory;
+  private final Emulator emulator = new Emulator();
+
+  private EmulationResult run(String check, String source, String launches) {
+    try {
+      Files.writeString(directory.resolve("k.cl"), source);
+      String json =
+          ("{'sources': ['k.cl'], "
+                  + BUFFERS
+                  + ", 'workflow': ["
+                  + launches
+                  + "], 'emulation': {'checks': ['bounds', '"
+                  + check
+                  + "']}}")
+              .replace('\'', '"');
+      return emulator.run(SessionReader.read(directory.resolve("s.clsession"), json));
+    } catch (IOException | SessionException unexpected) {
+      throw new AssertionError(unexpected);
+    }
+  }
+
+  private Fault fault(String check, String source, String launches) {
+    assertThat(run("alignment", source, launches).status()).isEqualTo(EmulationResult.Status.OK);
+    EmulationResult result = run(check, source, launches);
+    assertThat(result.error()).isEmpty();
+    assertThat(result.faults()).hasSize(1);
+    assertThat(result.notes()).isEmpty();
+    return result.faults().get(0);
+  }
+
+  private void assertRight(String check, String source, String launches) {
+    EmulationResult result = run(check, source, launches);
+    assertThat(result.error()).isEmpty();
+    assertThat(result.faults()).isEmpty();
+    assertThat(result.status()).isEqualTo(EmulationResult.Status.OK);
+  }
+
+  private static String launch(int local, String arguments) {
+    return "{'kernel': 'k', 'global': [8], 'local': [" + local + "], 'args': [" + arguments + "]}";
+  }
+
+  private static String task(String arguments) {
+    return "{'kernel': 'k', 'task': true, 'args': [" + arguments + "]}";
+  }
+
+  private static String neighbour(String barrier) {
+    return "kernel void k(global int *a, local int *t) {\n"
+        + "  int i = get_local_id(0);\n"
+        + "  t[i] = a[get_global_id(0)];\n"
+        + barrier
+        + "\n  a[get_global_id(0)] = t[(i + 1) % 4];\n}\n";
+  }
+
+  @Test
+  void aMissingBarrierIsARace() {
+    String launch = launch(4, "'a', {'local': 16}");
+    Fault fault = fault("races", neighbour(""), launch);
+    assertThat(fault.kind()).isEqualTo("race");
+    assertThat(fault.object()).isEqualTo("t");
+    assertThat(fault.line()).isEqualTo(3);
+    assertThat(fault.workItem()).containsExactly(1L, 0L, 0L);
+    assertThat(fault.message()).contains("work-item (0, 0, 0) reads in line 5", "no barrier");
+    assertRight("races", neighbour("barrier(CLK_LOCAL_MEM_FENCE);"), launch);
+  }
+
+  @Test
+  void groupsThatWriteTheSamePlaceRace() {
+    String source = "kernel void k(global int *a) { a[get_global_id(0) / %d] = get_global_id(0); }";
+    Fault fault = fault("races", String.format(source, 2), launch(1, "'a'"));
+    assertThat(fault.kind()).isEqualTo("race");
+    assertThat(fault.message()).contains("different groups");
+    assertRight("races", String.format(source, 1), launch(1, "'a'"));
+  }
+
+  @Test
+  void atomicsAndWritesOfTheSameValueDoNotRace() {
+    assertRight(
+        "races",
+        "kernel void k(global int *a) { atomic_add(&a[get_global_id(0) / 8], 1);"
+            + " if (a[1] == 1) a[2] = 2; }",
+        launch(2, "'a'"));
+  }
+
+  @Test
+  void aLaterLaunchDoesNotRaceWithAnEarlierOne() {
+    String twice = launch(4, "'a'") + ", " + launch(2, "'a'");
+    assertRight("races", "kernel void k(global int *a) { a[7 - get_global_id(0)] += 1; }", twice);
+  }
+
+  @Test
+  void anAsynchronousCopyMustBeAwaited() {
+    String source =
+        "kernel void k(global int *a, local int *t) {\n"
+            + "  event_t e = async_work_group_copy(t, a, 8, 0);\n"
+            + "  %s\n"
+            + "  a[get_global_id(0)] = t[get_local_id(0)] + 1;\n"
+            + "  %s\n}\n";
+    String wait = "wait_group_events(1, &e);";
+    String launch = launch(8, "'a', {'local': 32}");
+    Fault fault = fault("races", String.format(source, "", wait), launch);
+    assertThat(fault.message()).contains("an asynchronous copy writes in line 2");
+    assertRight("races", String.format(source, wait, ""), launch);
+  }
+
+  @Test
+  void whatNobodyHasWrittenMayNotBeUsed() {
+    String source =
+        "kernel void k(global int *a) {\n"
+            + "  int t[4];\n"
+            + "  for (int i = 0; i < %d; i++) t[i] = i;\n"
+            + "  a[get_global_id(0)] = t[get_global_id(0) & 3] + 1;\n}\n";
+    Fault fault = fault("uninitialised", String.format(source, 3), launch(1, "'a'"));
+    assertThat(fault.kind()).isEqualTo("uninitialised");
+    assertThat(fault.object()).isEqualTo("t");
+    assertThat(fault.line()).isEqualTo(4);
+    assertThat(fault.index()).isEqualTo(12);
+    assertThat(fault.workItem()).containsExactly(3L, 0L, 0L);
+    assertRight("uninitialised", String.format(source, 4), launch(1, "'a'"));
+  }
+
+  @Test
+  void localMemoryHoldsNothingWhenAGroupBegins() {
+    String source =
+        "kernel void k(global int *a, local int *t) {\n"
+            + "  int i = get_local_id(0);\n"
+            + "  if (get_group_id(0) == 0 || %d) t[i] = i;\n"
+            + "  barrier(CLK_LOCAL_MEM_FENCE);\n"
+            + "  a[get_global_id(0)] += t[i] + 1;\n}\n";
+    String launch = launch(4, "'a', {'local': 16}");
+    Fault fault = fault("uninitialised", String.format(source, 0), launch);
+    assertThat(fault.workItem()).containsExactly(4L, 0L, 0L);
+    assertRight("uninitialised", String.format(source, 1), launch);
+  }
+
+  @Test
+  void copiesHandOnThatNothingWasWritten() {
+    String source =
+        "kernel void k(global int *a, global int *b, global int *c) {\n"
+            + "  b[2] = 1;\n"
+            + "  for (int i = 0; i < 8; i++) c[i] = b[i];\n"
+            + "  a[0] = c[%d] + 1;\n}\n";
+    Fault fault = fault("uninitialised", String.format(source, 3), task("'a', 'b', 'c'"));
+    assertThat(fault.object()).isEqualTo("c");
+    assertThat(fault.line()).isEqualTo(4);
+    assertRight("uninitialised", String.format(source, 2), task("'a', 'b', 'c'"));
+  }
+
+  @Test
+  void shiftsStayBelowTheWidth() {
+    String source =
+        "kernel void k(global int *a) { a[get_global_id(0)] = 1 << (%d + get_global_id(0)); }";
+    Fault fault = fault("shifts", String.format(source, 30), launch(1, "'a'"));
+    assertThat(fault.kind()).isEqualTo("shift");
+    assertThat(fault.message()).contains("32 bits by 32");
+    assertThat(fault.workItem()).containsExactly(2L, 0L, 0L);
+    assertRight("shifts", String.format(source, 24), launch(1, "'a'"));
+  }
+
+  @Test
+  void returningEarlyIsRightUntilABarrierFollows() {
+    String source =
+        "kernel void k(global int *a, int n, int flag, local int *t) {\n"
+            + "  int i = get_global_id(0);\n"
+            + "  if (i >= n) return;\n"
+            + "  a[i] += 1;\n"
+            + "  if (flag) {\n"
+            + "    t[get_local_id(0)] = a[i];\n"
+            + "    barrier(CLK_LOCAL_MEM_FENCE);\n"
+            + "    a[i] = t[3 - get_local_id(0)];\n"
+            + "  }\n"
+            + "  a[i] *= 2;\n}\n";
+    String launch = launch(4, "'a', %d, %d, {'local': 16}");
+    assertThat(texts(run("alignment", source, String.format(launch, 6, 0))))
+        .isEqualTo("2 4 6 8 10 12 6 7");
+    assertThat(texts(run("alignment", source, String.format(launch, 4, 1))))
+        .isEqualTo("8 6 4 2 4 5 6 7");
+    Fault fault = run("alignment", source, String.format(launch, 6, 1)).faults().get(0);
+    assertThat(fault.kind()).isEqualTo("barrier-divergence");
+    assertThat(fault.line()).isEqualTo(7);
+    assertThat(fault.workItem()).containsExactly(6L, 0L, 0L);
+  }
+
+  private static String texts(EmulationResult result) {
+    assertThat(result.faults()).isEmpty();
+    return IntStream.range(0, 8)
+        .mapToObj(i -> result.buffers().get("a").text(i))
+        .collect(Collectors.joining(" "));
+  }
+}
