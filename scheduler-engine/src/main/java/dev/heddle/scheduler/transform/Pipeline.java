@@ -19,6 +19,7 @@ public final class Pipeline {
           new Unroll(),
           new Simplify(),
           new Registers(),
+          new ElementPromotion(),
           new LoadReuse(),
           new Reassociate(),
           new DeadCode());

@@ -76,6 +76,11 @@ class Replay implements Node.Visitor<Void> {
     return mapped;
   }
 
+  /** Whether an old value has a new one yet. */
+  protected final boolean isMade(int old) {
+    return map[old] >= 0;
+  }
+
   /** Says which new value stands for an old one. */
   protected final void set(int old, int now) {
     map[old] = now;
