@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -61,6 +62,9 @@ public final class Compare {
   /** What the emulator's own thread died of; that must never happen. */
   private volatile Throwable crash;
 
+  /** What the emulator says about its runs, such as checks that it did not make. */
+  private final Set<String> notes = new TreeSet<>();
+
   private Compare(Path data, Path runner, boolean checks) throws IOException {
     this.data = data;
     this.results = runner.resolveSibling("results").resolve(data.getFileName());
@@ -87,6 +91,7 @@ public final class Compare {
     }
     System.out.println(rows.size() + " sessions");
     counts.forEach((outcome, count) -> System.out.println("  " + count + " " + outcome.text));
+    compare.notes.forEach(note -> System.out.println("  note: " + note));
     int good =
         counts.getOrDefault(Outcome.EQUAL, 0) + counts.getOrDefault(Outcome.GOLDEN_ONLY, 0);
     System.exit(good == rows.size() ? 0 : 1);
@@ -191,6 +196,7 @@ public final class Compare {
       if (crash != null) {
         return crashed(file, crash);
       }
+      notes.addAll(result.notes());
       if (result.status() == EmulationResult.Status.ERROR) {
         return new Row(file, Outcome.REFUSED, result.error().replace('\n', ' '));
       }
