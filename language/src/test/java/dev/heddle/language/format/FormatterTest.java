@@ -1,0 +1,127 @@
+package dev.heddle.language.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.preprocessor.SpelledTokens;
+import dev.heddle.language.preprocessor.TokenKind;
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** The layout of kernels. */
+class FormatterTest {
+  private static final String CROWDED =
+      """
+      #define N 4
+      __attribute__((max_global_work_dim(0)))
+      kernel void f(global int*restrict p,int n){int a[N]={1,2,3,4};
+      #pragma unroll
+      for(int i=0;i<n;i++){if(i>2)p[i]=a[i&3]*-1;else p[i]=n?i:-i;// trailing
+      switch(i){case 0:p[0]=1;break;default:
+      p[1]+=2;}}
+        do{n--;}while(n>0);
+      for(int i=0;i<n;i++)
+      if(n)
+      p[i]=
+      n;
+      else
+      p[i]=2;
+      }
+      typedef struct{int a;float b;}pair;
+      """;
+
+  private static final String LAID_OUT =
+      """
+      #define N 4
+      __attribute__((max_global_work_dim(0)))
+      kernel void f(global int *restrict p, int n) {
+        int a[N] = {1, 2, 3, 4};
+        #pragma unroll
+        for (int i = 0; i < n; i++) {
+          if (i > 2) p[i] = a[i&3]*-1;
+          else p[i] = n ? i : -i; // trailing
+          switch (i) {
+            case 0: p[0] = 1;
+              break;
+            default:
+              p[1] += 2;
+          }
+        }
+        do {
+          n--;
+        } while (n > 0);
+        for (int i = 0; i < n; i++)
+          if (n)
+            p[i] =
+                n;
+          else
+            p[i] = 2;
+      }
+      typedef struct {
+        int a;
+        float b;
+      } pair;
+      """;
+
+  @Test
+  void oneStatementStandsOnALine() {
+    assertThat(format(CROWDED)).isEqualTo(LAID_OUT);
+  }
+
+  @Test
+  void whatIsFormattedNeedsNoEdit() {
+    assertThat(Formatter.edits(SourceFile.of("a.cl", LAID_OUT), FormatStyle.DEFAULT)).isEmpty();
+  }
+
+  @Test
+  void tabsAreOneALevel() {
+    String text = "void f(void) {\nint a;\n}\n";
+    assertThat(Formatter.format(SourceFile.of("a.cl", text), new FormatStyle(4, true, 1)))
+        .isEqualTo("void f(void) {\n\tint a;\n}\n");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyKernelKeepsItsTokens() throws IOException {
+    List<Path> kernels;
+    try (Stream<Path> files = Files.walk(Path.of("..", "testData"))) {
+      kernels = files.filter(f -> f.toString().endsWith(".cl")).sorted().toList();
+    }
+    return kernels.stream()
+        .map(f -> DynamicTest.dynamicTest(f.toString(), () -> check(FileLoader.read(f).text())));
+  }
+
+  @Property(tries = 500)
+  void textsInTheMakingKeepTheirTokens(
+      @ForAll @IntRange(min = 0, max = 700) int from,
+      @ForAll @IntRange(min = 0, max = 30) int length) {
+    int start = Math.min(from, CROWDED.length());
+    int end = Math.min(CROWDED.length(), start + length);
+    check(CROWDED.substring(0, start) + CROWDED.substring(end));
+  }
+
+  private static void check(String text) {
+    String formatted = format(text);
+    assertThat(tokens(formatted)).isEqualTo(tokens(text));
+    assertThat(format(formatted)).isEqualTo(formatted);
+  }
+
+  private static String format(String text) {
+    return Formatter.format(SourceFile.of("a.cl", text), FormatStyle.DEFAULT);
+  }
+
+  private static List<String> tokens(String text) {
+    return SpelledTokens.of(SourceFile.of("a.cl", text)).stream()
+        .map(t -> (t.kind() == TokenKind.HASH ? "# " : "") + text.substring(t.start(), t.end()))
+        .toList();
+  }
+}
