@@ -66,10 +66,6 @@ final class LoopRows {
     boolean partial = entry.map(e -> e.unroll() == LoopReport.Unroll.PARTIAL).orElse(false);
     List<String> details = new ArrayList<>(s.details());
     entry.ifPresent(e -> details.addAll(e.remarks()));
-    String brief = s.brief();
-    if (partial) {
-      brief = entry.get().factor() + "x Partially unrolled" + (brief.isEmpty() ? "" : ". " + brief);
-    }
     return new LoopReport(
         name,
         loop.loop().range().file().path(),
@@ -96,7 +92,7 @@ final class LoopRows {
         s.serialReason().orElse(null),
         s.hyperOptimized(),
         s.bottleneck().orElse(null),
-        brief,
+        s.brief(),
         details);
   }
 

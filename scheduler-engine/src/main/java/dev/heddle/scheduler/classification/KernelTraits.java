@@ -25,7 +25,8 @@ import java.util.Set;
  * @param autorun whether it starts by itself (model M-KRN-6)
  * @param computeUnits copies in three dimensions
  * @param simdLanes work-items side by side
- * @param requiredWorkGroupSize three sizes, empty when not required
+ * @param requiredWorkGroupSize three sizes, all 1 for a single work-item kernel, empty when not
+ *     required
  * @param maxWorkGroupSize work-items of a group at most, empty when not limited (model M-NDR-1)
  * @param hasBarrier whether work-items wait for each other
  */
@@ -70,7 +71,7 @@ public record KernelTraits(
         Attribute.find(kernel.attributes(), "autorun").isPresent(),
         sizes(kernel, "num_compute_units").orElse(List.of(1, 1, 1)),
         sizes(kernel, "num_simd_work_items").map(s -> s.get(0)).orElse(1),
-        required,
+        kind == KernelReport.Kind.SINGLE_WORK_ITEM ? Optional.of(List.of(1, 1, 1)) : required,
         kind == KernelReport.Kind.SINGLE_WORK_ITEM
             ? Optional.of(1)
             : limit(kernel, required, barrier, async),

@@ -14,7 +14,8 @@ import java.util.List;
  * @param autorun whether it starts by itself
  * @param computeUnits copies of the kernel in three dimensions
  * @param simdLanes work-items in one vector
- * @param requiredWorkGroupSize three sizes, null when not required
+ * @param requiredWorkGroupSize three sizes, all 1 for a single work-item kernel, null when not
+ *     required
  * @param maxWorkGroupSize work-items, null when not limited
  * @param scheduledFmaxMhz clock that the schedule reaches, in MHz
  * @param fmaxBottleneckBlock the block that keeps the clock below its target, null when none does

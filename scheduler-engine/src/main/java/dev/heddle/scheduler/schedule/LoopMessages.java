@@ -212,13 +212,21 @@ final class LoopMessages {
         + region.to().range().line();
   }
 
-  String brief(Optional<Bottleneck> bottleneck, List<SerialRegion> serial, Interval interval) {
+  /** A few words; none about a clock that the pragma asks to give up. */
+  String brief(
+      Optional<Bottleneck> bottleneck,
+      List<SerialRegion> serial,
+      Interval interval,
+      OptionalInt requested) {
     if (!serial.isEmpty()) {
       return serial.get(0).variable().isPresent()
           ? "Serial exec. Data dependency"
           : "Serial exec. Memory dependency";
     }
-    if (bottleneck.isEmpty()) {
+    boolean asked =
+        requested.isPresent()
+            && bottleneck.filter(b -> b.kind() == Bottleneck.Kind.FMAX).isPresent();
+    if (bottleneck.isEmpty() || asked) {
       return "";
     }
     return switch (bottleneck.get().kind()) {

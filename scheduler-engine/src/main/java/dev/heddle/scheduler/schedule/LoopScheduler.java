@@ -104,7 +104,7 @@ final class LoopScheduler {
         messages.serialReason(serial),
         traits.hyperOptimized(loop, times),
         bottleneck,
-        messages.brief(bottleneck, serial, interval),
+        messages.brief(bottleneck, serial, interval, requested),
         messages.details(
             bottleneck,
             serial,

@@ -119,46 +119,51 @@ final class SerialRegions {
     return place >= 0 && loop.body().get(place) instanceof FlowLoop ? place + 1 : place;
   }
 
-  /** The first place at which each carried value is used by something other than its own update. */
+  /**
+   * The latest place at which each value may be read for the first time. Pure operations of the
+   * loop's own blocks wait as long as those that use them; the others stay where they are.
+   */
   private Map<Integer, Integer> firstUses() {
     Map<Integer, Integer> uses = new HashMap<>();
-    Map<Integer, Boolean> phis = new HashMap<>();
-    loop.phis().forEach(phi -> phis.put(phi.node(), true));
-    collect(loop, phis, uses);
+    List<FlowNode> movable = new ArrayList<>();
+    collect(loop, uses, movable);
+    movable.sort(Comparator.comparingInt(FlowNode::id).reversed());
+    for (FlowNode node : movable) {
+      Integer place = uses.get(node.id());
+      if (place != null) {
+        use(node, place, uses);
+      }
+    }
     return uses;
   }
 
-  private void collect(FlowLoop around, Map<Integer, Boolean> phis, Map<Integer, Integer> uses) {
+  private void collect(FlowLoop around, Map<Integer, Integer> uses, List<FlowNode> movable) {
     for (FlowItem item : around.body()) {
       if (item instanceof FlowBlock block) {
         for (FlowNode node : block.nodes()) {
-          for (int i = 0; i < node.inputCount(); i++) {
-            use(node.input(i), useAt(node), phis, uses);
+          boolean waits =
+              around == loop && node.kind() != FlowNode.Kind.PHI && node.opcode().isPure();
+          if (waits) {
+            movable.add(node);
+          } else {
+            use(node, item(node), uses);
           }
-          if (node.predicate() >= 0) {
-            use(node.predicate(), item(node), phis, uses);
+          if (node.predicate() >= 0 && !waits) {
+            uses.merge(node.predicate(), item(node), Math::min);
           }
         }
       } else if (item instanceof FlowLoop inner) {
         for (FlowLoop.Phi phi : inner.phis()) {
-          use(phi.initial(), item(graph.node(phi.node())), phis, uses);
+          uses.merge(phi.initial(), item(graph.node(phi.node())), Math::min);
         }
-        collect(inner, phis, uses);
+        collect(inner, uses, movable);
       }
     }
   }
 
-  /** A pure operation of the loop's own blocks uses its inputs when they are all there. */
-  private int useAt(FlowNode node) {
-    int place = item(node);
-    boolean own = place >= 0 && loop.body().get(place) instanceof FlowBlock;
-    return own && node.opcode().isPure() ? place(node.id()) : place;
-  }
-
-  private static void use(
-      int id, int place, Map<Integer, Boolean> phis, Map<Integer, Integer> uses) {
-    if (phis.containsKey(id) && place >= 0) {
-      uses.merge(id, place, Math::min);
+  private static void use(FlowNode node, int place, Map<Integer, Integer> uses) {
+    for (int i = 0; i < node.inputCount(); i++) {
+      uses.merge(node.input(i), place, Math::min);
     }
   }
 }

@@ -25,7 +25,8 @@ import java.util.Set;
 
 /**
  * Removes operations, carried values and loops whose outcome nobody uses, and stores to arrays that
- * nobody reads (model M-DCE-1). Marks what is live from the effects backwards.
+ * nobody reads, unless an attribute asks for their memory (model M-DCE-1). Marks what is live from
+ * the effects backwards.
  */
 final class DeadCode implements Transform {
   @Override
@@ -118,7 +119,8 @@ final class DeadCode implements Transform {
         boolean own =
             memory.origin() == MemoryObject.Origin.VARIABLE
                 && (memory.space() == AddressSpace.PRIVATE || memory.space() == AddressSpace.LOCAL)
-                && !memory.isVolatile();
+                && !memory.isVolatile()
+                && !Slots.wantsMemory(memory);
         if (own) {
           unread.add(memory.id());
         }

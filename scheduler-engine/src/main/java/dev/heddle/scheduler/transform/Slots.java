@@ -87,7 +87,7 @@ final class Slots {
   }
 
   /** Any attribute about the geometry asks for a memory (model M-REG-5). */
-  private static boolean wantsMemory(MemoryObject object) {
+  static boolean wantsMemory(MemoryObject object) {
     return object.attributes().stream()
         .map(Attribute::name)
         .anyMatch(
