@@ -38,7 +38,7 @@ final class DeadCode implements Transform {
   public KernelIr apply(KernelIr kernel, TransformContext context) {
     KernelIndex index = new KernelIndex(kernel);
     Liveness liveness = new Liveness(kernel, index);
-    return new Sweep(kernel, index, liveness).run(context.history());
+    return new Sweep(kernel, index, liveness).run(context);
   }
 
   /** Builds the kernel without what is dead. */

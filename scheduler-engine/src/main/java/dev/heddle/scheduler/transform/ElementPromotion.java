@@ -33,7 +33,7 @@ final class ElementPromotion implements Transform {
     InvariantElements found = new InvariantElements(kernel, index, context.singleWorkItem());
     return found.elements().isEmpty()
         ? kernel
-        : new Promotion(kernel, index, found.elements()).run(context.history());
+        : new Promotion(kernel, index, found.elements()).run(context);
   }
 
   private static final class Promotion extends Replay {

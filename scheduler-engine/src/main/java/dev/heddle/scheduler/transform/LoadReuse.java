@@ -34,7 +34,7 @@ final class LoadReuse implements Transform {
   @Override
   public KernelIr apply(KernelIr kernel, TransformContext context) {
     KernelIndex index = new KernelIndex(kernel);
-    return index.accesses().isEmpty() ? kernel : new Reuse(kernel, index).run(context.history());
+    return index.accesses().isEmpty() ? kernel : new Reuse(kernel, index).run(context);
   }
 
   private record Key(int object, long offset, List<Integer> inputs, Object type) {}

@@ -29,7 +29,7 @@ final class Reassociate implements Transform {
     if (!context.reassociate()) {
       return kernel;
     }
-    return new Trees(kernel, new KernelIndex(kernel)).run(context.history());
+    return new Trees(kernel, new KernelIndex(kernel)).run(context);
   }
 
   /** Rebuilds each chain at its last operation. */

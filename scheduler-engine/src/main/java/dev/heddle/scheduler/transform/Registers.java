@@ -34,7 +34,7 @@ final class Registers implements Transform {
     if (slots.layouts().isEmpty()) {
       return kernel;
     }
-    KernelIr promoted = new Promotion(kernel, index, slots).run(context.history());
+    KernelIr promoted = new Promotion(kernel, index, slots).run(context);
     return new KernelIr(
         promoted.name(),
         promoted.attributes(),

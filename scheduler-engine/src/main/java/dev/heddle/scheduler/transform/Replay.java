@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.language.Cancellation;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Ids;
@@ -25,6 +26,7 @@ class Replay implements Node.Visitor<Void> {
   protected final KernelIndex index;
   protected final RegionBuilder out = new RegionBuilder();
   private final int[] map;
+  private Cancellation cancellation = Cancellation.NEVER;
   private final Map<Integer, Target> targets = new HashMap<>();
   private final Map<Integer, Integer> renumbered = new HashMap<>();
 
@@ -45,10 +47,15 @@ class Replay implements Node.Visitor<Void> {
     Arrays.fill(map, -1);
   }
 
-  /** The new kernel. */
-  final KernelIr run(LoopHistory history) {
+  /**
+   * The new kernel.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  final KernelIr run(TransformContext context) {
+    cancellation = context.cancellation();
     block(kernel.body());
-    history.renumber(renumbered);
+    context.history().renumber(renumbered);
     return new KernelIr(
         kernel.name(),
         kernel.attributes(),
@@ -99,6 +106,7 @@ class Replay implements Node.Visitor<Void> {
       if (!out.isReachable()) {
         return;
       }
+      cancellation.check();
       node.accept(this);
     }
   }

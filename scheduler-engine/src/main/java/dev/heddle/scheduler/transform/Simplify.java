@@ -11,6 +11,6 @@ final class Simplify implements Transform {
 
   @Override
   public KernelIr apply(KernelIr kernel, TransformContext context) {
-    return new Replay(kernel, new KernelIndex(kernel)).run(context.history());
+    return new Replay(kernel, new KernelIndex(kernel)).run(context);
   }
 }

@@ -48,7 +48,7 @@ final class Unroll implements Transform {
     if (plans.isEmpty()) {
       return kernel;
     }
-    return new Copies(kernel, index, plans, context).run(context.history());
+    return new Copies(kernel, index, plans, context).run(context);
   }
 
   /** How a loop is unrolled. */
