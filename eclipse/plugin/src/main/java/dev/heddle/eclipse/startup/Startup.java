@@ -17,7 +17,9 @@ import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
@@ -40,28 +42,49 @@ public final class Startup implements IStartup {
 
   @Override
   public void earlyStartup() {
-    try {
-      toOpen().ifPresent(Startup::open);
-    } catch (CoreException e) {
-      HeddlePlugin.log("What was asked for at the start cannot be opened", e);
+    String asked = System.getProperty(OPEN);
+    if (asked != null) {
+      open(Path.of(asked));
+    } else if (isOurProduct() && isEmpty()) {
+      maximize();
+      openSample();
+    }
+    if (isOurProduct()) {
+      new OpenRequests(Startup::open).listen();
     }
     Optional.ofNullable(System.getProperty(SCREENSHOT)).map(Path::of).ifPresent(Screenshot::take);
   }
 
-  private static Optional<IFile> toOpen() throws CoreException {
-    String open = System.getProperty(OPEN);
-    if (open != null) {
-      return toOpen(Path.of(open));
-    }
-    boolean empty = ResourcesPlugin.getWorkspace().getRoot().getProjects().length == 0;
-    return empty && isOurProduct() ? Optional.of(SampleProject.open()) : Optional.empty();
+  private static boolean isEmpty() {
+    return ResourcesPlugin.getWorkspace().getRoot().getProjects().length == 0;
   }
 
-  private static Optional<IFile> toOpen(Path path) throws CoreException {
+  private static void maximize() {
+    IWorkbench workbench = PlatformUI.getWorkbench();
+    workbench
+        .getDisplay()
+        .syncExec(() -> workbench.getActiveWorkbenchWindow().getShell().setMaximized(true));
+  }
+
+  private static void openSample() {
+    try {
+      open(SampleProject.open());
+    } catch (CoreException e) {
+      HeddlePlugin.log("The sample project cannot be created", e);
+    }
+  }
+
+  private static void open(Path path) {
     WorkspaceFolders folders = new WorkspaceFolders();
-    return Files.isDirectory(path)
-        ? firstKernel(folders.folder(path))
-        : Optional.of(folders.file(path));
+    try {
+      if (Files.isDirectory(path)) {
+        firstKernel(folders.folder(path)).ifPresent(Startup::open);
+      } else {
+        open(folders.file(path));
+      }
+    } catch (CoreException e) {
+      HeddlePlugin.log(path + " cannot be opened", e);
+    }
   }
 
   private static Optional<IFile> firstKernel(IContainer folder) throws CoreException {
@@ -81,8 +104,9 @@ public final class Startup implements IStartup {
         .getDisplay()
         .syncExec(
             () -> {
-              IWorkbenchPage page =
-                  PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+              IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+              IWorkbenchPage page = window.getActivePage();
+              window.getShell().forceActive();
               try {
                 IDE.openEditor(page, file);
                 reveal(file, page);

@@ -16,7 +16,9 @@ final class MostLimited {
     return table.rows().stream()
         .filter(row -> row.cell(LoopColumn.II).tone() == Tone.LIMIT)
         .findFirst()
-        .or(() -> table.rows().stream().filter(row -> row.depth() > 0).findFirst())
+        .or(
+            () ->
+                table.rows().stream().filter(row -> row.kind() == LoopTable.Kind.LOOP).findFirst())
         .or(() -> table.rows().stream().findFirst());
   }
 }

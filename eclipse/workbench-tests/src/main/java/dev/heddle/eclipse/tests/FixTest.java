@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.jface.text.ITextOperationTarget;
-import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
@@ -136,13 +135,15 @@ class FixTest {
         Ui.get(() -> new LoopTableRows().cell(line, LoopColumn.II)).replaceAll("\\D", ""));
   }
 
+  /** Presses Ctrl+1 in a line. */
   private void openFixes(int line) {
     Ui.run(
         () -> {
           Ui.page().activate(editor);
           editor.selectAndReveal(Workspace.document(editor).getLineOffset(line - 1) + 8, 0);
-          editor.getAdapter(ITextOperationTarget.class).doOperation(ISourceViewer.QUICK_ASSIST);
+          ((StyledText) editor.getAdapter(Control.class)).forceFocus();
         });
+    Ui.typeWith(SWT.CTRL, '1');
   }
 
   private Optional<Table> fixes() {

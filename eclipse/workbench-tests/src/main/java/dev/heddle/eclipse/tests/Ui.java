@@ -87,6 +87,17 @@ final class Ui {
     display().post(event);
   }
 
+  /** Presses a key while another one is held down. */
+  static void typeWith(int modifier, char character) {
+    Event held = new Event();
+    held.keyCode = modifier;
+    held.type = SWT.KeyDown;
+    display().post(held);
+    type(character);
+    held.type = SWT.KeyUp;
+    display().post(held);
+  }
+
   /** The first control of a kind below a composite that fits. */
   static <T extends Control> Optional<T> find(
       Composite parent, Class<T> kind, Predicate<T> condition) {
