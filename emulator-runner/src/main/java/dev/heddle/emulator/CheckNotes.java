@@ -1,6 +1,7 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.session.Settings.Check;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -10,8 +11,21 @@ final class CheckNotes {
 
   /** One sentence for each difference between what was asked for and what is watched. */
   static List<String> of(Set<Check> asked) {
-    return asked.contains(Check.BOUNDS)
-        ? List.of()
-        : List.of("bounds are always checked, also when \"checks\" does not list them");
+    List<String> notes = new ArrayList<>();
+    if (!asked.contains(Check.BOUNDS)) {
+      notes.add("bounds are always checked, also when \"checks\" does not list them");
+    }
+    if (asked.contains(Check.UNINITIALISED)) {
+      notes.add(
+          "\"uninitialised\" watches memory (buffers, local memory, arrays and what has an address);"
+              + " variables in registers and members of structures copied as a whole are not"
+              + " watched");
+    }
+    if (asked.contains(Check.RACES)) {
+      notes.add(
+          "\"races\" watches the work-items of one launch; launches that run side by side are not"
+              + " compared");
+    }
+    return notes;
   }
 }

@@ -65,6 +65,7 @@ final class KernelRunner {
             arguments.values().stream().mapToLong(Long::longValue).toArray(),
             memory(),
             contexts(),
+            executable.frameSize(),
             executable.sites(),
             executable.kernel().memories(),
             setting.output());

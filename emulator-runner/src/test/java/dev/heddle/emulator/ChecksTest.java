@@ -45,7 +45,6 @@ class ChecksTest {
     EmulationResult result = run(check, source, launches);
     assertThat(result.error()).isEmpty();
     assertThat(result.faults()).hasSize(1);
-    assertThat(result.notes()).isEmpty();
     return result.faults().get(0);
   }
 
@@ -206,5 +205,14 @@ class ChecksTest {
     return IntStream.range(0, 8)
         .mapToObj(i -> result.buffers().get("a").text(i))
         .collect(Collectors.joining(" "));
+  }
+
+  @Test
+  void theLimitsOfChecksAreTold() {
+    String source = "kernel void k(global int *a) { a[0] = 1; }";
+    assertThat(run("uninitialised", source, task("'a'")).notes().get(0))
+        .contains("variables in registers");
+    assertThat(run("races", source, task("'a'")).notes().get(0)).contains("side by side");
+    assertThat(run("alignment", source, task("'a'")).notes()).isEmpty();
   }
 }

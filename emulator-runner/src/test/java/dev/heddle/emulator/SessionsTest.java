@@ -40,24 +40,6 @@ class SessionsTest {
     return sessions("emulator/pass");
   }
 
-  /**
-   * A kernel that the Java virtual machine cannot take is refused with its place and the reason.
-   */
-  @TestFactory
-  Stream<DynamicTest> refusedSessionsSayWhereAndWhy() {
-    return files("emulator/refused")
-        .map(
-            path ->
-                DynamicTest.dynamicTest(
-                    ROOT.relativize(path).toString(),
-                    () -> {
-                      EmulationResult result = emulator.run(SessionReader.read(path));
-                      assertThat(result.status()).isEqualTo(EmulationResult.Status.ERROR);
-                      assertThat(result.error())
-                          .containsPattern("\\.cl:\\d+: kernel \\w+ is too large");
-                    }));
-  }
-
   /** All checks of memory, on all kernels that are right: no false alarm. */
   @TestFactory
   Stream<DynamicTest> rightKernelsRaiseNoAlarm() throws IOException {

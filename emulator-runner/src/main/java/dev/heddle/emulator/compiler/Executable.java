@@ -22,6 +22,7 @@ import java.util.Set;
  * @param channels the channels that it uses, in the order in which its code counts them
  * @param checks what its code watches
  * @param granules for each memory object the bytes that all accesses are multiples of
+ * @param frameSize places through which the parts of a large kernel hand values to each other
  */
 public record Executable(
     KernelIr kernel,
@@ -33,7 +34,8 @@ public record Executable(
     List<Site> sites,
     List<String> channels,
     Set<Check> checks,
-    List<Integer> granules) {
+    List<Integer> granules,
+    int frameSize) {
   public Executable {
     storages = List.copyOf(storages);
     contexts = List.copyOf(contexts);

@@ -211,7 +211,7 @@ final class GroupWriter {
             privateArrays();
             RegionWriter regions =
                 new RegionWriter(method, operations, exit -> code.jump(Opcodes.GOTO, next));
-            rest.forEach(node -> node.accept(regions));
+            regions.nodes(rest, node -> {});
           });
     }
   }
@@ -373,10 +373,7 @@ final class GroupWriter {
               code.store(Kind.INT, exitSlot);
               code.jump(Opcodes.GOTO, leave);
             });
-    for (Node node : nodes) {
-      node.accept(regions);
-      keepCrossing(node, replaced);
-    }
+    regions.nodes(nodes, node -> keepCrossing(node, replaced));
     code.label(leave);
     if (!exits.isEmpty()) {
       agree(exits.values().iterator().next());

@@ -35,6 +35,7 @@ public final class KernelCompiler {
   private final Set<Check> checks;
   private final List<Site> sites = new ArrayList<>();
   private List<Storage> contexts = List.of();
+  private int frameSize;
 
   private KernelCompiler(KernelIr kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {
     this.checks = checks;
@@ -93,13 +94,39 @@ public final class KernelCompiler {
           sites,
           facts.channels(),
           checks,
-          granules);
+          granules,
+          frameSize);
     } catch (ReflectiveOperationException impossible) {
       throw new IllegalStateException(impossible);
     }
   }
 
   private byte[] write() {
+    try {
+      return write(false);
+    } catch (MethodTooLargeException whole) {
+      sites.clear();
+      try {
+        return write(true);
+      } catch (MethodTooLargeException piece) {
+        throw new CompileFailure(
+            "kernel "
+                + facts.kernel().name()
+                + " is too large for the emulator (a single loop or branch needs "
+                + piece.getCodeSize()
+                + " bytes of code, the JVM allows 65535); move unrolled copies into loops",
+            facts.kernel().range());
+      }
+    }
+  }
+
+  /**
+   * The class file.
+   *
+   * @param inPieces whether the kernel is cut into several methods
+   * @throws MethodTooLargeException when a method is too large for the JVM
+   */
+  private byte[] write(boolean inPieces) {
     ClassWriter writer =
         new ClassWriter(ClassWriter.COMPUTE_FRAMES) {
           @Override
@@ -124,23 +151,17 @@ public final class KernelCompiler {
             null,
             null);
     run.visitCode();
-    body(new KernelMethod(facts, intervals, storages, sites, checks, run));
+    KernelMethod method = new KernelMethod(facts, intervals, storages, sites, checks, run);
+    Pieces pieces = new Pieces(facts, writer, NAME);
+    if (inPieces) {
+      method.cut(pieces);
+    }
+    body(method);
+    frameSize = pieces.frameSize();
     run.visitMaxs(0, 0);
     run.visitEnd();
     writer.visitEnd();
-    try {
-      return writer.toByteArray();
-    } catch (MethodTooLargeException tooLarge) {
-      throw new CompileFailure(
-          "kernel "
-              + facts.kernel().name()
-              + " is too large for the emulator ("
-              + tooLarge.getCodeSize()
-              + " bytes of code, the JVM allows 65535 in a piece); "
-              + (checks.isEmpty() ? "" : "watch less (\"checks\") or ")
-              + "move unrolled copies into loops",
-          facts.kernel().range());
-    }
+    return writer.toByteArray();
   }
 
   private void body(KernelMethod method) {

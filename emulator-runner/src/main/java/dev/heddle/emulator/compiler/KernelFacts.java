@@ -91,6 +91,11 @@ final class KernelFacts {
         .map(op -> ((Detail.Constant) op.detail()).scalar());
   }
 
+  /** At how many places a value is used. */
+  int uses(int id) {
+    return uses[id];
+  }
+
   boolean isUsed(int id) {
     return uses[id] > 0;
   }

@@ -12,6 +12,7 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.objectweb.asm.Label;
@@ -51,6 +52,8 @@ final class KernelMethod {
   private final Label division = new Label();
   private final Label pointer = new Label();
   private int signalSlot;
+  private int frameSlot;
+  private Optional<Pieces> pieces = Optional.empty();
   private int[] arraySlots;
   private WorkItem workItem;
   private OptionalInt itemSlot = OptionalInt.empty();
@@ -62,12 +65,23 @@ final class KernelMethod {
       List<Site> sites,
       Set<Check> checks,
       MethodVisitor visitor) {
+    this(facts, intervals, storages, sites, checks, visitor, FIRST_FREE);
+  }
+
+  private KernelMethod(
+      KernelFacts facts,
+      Intervals intervals,
+      List<Storage> storages,
+      List<Site> sites,
+      Set<Check> checks,
+      MethodVisitor visitor,
+      int firstFree) {
     this.facts = facts;
     this.intervals = intervals;
     this.storages = storages;
     this.sites = sites;
     this.checks = checks;
-    code = new Code(visitor, FIRST_FREE);
+    code = new Code(visitor, firstFree);
     places = new Place[facts.kernel().valueCount()][];
     scalars = new ScalarOps(this);
   }
@@ -173,7 +187,57 @@ final class KernelMethod {
       code.loadReference(context.arraySlot());
       code.load(Kind.INT, context.itemSlot());
       code.op(context.kind().opcode(Opcodes.IALOAD));
+    } else if (place instanceof Place.Frame frame) {
+      code.loadReference(frame.arraySlot());
+      code.push(frame.index());
+      code.op(Opcodes.LALOAD);
+      switch (frame.kind()) {
+        case INT -> code.op(Opcodes.L2I);
+        case FLOAT -> {
+          code.op(Opcodes.L2I);
+          code.callStatic(Float.class, "intBitsToFloat", "(I)F");
+        }
+        case DOUBLE -> code.callStatic(Double.class, "longBitsToDouble", "(J)D");
+        case LONG -> {}
+      }
     }
+  }
+
+  /** Copies a number to the frame. */
+  void storeFrame(Place.Frame place, int id, int lane) {
+    code.loadReference(place.arraySlot());
+    code.push(place.index());
+    loadAs(place.kind(), id, lane);
+    switch (place.kind()) {
+      case INT -> code.op(Opcodes.I2L);
+      case FLOAT -> {
+        code.callStatic(Float.class, "floatToRawIntBits", "(F)I");
+        code.op(Opcodes.I2L);
+      }
+      case DOUBLE -> code.callStatic(Double.class, "doubleToRawLongBits", "(D)J");
+      case LONG -> {}
+    }
+    code.op(Opcodes.LASTORE);
+  }
+
+  /** The local that holds the frame. */
+  int frameSlot() {
+    return frameSlot;
+  }
+
+  /** What cuts the kernel, empty where it is small enough or cut already. */
+  Optional<Pieces> pieces() {
+    return pieces;
+  }
+
+  /** Has the kernel cut into methods. */
+  void cut(Pieces newPieces) {
+    pieces = Optional.of(newPieces);
+  }
+
+  /** A method for a part of this one. */
+  KernelMethod piece(MethodVisitor visitor, int firstFree) {
+    return new KernelMethod(facts, intervals, storages, sites, checks, visitor, firstFree);
   }
 
   /** Takes the number on the stack as the next lane's place. */
@@ -195,6 +259,10 @@ final class KernelMethod {
     code.loadReference(WORKER);
     code.field(Worker.class, "signal", StopSignal.class);
     code.storeReference(signalSlot);
+    frameSlot = code.reference();
+    code.loadReference(WORKER);
+    code.field(Worker.class, "frame", long[].class);
+    code.storeReference(frameSlot);
     arraySlots = new int[storages.size()];
     for (int i = 0; i < arraySlots.length; i++) {
       arraySlots[i] = code.reference();

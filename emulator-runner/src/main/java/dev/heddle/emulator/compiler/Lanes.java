@@ -36,8 +36,11 @@ final class Lanes {
     return type instanceof IrType.Void ? 0 : type.laneCount();
   }
 
-  /** Whether members overlap, so that the value must be held byte by byte. */
+  /** Whether members overlap or are not told, so that the value must be held byte by byte. */
   static boolean isUnion(IrType.Aggregate aggregate) {
+    if (aggregate.fields().isEmpty()) {
+      return true;
+    }
     long end = 0;
     for (IrType.Field field : aggregate.fields()) {
       if (field.offset() < end) {

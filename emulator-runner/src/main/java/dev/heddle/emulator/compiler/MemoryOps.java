@@ -128,6 +128,9 @@ final class MemoryOps {
 
   /** Bytes of which the place must be a multiple; 1 where the types say that it need not be. */
   private int alignment(Detail.Access access, MemoryObject object, Storage storage) {
+    if (Lanes.count(access.accessed()) == 0) {
+      return 1;
+    }
     int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
     boolean mayBePacked =
         object.element() instanceof IrType.Aggregate

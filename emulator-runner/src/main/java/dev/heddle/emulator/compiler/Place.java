@@ -16,6 +16,9 @@ sealed interface Place {
   /** An element of an array that keeps a value for all work-items of a group; index is the item. */
   record Context(Kind kind, int arraySlot, int itemSlot) implements Place {}
 
+  /** Bits in the worker's frame, where the methods of a kernel hand values to each other. */
+  record Frame(Kind kind, int arraySlot, int index) implements Place {}
+
   /** The kind that loading gives. */
   Kind kind();
 }

@@ -106,6 +106,9 @@ final class PointerOps {
 
   /** Bytes of which the address must be a multiple; 1 where the types say that it need not be. */
   private int alignment(Detail.Access access) {
+    if (Lanes.count(access.accessed()) == 0) {
+      return 1;
+    }
     int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
     boolean mayBePacked =
         access.accessed() instanceof IrType.Aggregate

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
@@ -40,8 +41,24 @@ final class RegionWriter implements Node.Visitor<Void> {
   /** Writes the nodes of a block; locals that it takes are given back. */
   void block(Block block) {
     int mark = code.mark();
-    block.nodes().forEach(node -> node.accept(this));
+    nodes(block.nodes(), node -> {});
     code.release(mark);
+  }
+
+  /**
+   * Writes nodes one behind the other, in pieces where the kernel is cut.
+   *
+   * @param written told each node behind its code
+   */
+  void nodes(List<Node> nodes, Consumer<Node> written) {
+    if (method.pieces().isPresent()) {
+      method.pieces().get().write(nodes, method, node -> node.accept(this), written);
+      return;
+    }
+    for (Node node : nodes) {
+      node.accept(this);
+      written.accept(node);
+    }
   }
 
   @Override
@@ -71,7 +88,7 @@ final class RegionWriter implements Node.Visitor<Void> {
 
   private void arm(Block block, List<If.Merge> merges, boolean isThen) {
     int mark = code.mark();
-    block.nodes().forEach(node -> node.accept(this));
+    nodes(block.nodes(), node -> {});
     if (!block.endsWithExit()) {
       for (If.Merge merge : merges) {
         int value = isThen ? merge.thenValue() : merge.elseValue();

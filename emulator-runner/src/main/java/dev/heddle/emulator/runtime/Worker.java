@@ -28,6 +28,9 @@ public final class Worker {
   /** Arrays that keep values of all work-items of a group over a barrier. */
   public final Object[] contexts;
 
+  /** Where the methods of a large kernel hand values to each other. */
+  public final long[] frame;
+
   /** The channels in the order of the kernel's list. */
   ChannelQueue[][] channels = {};
 
@@ -53,6 +56,7 @@ public final class Worker {
       long[] arguments,
       Object[] memory,
       Object[] contexts,
+      int frameSize,
       List<Site> sites,
       List<MemoryObject> objects,
       Output output) {
@@ -62,6 +66,7 @@ public final class Worker {
     this.arguments = arguments;
     this.memory = memory;
     this.contexts = contexts;
+    frame = new long[frameSize];
     this.sites = List.copyOf(sites);
     this.objects = List.copyOf(objects);
     this.output = output;
