@@ -12,27 +12,41 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Runs the front end over every .cl file of a folder and prints for each whether it is accepted,
  * rejected (with the reasons), crashed, slow, or a template that is no OpenCL C before it is expanded.
  *
+ * <p>What the build scripts of public repositories define is in options.txt: a pattern of the path in
+ * its first column, the options behind it. A file that another kernel file includes is a fragment and
+ * counts with that file.
+ *
  * <p>An include that is not found beside the file or in the -I folders is looked for by its name in
  * the whole folder, since build scripts are not run.
  */
 public final class Corpus {
+  private static final Pattern INCLUDE =
+      Pattern.compile("(?m)^[ \\t]*#[ \\t]*include[ \\t]*\"([^\"]+\\.cl)\"");
+
   private final Path root;
   private final Map<String, List<Path>> byName = new HashMap<>();
   private final FrontEnd frontEnd = new FrontEnd();
   private final Map<String, Integer> buckets = new TreeMap<>();
   private final Map<String, Integer> codes = new TreeMap<>();
   private FrontEndOptions options = FrontEndOptions.DEFAULT;
+  private List<String> scripts = List.of();
+  private final Set<Path> included = new HashSet<>();
   private boolean verbose;
   private long characters;
   private long nanos;
@@ -56,6 +70,8 @@ public final class Corpus {
         defines.put(parts[0], parts.length > 1 ? parts[1] : "1");
       } else if (argument.startsWith("-I")) {
         includes.add(argument.substring(2));
+      } else if (argument.startsWith("--options=")) {
+        corpus.scripts = Files.readAllLines(Path.of(argument.substring("--options=".length())));
       } else if (argument.equals("-v")) {
         corpus.verbose = true;
       }
@@ -69,6 +85,7 @@ public final class Corpus {
     try (Stream<Path> files = Files.walk(root)) {
       files.filter(f -> Files.isRegularFile(f)).sorted().forEach(f -> index(f, kernels));
     }
+    kernels.forEach(this::findFragments);
     kernels.forEach(this::analyze);
     System.out.println();
     buckets.forEach((bucket, count) -> System.out.printf("%-10s %5d%n", bucket, count));
@@ -97,11 +114,12 @@ public final class Corpus {
             Optional<SourceFile> found = files.load(include, angled, from, directories);
             return found.isPresent() ? found : anywhere(include, path);
           };
+      FrontEndOptions own = options(path);
       long start = System.nanoTime();
-      FrontEndResult result = frontEnd.analyze(file, options, loader, Cancellation.NEVER);
+      FrontEndResult result = frontEnd.analyze(file, own, loader, Cancellation.NEVER);
       long time = System.nanoTime() - start;
       String accepted = "accepted";
-      FrontEndOptions guessed = options;
+      FrontEndOptions guessed = own;
       for (int round = 0; round < 4 && result.hasErrors(); round++) {
         FrontEndOptions more = withGuesses(guessed, result);
         if (more == guessed) {
@@ -121,7 +139,12 @@ public final class Corpus {
         }
       }
       String slow = time > 2_000_000_000L ? "slow " + time / 1_000_000 + " ms " : "";
-      bucket(result.hasErrors() ? "rejected" : accepted, name, slow + reasons);
+      if (result.hasErrors() && included.contains(path)) {
+        bucket("fragment", name, "");
+        return;
+      }
+      String names = accepted.equals("guessed") ? names(own, guessed) : "";
+      bucket(result.hasErrors() ? "rejected" : accepted, name, slow + names + reasons);
     } catch (IOException e) {
       bucket("unreadable", name, e.toString());
     } catch (RuntimeException | StackOverflowError e) {
@@ -131,6 +154,46 @@ public final class Corpus {
         trace.append("\n      ").append(stack[i]);
       }
       bucket("crashed", name, trace.toString());
+    }
+  }
+
+  private static String names(FrontEndOptions given, FrontEndOptions guessed) {
+    Set<String> names = new TreeSet<>(guessed.defines().keySet());
+    names.removeAll(given.defines().keySet());
+    return String.join(" ", names);
+  }
+
+  /** The options of the command line and those that the build scripts give a file. */
+  private FrontEndOptions options(Path path) {
+    FrontEndOptions own = options;
+    String name = path.toString().replace('\\', '/');
+    for (String line : scripts) {
+      String[] words = line.strip().split("\\s+");
+      if (line.isBlank() || line.startsWith("#") || !name.matches(".*" + words[0] + ".*")) {
+        continue;
+      }
+      for (int i = 1; i < words.length; i++) {
+        String[] parts = words[i].substring(2).split("=", 2);
+        if (!own.defines().containsKey(parts[0])) {
+          own = own.withDefine(parts[0], parts.length > 1 ? parts[1] : "1");
+        }
+      }
+    }
+    return own;
+  }
+
+  /** Notes which kernel files are parts of others. */
+  private void findFragments(Path user) {
+    try {
+      Matcher include = INCLUDE.matcher(FileLoader.read(user).text());
+      while (include.find()) {
+        Path beside = user.resolveSibling(include.group(1)).normalize();
+        String name = Path.of(include.group(1)).getFileName().toString();
+        included.add(beside);
+        byName.getOrDefault(name, List.of()).forEach(included::add);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -188,7 +251,7 @@ public final class Corpus {
 
   private void bucket(String bucket, String name, String detail) {
     buckets.merge(bucket, 1, Integer::sum);
-    if (!bucket.equals("accepted") && !bucket.equals("guessed") || verbose) {
+    if (!bucket.equals("accepted") || verbose) {
       System.out.println(bucket + " " + name + " " + detail);
     }
   }
