@@ -1,7 +1,7 @@
 package dev.heddle.emulator.compiler;
 
+import dev.heddle.emulator.number.HalfFloat;
 import dev.heddle.emulator.runtime.Conversions;
-import dev.heddle.emulator.runtime.HalfFloat;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;

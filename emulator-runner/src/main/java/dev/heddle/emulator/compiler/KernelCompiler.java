@@ -1,7 +1,7 @@
 package dev.heddle.emulator.compiler;
 
+import dev.heddle.emulator.number.HalfFloat;
 import dev.heddle.emulator.runtime.CompiledKernel;
-import dev.heddle.emulator.runtime.HalfFloat;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Worker;

@@ -1,6 +1,6 @@
 package dev.heddle.emulator.compiler;
 
-import dev.heddle.emulator.runtime.HalfFloat;
+import dev.heddle.emulator.number.HalfFloat;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
 import org.objectweb.asm.Label;

@@ -1,6 +1,6 @@
 package dev.heddle.emulator.library;
 
-import dev.heddle.emulator.runtime.HalfFloat;
+import dev.heddle.emulator.number.HalfFloat;
 import dev.heddle.emulator.runtime.Pointers;
 import dev.heddle.emulator.runtime.Worker;
 import java.math.BigInteger;

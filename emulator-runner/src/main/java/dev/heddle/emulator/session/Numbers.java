@@ -1,6 +1,6 @@
 package dev.heddle.emulator.session;
 
-import dev.heddle.emulator.runtime.HalfFloat;
+import dev.heddle.emulator.number.HalfFloat;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;

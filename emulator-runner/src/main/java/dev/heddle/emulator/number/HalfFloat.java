@@ -1,4 +1,4 @@
-package dev.heddle.emulator.runtime;
+package dev.heddle.emulator.number;
 
 /** IEEE 754 binary16. */
 public final class HalfFloat {

@@ -1,0 +1,2 @@
+/** Number formats that Java lacks. */
+package dev.heddle.emulator.number;
