@@ -56,6 +56,7 @@ final class AnalysisJob extends Job {
       return Status.CANCEL_STATUS;
     } catch (Exception | StackOverflowError e) {
       HeddlePlugin.log("The analysis of " + file.path() + " failed", e);
+      file.resource().ifPresent(resource -> ReportMarkers.publishFailure(resource, e));
       return Status.CANCEL_STATUS;
     }
   }

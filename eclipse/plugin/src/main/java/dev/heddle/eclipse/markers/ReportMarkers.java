@@ -54,6 +54,32 @@ public final class ReportMarkers {
             null);
   }
 
+  /** Says that the analysis itself failed; what it said before about the file is taken back. */
+  public static void publishFailure(IFile origin, Throwable failure) {
+    MarkerData marker =
+        new MarkerData(
+            origin,
+            DIAGNOSTIC,
+            Map.of(
+                CODE,
+                "analysis.failed",
+                ORIGIN,
+                origin.getFullPath().toString(),
+                IMarker.SEVERITY,
+                IMarker.SEVERITY_WARNING,
+                IMarker.LINE_NUMBER,
+                1,
+                IMarker.MESSAGE,
+                "This file could not be analysed ("
+                    + failure
+                    + "); please report it with the file"));
+    try {
+      replace(origin, List.of(marker));
+    } catch (CoreException e) {
+      HeddlePlugin.log("No marker can be made in " + origin.getFullPath(), e);
+    }
+  }
+
   private static void replace(IFile origin, List<MarkerData> wanted) throws CoreException {
     Map<String, Deque<IMarker>> old = existing(origin);
     List<MarkerData> fresh = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.startup;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.views.ScheduleView;
 import dev.heddle.scheduler.report.Finding;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 
@@ -40,8 +42,9 @@ final class Screenshot {
     Screenshot screenshot = new Screenshot();
     try {
       screenshot.display.syncExec(screenshot::fillDisplay);
-      screenshot.await(screenshot::analysed);
+      screenshot.await(screenshot::isShown);
       screenshot.display.syncExec(screenshot::showFirstFinding);
+      screenshot.await(screenshot::isShown);
       Thread.sleep(SETTLE_MILLIS);
 
       screenshot.display.syncExec(() -> screenshot.save(picture));
@@ -73,8 +76,10 @@ final class Screenshot {
         2 * bounds.width - inside.width, 2 * bounds.height - inside.height - Math.max(0, menu));
   }
 
-  private boolean analysed() {
-    return analysis().map(LiveAnalysis::isCurrent).orElse(true);
+  private boolean isShown() {
+    boolean drawn =
+        !(page().findView(ScheduleView.ID) instanceof ScheduleView schedule) || schedule.isDrawn();
+    return drawn && analysis().map(LiveAnalysis::isCurrent).orElse(true);
   }
 
   private void showFirstFinding() {
@@ -112,7 +117,11 @@ final class Screenshot {
   }
 
   private IEditorPart activeEditor() {
-    return workbench.getActiveWorkbenchWindow().getActivePage().getActiveEditor();
+    return page().getActiveEditor();
+  }
+
+  private IWorkbenchPage page() {
+    return workbench.getActiveWorkbenchWindow().getActivePage();
   }
 
   private Shell shell() {

@@ -108,9 +108,9 @@ public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.F
 
   private static int width(LoopColumn column) {
     return switch (column) {
-      case NAME -> 185;
+      case NAME -> 150;
       case LINE, II -> 48;
-      case BOTTLENECK -> 210;
+      case BOTTLENECK -> 205;
       case INTERLEAVING -> 95;
       case PIPELINED, SPECULATED, TRIP_COUNT, FMAX -> 84;
       case LATENCY -> 66;

@@ -5,12 +5,17 @@ import dev.heddle.viewers.paint.Spot;
 import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.Theme;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.ScrollBar;
 
@@ -26,11 +31,14 @@ final class PainterCanvas {
   /** A picture that is a little too high is drawn a little lower rather than scrolled. */
   private static final double SQUEEZE = 1.25;
 
+  private static final int LINE_PIXELS = 24;
   private static final double PIXELS_PER_POINT = 96.0 / 72;
 
   private final Canvas canvas;
   private Painter painter;
-  private Picture picture;
+  private PaintJob drawing;
+  private Image image;
+  private Spots spots = Spots.NONE;
   private int top;
 
   /**
@@ -41,7 +49,7 @@ final class PainterCanvas {
     canvas.setBackground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND));
     canvas.addListener(SWT.Paint, this::paint);
     canvas.addListener(SWT.Resize, event -> refresh());
-    canvas.addListener(SWT.Dispose, event -> dropPicture());
+    canvas.addListener(SWT.Dispose, event -> disposed());
     canvas.addListener(SWT.MouseMove, event -> canvas.setToolTipText(toolTip(event)));
     canvas.addListener(SWT.MouseDoubleClick, event -> spot(event).ifPresent(chosen));
     canvas.getVerticalBar().addListener(SWT.Selection, event -> scroll());
@@ -57,27 +65,25 @@ final class PainterCanvas {
     refresh();
   }
 
-  /** What is where, in the coordinates of the whole picture; nothing before it was painted. */
+  /** What is where, in the coordinates of the whole picture; nothing before it was drawn. */
   Spots spots() {
-    return picture == null ? Spots.NONE : picture.spots();
+    return spots;
   }
 
   private void refresh() {
-    dropPicture();
-    Rectangle area = canvas.getClientArea();
-    ScrollBar bar = canvas.getVerticalBar();
     int whole = wholeHeight();
-    int visible = Math.max(1, area.height);
+    int visible = Math.max(1, canvas.getClientArea().height);
+    ScrollBar bar = canvas.getVerticalBar();
     bar.setVisible(whole > visible);
     bar.setValues(
         Math.min(top, Math.max(0, whole - visible)),
         0,
         whole,
         Math.min(visible, whole),
-        24,
+        LINE_PIXELS,
         visible);
     top = bar.getSelection();
-    canvas.redraw();
+    draw();
   }
 
   private int wholeHeight() {
@@ -88,26 +94,71 @@ final class PainterCanvas {
 
   private void scroll() {
     top = canvas.getVerticalBar().getSelection();
-    dropPicture();
+    draw();
+  }
+
+  /** Starts to draw what is to be seen; until it is done, the picture before it stays. */
+  private void draw() {
+    stop();
+    Rectangle area = canvas.getClientArea();
+    if (painter == null) {
+      replace(null, Spots.NONE);
+    } else if (!area.isEmpty()) {
+      int zoom = canvas.getMonitor().getZoom();
+      Picture.Window window = new Picture.Window(area.width, wholeHeight(), top, area.height, zoom);
+      Display display = canvas.getDisplay();
+      AtomicReference<PaintJob> self = new AtomicReference<>();
+      drawing =
+          new PaintJob(
+              painter,
+              theme(),
+              window,
+              picture -> display.asyncExec(() -> drawn(self.get(), picture, zoom)));
+      self.set(drawing);
+      drawing.schedule();
+    }
+  }
+
+  private void drawn(PaintJob job, Picture picture, int zoom) {
+    if (!canvas.isDisposed() && job == drawing) {
+      ImageDataProvider pixels =
+          wanted -> wanted == zoom ? picture.pixels() : scaled(picture, wanted, zoom);
+      replace(new Image(canvas.getDisplay(), pixels), picture.spots());
+    }
+  }
+
+  private static ImageData scaled(Picture picture, int wanted, int zoom) {
+    ImageData pixels = picture.pixels();
+    return pixels.scaledTo(pixels.width * wanted / zoom, pixels.height * wanted / zoom);
+  }
+
+  private void replace(Image next, Spots nextSpots) {
+    if (image != null) {
+      image.dispose();
+    }
+    image = next;
+    spots = nextSpots;
     canvas.redraw();
   }
 
-  private void paint(Event event) {
-    Rectangle area = canvas.getClientArea();
-    if (painter == null || area.isEmpty()) {
-      return;
+  private void stop() {
+    if (drawing != null) {
+      drawing.cancel();
+      drawing = null;
     }
-    if (picture == null) {
-      Picture.Window window = new Picture.Window(area.width, wholeHeight(), top, area.height);
-      picture = new Picture(painter, theme(), window, canvas);
-    }
-    picture.draw(event.gc);
   }
 
-  private void dropPicture() {
-    if (picture != null) {
-      picture.dispose();
-      picture = null;
+  private void paint(Event event) {
+    if (image != null) {
+      event.gc.drawImage(image, 0, 0);
+    }
+  }
+
+  private void disposed() {
+    stop();
+    if (image != null) {
+      image.dispose();
+      image = null;
     }
   }
 

@@ -6,15 +6,16 @@ import dev.heddle.viewers.paint.Theme;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
-import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
-import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
-import org.eclipse.swt.widgets.Canvas;
 
-/** The visible part of what a painter draws, as an image of the window system. */
-final class Picture implements ImageDataProvider {
+/**
+ * The visible part of what a painter draws.
+ *
+ * @param pixels in the resolution of the display
+ * @param spots what is where, in the coordinates of the whole picture
+ */
+record Picture(ImageData pixels, Spots spots) {
 
   /**
    * Which part of a picture is wanted, in pixels at 100 %.
@@ -23,38 +24,13 @@ final class Picture implements ImageDataProvider {
    * @param wholeHeight of the picture
    * @param top first row of the part
    * @param height of the part
+   * @param zoom pixels of the display for 100 of these
    */
-  record Window(int width, int wholeHeight, int top, int height) {}
+  record Window(int width, int wholeHeight, int top, int height, int zoom) {}
 
-  private final Painter painter;
-  private final Theme theme;
-  private final Window window;
-  private final Image image;
-  private Spots spots = Spots.NONE;
-
-  Picture(Painter painter, Theme theme, Window window, Canvas canvas) {
-    this.painter = painter;
-    this.theme = theme;
-    this.window = window;
-    this.image = new Image(canvas.getDisplay(), this);
-  }
-
-  void draw(GC gc) {
-    gc.drawImage(image, 0, 0);
-  }
-
-  /** What is where, in the coordinates of the whole picture; nothing before it was drawn. */
-  Spots spots() {
-    return spots;
-  }
-
-  void dispose() {
-    image.dispose();
-  }
-
-  @Override
-  public ImageData getImageData(int zoom) {
-    double scale = zoom / 100.0;
+  /** Draws; takes a while and may run on any thread. */
+  static Picture of(Painter painter, Theme theme, Window window) {
+    double scale = window.zoom() / 100.0;
     BufferedImage pixels =
         new BufferedImage(
             Math.max(1, (int) Math.round(window.width() * scale)),
@@ -64,11 +40,11 @@ final class Picture implements ImageDataProvider {
     try {
       graphics.scale(scale, scale);
       graphics.translate(0, -window.top());
-      spots = painter.paint(graphics, window.width(), window.wholeHeight(), theme);
+      Spots spots = painter.paint(graphics, window.width(), window.wholeHeight(), theme);
+      return new Picture(data(pixels), spots);
     } finally {
       graphics.dispose();
     }
-    return data(pixels);
   }
 
   private static ImageData data(BufferedImage pixels) {

@@ -87,6 +87,11 @@ public final class ScheduleView extends ViewPart implements ActiveAnalysis.Follo
     return shown;
   }
 
+  /** Whether there is nothing that still has to be drawn for the first time. */
+  public boolean isDrawn() {
+    return shown.isEmpty() || !spots().all().isEmpty();
+  }
+
   /** What is painted where. */
   public Spots spots() {
     return picture.spots();

@@ -8,6 +8,7 @@ import dev.heddle.eclipse.views.ScheduleView;
 import dev.heddle.viewers.loops.LoopColumn;
 import dev.heddle.viewers.paint.Spot;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Canvas;
@@ -102,15 +103,9 @@ class ViewsTest {
           editor.selectAndReveal(Workspace.document(editor).getLineOffset(kernel), 0);
         });
     Ui.await("the kernel at the cursor", () -> schedule.kernel().equals("dot_float"));
-    Ui.await("a painted schedule", () -> !schedule.spots().all().isEmpty());
     int sum = lineOf(editor, "sum += x[i]");
-    Spot spot =
-        Ui.get(
-            () ->
-                schedule.spots().all().stream()
-                    .filter(candidate -> Integer.valueOf(sum).equals(candidate.line()))
-                    .findFirst()
-                    .orElseThrow());
+    Ui.await("its schedule painted", () -> spot(schedule, sum).isPresent());
+    Spot spot = Ui.get(() -> spot(schedule, sum).orElseThrow());
     Ui.run(
         () -> {
           Canvas canvas =
@@ -149,6 +144,12 @@ class ViewsTest {
     assertThat(Ui.get(() -> Ui.page().findView(LoopAnalysisView.ID))).isNotNull();
     assertThat(Ui.get(() -> Ui.page().findView(ScheduleView.ID))).isNotNull();
     assertThat(Ui.get(() -> Ui.page().findView(FindingsView.ID))).isNotNull();
+  }
+
+  private static Optional<Spot> spot(ScheduleView schedule, int line) {
+    return schedule.spots().all().stream()
+        .filter(spot -> Integer.valueOf(line).equals(spot.line()))
+        .findFirst();
   }
 
   private static List<String> names() {
