@@ -1,9 +1,13 @@
 /* Runs a session on the first OpenCL device of this machine and writes every buffer raw.
 
    usage: run-session [--time RUNS] [--cold] SESSION OUTPUT_DIRECTORY
+          run-session --list FILE
+          run-session --device
 
    What kernels print goes to standard output, nothing else does. With --time, OUTPUT_DIRECTORY gets
-   times.json. --cold switches PoCL's cache of compiled kernels off.
+   times.json. --cold switches PoCL's cache of compiled kernels off. --list runs many sessions in one
+   process, each line "SESSION<tab>OUTPUT_DIRECTORY" with absolute paths: each OUTPUT_DIRECTORY gets
+   printed.txt, errors.txt and at the end status.txt with the exit code. --device prints the device.
    Exit code: 0 done, 1 the device or the compiler refused, 2 bad session, 4 not for such a device. */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -28,7 +32,7 @@ typedef struct {
 static void check(cl_int status, const char *what) {
   if (status != CL_SUCCESS) {
     fprintf(stderr, "%s: OpenCL error %d\n", what, status);
-    exit(1);
+    giveUp(1);
   }
 }
 
@@ -38,10 +42,24 @@ static double milliseconds(void) {
   return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }
 
+/* PoCL where several are installed. */
+static cl_platform_id findPlatform(void) {
+  cl_platform_id platforms[16];
+  cl_uint count;
+  check(clGetPlatformIDs(16, platforms, &count), "no OpenCL platform");
+  for (cl_uint i = 0; i < count && i < 16; i++) {
+    char name[256] = "";
+    clGetPlatformInfo(platforms[i], CL_PLATFORM_NAME, sizeof name - 1, name, NULL);
+    if (strstr(name, "Portable Computing Language")) {
+      return platforms[i];
+    }
+  }
+  return platforms[0];
+}
+
 static void openDevice(Run *run) {
-  cl_platform_id platform;
+  cl_platform_id platform = findPlatform();
   cl_int status;
-  check(clGetPlatformIDs(1, &platform, NULL), "no OpenCL platform");
   check(clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &run->device, NULL), "no OpenCL device");
   run->context = clCreateContext(NULL, 1, &run->device, NULL, NULL, &status);
   check(status, "clCreateContext");
@@ -214,7 +232,107 @@ static void writeTimes(Run *run, const Session *session, const char *directory, 
   fclose(file);
 }
 
+static void runSession(Run *run, const Session *session, const char *output, int runs) {
+  double start = milliseconds();
+  build(run, session);
+  createBuffers(run, session);
+  createKernels(run, session);
+  for (size_t i = 0; i < session->launchCount; i++) {
+    launch(run, session, i);
+  }
+  double firstResult = milliseconds() - start;
+  writeBuffers(run, session, output);
+  if (runs > 0) {
+    writeTimes(run, session, output, runs, firstResult);
+  }
+}
+
+static void release(Run *run, const Session *session) {
+  for (size_t i = 0; i < session->launchCount; i++) {
+    clReleaseKernel(run->kernels[i]);
+  }
+  for (size_t i = 0; i < session->bufferCount; i++) {
+    clReleaseMemObject(run->buffers[i]);
+  }
+  clReleaseProgram(run->program);
+}
+
+static void enter(const Session *session) {
+  if (chdir(session->directory) != 0) {
+    bad("no directory %s", session->directory);
+  }
+}
+
+static void redirect(int descriptor, const char *directory, const char *name) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/%s", directory, name);
+  fflush(NULL);
+  if (!freopen(path, "wb", descriptor == 1 ? stdout : stderr)) {
+    exit(2);
+  }
+}
+
+static void runListed(Run *run, const char *path, const char *output) {
+  jmp_buf failure;
+  redirect(1, output, "printed.txt");
+  redirect(2, output, "errors.txt");
+  int code = setjmp(failure);
+  if (code == 0) {
+    onFailure = &failure;
+    Session *session = readSession(path);
+    enter(session);
+    runSession(run, session, output, 0);
+    release(run, session);
+  }
+  onFailure = NULL;
+  fflush(NULL);
+  char name[4096];
+  snprintf(name, sizeof name, "%s/status.txt", output);
+  FILE *status = fopen(name, "w");
+  if (!status) {
+    exit(2);
+  }
+  fprintf(status, "%d\n", code);
+  fclose(status);
+}
+
+static int runList(const char *list) {
+  FILE *file = fopen(list, "r");
+  if (!file) {
+    bad("can't read %s", list);
+  }
+  Run run;
+  openDevice(&run);
+  char line[8192];
+  while (fgets(line, sizeof line, file)) {
+    line[strcspn(line, "\n")] = 0;
+    char *output = strchr(line, '\t');
+    if (output) {
+      *output++ = 0;
+      runListed(&run, line, output);
+    }
+  }
+  fclose(file);
+  return 0;
+}
+
+static int printDevice(void) {
+  Run run;
+  openDevice(&run);
+  char device[256] = "", version[256] = "";
+  clGetDeviceInfo(run.device, CL_DEVICE_NAME, sizeof device - 1, device, NULL);
+  clGetDeviceInfo(run.device, CL_DEVICE_VERSION, sizeof version - 1, version, NULL);
+  printf("%s, %s\n", device, version);
+  return 0;
+}
+
 int main(int count, char **arguments) {
+  if (count == 2 && strcmp(arguments[1], "--device") == 0) {
+    return printDevice();
+  }
+  if (count == 3 && strcmp(arguments[1], "--list") == 0) {
+    return runList(arguments[2]);
+  }
   int runs = 0;
   int next = 1;
   for (; next < count && arguments[next][0] == '-'; next++) {
@@ -227,28 +345,20 @@ int main(int count, char **arguments) {
     }
   }
   if (count - next != 2) {
-    fprintf(stderr, "usage: run-session [--time RUNS] [--cold] SESSION OUTPUT_DIRECTORY\n");
+    fprintf(stderr, "usage: run-session [--time RUNS] [--cold] SESSION OUTPUT_DIRECTORY\n"
+                    "       run-session --list FILE\n"
+                    "       run-session --device\n");
     return 2;
   }
   Session *session = readSession(arguments[next]);
   mkdir(arguments[next + 1], 0777);
   char *output = realpath(arguments[next + 1], NULL);
-  if (!output || chdir(session->directory) != 0) {
-    bad("no directory %s", output ? session->directory : arguments[next + 1]);
+  if (!output) {
+    bad("no directory %s", arguments[next + 1]);
   }
+  enter(session);
   Run run;
   openDevice(&run);
-  double start = milliseconds();
-  build(&run, session);
-  createBuffers(&run, session);
-  createKernels(&run, session);
-  for (size_t i = 0; i < session->launchCount; i++) {
-    launch(&run, session, i);
-  }
-  double firstResult = milliseconds() - start;
-  writeBuffers(&run, session, output);
-  if (runs > 0) {
-    writeTimes(&run, session, output, runs, firstResult);
-  }
+  runSession(&run, session, output, runs);
   return 0;
 }

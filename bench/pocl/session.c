@@ -13,6 +13,8 @@
 
 static const char *sessionName = "";
 
+jmp_buf *onFailure;
+
 void bad(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
@@ -20,7 +22,14 @@ void bad(const char *format, ...) {
   vfprintf(stderr, format, arguments);
   fputc('\n', stderr);
   va_end(arguments);
-  exit(2);
+  giveUp(2);
+}
+
+void giveUp(int code) {
+  if (onFailure) {
+    longjmp(*onFailure, code);
+  }
+  exit(code);
 }
 
 static void *room(size_t count, size_t size) {
@@ -275,7 +284,7 @@ Session *readSession(const char *path) {
   }
   if (json_object_get(root, "channels")) {
     fprintf(stderr, "%s: channels are no part of OpenCL; only FPGAs have them\n", path);
-    exit(4);
+    giveUp(4);
   }
   Session *session = room(1, sizeof *session);
   session->directory = strdup(dirname(strdup(path)));

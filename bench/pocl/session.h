@@ -2,6 +2,7 @@
 #ifndef SESSION_H
 #define SESSION_H
 
+#include <setjmp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -56,10 +57,16 @@ typedef struct {
   Launch *launches;
 } Session;
 
-/* Ends the program with exit code 2 and a message. */
+/* Where a session that can't be run ends; NULL ends the program instead. */
+extern jmp_buf *onFailure;
+
+/* Ends the session with this exit code. */
+_Noreturn void giveUp(int code);
+
+/* Ends the session with exit code 2 and a message. */
 _Noreturn void bad(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Reads a session; what is wrong with it ends the program with exit code 2, what no plain OpenCL
+/* Reads a session; what is wrong with it ends it with exit code 2, what no plain OpenCL
    device can run (channels) with 4. */
 Session *readSession(const char *path);
 

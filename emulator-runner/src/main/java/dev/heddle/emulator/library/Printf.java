@@ -136,8 +136,10 @@ public final class Printf {
     }
     String flags = spec.group(1);
     String prefix = isUnsigned ? "" : sign(flags, value.signum() < 0);
-    if (flags.contains("#") && value.signum() != 0) {
-      prefix = conversion == 'o' ? "0" : conversion == 'u' ? "" : "0" + conversion;
+    if (flags.contains("#") && conversion == 'o') {
+      digits = digits.startsWith("0") ? digits : "0" + digits;
+    } else if (flags.contains("#") && value.signum() != 0 && conversion != 'u' && isUnsigned) {
+      prefix = "0" + conversion;
     }
     return precision == null ? padNumber(spec, prefix, digits) : pad(spec, prefix + digits);
   }
@@ -158,13 +160,13 @@ public final class Printf {
     }
     String given = spec.group(3);
     int precision = given == null ? 6 : given.isEmpty() ? 0 : Integer.parseInt(given);
+    boolean keepPoint = flags.contains("#");
     String digits =
         switch (Character.toLowerCase(conversion)) {
-          case 'f' -> FloatText.fixed(magnitude, precision);
-          case 'e' -> FloatText.scientific(magnitude, precision);
-          case 'g' -> FloatText.general(magnitude, precision, flags.contains("#"));
-          default ->
-              Double.toHexString(magnitude).replace(".0p", "p").replaceFirst("p(\\d)", "p+$1");
+          case 'f' -> FloatText.fixed(magnitude, precision, keepPoint);
+          case 'e' -> FloatText.scientific(magnitude, precision, keepPoint);
+          case 'g' -> FloatText.general(magnitude, precision, keepPoint);
+          default -> FloatText.hexadecimal(magnitude, given == null ? -1 : precision, keepPoint);
         };
     return padNumber(spec, prefix, upper ? digits.toUpperCase(Locale.ROOT) : digits);
   }

@@ -53,4 +53,20 @@ public record Session(
         prints,
         newSettings);
   }
+
+  /** The same session with other expectations. */
+  public Session with(List<Expectation> newExpectations) {
+    return new Session(
+        name,
+        directory,
+        sources,
+        options,
+        buffers,
+        channels,
+        workflow,
+        outputs,
+        newExpectations,
+        prints,
+        settings);
+  }
 }

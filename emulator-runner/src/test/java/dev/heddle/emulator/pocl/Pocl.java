@@ -1,0 +1,158 @@
+package dev.heddle.emulator.pocl;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * PoCL behind the host program of {@code bench/pocl}. Many sessions run in one process, since most
+ * of the time goes into starting the compiler; one process for each processor. PoCL keeps what it
+ * compiles, by the contents of the source, below {@code target/pocl}.
+ */
+final class Pocl {
+  private static final Path ROOT = Path.of(System.getProperty("heddle.root"));
+  private static final Path WORK = ROOT.resolve("target/pocl");
+  private static final int LONGEST_SECONDS = 120;
+  private static final int MOST_IN_A_PROCESS = 40;
+
+  private final Path runner;
+
+  private Pocl(Path runner) {
+    this.runner = runner;
+  }
+
+  /** What PoCL made of a session: an empty problem when its buffers lie in the folder. */
+  record Outcome(Path folder, String problem) {
+    String printed() throws IOException {
+      return Files.readString(folder.resolve("printed.txt"));
+    }
+  }
+
+  /** A session and where its results go. */
+  record Job(Path session, Path folder) {}
+
+  /** PoCL, or why there is none. */
+  record Found(Optional<Pocl> pocl, String reason) {}
+
+  /** Builds the host program and asks it for the device. */
+  static Found find() throws IOException, InterruptedException {
+    Files.createDirectories(WORK.resolve("cache"));
+    Path log = WORK.resolve("find.txt");
+    Path runner = WORK.resolve("run-session");
+    if (run(log, List.of(ROOT.resolve("bench/pocl/build.sh").toString(), runner.toString())) != 0) {
+      return new Found(Optional.empty(), Files.readString(log).strip());
+    }
+    if (run(log, List.of(runner.toString(), "--device")) != 0) {
+      return new Found(Optional.empty(), Files.readString(log).strip());
+    }
+    String device = Files.readString(log).strip();
+    return device.contains("PoCL") || device.contains("pocl")
+        ? new Found(Optional.of(new Pocl(runner)), device)
+        : new Found(Optional.empty(), "the OpenCL device is " + device + ", not PoCL");
+  }
+
+  private static int run(Path log, List<String> command) throws IOException, InterruptedException {
+    return start(log, command).waitFor();
+  }
+
+  private static Process start(Path log, List<String> command) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("POCL_CACHE_DIR", WORK.resolve("cache").toString());
+    builder.environment().put("POCL_DEVICES", "basic");
+    return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+  }
+
+  /** Runs sessions, in the order of the result. */
+  List<Outcome> run(List<Job> jobs) throws IOException, InterruptedException {
+    int processes = Math.max(1, Runtime.getRuntime().availableProcessors());
+    int share = Math.max(1, Math.min(MOST_IN_A_PROCESS, (jobs.size() + processes - 1) / processes));
+    ExecutorService pool = Executors.newFixedThreadPool(processes);
+    try {
+      List<Future<List<Outcome>>> parts = new ArrayList<>();
+      for (int from = 0; from < jobs.size(); from += share) {
+        List<Job> part = jobs.subList(from, Math.min(jobs.size(), from + share));
+        Callable<List<Outcome>> work = () -> runPart(part);
+        parts.add(pool.submit(work));
+      }
+      List<Outcome> outcomes = new ArrayList<>();
+      for (Future<List<Outcome>> part : parts) {
+        outcomes.addAll(part.get());
+      }
+      return outcomes;
+    } catch (ExecutionException failed) {
+      throw new IOException(failed.getCause());
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  /** Runs sessions in one process, and in another one those behind a crash. */
+  private List<Outcome> runPart(List<Job> jobs) throws IOException, InterruptedException {
+    List<Outcome> outcomes = new ArrayList<>();
+    while (outcomes.size() < jobs.size()) {
+      List<Job> rest = jobs.subList(outcomes.size(), jobs.size());
+      StringBuilder lines = new StringBuilder();
+      for (Job job : rest) {
+        Files.createDirectories(job.folder());
+        Files.deleteIfExists(job.folder().resolve("status.txt"));
+        lines
+            .append(job.session().toAbsolutePath())
+            .append('\t')
+            .append(job.folder().toAbsolutePath())
+            .append('\n');
+      }
+      Path list = Files.createTempFile(WORK, "list", ".txt");
+      Path log = Files.createTempFile(WORK, "list", ".log");
+      Files.writeString(list, lines);
+      Process process = start(log, List.of(runner.toString(), "--list", list.toString()));
+      boolean ended = await(process, rest);
+      for (Job job : rest) {
+        if (!Files.exists(job.folder().resolve("status.txt"))) {
+          outcomes.add(
+              new Outcome(job.folder(), ended ? "PoCL died" : "PoCL does not come to an end"));
+          break;
+        }
+        outcomes.add(outcome(job));
+      }
+      Files.delete(list);
+      Files.delete(log);
+    }
+    return outcomes;
+  }
+
+  /** Waits for the end, or kills the process when no session has ended for long. */
+  private static boolean await(Process process, List<Job> jobs) throws InterruptedException {
+    int done = 0;
+    int quiet = 0;
+    while (!process.waitFor(1, TimeUnit.SECONDS)) {
+      int before = done;
+      while (done < jobs.size() && Files.exists(jobs.get(done).folder().resolve("status.txt"))) {
+        done++;
+      }
+      quiet = done > before ? 0 : quiet + 1;
+      if (quiet > LONGEST_SECONDS) {
+        process.destroyForcibly().waitFor();
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Outcome outcome(Job job) throws IOException {
+    String status = Files.readString(job.folder().resolve("status.txt")).strip();
+    String problem =
+        status.equals("0")
+            ? ""
+            : "PoCL: " + Files.readString(job.folder().resolve("errors.txt")).strip();
+    return new Outcome(job.folder(), problem);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.heddle.emulator.pocl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.emulator.Emulator;
+import dev.heddle.emulator.session.Session;
+import dev.heddle.emulator.session.SessionReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every session of {@code testData/differential} gives what PoCL gives: bit for bit where the
+ * session allows no error, else within twice what it allows.
+ */
+class PoclSessionsTest {
+  private static final Path ROOT = Path.of(System.getProperty("heddle.root"));
+  private static final Path DATA = ROOT.resolve("testData/differential");
+
+  private final Emulator emulator = new Emulator();
+
+  @TestFactory
+  Stream<DynamicTest> sessionsGiveWhatPoclGives() throws Exception {
+    Pocl.Found found = Pocl.find();
+    Assumptions.assumeTrue(found.pocl().isPresent(), "no PoCL: " + found.reason());
+    Map<String, String> excluded = excluded();
+    Map<String, Pocl.Job> jobs = new LinkedHashMap<>();
+    for (Path file : files()) {
+      String name = name(file);
+      if (excluded.keySet().stream().noneMatch(part -> (name + "/").startsWith(part + "/"))) {
+        Path folder = ROOT.resolve("target/pocl/results/sessions").resolve(name);
+        jobs.put(name, new Pocl.Job(file, folder));
+      }
+    }
+    List<Pocl.Outcome> outcomes = found.pocl().orElseThrow().run(List.copyOf(jobs.values()));
+    List<DynamicTest> tests = new ArrayList<>();
+    int number = 0;
+    for (Map.Entry<String, Pocl.Job> job : jobs.entrySet()) {
+      Pocl.Outcome outcome = outcomes.get(number++);
+      tests.add(
+          DynamicTest.dynamicTest(job.getKey(), () -> compare(job.getValue().session(), outcome)));
+    }
+    return tests.stream();
+  }
+
+  private void compare(Path file, Pocl.Outcome outcome) throws Exception {
+    assertThat(outcome.problem()).isEmpty();
+    Session session = SessionReader.read(file);
+    assertThat(Agreement.problem(emulator, session, outcome)).isEmpty();
+  }
+
+  @Test
+  void everyExclusionNamesASessionOrFolder() throws IOException {
+    List<String> names = files().stream().map(PoclSessionsTest::name).toList();
+    for (String excluded : excluded().keySet()) {
+      assertThat(names).anyMatch(name -> (name + "/").startsWith(excluded + "/"));
+    }
+  }
+
+  private static List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.walk(DATA)) {
+      return all.filter(path -> path.toString().endsWith(".clsession")).sorted().toList();
+    }
+  }
+
+  private static String name(Path file) {
+    String path = DATA.relativize(file).toString();
+    return path.substring(0, path.length() - ".clsession".length());
+  }
+
+  private static Map<String, String> excluded() throws IOException {
+    Map<String, String> reasons = new TreeMap<>();
+    for (String line : Files.readAllLines(DATA.resolve("not-on-pocl.txt"))) {
+      int colon = line.indexOf(": ");
+      if (!line.startsWith("#") && colon > 0) {
+        reasons.put(line.substring(0, colon), line.substring(colon + 2));
+      }
+    }
+    return reasons;
+  }
+}
