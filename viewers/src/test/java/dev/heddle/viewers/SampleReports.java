@@ -131,6 +131,7 @@ public final class SampleReports {
         null,
         false,
         null,
+        List.of(),
         "n/a",
         bottleneck,
         brief,
@@ -162,6 +163,7 @@ public final class SampleReports {
         12L,
         false,
         null,
+        List.of(),
         "n/a",
         null,
         null,
@@ -186,6 +188,7 @@ public final class SampleReports {
         blocks,
         List.of(),
         List.of(),
+        null,
         null);
   }
 

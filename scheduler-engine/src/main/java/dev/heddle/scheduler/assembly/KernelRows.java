@@ -35,24 +35,27 @@ public final class KernelRows {
       LoopHistory history,
       double targetMhz) {
     BlockNames names = new BlockNames(schedule.graph());
-    return new KernelReport(
-        kernel.name(),
-        kernel.range().file().path(),
-        kernel.range().line(),
-        traits.kind(),
-        traits.kindReason(),
-        traits.autorun(),
-        traits.computeUnits(),
-        traits.simdLanes(),
-        traits.requiredWorkGroupSize().orElse(null),
-        traits.maxWorkGroupSize().orElse(null),
-        schedule.fmaxMhz(),
-        slowest(schedule, names, targetMhz),
-        new LoopRows(schedule, history, names).rows(),
-        new BlockRows(schedule, names).rows(),
-        List.of(),
-        units(schedule),
-        null);
+    KernelReport report =
+        new KernelReport(
+            kernel.name(),
+            kernel.range().file().path(),
+            kernel.range().line(),
+            traits.kind(),
+            traits.kindReason(),
+            traits.autorun(),
+            traits.computeUnits(),
+            traits.simdLanes(),
+            traits.requiredWorkGroupSize().orElse(null),
+            traits.maxWorkGroupSize().orElse(null),
+            schedule.fmaxMhz(),
+            slowest(schedule, names, targetMhz),
+            new LoopRows(schedule, history, names).rows(),
+            new BlockRows(schedule, names).rows(),
+            List.of(),
+            units(schedule),
+            null,
+            null);
+    return report.withTime(TimeRows.of(report));
   }
 
   /** The block that keeps the clock below its target (model M-SCH-3). */

@@ -24,6 +24,7 @@ import java.util.List;
  * @param memories local and private memory systems
  * @param lsus load-store units
  * @param area the kernel's area, null when unknown
+ * @param time what one launch takes
  */
 public record KernelReport(
     String name,
@@ -42,13 +43,37 @@ public record KernelReport(
     List<BlockReport> blocks,
     List<MemoryReport> memories,
     List<LsuReport> lsus,
-    Area area) {
+    Area area,
+    TimeReport time) {
   public KernelReport {
     computeUnits = List.copyOf(computeUnits);
     loops = List.copyOf(loops);
     blocks = List.copyOf(blocks);
     memories = List.copyOf(memories);
     lsus = List.copyOf(lsus);
+  }
+
+  /** The same report with this time. */
+  public KernelReport withTime(TimeReport newTime) {
+    return new KernelReport(
+        name,
+        file,
+        line,
+        kind,
+        kindReason,
+        autorun,
+        computeUnits,
+        simdLanes,
+        requiredWorkGroupSize,
+        maxWorkGroupSize,
+        scheduledFmaxMhz,
+        fmaxBottleneckBlock,
+        loops,
+        blocks,
+        memories,
+        lsus,
+        area,
+        newTime);
   }
 
   /** How a kernel is executed (model M-KRN-1). */

@@ -30,6 +30,7 @@ import java.util.Locale;
  * @param tripCount iterations, null when not known at compile time
  * @param serial whether a region inside is executed by one iteration at a time
  * @param serialReason why, null when not serial
+ * @param serialLoops names of the inner loops of that region, none when not serial
  * @param hyperOptimized hyper-optimised loop control: "n/a", "yes" or "no"
  * @param bottleneck what limits the II, null when nothing does
  * @param brief a few words for a table
@@ -59,11 +60,13 @@ public record LoopReport(
     Long tripCount,
     boolean serial,
     String serialReason,
+    List<String> serialLoops,
     String hyperOptimized,
     Bottleneck bottleneck,
     String brief,
     List<String> details) {
   public LoopReport {
+    serialLoops = serialLoops == null ? List.of() : List.copyOf(serialLoops);
     details = List.copyOf(details);
   }
 

@@ -115,6 +115,7 @@ public final class KernelScheduler {
         1,
         OptionalInt.empty(),
         Optional.empty(),
+        List.of(),
         "n/a",
         Optional.empty(),
         brief,

@@ -20,6 +20,7 @@ import java.util.OptionalInt;
  * @param interleaving invocations that share the pipeline
  * @param concurrency iterations in flight at most, empty when only the capacity limits
  * @param serialReason why a region inside runs one iteration at a time, empty when none does
+ * @param serialLoops the inner loops of that region
  * @param hyperOptimized hyper-optimised loop control: "n/a", "yes" or "no"
  * @param bottleneck what limits the interval, empty when nothing does
  * @param brief a few words
@@ -37,11 +38,13 @@ public record LoopSchedule(
     int interleaving,
     OptionalInt concurrency,
     Optional<String> serialReason,
+    List<FlowLoop> serialLoops,
     String hyperOptimized,
     Optional<Bottleneck> bottleneck,
     String brief,
     List<String> details) {
   public LoopSchedule {
+    serialLoops = List.copyOf(serialLoops);
     details = List.copyOf(details);
   }
 }

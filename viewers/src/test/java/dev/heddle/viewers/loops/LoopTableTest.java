@@ -87,6 +87,7 @@ class LoopTableTest {
             null,
             false,
             null,
+            List.of(),
             "n/a",
             null,
             "Not pipelined",

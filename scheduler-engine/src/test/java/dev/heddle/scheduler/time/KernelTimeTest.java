@@ -1,0 +1,74 @@
+package dev.heddle.scheduler.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.TimeReport;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class KernelTimeTest {
+  private static KernelReport kernel(String text) {
+    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("time.cl", text));
+    return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);
+  }
+
+  @Test
+  void nestsWhoseCountsAreKnownHaveATimeInTheReport() {
+    KernelReport kernel =
+        kernel(
+            "kernel void rows(global const int *restrict in, global int *restrict out) {\n"
+                + "  for (int i = 0; i < 100; i++) {\n"
+                + "    for (int j = 0; j < 50; j++) {\n"
+                + "      out[i * 50 + j] = in[i * 50 + j] + 1;\n"
+                + "    }\n"
+                + "  }\n"
+                + "}\n");
+    TimeReport time = kernel.time();
+    assertThat(time.unknownTripCounts()).isEmpty();
+    // 50 iterations and one speculated iteration, 100 times, and the way through the pipeline.
+    assertThat(time.cycles()).isCloseTo(5100, within(300.0));
+    assertThat(time.loops().get(0).dynamicIi()).isEqualTo(51);
+    assertThat(time.loops().get(1).occupancyPercent()).isBetween(90.0, 98.1);
+  }
+
+  @Test
+  void missingCountsAreNamedAndCanBeGiven() {
+    KernelReport kernel =
+        kernel(
+            "kernel void copy(global const int *restrict in, global int *restrict out, int n) {\n"
+                + "  for (int i = 0; i < n; i++) {\n"
+                + "    out[i] = in[i];\n"
+                + "  }\n"
+                + "}\n");
+    String loop = kernel.loops().get(0).name();
+    assertThat(kernel.time().cycles()).isNull();
+    assertThat(kernel.time().unknownTripCounts()).containsExactly(loop);
+    KernelTime given = new KernelTime(kernel, new Workload(Map.of(loop, 1_000_000L), 1));
+    assertThat(given.cycles().getAsDouble()).isCloseTo(1e6, within(1000.0));
+  }
+
+  @Test
+  void anInnerSumThatIsCarriedOnSerialisesItsRows() {
+    KernelReport kernel =
+        kernel(
+            "kernel void total(global const int *restrict in, global int *restrict out) {\n"
+                + "  int sum = 0;\n"
+                + "  for (int i = 0; i < 100; i++) {\n"
+                + "    for (int j = 0; j < 50; j++) {\n"
+                + "      sum += in[i * 50 + j];\n"
+                + "    }\n"
+                + "    sum += in[i];\n"
+                + "  }\n"
+                + "  *out = sum;\n"
+                + "}\n");
+    int inner = kernel.loops().get(1).latency();
+    assertThat(kernel.loops().get(0).serialLoops()).containsExactly(kernel.loops().get(1).name());
+    assertThat(kernel.time().loops().get(0).dynamicIi()).isEqualTo(49 + inner + 1);
+  }
+}

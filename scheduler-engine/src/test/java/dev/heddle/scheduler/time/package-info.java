@@ -1,0 +1,2 @@
+/** Tests of the model of execution time. */
+package dev.heddle.scheduler.time;
