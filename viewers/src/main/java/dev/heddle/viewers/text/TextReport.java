@@ -83,11 +83,23 @@ public final class TextReport {
     out.append(Paragraph.of(kind(kernel), style.width(), "  ", "  "));
     if (kernel.loops().isEmpty()) {
       out.append("  no loops\n");
-      return;
+    } else {
+      out.append('\n');
+      LoopTableText.of(LoopTable.of(kernel), style).append(out);
+      appendDetails(kernel, out);
     }
-    out.append('\n');
-    new LoopTableText(LoopTable.of(kernel), style).append(out);
-    appendDetails(kernel, out);
+    appendMemory(kernel, out);
+  }
+
+  private void appendMemory(KernelReport kernel, StringBuilder out) {
+    if (!kernel.memories().isEmpty()) {
+      out.append('\n');
+      MemoryTableText.of(kernel.memories(), style).append(out);
+    }
+    if (kernel.lsus().stream().anyMatch(LsuTableText::isShown)) {
+      out.append('\n');
+      LsuTableText.of(kernel.lsus(), style).append(out);
+    }
   }
 
   /** Details of the loops that something limits; the rest would only make the reader search. */
