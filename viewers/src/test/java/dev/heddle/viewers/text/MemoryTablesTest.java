@@ -1,0 +1,107 @@
+package dev.heddle.viewers.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.scheduler.report.LsuReport;
+import dev.heddle.scheduler.report.MemoryReport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MemoryTablesTest {
+  @Test
+  void memoriesReadLikeThis() {
+    List<MemoryReport> memories =
+        List.of(
+            ram("tile", 2, 2, "single", "Stall-free with replication"),
+            ram("window", 1, 1, "double", "potentially inefficient"),
+            new MemoryReport(
+                "taps",
+                6,
+                "private",
+                "register",
+                64L,
+                64L,
+                null,
+                null,
+                null,
+                List.of(),
+                null,
+                null,
+                null,
+                null,
+                "stall-free",
+                false,
+                List.of()));
+
+    assertThat(text(MemoryTableText.of(memories, TerminalStyle.plain())))
+        .isEqualTo(
+            """
+              Memory  Line  Kind      Bytes  Banks  Bank width  Replicates  Copies  RAMs  Accesses
+              tile       4  M20K       4096      4           4           2       2    16  stall-free with replication
+              window     4  M20K       4096      4           4           1       1    16  potentially inefficient, double-pumped
+              taps       6  register     64    n/a         n/a         n/a     n/a   n/a  registers, no ports
+            """);
+  }
+
+  @Test
+  void aNarrowTerminalKeepsNameAndStatus() {
+    String text =
+        text(
+            MemoryTableText.of(
+                List.of(ram("tile", 2, 2, "single", "stall-free")), new TerminalStyle(60, false)));
+
+    assertThat(text).contains("tile").contains("stall-free").doesNotContain("Bank width");
+    assertThat(text.lines()).allMatch(line -> line.length() <= 60);
+  }
+
+  @Test
+  void unitsThatAreAlikeStandInOneRowAndOnChipOnesAreLeftOut() {
+    List<LsuReport> units =
+        List.of(
+            unit(1, 9, "global", List.of("cached")),
+            unit(2, 9, "global", List.of("cached")),
+            unit(3, 9, "local", List.of()),
+            unit(4, 12, "global", List.of()));
+
+    assertThat(text(LsuTableText.of(units, TerminalStyle.plain())))
+        .isEqualTo(
+            """
+              Access  Line  Units  Memory  Bytes  MB/s  Load-store unit
+              load       9      2  DDR         4   960  burst-coalesced: cached
+              load      12      1  DDR         4   960  burst-coalesced
+            """);
+  }
+
+  private static String text(TextTable table) {
+    StringBuilder out = new StringBuilder();
+    table.append(out);
+    return out.toString();
+  }
+
+  private static MemoryReport ram(
+      String name, int replicates, int copies, String pump, String status) {
+    return new MemoryReport(
+        name,
+        4,
+        "local",
+        "M20K",
+        4096L,
+        8192L,
+        4,
+        4,
+        256,
+        List.of(3, 2),
+        replicates,
+        copies,
+        pump,
+        16,
+        status,
+        false,
+        List.of());
+  }
+
+  private static LsuReport unit(int id, int line, String space, List<String> modifiers) {
+    return new LsuReport(
+        id, line, "load", space, "DDR", "burst-coalesced", modifiers, 4, 64, 960.0, "kernel");
+  }
+}
