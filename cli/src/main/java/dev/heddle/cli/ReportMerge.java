@@ -34,6 +34,7 @@ final class ReportMerge {
         all(reports, Report::kernels),
         all(reports, Report::channels),
         globalMemories(reports),
+        constantCache(reports),
         area(reports),
         timings(reports));
   }
@@ -68,8 +69,16 @@ final class ReportMerge {
         a.usedBandwidthMBps() == null || b.usedBandwidthMBps() == null
             ? null
             : (Double) (a.usedBandwidthMBps() + b.usedBandwidthMBps());
-    return new GlobalMemoryReport(
-        a.name(), a.isDefault(), a.banks(), a.interleaved(), a.maxBandwidthMBps(), used);
+    return a.withUsed(used);
+  }
+
+  /** One cache serves all kernels. */
+  private static Integer constantCache(List<Report> reports) {
+    return reports.stream()
+        .map(Report::constantCacheBytes)
+        .filter(Objects::nonNull)
+        .max(Integer::compare)
+        .orElse(null);
   }
 
   private static Area area(List<Report> reports) {

@@ -15,8 +15,10 @@ import java.util.OptionalDouble;
  * @param source the program's text
  * @param defines macros, name to replacement text
  * @param includes include directories, in order
- * @param device identifier of the device, such as "arria10"
- * @param board identifier or file of the board, empty for the family's generic board
+ * @param device identifier of the device, such as "arria10"; empty for that of the board, and
+ *     {@link #DEFAULT_DEVICE} without one
+ * @param board name, file or folder of the board (see {@link
+ *     dev.heddle.scheduler.board.BoardLibrary}), empty for the family's generic board
  * @param targetFmaxMhz clock that the user asks for, empty for the device's default
  * @param options further compiler options in the vendor's spelling, such as "-ffp-reassoc"
  * @param loader finds included files
@@ -56,6 +58,12 @@ public record AnalysisRequest(
   public AnalysisRequest withDevice(String id) {
     return new AnalysisRequest(
         source, defines, includes, id, board, targetFmaxMhz, options, loader);
+  }
+
+  /** The same on a board. */
+  public AnalysisRequest withBoard(String name) {
+    return new AnalysisRequest(
+        source, defines, includes, device, Optional.of(name), targetFmaxMhz, options, loader);
   }
 
   /** The same with other options. */

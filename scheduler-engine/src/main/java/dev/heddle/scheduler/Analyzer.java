@@ -4,15 +4,20 @@ import dev.heddle.language.FrontEnd;
 import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.scheduler.assembly.BoardChecks;
+import dev.heddle.scheduler.assembly.BoardMemories;
 import dev.heddle.scheduler.assembly.ChannelRows;
 import dev.heddle.scheduler.assembly.IntervalDiagnostics;
 import dev.heddle.scheduler.assembly.KernelRows;
+import dev.heddle.scheduler.board.BoardChoice;
+import dev.heddle.scheduler.board.BoardLibrary;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.DeviceLibrary;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.lowering.LoweringResult;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
@@ -23,6 +28,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -30,7 +36,10 @@ import java.util.stream.Stream;
  * several threads.
  */
 public final class Analyzer {
+  private static final int CONSTANT_CACHE_BYTES = 16384;
+
   private final DeviceLibrary devices = new DeviceLibrary();
+  private final BoardLibrary boards = new BoardLibrary(devices);
   private final String version;
 
   /** An engine that names this version in its reports. */
@@ -50,23 +59,15 @@ public final class Analyzer {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Analysis analyze(AnalysisRequest request, Progress progress) {
-    Device family =
-        devices
-            .find(request.device())
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "unknown device "
-                            + request.device()
-                            + "; known are "
-                            + String.join(", ", DeviceLibrary.IDS)));
-    Device device = request.board().map(b -> devices.onBoard(family, b)).orElse(family);
     long start = System.nanoTime();
+    CompilerOptions compiler = CompilerOptions.of(request.options());
+    BoardChoice choice = board(request, compiler);
+    Device device = choice.device();
     FrontEndOptions options =
         new FrontEndOptions(
             request.defines(),
             request.includes(),
-            request.board().orElse(""),
+            boardName(request, choice),
             FrontEndOptions.DEFAULT_SDK_VERSION);
     progress.report("reading " + request.source().path(), 0, 1);
     FrontEndResult frontEnd =
@@ -76,11 +77,19 @@ public final class Analyzer {
     LoweringResult lowering = new Lowering().lower(frontEnd.unit(), progress);
     ProgramIr program = lowering.program();
     long lowered = System.nanoTime();
-    List<SourceDiagnostic> diagnostics = new ArrayList<>();
+    List<SourceDiagnostic> diagnostics = new ArrayList<>(choice.diagnostics());
     Stream.concat(frontEnd.diagnostics().stream(), lowering.diagnostics().stream())
         .map(Analyzer::convert)
         .forEach(diagnostics::add);
-    List<KernelReport> kernels = kernels(program, request, device, diagnostics, progress);
+    BoardMemories memories =
+        new BoardMemories(
+            choice.board(),
+            compiler.notInterleaved(),
+            compiler.readRings(),
+            compiler.singleStoreRing());
+    diagnostics.addAll(BoardChecks.of(program, choice.board()));
+    List<KernelReport> kernels =
+        kernels(program, request, compiler, memories, device, diagnostics, progress);
     long end = System.nanoTime();
     Map<String, Double> timings = new LinkedHashMap<>();
     timings.put("parse", millis(parsed - start));
@@ -97,7 +106,8 @@ public final class Analyzer {
             List.of(),
             kernels,
             ChannelRows.of(program),
-            List.of(),
+            memories.rows(kernels),
+            constantCache(kernels, compiler),
             null,
             timings);
     return new Analysis(frontEnd, program, report);
@@ -106,11 +116,12 @@ public final class Analyzer {
   private static List<KernelReport> kernels(
       ProgramIr program,
       AnalysisRequest request,
+      CompilerOptions options,
+      BoardMemories memories,
       Device device,
       List<SourceDiagnostic> diagnostics,
       Progress progress) {
     int total = program.kernels().size() * 2;
-    CompilerOptions options = CompilerOptions.of(request.options());
     List<KernelAnalysis> analyses = new ArrayList<>();
     for (KernelIr kernel : program.kernels()) {
       progress.report("analysing " + kernel.name(), analyses.size(), total);
@@ -122,7 +133,7 @@ public final class Analyzer {
     for (KernelAnalysis analysis : analyses) {
       progress.report(
           "scheduling " + analysis.kernel().name(), analyses.size() + reports.size(), total);
-      ClockTarget target = ClockTarget.of(analysis.kernel(), request, device);
+      ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device);
       KernelSchedule schedule =
           analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
       diagnostics.addAll(IntervalDiagnostics.of(schedule));
@@ -132,9 +143,50 @@ public final class Analyzer {
               analysis.traits(),
               schedule,
               analysis.history(),
-              target.megahertz()));
+              target.megahertz(),
+              memories));
     }
     return reports;
+  }
+
+  private BoardChoice board(AnalysisRequest request, CompilerOptions compiler) {
+    Optional<Device> device = Optional.empty();
+    if (!request.device().isEmpty()) {
+      device = devices.find(request.device());
+      if (device.isEmpty()) {
+        throw new IllegalArgumentException(
+            "unknown device "
+                + request.device()
+                + "; known are "
+                + String.join(", ", DeviceLibrary.IDS));
+      }
+    }
+    Device usual = devices.find(AnalysisRequest.DEFAULT_DEVICE).orElseThrow();
+    String release = compiler.release(device.orElse(usual));
+    Optional<String> asked =
+        compiler
+            .boardPackage()
+            .map(folder -> folder + request.board().map(b -> ":" + b).orElse(""))
+            .or(request::board);
+    return boards.choose(asked, device, release, request.source().path());
+  }
+
+  /** The name for the macro that says which board is compiled for. */
+  private static String boardName(AnalysisRequest request, BoardChoice choice) {
+    return request.board().isEmpty() || choice.board().isGeneric()
+        ? request.board().map(b -> b.substring(b.lastIndexOf(':') + 1)).orElse("")
+        : choice.board().name();
+  }
+
+  /** Size of the cache that all kernels share (model M-LSU-30). */
+  private static Integer constantCache(List<KernelReport> kernels, CompilerOptions options) {
+    boolean used =
+        kernels.stream()
+            .flatMap(kernel -> kernel.lsus().stream())
+            .anyMatch(unit -> unit.type().equals(LoadStoreUnit.CONSTANT_PIPELINED));
+    int asked = Math.max(1, options.constantCacheBytes().orElse(CONSTANT_CACHE_BYTES));
+    int floor = Integer.highestOneBit(asked);
+    return used ? Integer.valueOf(floor == asked ? asked : floor * 2) : null;
   }
 
   private static Command command(AnalysisRequest request, Device device) {
@@ -142,7 +194,7 @@ public final class Analyzer {
         List.of(request.source().path()),
         request.defines(),
         request.includes(),
-        request.device(),
+        device.id(),
         request.board().orElse(null),
         request.targetFmaxMhz().orElse(device.targetFmaxMhz().value()),
         request.options());

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param given whether the user asks for it; then the initiation interval grows to meet it
  */
 record ClockTarget(double megahertz, boolean given) {
-  static ClockTarget of(KernelIr kernel, AnalysisRequest request, Device device) {
+  static ClockTarget of(
+      KernelIr kernel, AnalysisRequest request, CompilerOptions options, Device device) {
     Optional<Attribute> attribute =
         Attribute.find(kernel.attributes(), "scheduler_target_fmax_mhz");
     if (attribute.isPresent() && attribute.get().integer(0).orElse(0) > 0) {
@@ -20,6 +21,9 @@ record ClockTarget(double megahertz, boolean given) {
     }
     if (request.targetFmaxMhz().isPresent()) {
       return new ClockTarget(request.targetFmaxMhz().getAsDouble(), true);
+    }
+    if (options.clockMhz().isPresent()) {
+      return new ClockTarget(options.clockMhz().getAsDouble(), true);
     }
     return new ClockTarget(device.targetFmaxMhz().value(), false);
   }

@@ -1,18 +1,75 @@
 package dev.heddle.scheduler;
 
+import dev.heddle.scheduler.device.Device;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Options in the vendor's spelling as far as the engine follows them.
  *
  * @param reassociate whether floating-point operations may be reordered (model M-RED-3)
+ * @param givenRelease release of the compiler that the user names, empty when not
+ * @param oldSpelling an option in a spelling that releases from 19.3 on replace, empty when none
+ * @param clockMhz clock asked for with -clock, empty when not
+ * @param notInterleaved names of memories whose banks are not interleaved; "default" is the default
+ *     memory
+ * @param readRings banks' worth of read bandwidth asked for with -num-reorder, empty when not
+ * @param singleStoreRing whether all stores share one ring
+ * @param globalRing whether the interconnect has to be a ring
+ * @param constantCacheBytes size asked for, empty when not
+ * @param boardPackage folder of the board package, empty when not given
  */
-record CompilerOptions(boolean reassociate) {
+record CompilerOptions(
+    boolean reassociate,
+    Optional<String> givenRelease,
+    Optional<String> oldSpelling,
+    OptionalDouble clockMhz,
+    Set<String> notInterleaved,
+    OptionalInt readRings,
+    boolean singleStoreRing,
+    boolean globalRing,
+    OptionalInt constantCacheBytes,
+    Optional<String> boardPackage) {
+  /** The last release before the options of floating-point optimisation were renamed. */
+  private static final String BEFORE_RENAMING = "17.1";
+
+  CompilerOptions {
+    notInterleaved = Set.copyOf(notInterleaved);
+  }
+
   static CompilerOptions of(List<String> options) {
+    List<String> plain = new ArrayList<>();
+    options.forEach(option -> plain.add(option.replaceFirst("^-+", "")));
+    return new CompilerOptions(
+        reassociates(plain),
+        value(plain, "release"),
+        plain.stream().filter(o -> o.equals("fp-relaxed") || o.equals("fpc")).findFirst(),
+        clock(plain),
+        new HashSet<>(values(plain, "no-interleaving")),
+        number(plain, "num-reorder"),
+        plain.contains("force-single-store-ring"),
+        plain.contains("global-ring"),
+        number(plain, "const-cache-bytes"),
+        value(plain, "board-package"));
+  }
+
+  /**
+   * The release of the compiler: the one that is named; where an option is spelled as releases
+   * before 19.3 did, one of those; else the usual one of the device.
+   */
+  String release(Device device) {
+    return givenRelease.orElse(oldSpelling.isPresent() ? BEFORE_RENAMING : device.release());
+  }
+
+  private static boolean reassociates(List<String> options) {
     boolean reassociate = false;
     for (String option : options) {
-      String name = option.replaceFirst("^-+", "");
-      switch (name) {
+      switch (option) {
         case "fp-relaxed", "fp-relaxed=true", "ffp-reassoc" -> reassociate = true;
         case "fno-fp-reassoc", "fp-relaxed=false", "ffp-reassoc=false", "no-ffp-reassoc" ->
             reassociate = false;
@@ -21,6 +78,41 @@ record CompilerOptions(boolean reassociate) {
         }
       }
     }
-    return new CompilerOptions(reassociate);
+    return reassociate;
+  }
+
+  private static List<String> values(List<String> options, String name) {
+    return options.stream()
+        .filter(option -> option.startsWith(name + "="))
+        .map(option -> option.substring(name.length() + 1).strip())
+        .toList();
+  }
+
+  private static Optional<String> value(List<String> options, String name) {
+    return values(options, name).stream().reduce((first, last) -> last);
+  }
+
+  private static OptionalInt number(List<String> options, String name) {
+    Optional<String> text = value(options, name).filter(v -> v.matches("\\d{1,9}"));
+    return text.isPresent() ? OptionalInt.of(Integer.parseInt(text.get())) : OptionalInt.empty();
+  }
+
+  /** A clock such as "400MHz", "0.4 GHz" or "400", which is in MHz. */
+  private static OptionalDouble clock(List<String> options) {
+    Optional<String> text =
+        value(options, "clock").filter(v -> v.matches("\\d+(\\.\\d+)?\\s*([kMG]?Hz)?"));
+    if (text.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double number = Double.parseDouble(text.get().replaceAll("[^0-9.]", ""));
+    String unit = text.get().replaceAll("[0-9.\\s]", "");
+    double factor =
+        switch (unit) {
+          case "GHz" -> 1000;
+          case "kHz" -> 0.001;
+          case "Hz" -> 0.000001;
+          default -> 1;
+        };
+    return number > 0 ? OptionalDouble.of(number * factor) : OptionalDouble.empty();
   }
 }

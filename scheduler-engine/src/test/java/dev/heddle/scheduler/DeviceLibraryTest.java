@@ -33,17 +33,9 @@ class DeviceLibraryTest {
   }
 
   @Test
-  void aBoardBringsItsOwnLatency() {
-    Device device = library.find("arria10").orElseThrow();
-    assertThat(library.onBoard(device, "pac_a10").cycles("globalLoadBase")).isEqualTo(191);
-    assertThat(library.onBoard(device, "a10_ref:a10gx").cycles("globalLoadBase")).isEqualTo(128);
-    assertThat(library.onBoard(device, "unknown").cycles("globalLoadBase")).isEqualTo(128);
-  }
-
-  @Test
   void aNumberWithoutOriginIsRefused() throws Exception {
     String text =
-        "{\"id\":\"x\",\"name\":\"X\",\"family\":\"X\",\"capacity\":{\"aluts\":1,\"ffs\":1,"
+        "{\"id\":\"x\",\"name\":\"X\",\"family\":\"X\",\"release\":\"1\",\"capacity\":{\"aluts\":1,\"ffs\":1,"
             + "\"rams\":1,\"mlabs\":1,\"dsps\":1},\"targetFmaxMhz\":{\"value\":1}}";
     assertThatThrownBy(() -> library.parse(new ObjectMapper().readTree(text)))
         .isInstanceOf(IllegalArgumentException.class)

@@ -189,6 +189,7 @@ public final class SampleReports {
         List.of(),
         List.of(),
         null,
+        null,
         null);
   }
 
@@ -207,6 +208,7 @@ public final class SampleReports {
         kernels,
         List.of(),
         List.of(),
+        null,
         null,
         Map.of("total", 3.5));
   }

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.device;
 
 import dev.heddle.scheduler.report.DeviceSummary;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
@@ -11,6 +12,8 @@ import java.util.TreeMap;
  *
  * @param id identifier on the command line, such as "arria10"
  * @param summary name, family and capacity
+ * @param parts what the part numbers of the family begin with, in lower case, such as "10ax"
+ * @param release release of the vendor's compiler that is meant unless another one is named
  * @param targetFmaxMhz clock that the scheduler aims at unless told otherwise (model M-SCH-2)
  * @param features what the device has: floatAccumulator, hyperOptimizedLoops, prefetchingLoads,
  *     doublePumping
@@ -20,11 +23,14 @@ import java.util.TreeMap;
 public record Device(
     String id,
     DeviceSummary summary,
+    List<String> parts,
+    String release,
     Datum targetFmaxMhz,
     Set<String> features,
     Map<String, NavigableMap<Integer, OperatorTiming>> operators,
     Map<String, Datum> timing) {
   public Device {
+    parts = List.copyOf(parts);
     features = Set.copyOf(features);
     operators = Map.copyOf(operators);
     timing = Map.copyOf(timing);
@@ -74,6 +80,6 @@ public record Device(
   public Device withTiming(String name, Datum datum) {
     Map<String, Datum> changed = new TreeMap<>(timing);
     changed.put(name, datum);
-    return new Device(id, summary, targetFmaxMhz, features, operators, changed);
+    return new Device(id, summary, parts, release, targetFmaxMhz, features, operators, changed);
   }
 }

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.report.DeviceSummary;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -57,9 +58,7 @@ public final class DeviceLibrary {
           "speculateOutermost",
           "speculateInner",
           "speculateOuter",
-          "speculateAtMost",
-          "boardBandwidthMBps",
-          "boardBanks");
+          "speculateAtMost");
 
   /** Operator classes that every device file gives. */
   private static final List<String> OPERATORS =
@@ -136,6 +135,8 @@ public final class DeviceLibrary {
         new Device(
             id,
             summary,
+            parts(root),
+            text(root, "release"),
             datum(root, "targetFmaxMhz", root.path("targetFmaxMhz")),
             features,
             operators(root),
@@ -143,23 +144,6 @@ public final class DeviceLibrary {
     REQUIRED.forEach(device::datum);
     OPERATORS.forEach(operator -> device.operator(operator, 32));
     return device;
-  }
-
-  /**
-   * The device as a board has it: the board's own numbers replace those of the device.
-   *
-   * @param board name of the board, also with its package in front ("a10_ref:a10gx"); a board that
-   *     is not known changes nothing
-   */
-  public Device onBoard(Device device, String board) {
-    JsonNode boards = read("boards");
-    JsonNode numbers = boards.path(board.substring(board.lastIndexOf(':') + 1));
-    Device result = device;
-    for (Map.Entry<String, JsonNode> number : numbers.properties()) {
-      Datum datum = datum(boards, number.getKey(), number.getValue());
-      result = result.withTiming(number.getKey(), datum);
-    }
-    return result;
   }
 
   private Device load(String id) {
@@ -256,6 +240,12 @@ public final class DeviceLibrary {
       throw new IllegalArgumentException(name + " does not say where its number comes from");
     }
     return text;
+  }
+
+  private static List<String> parts(JsonNode root) {
+    List<String> parts = new ArrayList<>();
+    root.path("parts").forEach(part -> parts.add(part.asText()));
+    return parts;
   }
 
   private static String text(JsonNode node, String name) {

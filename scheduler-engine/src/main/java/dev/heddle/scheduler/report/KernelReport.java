@@ -23,6 +23,7 @@ import java.util.List;
  * @param blocks the basic blocks in execution order
  * @param memories local and private memory systems
  * @param lsus load-store units
+ * @param interfaceHardware what it has for its host, null when unknown
  * @param area the kernel's area, null when unknown
  * @param time what one launch takes
  */
@@ -43,6 +44,7 @@ public record KernelReport(
     List<BlockReport> blocks,
     List<MemoryReport> memories,
     List<LsuReport> lsus,
+    InterfaceHardware interfaceHardware,
     Area area,
     TimeReport time) {
   public KernelReport {
@@ -72,6 +74,7 @@ public record KernelReport(
         blocks,
         memories,
         lsus,
+        interfaceHardware,
         area,
         newTime);
   }

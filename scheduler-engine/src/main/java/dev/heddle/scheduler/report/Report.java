@@ -17,6 +17,7 @@ import java.util.Map;
  * @param kernels the kernels in source order
  * @param channels the channels and pipes in source order
  * @param globalMemories the board's global memories
+ * @param constantCacheBytes bytes of the constant cache, null when no kernel uses one
  * @param area the area of the whole program, null when unknown
  * @param timingsMillis milliseconds spent, by stage: parse, lower, schedule, total
  */
@@ -30,6 +31,7 @@ public record Report(
     List<KernelReport> kernels,
     List<ChannelReport> channels,
     List<GlobalMemoryReport> globalMemories,
+    Integer constantCacheBytes,
     Area area,
     Map<String, Double> timingsMillis) {
 
@@ -60,6 +62,7 @@ public record Report(
         kernels,
         channels,
         globalMemories,
+        constantCacheBytes,
         area,
         timingsMillis);
   }

@@ -1,0 +1,123 @@
+package dev.heddle.scheduler.board;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.scheduler.device.Releases;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** The boards of {@code devices/boards.json}: one generic board a device, and some known ones. */
+final class BuiltInBoards {
+  private final JsonNode root;
+
+  BuiltInBoards() {
+    try (InputStream in = BuiltInBoards.class.getResourceAsStream("/devices/boards.json")) {
+      if (in == null) {
+        throw new IllegalStateException("the file of boards is not packaged");
+      }
+      root = new ObjectMapper().readTree(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The generic board of a device. */
+  Board generic(String device) {
+    JsonNode node = root.path("generic").path(device);
+    if (node.isMissingNode()) {
+      throw new IllegalStateException("no generic board for " + device);
+    }
+    return board("generic " + device, node, true, "");
+  }
+
+  /** Names of the known boards. */
+  List<String> names() {
+    List<String> names = new ArrayList<>();
+    root.path("boards").fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+
+  /** Device of a known board. */
+  Optional<String> device(String board) {
+    return Optional.of(root.path("boards").path(board).path("device").asText(""))
+        .filter(device -> !device.isEmpty());
+  }
+
+  /**
+   * A known board.
+   *
+   * @param release release of the compiler: a board package changes with it
+   */
+  Board board(String name, String release) {
+    JsonNode node = root.path("boards").path(name);
+    return board(name, node, false, release);
+  }
+
+  /** Cycles of a global load on a known board that vendor reports showed. */
+  OptionalLong loadCycles(String name) {
+    JsonNode cycles = root.path("boards").path(name).path("globalLoadBase");
+    return cycles.isNumber() ? OptionalLong.of(cycles.asLong()) : OptionalLong.empty();
+  }
+
+  private Board board(String name, JsonNode node, boolean generic, String release) {
+    JsonNode used = used(node.path("used"), release);
+    List<GlobalMemory> memories = new ArrayList<>();
+    for (JsonNode memory : node.path("memories")) {
+      memories.add(memory(memory, memories.isEmpty()));
+    }
+    String origin = root.path("origins").path(node.path("origin").asText()).asText();
+    if (origin.isEmpty()) {
+      throw new IllegalStateException("board " + name + " does not say where its numbers are from");
+    }
+    return new Board(
+        name,
+        "",
+        generic,
+        origin,
+        new UsedResources(
+            used.path("alms").asInt(),
+            used.path("ffs").asInt(),
+            used.path("rams").asInt(),
+            used.path("dsps").asInt()),
+        memories,
+        List.of());
+  }
+
+  /**
+   * What the newest package takes that is not newer than the compiler, else what the oldest does.
+   */
+  private static JsonNode used(JsonNode packages, String release) {
+    JsonNode chosen = null;
+    for (Iterator<JsonNode> it = packages.elements(); it.hasNext(); ) {
+      JsonNode next = it.next();
+      boolean newer = Releases.compare(next.path("since").asText(), release) > 0;
+      chosen = chosen == null || !newer ? next : chosen;
+    }
+    return chosen;
+  }
+
+  private static GlobalMemory memory(JsonNode node, boolean isDefault) {
+    long size = node.path("bankBytes").asLong();
+    List<GlobalMemory.Bank> banks = new ArrayList<>();
+    for (int i = 0; i < node.path("banks").asInt(); i++) {
+      banks.add(new GlobalMemory.Bank("bank" + i, i * size, size));
+    }
+    int interleaved = node.path("interleavedBytes").asInt(0);
+    return new GlobalMemory(
+        Optional.ofNullable(node.path("name").asText(null)),
+        isDefault,
+        banks,
+        node.path("widthBits").asInt(),
+        node.path("maxBurst").asInt(),
+        node.path("maxBandwidthMBps").asDouble(),
+        interleaved > 0 ? OptionalInt.of(interleaved) : OptionalInt.empty(),
+        node.path("latencyNs").asInt());
+  }
+}
