@@ -8,7 +8,7 @@
 parser grammar OpenClParser;
 
 tokens {
-  IDENTIFIER, TYPE_NAME, LABEL, NUMBER, CHARACTER, STRING, PRAGMA, UNKNOWN,
+  IDENTIFIER, TYPE_NAME, WIDTH_TYPE, LABEL, NUMBER, CHARACTER, STRING, PRAGMA, UNKNOWN,
   LEFT_PAREN, RIGHT_PAREN, LEFT_BRACKET, RIGHT_BRACKET, LEFT_BRACE, RIGHT_BRACE,
   CAST_PAREN, COMPOUND_PAREN, TYPE_PAREN,
   DOT, ARROW, INCREMENT, DECREMENT, AMPERSAND, STAR, PLUS, MINUS, TILDE, BANG, SLASH, PERCENT,
@@ -49,7 +49,13 @@ declarationSpecifier
     | recordSpecifier
     | enumSpecifier
     | typeofSpecifier
+    | widthSpecifier
     | attributeSpecifier
+    ;
+
+// ap_int<9>, the spelling of arbitrary-precision integers before 20.2.
+widthSpecifier
+    : WIDTH_TYPE LESS width = (NUMBER | IDENTIFIER) GREATER
     ;
 
 typeofSpecifier

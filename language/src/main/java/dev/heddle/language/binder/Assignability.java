@@ -84,6 +84,13 @@ final class Assignability {
           "language.not-assignable", named(target) + " is const and cannot be changed", place);
       return false;
     }
+    if (type.type().isHandle()) {
+      report.error(
+          "language.not-assignable",
+          "nothing of type '" + type.type() + "' can be assigned",
+          place);
+      return false;
+    }
     if (type.type() instanceof ArrayType) {
       report.error("language.not-assignable", "an array cannot be assigned to as a whole", place);
       return false;

@@ -13,8 +13,11 @@ import dev.heddle.language.tree.Attribute.Argument;
 import dev.heddle.language.tree.Attribute.IntegerArgument;
 import dev.heddle.language.tree.Attribute.OtherArgument;
 import dev.heddle.language.tree.Attribute.StringArgument;
+import dev.heddle.language.tree.Attribute.TypeArgument;
 import dev.heddle.language.tree.Constant.IntegerConstant;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.types.ScalarType;
+import dev.heddle.language.types.Type;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.tree.TerminalNode;
@@ -23,9 +26,11 @@ import org.antlr.v4.runtime.tree.TerminalNode;
 final class Attributes {
   private final BindingContext context;
   private final Expressions expressions;
+  private final Declarations declarations;
 
-  Attributes(BindingContext context, Expressions expressions) {
+  Attributes(BindingContext context, Expressions expressions, Declarations declarations) {
     this.context = context;
+    this.declarations = declarations;
     this.expressions = expressions;
   }
 
@@ -62,6 +67,11 @@ final class Attributes {
         text.append(QuotedLiteral.content(part.getText()));
       }
       return new StringArgument(text.toString(), range);
+    }
+    if (syntax.typeName() != null) {
+      Type type = declarations.typeName(syntax.typeName()).type();
+      boolean numeric = type.isError() || type.element().isArithmetic() && type != ScalarType.BOOL;
+      return new TypeArgument(syntax.getText(), numeric, range);
     }
     if (expression == null
         || expression instanceof NameContext name

@@ -7,11 +7,9 @@ import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.syntax.OpenClParser.CompoundStatementContext;
-import dev.heddle.language.syntax.OpenClParser.DeclaratorContext;
 import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;
 import dev.heddle.language.syntax.OpenClParser.InitDeclaratorContext;
 import dev.heddle.language.syntax.OpenClParser.InitDeclaratorListContext;
-import dev.heddle.language.syntax.OpenClParser.ParameterContext;
 import dev.heddle.language.syntax.ProgramItem;
 import dev.heddle.language.syntax.SyntaxToken;
 import dev.heddle.language.tree.Attribute;
@@ -23,17 +21,14 @@ import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.FunctionType;
+import dev.heddle.language.types.RecordType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Turns a parsed program into a typed one. */
 public final class Binder {
-  private static final Set<String> HOST_SIZED =
-      Set.of("size_t", "ptrdiff_t", "intptr_t", "uintptr_t");
-
   private final PreprocessedSource source;
   private final BindingContext context;
   private final Expressions expressions;
@@ -129,6 +124,8 @@ public final class Binder {
     }
     Specifiers specifiers = declarations.specifiers(syntax.declarationSpecifiers());
     InitDeclaratorListContext list = syntax.initDeclaratorList();
+    // Without a type nobody knows what the rest means; most often a macro is not defined.
+    context.report.mute(item.hasErrors() || specifiers.isTypeMissing());
     if (syntax.compoundStatement() != null) {
       function(item, specifiers, list, syntax.compoundStatement(), errors);
     } else {
@@ -164,7 +161,7 @@ public final class Binder {
             declarations.function(specifiers, declared, type, attributes), true);
     checkDefinedOnce(function);
     if (function.isKernel()) {
-      checkHostSizes(first.declarator());
+      checkHostSizes(function);
     }
     Statement.Compound statement = body(function, body);
     boolean hasErrors = item.hasErrors() || context.report.errors() > errors;
@@ -173,34 +170,26 @@ public final class Binder {
   }
 
   /** Types whose size differs between host and device cannot be kernel arguments (6.9.k). */
-  private void checkHostSizes(DeclaratorContext syntax) {
-    if (syntax.directDeclarator() == null
-        || syntax.directDeclarator().declaratorSuffix().isEmpty()
-        || syntax.directDeclarator().declaratorSuffix(0).parameterList() == null) {
-      return;
-    }
-    for (ParameterContext parameter :
-        syntax.directDeclarator().declaratorSuffix(0).parameterList().parameter()) {
-      boolean value = parameter.declarator() != null && parameter.declarator().pointer().isEmpty();
-      if (!value || parameter.declarationSpecifiers() == null) {
-        continue;
-      }
-      for (var specifier : parameter.declarationSpecifiers().declarationSpecifier()) {
-        if (specifier.keyword != null && HOST_SIZED.contains(specifier.keyword.getText())) {
-          context.report.error(
-              "language.kernel-argument",
-              "'"
-                  + specifier.keyword.getText()
-                  + "' cannot be a kernel argument: its size may differ between host and device",
-              specifier);
-        }
+  private void checkHostSizes(Function kernel) {
+    for (Variable parameter : kernel.parameters()) {
+      boolean inside =
+          parameter.type() instanceof RecordType record && context.hostSizes.contains(record);
+      if (inside || context.hostSizes.contains(parameter)) {
+        context.report.error(
+            "language.kernel-argument",
+            "'"
+                + parameter.type()
+                + "' cannot be a kernel argument"
+                + (inside ? " with size_t or one of its kin in it" : " under the name of size_t")
+                + ": its size may differ between host and device",
+            parameter.range());
       }
     }
   }
 
   private void checkDefinedOnce(Function function) {
     FunctionDefinition before = functions.get(function.name());
-    if (before != null) {
+    if (before != null && !Declarations.hasErrors(before.function())) {
       context.report.error(
           "language.redefinition",
           "function '" + function.name() + "' is defined twice",

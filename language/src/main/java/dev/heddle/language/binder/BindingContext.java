@@ -7,14 +7,18 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.Reference;
 import dev.heddle.language.tree.Symbol;
+import dev.heddle.language.tree.TypeName;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.Field;
 import dev.heddle.language.types.RecordType;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 
 /** What the parts of the binder share while they work on one file. */
@@ -28,12 +32,18 @@ final class BindingContext {
   final BuiltinLibrary builtins = BuiltinLibrary.instance();
   final Map<Variable, Constant> constants = new IdentityHashMap<>();
   final List<Reference> references = new ArrayList<>();
+  final Overloads overloads = new Overloads();
+  final HostSizes hostSizes = new HostSizes();
+
+  /** Typedefs with the word {@code private} in them, which otherwise is like no word at all. */
+  final Set<TypeName> privateTypes = Collections.newSetFromMap(new IdentityHashMap<>());
+
   Scope scope = new Scope(null);
 
   /** An include is missing, so nobody can know which names exist. */
   boolean namesIncomplete;
 
-  private final java.util.Set<String> unknownNames = new java.util.HashSet<>();
+  private final Set<String> unknownNames = new HashSet<>();
 
   /** The place of the declaration that is being bound, for what has no place of its own. */
   SourceRange lastRange;
@@ -62,6 +72,11 @@ final class BindingContext {
   }
 
   void refer(SourceRange range, Symbol symbol) {
+    if (range == symbol.range()) {
+      extensions.declared(symbol);
+    } else {
+      extensions.checkUse(symbol, range);
+    }
     references.add(new Reference(range, new Reference.SymbolTarget(symbol)));
   }
 

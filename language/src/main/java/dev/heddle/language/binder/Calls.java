@@ -35,7 +35,9 @@ final class Calls {
     String text = name.getText();
     Symbol symbol = context.scope.find(text);
     if (symbol instanceof Function function) {
-      return user(function, name, arguments, place);
+      return function.attribute("overloadable").isPresent()
+          ? overloaded(function, name, arguments, place)
+          : user(function, name, arguments, place);
     }
     if (symbol != null) {
       context.refer(Places.of(name), symbol);
@@ -87,6 +89,37 @@ final class Calls {
   }
 
   // Functions of the program
+
+  private Expression overloaded(
+      Function function, Token name, List<Expression> arguments, ParserRuleContext place) {
+    boolean wrong = arguments.stream().anyMatch(a -> a.type().isError());
+    Optional<Function> chosen =
+        context.overloads.choose(function, arguments, context.extensions::isUsable);
+    if (chosen.isPresent() || wrong) {
+      return wrong
+          ? new Expression.Invalid(arguments, Places.of(place))
+          : user(chosen.get(), name, arguments, place);
+    }
+    String text = name.getText();
+    if (context.builtins.contains(text)) {
+      return builtin(text, name, arguments, place);
+    }
+    List<Function> candidates = context.overloads.of(function);
+    if (candidates.size() == 1 && context.extensions.isUsable(function)) {
+      return user(function, name, arguments, place);
+    }
+    StringBuilder types = new StringBuilder();
+    arguments.forEach(
+        a -> types.append(types.length() > 0 ? ", " : "").append(Conversions.decayed(a).type()));
+    context.report.error(
+        "language.call-arguments",
+        "no '" + text + "' takes (" + types + ")",
+        place,
+        candidates.stream()
+            .map(f -> new Diagnostic.Note("one is declared here", f.range()))
+            .toArray(Diagnostic.Note[]::new));
+    return new Expression.Invalid(arguments, Places.of(place));
+  }
 
   private Expression user(
       Function function, Token name, List<Expression> arguments, ParserRuleContext place) {

@@ -193,7 +193,8 @@ final class Conversions {
     if (to == OpaqueType.EVENT && isNullConstant(expression)) {
       return Fit.ALLOWED;
     }
-    if (to == OpaqueType.SAMPLER && from.isInteger() && expression.constant().isPresent()) {
+    boolean samplerValue = from.isInteger() && from.bits() <= 32;
+    if (to == OpaqueType.SAMPLER && samplerValue && expression.constant().isPresent()) {
       return Fit.ALLOWED;
     }
     return Fit.IMPOSSIBLE;

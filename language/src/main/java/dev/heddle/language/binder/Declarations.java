@@ -29,7 +29,6 @@ import dev.heddle.language.types.VectorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.tree.ParseTree;
 
 /** Binds declarations of variables, types and functions. */
@@ -52,7 +51,7 @@ final class Declarations {
   Declarations(BindingContext context, Expressions expressions) {
     this.context = context;
     this.expressions = expressions;
-    attributes = new Attributes(context, expressions);
+    attributes = new Attributes(context, expressions, this);
     typeSpecifiers = new TypeSpecifiers(context, expressions, attributes, this);
     declarators = new Declarators(context, expressions, attributes, this);
     variableRules = new VariableRules(context);
@@ -154,7 +153,7 @@ final class Declarations {
     all.addAll(pointerAttributes(syntax.declarator()));
     all.addAll(attributes.bind(syntax.attributeSpecifier()));
     if (specifiers.isTypedef()) {
-      typedef(declared, all, syntax);
+      typedef(specifiers, declared, all);
       return Optional.empty();
     }
     if (declared.type().type() instanceof FunctionType type) {
@@ -168,7 +167,17 @@ final class Declarations {
 
   // Typedefs
 
-  private void typedef(Declared declared, List<Attribute> all, ParserRuleContext place) {
+  /** What the words of a typedef say beyond its type. */
+  private void rememberWords(Specifiers specifiers, TypeName name) {
+    if (specifiers.isHostSized()) {
+      context.hostSizes.add(name);
+    }
+    if (specifiers.isExplicitlyPrivate()) {
+      context.privateTypes.add(name);
+    }
+  }
+
+  private void typedef(Specifiers specifiers, Declared declared, List<Attribute> all) {
     QualifiedType type = declared.type();
     Optional<Attribute> vector = Attribute.find(all, "ext_vector_type");
     Optional<Attribute> bytes = Attribute.find(all, "vector_size");
@@ -180,6 +189,9 @@ final class Declarations {
       type = type.withType(vectorOf(type.type(), width, bytes.get()));
     }
     TypeName name = new TypeName(declared.name(), TypeName.Kind.TYPEDEF, type, declared.range());
+    if (specifiers.type().type().equals(type.type())) {
+      rememberWords(specifiers, name);
+    }
     Optional<Symbol> own = context.scope.findOwn(name.name());
     boolean same =
         own.isPresent()
@@ -231,6 +243,18 @@ final class Declarations {
   Function function(
       Specifiers specifiers, Declared declared, FunctionType type, List<Attribute> all) {
     List<Variable> parameters = declared.parameters() == null ? List.of() : declared.parameters();
+    if (specifiers.isExplicitlyPrivate() && type.result().equals(specifiers.type().type())) {
+      context.report.error(
+          "language.address-space",
+          "a function cannot return an object in private memory",
+          declared.range());
+    }
+    if (specifiers.isKernel() && specifiers.isStatic()) {
+      context.report.error(
+          "language.storage-class",
+          "a kernel is called by the host and cannot be static",
+          declared.range());
+    }
     return new Function(
         declared.name(),
         type,
@@ -246,12 +270,12 @@ final class Declarations {
   Function declareFunction(Function function, boolean defines) {
     Function merged = function;
     Symbol before = context.scope.findOwn(function.name()).orElse(null);
+    if (before instanceof Function known && isOverloadable(known, function)) {
+      return declareOverload(known, function);
+    }
     if (before instanceof Function known) {
-      boolean overloaded =
-          function.attribute("overloadable").isPresent()
-              || known.attribute("overloadable").isPresent();
       boolean same = Conversions.compatible(known.type(), function.type()) || unspecified(known);
-      if (!same && !overloaded) {
+      if (!same && !hasErrors(known)) {
         context.report.error(
             "language.redefinition",
             "'"
@@ -264,24 +288,63 @@ final class Declarations {
             function.range(),
             new Diagnostic.Note("the first declaration is here", known.range()));
       }
-      List<Attribute> attributesOfBoth = new ArrayList<>(known.attributes());
-      attributesOfBoth.addAll(function.attributes());
-      merged =
-          new Function(
-              function.name(),
-              function.type(),
-              function.isKernel() || known.isKernel(),
-              function.isStatic() || known.isStatic(),
-              function.isInline() || known.isInline(),
-              function.parameters(),
-              attributesOfBoth,
-              function.range());
+      merged = merged(known, function);
     } else if (before != null) {
       redefined(function, before);
     }
     context.refer(function.range(), merged);
     context.scope.declare(merged);
     return merged;
+  }
+
+  private static Function merged(Function known, Function function) {
+    List<Attribute> attributesOfBoth = new ArrayList<>(known.attributes());
+    attributesOfBoth.addAll(function.attributes());
+    return new Function(
+        known.name(),
+        function.type(),
+        function.isKernel() || known.isKernel(),
+        function.isStatic() || known.isStatic(),
+        function.isInline() || known.isInline(),
+        function.parameters(),
+        attributesOfBoth,
+        function.range());
+  }
+
+  private static boolean isOverloadable(Function known, Function function) {
+    return function.attribute("overloadable").isPresent()
+        || known.attribute("overloadable").isPresent();
+  }
+
+  /** A function beside others of the same name. */
+  private Function declareOverload(Function known, Function function) {
+    Optional<Function> before = context.overloads.before(known, function);
+    Function declared =
+        before
+            .map(f -> merged(f, function))
+            .orElseGet(
+                () ->
+                    new Function(
+                        Overloads.fullName(function),
+                        function.type(),
+                        function.isKernel(),
+                        function.isStatic(),
+                        function.isInline(),
+                        function.parameters(),
+                        function.attributes(),
+                        function.range()));
+    context.overloads.put(function.name(), before, declared);
+    context.refer(declared.range(), declared);
+    if (declared.name().equals(known.name())) {
+      context.scope.declare(declared);
+    }
+    return declared;
+  }
+
+  /** Whether the mistake in an earlier declaration has been told already. */
+  static boolean hasErrors(Function function) {
+    return function.type().result().isError()
+        || function.type().parameters().stream().anyMatch(Type::isError);
   }
 
   private static boolean unspecified(Function function) {
@@ -297,6 +360,12 @@ final class Declarations {
       InitDeclaratorContext syntax,
       boolean programScope) {
     boolean program = programScope || specifiers.isStatic() || specifiers.isExtern();
+    if (specifiers.isKernel()) {
+      context.report.error(
+          "language.placement",
+          "'kernel' is a word for functions, not for variables",
+          declared.range());
+    }
     QualifiedType type =
         variableRules.placed(
             declared, specifiers, programScope, syntax.initializer() != null, syntax);
@@ -315,7 +384,11 @@ final class Declarations {
     context.refer(declared.range(), variable);
     variableRules.checkComplete(variable, specifiers.isExtern(), syntax);
     initializer.ifPresent(
-        value -> variableRules.checkInitializer(value, programScope, syntax.initializer()));
+        value ->
+            variableRules.checkInitializer(
+                value,
+                programScope || type.space() == AddressSpace.CONSTANT,
+                syntax.initializer()));
     remember(variable, initializer);
     return new VariableDeclaration(variable, initializer, Places.of(syntax));
   }

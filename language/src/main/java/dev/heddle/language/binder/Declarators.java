@@ -92,7 +92,7 @@ final class Declarators {
           "language.function-pointer", "pointers to functions are not allowed", syntax);
       return QualifiedType.of(ErrorType.ERROR);
     }
-    if (pointee.type() instanceof OpaqueType && pointee.type() != OpaqueType.EVENT) {
+    if (pointee.type().isHandle()) {
       context.report.error(
           "language.type", "there are no pointers to '" + pointee.type() + "'", syntax);
       return QualifiedType.of(ErrorType.ERROR);
@@ -124,7 +124,7 @@ final class Declarators {
       return element;
     }
     boolean open = type instanceof ArrayType inner && inner.count().isEmpty();
-    boolean opaque = type instanceof OpaqueType && type != OpaqueType.EVENT;
+    boolean opaque = type instanceof OpaqueType && type.isHandle();
     if (type instanceof FunctionType || type.isVoid() || open || opaque || !type.isComplete()) {
       context.report.error("language.array", "there are no arrays of '" + type + "'", syntax);
       return QualifiedType.of(ErrorType.ERROR);
@@ -160,15 +160,18 @@ final class Declarators {
           place(syntax));
     }
     context.extensions.checkHalf(result.type(), "a result of", place(syntax));
-    boolean opaque = result.type() instanceof OpaqueType && result.type() != OpaqueType.EVENT;
-    if (result.type() instanceof ArrayType || result.type() instanceof FunctionType || opaque) {
+    boolean returned =
+        !(result.type() instanceof ArrayType)
+            && !(result.type() instanceof FunctionType)
+            && !result.type().isHandle();
+    if (!returned) {
       context.report.error(
           "language.function-type", "a function cannot return '" + result.type() + "'", syntax);
       return QualifiedType.of(ErrorType.ERROR);
     }
     ParameterListContext list = syntax.parameterList();
     boolean variadic = list != null && list.ELLIPSIS() != null;
-    if (variadic && !isPrintf(syntax)) {
+    if (variadic && !mayBeVariadic(syntax)) {
       context.report.error(
           "language.variadic", "functions with a variable argument list are not allowed", list);
     }
@@ -180,8 +183,8 @@ final class Declarators {
     return syntax.getParent() == null ? syntax : (ParserRuleContext) syntax.getParent();
   }
 
-  /** The variadic functions that programs may declare: printf and reserved names. */
-  private static boolean isPrintf(DeclaratorSuffixContext syntax) {
+  /** The functions that may be declared variadic: printf (6.12.13) and reserved names. */
+  private static boolean mayBeVariadic(DeclaratorSuffixContext syntax) {
     return syntax.getParent() instanceof DirectDeclaratorContext direct
         && direct.IDENTIFIER() != null
         && (direct.IDENTIFIER().getText().equals("printf")
@@ -223,7 +226,13 @@ final class Declarators {
           range);
       type = QualifiedType.of(ErrorType.ERROR);
     }
-    context.extensions.checkHalf(type.type(), "a parameter of", syntax);
+    if (!context.extensions.checkHalf(type.type(), "a parameter of", syntax)) {
+      type = QualifiedType.of(ErrorType.ERROR);
+    }
+    if (specifiers.isKernel()) {
+      context.report.error(
+          "language.placement", "'kernel' is a word for functions, not for parameters", range);
+    }
     boolean placed = type.space() != AddressSpace.PRIVATE && !type.type().isError();
     if (placed) {
       context.report.error(
@@ -233,7 +242,11 @@ final class Declarators {
           range);
       type = type.withSpace(AddressSpace.PRIVATE);
     }
-    return new Variable(name, type, Variable.Kind.PARAMETER, false, all, range);
+    Variable variable = new Variable(name, type, Variable.Kind.PARAMETER, false, all, range);
+    if (specifiers.isHostSized() && !declared.type().type().isPointer()) {
+      context.hostSizes.add(variable);
+    }
+    return variable;
   }
 
   /** Arrays and functions as parameters are pointers. */

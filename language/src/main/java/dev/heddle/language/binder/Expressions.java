@@ -295,7 +295,24 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
   @Override
   public Expression visitIndex(IndexContext syntax) {
     Expression base = bind(syntax.assignmentExpression());
-    return members.index(base, bind(syntax.expression()), syntax);
+    return accessed(members.index(base, bind(syntax.expression()), syntax), syntax);
+  }
+
+  /** An object behind a pointer; only taking its address is no access. */
+  private Expression accessed(Expression object, ParserRuleContext syntax) {
+    ParserRuleContext outer = syntax.getParent();
+    while (outer instanceof ParenthesizedContext || outer instanceof ExpressionContext) {
+      outer = outer.getParent();
+    }
+    if (!(outer instanceof PrefixContext prefix) || !isAddress(prefix)) {
+      context.extensions.checkHalfAccess(object.type(), syntax);
+    }
+    return object;
+  }
+
+  private static boolean isAddress(PrefixContext syntax) {
+    int operator = ((Token) syntax.getChild(0).getPayload()).getType();
+    return operator == OpenClParser.AMPERSAND || operator == OpenClParser.SIZEOF;
   }
 
   @Override
@@ -352,7 +369,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
       case OpenClParser.MINUS -> operators.unary(UnaryOperator.NEGATE, operand, syntax);
       case OpenClParser.TILDE -> operators.unary(UnaryOperator.BITWISE_NOT, operand, syntax);
       case OpenClParser.BANG -> operators.unary(UnaryOperator.LOGICAL_NOT, operand, syntax);
-      case OpenClParser.STAR -> operators.dereference(operand, syntax);
+      case OpenClParser.STAR -> accessed(operators.dereference(operand, syntax), syntax);
       case OpenClParser.AMPERSAND -> operators.addressOf(operand, syntax);
       case OpenClParser.EXTENSION -> operand;
       default -> measured(operator, operand.type(), syntax);

@@ -1,9 +1,12 @@
 package dev.heddle.language.binder;
 
 import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +19,10 @@ final class Extensions {
 
   private final Reporter report;
   private final Map<String, Boolean> named = new LinkedHashMap<>();
+  private final Map<Symbol, String> owners = new IdentityHashMap<>();
+
+  /** The extension whose declarations are being read, or "". */
+  private String begun = "";
 
   Extensions(Reporter report) {
     this.report = report;
@@ -29,7 +36,13 @@ final class Extensions {
             && words.get(0).isIdentifier("OPENCL")
             && words.get(1).isIdentifier("EXTENSION");
     if (extension) {
-      named.put(words.get(2).text(), words.get(words.size() - 1).isIdentifier("enable"));
+      String name = words.get(2).text();
+      Token behavior = words.get(words.size() - 1);
+      if (behavior.isIdentifier("begin") || behavior.isIdentifier("end")) {
+        begun = behavior.isIdentifier("begin") ? name : "";
+      } else {
+        named.put(name, behavior.isIdentifier("enable"));
+      }
     }
     return extension;
   }
@@ -40,13 +53,55 @@ final class Extensions {
   }
 
   /** Values of type half need their extension; only pointers to them do not (9.5 and 6.1.1.1). */
-  void checkHalf(Type type, String use, ParserRuleContext place) {
+  boolean checkHalf(Type type, String use, ParserRuleContext place) {
     Type number = type instanceof ArrayType array ? array.innermost() : type;
-    if (number == ScalarType.HALF && !isOn(HALF)) {
+    if (number != ScalarType.HALF || isOn(HALF)) {
+      return true;
+    }
+    report.error(
+        "language.extension",
+        use + " 'half' needs '#pragma OPENCL EXTENSION cl_khr_fp16 : enable'",
+        place);
+    return false;
+  }
+
+  /** An object of type half in memory is read and written by vload_half and vstore_half. */
+  void checkHalfAccess(Type type, ParserRuleContext place) {
+    if (type == ScalarType.HALF && !isOn(HALF)) {
       report.error(
           "language.extension",
-          use + " 'half' needs '#pragma OPENCL EXTENSION cl_khr_fp16 : enable'",
+          "reading or writing a 'half' in memory needs '#pragma OPENCL EXTENSION cl_khr_fp16 :"
+              + " enable', or vload_half and vstore_half",
           place);
+    }
+  }
+
+  // Declarations between "begin" and "end" need their extension
+
+  /** A declaration was read; it belongs to the extension whose {@code begin} came last. */
+  void declared(Symbol symbol) {
+    if (!begun.isEmpty()) {
+      owners.put(symbol, begun);
+    }
+  }
+
+  /** Whether a name can be used here. */
+  boolean isUsable(Symbol symbol) {
+    String owner = owners.get(symbol);
+    return owner == null || isOn(owner) || owner.equals(begun);
+  }
+
+  /** Says so if a name cannot be used here. */
+  void checkUse(Symbol symbol, SourceRange range) {
+    if (!owners.isEmpty() && !isUsable(symbol)) {
+      report.error(
+          "language.extension",
+          "'"
+              + symbol.name()
+              + "' needs '#pragma OPENCL EXTENSION "
+              + owners.get(symbol)
+              + " : enable'",
+          range);
     }
   }
 

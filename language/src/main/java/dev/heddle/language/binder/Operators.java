@@ -320,6 +320,10 @@ final class Operators {
     if (operand instanceof Expression.FunctionReference) {
       return Conversions.decayed(operand);
     }
+    if (operand.type().isHandle()) {
+      report.error("language.operands", "'&' cannot be applied to '" + operand.type() + "'", place);
+      return invalid(place, operand);
+    }
     boolean bitField =
         operand instanceof Expression.Member member && member.field().bitWidth().isPresent();
     boolean component =

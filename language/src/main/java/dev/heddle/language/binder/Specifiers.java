@@ -11,6 +11,8 @@ import java.util.List;
  *
  * @param type the type, with the address space and qualifiers of what is declared or pointed to
  * @param explicitSpace whether an address space is written
+ * @param isTypeMissing whether no type is written, which has been told
+ * @param isHostSized whether the type's size differs between host and device, as that of size_t
  */
 record Specifiers(
     QualifiedType type,
@@ -20,7 +22,14 @@ record Specifiers(
     boolean isStatic,
     boolean isInline,
     boolean isKernel,
+    boolean isHostSized,
+    boolean isTypeMissing,
     List<Attribute> attributes) {
+
+  /** Whether {@code private} is written, here or in the typedef that is named. */
+  boolean isExplicitlyPrivate() {
+    return explicitSpace && type.space() == AddressSpace.PRIVATE;
+  }
 
   /** Gathers the words one by one. */
   static final class Builder {
@@ -36,11 +45,20 @@ record Specifiers(
     boolean isKernel;
     boolean isChannel;
     boolean isPipe;
+    boolean isHostSized;
+    boolean isPrivateName;
+    boolean isTypeMissing;
     boolean isWritable;
     int accessQualifiers;
     Type type;
     QualifiedType named;
     final NumberWords words = new NumberWords();
+
+    /** The space that the named type says; null if it says none. */
+    AddressSpace namedSpace() {
+      boolean says = named != null && (isPrivateName || named.space() != AddressSpace.PRIVATE);
+      return says ? named.space() : null;
+    }
 
     Specifiers build(Type resolved) {
       AddressSpace place = space;
@@ -48,7 +66,7 @@ record Specifiers(
       boolean changing = isVolatile;
       boolean restricted = isRestrict;
       if (named != null) {
-        place = place == null && named.space() != AddressSpace.PRIVATE ? named.space() : place;
+        place = place == null ? namedSpace() : place;
         constant |= named.isConst();
         changing |= named.isVolatile();
         restricted |= named.isRestrict();
@@ -68,6 +86,8 @@ record Specifiers(
           isStatic,
           isInline,
           isKernel,
+          isHostSized,
+          isTypeMissing,
           List.copyOf(attributes));
     }
   }

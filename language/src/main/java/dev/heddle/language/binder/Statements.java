@@ -414,15 +414,36 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
       }
     }
     Statement statement = bind(syntax.substatement(), syntax);
+    if (!hints.isEmpty() && !(statement instanceof Statement.Loop)) {
+      context.report.error(
+          "language.attribute-placement",
+          "attribute 'opencl_unroll_hint' can only be given to a loop",
+          Places.of(syntax.substatement()));
+    }
     return hints.isEmpty() ? statement : withPragmas(statement, hints);
   }
 
   /** {@code opencl_unroll_hint} of OpenCL 2.0 means the same as the pragma. */
-  private static Optional<LoopPragma> unrollHint(Attribute attribute) {
+  private Optional<LoopPragma> unrollHint(Attribute attribute) {
     if (!attribute.name().equals("opencl_unroll_hint")) {
       return Optional.empty();
     }
     var factor = attribute.integer(0);
+    int given = attribute.arguments().size();
+    if (given > 1) {
+      context.report.error(
+          "language.attribute-arguments",
+          "attribute 'opencl_unroll_hint' takes 0 to 1 arguments, but is given " + given,
+          attribute.range());
+    } else if (given == 1
+        && (factor.isEmpty() || factor.getAsLong() < 1 || factor.getAsLong() > Integer.MAX_VALUE)) {
+      context.report.error(
+          "language.attribute-value",
+          "the argument of 'opencl_unroll_hint' must be an integer of at least 1 that is known at"
+              + " compile time",
+          attribute.arguments().get(0).range());
+      return Optional.empty();
+    }
     OptionalInt value =
         factor.isPresent() ? OptionalInt.of((int) factor.getAsLong()) : OptionalInt.empty();
     return Optional.of(new LoopPragma.Unroll(value, attribute.range()));

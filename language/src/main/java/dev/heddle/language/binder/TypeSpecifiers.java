@@ -13,11 +13,14 @@ import dev.heddle.language.syntax.OpenClParser.MemberDeclaratorContext;
 import dev.heddle.language.syntax.OpenClParser.MemberListContext;
 import dev.heddle.language.syntax.OpenClParser.RecordSpecifierContext;
 import dev.heddle.language.syntax.OpenClParser.TypeofSpecifierContext;
+import dev.heddle.language.syntax.OpenClParser.WidthSpecifierContext;
 import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.EnumConstant;
 import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.tree.TypeName;
 import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.ApIntType;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.BuiltinTypes;
 import dev.heddle.language.types.ChannelType;
@@ -65,11 +68,18 @@ final class TypeSpecifiers {
       if (specifier.keyword != null) {
         word(builder, specifier.keyword, syntax);
       } else if (specifier.attributeSpecifier() != null) {
-        builder.attributes.addAll(attributes.bind(List.of(specifier.attributeSpecifier())));
+        List<Attribute> written = attributes.bind(List.of(specifier.attributeSpecifier()));
+        builder.attributes.addAll(written);
+        if (Attribute.find(written, "address_space").isPresent()) {
+          // A number stands for a space of the device that has no name.
+          builder.space = AddressSpace.GENERIC;
+        }
       } else if (specifier.recordSpecifier() != null) {
         type(builder, record(specifier.recordSpecifier(), attributesBehind(list, i)), syntax);
       } else if (specifier.enumSpecifier() != null) {
         type(builder, enumeration(specifier.enumSpecifier()), syntax);
+      } else if (specifier.widthSpecifier() != null) {
+        type(builder, widthType(specifier.widthSpecifier()), syntax);
       } else if (specifier.typeofSpecifier() != null) {
         type(builder, typeof(specifier.typeofSpecifier()), syntax);
       }
@@ -118,7 +128,7 @@ final class TypeSpecifiers {
             "language.unsupported", "the generic address space of 2.0 is not supported", word);
         space(builder, AddressSpace.GENERIC, word);
       }
-      case OpenClParser.TYPE_NAME -> type(builder, named(word), syntax);
+      case OpenClParser.TYPE_NAME -> type(builder, named(builder, word), syntax);
       default -> builder.words.add(word.getType());
     }
   }
@@ -154,14 +164,30 @@ final class TypeSpecifiers {
         type = ErrorType.ERROR;
       }
     } else if (type == null) {
+      builder.isTypeMissing = true;
       context.report.error("language.type", "the type is missing", syntax);
       type = ErrorType.ERROR;
     }
     checkAccess(builder, type, syntax);
+    checkNamedSpace(builder, syntax);
     if (builder.isChannel) {
       return new ChannelType(type);
     }
     return builder.isPipe ? new PipeType(type, builder.isWritable) : type;
+  }
+
+  private void checkNamedSpace(Specifiers.Builder builder, DeclarationSpecifiersContext syntax) {
+    AddressSpace inName = builder.namedSpace();
+    if (builder.space != null && inName != null && builder.space != inName) {
+      context.report.error(
+          "language.address-space",
+          "'"
+              + builder.space.spelling()
+              + "' and '"
+              + inName.spelling()
+              + "' of the named type exclude each other",
+          syntax);
+    }
   }
 
   private void checkAccess(
@@ -178,15 +204,18 @@ final class TypeSpecifiers {
     }
   }
 
-  private QualifiedType named(Token word) {
+  private QualifiedType named(Specifiers.Builder builder, Token word) {
     String name = word.getText();
     Symbol symbol = context.scope.find(name);
     if (symbol instanceof TypeName type) {
+      builder.isHostSized = context.hostSizes.contains(type);
+      builder.isPrivateName = context.privateTypes.contains(type);
       context.refer(Places.of(word), type);
       return type.type();
     }
     Optional<Type> builtin = BuiltinTypes.find(name, context.arbitraryPrecision);
     if (builtin.isPresent()) {
+      builder.isHostSized = context.hostSizes.contains(name);
       return QualifiedType.of(builtin.get());
     }
     if (!context.isNews("type", name)) {
@@ -205,6 +234,38 @@ final class TypeSpecifiers {
     }
     context.report.error("language.unknown-type", "'" + name + "' is not a type" + advice, word);
     return QualifiedType.of(ErrorType.ERROR);
+  }
+
+  /** {@code ap_int<9>} is the spelling of int9_t before 20.2 (programming-guide-7-end F-350). */
+  private QualifiedType widthType(WidthSpecifierContext syntax) {
+    if (!context.arbitraryPrecision) {
+      context.report.error(
+          "language.unknown-type",
+          "'" + syntax.getStart().getText() + "' is not a type; include \"ihc_apint.h\"",
+          syntax);
+      return QualifiedType.of(ErrorType.ERROR);
+    }
+    boolean unsigned = syntax.getStart().getText().equals("ap_uint");
+    String text = syntax.width.getText();
+    long bits =
+        context.scope.find(text) instanceof EnumConstant constant
+            ? constant.value()
+            : Literals.read(text)
+                .map(Literals.Number::value)
+                .filter(v -> v instanceof Constant.IntegerConstant)
+                .map(v -> ((Constant.IntegerConstant) v).value())
+                .orElse(0L);
+    if (bits < 1 || bits > 64) {
+      context.report.error(
+          "language.type", "an arbitrary-precision integer has 1 to 64 bits", syntax);
+      return QualifiedType.of(ErrorType.ERROR);
+    }
+    ApIntType type = new ApIntType((int) bits, unsigned);
+    context.report.warning(
+        "language.old-spelling",
+        "this is the spelling before 20.2; use '" + type + "'",
+        Places.of(syntax));
+    return QualifiedType.of(type);
   }
 
   private QualifiedType typeof(TypeofSpecifierContext syntax) {
@@ -231,10 +292,10 @@ final class TypeSpecifiers {
     if (members != null) {
       List<Attribute> all = new ArrayList<>(attributes.bind(syntax.attributeSpecifier()));
       all.addAll(attributes.bind(behind));
-      List<RecordLayouts.Member> list = members(members);
       if (record.isComplete()) {
         record = new RecordType(tag, union, range);
       }
+      List<RecordLayouts.Member> list = members(record, members);
       record.complete(RecordLayouts.of(list, union, all));
     }
     return QualifiedType.of(record);
@@ -280,7 +341,7 @@ final class TypeSpecifiers {
     return record;
   }
 
-  private List<RecordLayouts.Member> members(MemberListContext syntax) {
+  private List<RecordLayouts.Member> members(RecordType record, MemberListContext syntax) {
     List<RecordLayouts.Member> members = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (MemberContext member : syntax.member()) {
@@ -288,6 +349,10 @@ final class TypeSpecifiers {
         continue;
       }
       Specifiers specifiers = bind(member.declarationSpecifiers());
+      boolean hostSized =
+          specifiers.isHostSized()
+              || specifiers.type().type() instanceof RecordType inner
+                  && context.hostSizes.contains(inner);
       List<MemberDeclaratorContext> declarators = member.memberDeclarator();
       if (declarators.isEmpty() && specifiers.type().type() instanceof RecordType) {
         members.add(
@@ -299,13 +364,16 @@ final class TypeSpecifiers {
                 Places.of(member)));
       }
       for (MemberDeclaratorContext declarator : declarators) {
-        member(specifiers, declarator, names, members);
+        Type type = member(specifiers, declarator, names, members);
+        if (hostSized && !type.isPointer()) {
+          context.hostSizes.add(record);
+        }
       }
     }
     return members;
   }
 
-  private void member(
+  private Type member(
       Specifiers specifiers,
       MemberDeclaratorContext syntax,
       Set<String> names,
@@ -324,6 +392,7 @@ final class TypeSpecifiers {
     }
     checkMember(name, declared);
     members.add(new RecordLayouts.Member(name, declared.type(), bits, all, declared.range()));
+    return declared.type().type();
   }
 
   private void checkMember(String name, Declared declared) {

@@ -1,6 +1,7 @@
 package dev.heddle.language.binder;
 
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.ArrayType;
@@ -45,6 +46,14 @@ final class VariableRules {
           "language.image-variable", "an image must be a function argument", place);
     }
     context.extensions.checkHalf(type.type(), "a variable of", place);
+    boolean shared = type.space() == AddressSpace.LOCAL || type.space() == AddressSpace.GLOBAL;
+    if (innermost == OpaqueType.SAMPLER && shared) {
+      context.report.error(
+          "language.address-space",
+          "a sampler cannot be in " + type.space().spelling() + " memory",
+          place);
+      return type;
+    }
     return programScope
         ? programScope(type, specifiers, initialized, place)
         : functionScope(type, specifiers, initialized, place);
@@ -93,9 +102,23 @@ final class VariableRules {
               place);
         }
       }
-      case CONSTANT -> functionScopeConstant(initialized, place);
+      case GENERIC ->
+          context.report.error(
+              "language.address-space",
+              "a variable of a function cannot be in an address space without a name",
+              place);
+      case CONSTANT -> {
+        if (!specifiers.isExtern()) {
+          functionScopeConstant(initialized, place);
+        }
+      }
       case LOCAL -> {
-        if (initialized) {
+        if (specifiers.isExtern()) {
+          context.report.error(
+              "language.program-scope",
+              "an extern variable must be in constant memory, not in local memory",
+              place);
+        } else if (initialized) {
           context.report.error(
               "language.local-initializer", "local memory cannot be initialised", place);
         }
@@ -150,12 +173,12 @@ final class VariableRules {
     }
   }
 
-  /** Outside functions only constants can be initial values. */
-  void checkInitializer(Expression value, boolean programScope, ParserRuleContext place) {
-    if (programScope && value != null && !isConstant(value)) {
+  /** Outside functions and in constant memory only constants can be initial values. */
+  void checkInitializer(Expression value, boolean fixed, ParserRuleContext place) {
+    if (fixed && value != null && !isConstant(value)) {
       context.report.error(
           "language.constant-expected",
-          "the initial value outside functions must be known at compile time",
+          "the initial value outside functions or in constant memory must be known at compile time",
           place);
     }
   }
@@ -172,17 +195,33 @@ final class VariableRules {
     }
     if (value instanceof Expression.Conversion conversion) {
       return isConstant(conversion.operand())
-          || conversion.operand().isLvalue() && conversion.operand().type() instanceof ArrayType;
+          || conversion.operand().type() instanceof ArrayType
+              && hasFixedAddress(conversion.operand());
     }
     if (value instanceof Expression.VectorConstruction vector) {
       return vector.parts().stream().allMatch(VariableRules::isConstant);
     }
     if (value instanceof Expression.Unary unary) {
-      return unary.operator() == dev.heddle.language.tree.UnaryOperator.ADDRESS_OF;
+      return unary.operator() == UnaryOperator.ADDRESS_OF && hasFixedAddress(unary.operand());
     }
     if (value instanceof Expression.Binary binary && binary.type().isPointer()) {
       return isConstant(binary.left()) && isConstant(binary.right());
     }
     return false;
+  }
+
+  /** Whether an object is not one of a work-item or work-group. */
+  private static boolean hasFixedAddress(Expression object) {
+    if (object instanceof Expression.VariableReference reference) {
+      AddressSpace space = reference.variable().space();
+      return space == AddressSpace.CONSTANT || space == AddressSpace.GLOBAL;
+    }
+    if (object instanceof Expression.Member member) {
+      return hasFixedAddress(member.base());
+    }
+    if (object instanceof Expression.Index index) {
+      return hasFixedAddress(index.base()) && isConstant(index.index());
+    }
+    return object instanceof Expression.Literal || object instanceof Expression.CompoundLiteral;
   }
 }

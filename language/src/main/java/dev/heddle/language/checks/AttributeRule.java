@@ -23,12 +23,12 @@ import java.util.regex.Pattern;
  */
 record AttributeRule(String name, Set<String> places, List<ArgumentRule> arguments) {
   private static final Pattern ARGUMENT =
-      Pattern.compile("(int|pow2|string|any)(?:\\(([^)]*)\\))?([?*]?)");
+      Pattern.compile("(int|pow2|string|type|any)(?:\\(([^)]*)\\))?([?*]?)");
 
   /**
    * One argument.
    *
-   * @param kind int, pow2, string or any
+   * @param kind int, pow2, string, type or any
    * @param least smallest integer
    * @param most largest integer
    * @param words the allowed strings; empty allows all
@@ -41,6 +41,10 @@ record AttributeRule(String name, Set<String> places, List<ArgumentRule> argumen
       switch (kind) {
         case "any":
           return Optional.empty();
+        case "type":
+          return argument instanceof Attribute.TypeArgument type && type.isNumeric()
+              ? Optional.empty()
+              : Optional.of("must be a number or vector type");
         case "string":
           if (!(argument instanceof Attribute.StringArgument string)) {
             return Optional.of("must be a string");

@@ -7,6 +7,7 @@ import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.preprocessor.TokenKind;
 import dev.heddle.language.syntax.OpenClParser.AssignmentExpressionContext;
 import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;
+import dev.heddle.language.syntax.TokenClassifier.OldStyle;
 import dev.heddle.language.syntax.TokenClassifier.Piece;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -103,6 +104,9 @@ public final class SyntaxAnalysis {
     if (piece.tooDeep()) {
       return tooDeep(own, diagnostics);
     }
+    if (piece.oldStyle().isPresent()) {
+      return oldStyle(parser, tokens, piece, own, diagnostics);
+    }
     SyntaxErrors errors = new SyntaxErrors(tokens, diagnostics);
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), piece.to()));
@@ -112,6 +116,24 @@ public final class SyntaxAnalysis {
     } catch (StackOverflowError e) {
       return tooDeep(own, diagnostics);
     }
+  }
+
+  /** Of an old-style function only the head is understood, so that it can be called. */
+  private static ProgramItem oldStyle(
+      OpenClParser parser,
+      SyntaxToken[] tokens,
+      Piece piece,
+      List<SyntaxToken> own,
+      DiagnosticList diagnostics) {
+    OldStyle oldStyle = piece.oldStyle().orElseThrow();
+    SyntaxToken parameter = tokens[oldStyle.parameter()];
+    diagnostics.error(
+        "language.old-style-function",
+        "parameter '" + parameter.getText() + "' has no type in the list; write it there",
+        parameter.range());
+    parser.setErrorHandler(new SyntaxErrors(tokens, new DiagnosticList()));
+    parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), oldStyle.list()));
+    return new ProgramItem(own, Optional.of(parser.externalDeclaration()), Optional.empty(), true);
   }
 
   private static ProgramItem tooDeep(List<SyntaxToken> tokens, DiagnosticList diagnostics) {

@@ -28,7 +28,16 @@ public record Attribute(String name, List<Argument> arguments, SourceRange range
   /** A string literal. */
   public record StringArgument(String value, SourceRange range) implements Argument {}
 
-  /** Anything else: a name, a type, an expression that is no integer constant; as written. */
+  /**
+   * A type.
+   *
+   * @param text as written
+   * @param isNumeric whether it is a number other than bool, or a vector of numbers
+   */
+  public record TypeArgument(String text, boolean isNumeric, SourceRange range)
+      implements Argument {}
+
+  /** Anything else: a name, an expression that is no integer constant; as written. */
   public record OtherArgument(String text, SourceRange range) implements Argument {}
 
   /** The integer at a position; empty if there is none. */

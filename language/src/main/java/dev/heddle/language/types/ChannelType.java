@@ -10,6 +10,11 @@ public record ChannelType(Type packet) implements Type {
 
   /** A channel is no object in memory; the value only marks the type as complete. */
   @Override
+  public boolean isHandle() {
+    return true;
+  }
+
+  @Override
   public long size() {
     return 8;
   }

@@ -24,6 +24,11 @@ public enum OpaqueType implements Type {
   }
 
   @Override
+  public boolean isHandle() {
+    return this != EVENT;
+  }
+
+  @Override
   public long size() {
     return 8;
   }

@@ -9,6 +9,11 @@ package dev.heddle.language.types;
 public record PipeType(Type packet, boolean writable) implements Type {
 
   @Override
+  public boolean isHandle() {
+    return true;
+  }
+
+  @Override
   public long size() {
     return 8;
   }

@@ -106,6 +106,14 @@ public sealed interface Type
     return this instanceof ErrorType;
   }
 
+  /**
+   * Whether a value only stands for something outside memory (an image, sampler, pipe or channel):
+   * it can be passed on, but neither copied nor pointed to.
+   */
+  default boolean isHandle() {
+    return false;
+  }
+
   /** Element type of a vector, the type itself for all others. */
   default Type element() {
     return this;

@@ -200,3 +200,22 @@ __kernel void k(__global int *p) {
 //== constant memory needs a value
 __constant int /*!error language.constant-initializer*/a;
 __constant int b = 1;
+
+//== the word kernel
+static __kernel void /*!error language.storage-class*/a(void) {}
+void b(__kernel int /*!error language.placement*/x) { int __kernel /*!error language.placement*/y; }
+//== types whose size differs between host and device, under any name
+typedef size_t length;
+struct sized { int a; length b; };
+typedef union { ptrdiff_t d; int i; } other;
+struct outer { struct sized s[2]; };
+__kernel void a(length /*!error language.kernel-argument*/n) {}
+__kernel void b(struct sized /*!error language.kernel-argument*/s) {}
+__kernel void c(other /*!error language.kernel-argument*/o) {}
+__kernel void d(struct outer /*!error language.kernel-argument*/o) {}
+__kernel void e(__global length *p, __global struct sized *q) {}
+//== the hint for vectors
+__kernel __attribute__((vec_type_hint(float4))) void a(void) {}
+__kernel __attribute__((vec_type_hint(/*!error language.attribute-value*/void))) void b(void) {}
+__kernel __attribute__((vec_type_hint(/*!error language.attribute-value*/bool))) void c(void) {}
+__kernel __attribute__((vec_type_hint(/*!error language.undeclared*/nothing))) void d(void) {}

@@ -103,3 +103,35 @@ float f(float c, float x, float y) { return /*!error language.operands*/c ? x : 
 //== reinterpreted by the function behind as_float
 float f(int i) { return __builtin_astype(i, float) + __builtin_fabs(as_float(i)); }
 long g(int i) { return /*!error language.cast*/__builtin_astype(i, long); }
+
+//== overloadable functions
+__attribute__((overloadable)) float pick(float a) { return a; }
+__attribute__((overloadable)) int pick(int a) { return a; }
+__attribute__((overloadable)) int pick(int a, int b) { return a + b; }
+__attribute__((overloadable)) int pick(__global int *p) { return *p; }
+__attribute__((overloadable)) int pick(__local int *p) { return *p; }
+typedef struct { int a; } pair;
+__attribute__((overloadable)) int max(pair a, pair b) { return a.a > b.a ? a.a : b.a; }
+__kernel void a(__global int *p, __global float *q) {
+  __local int l[4];
+  p[0] = pick(p[1]) + pick(p[1], 2) + pick(p) + pick(l);
+  q[0] = pick(q[1]);
+  pair x = {1};
+  p[1] = max(x, x) + max(p[2], p[3]);
+  p[2] = /*!error language.call-arguments*/pick(x);
+}
+__attribute__((overloadable)) int /*!error language.redefinition*/pick(int c) { return c; }
+//== declarations that belong to an extension
+#pragma OPENCL EXTENSION my_extension : begin
+struct extra { int a; };
+int special(int a);
+#pragma OPENCL EXTENSION my_extension : end
+void a(void) {
+  struct /*!error language.extension*/extra e;
+  int b = /*!error language.extension*/special(1);
+}
+#pragma OPENCL EXTENSION my_extension : enable
+void b(void) {
+  struct extra e;
+  int b = special(1);
+}

@@ -70,3 +70,19 @@ __kernel void k(__global int *p) {
   uint10_t y = 700;
   p[0] = x * y;
 }
+
+//== arbitrary precision as it was written before 20.2
+#include "ihc_apint.h"
+__kernel void a(__global int *p) {
+  /*!warning language.old-spelling*/ap_int<9> x = p[0];
+  /*!warning language.old-spelling*/ap_uint<33> y = x;
+  p[1] = x + (int)y;
+}
+//== arbitrary precision of the old spelling with a wrong width or without the header
+#ifdef __OPENCL_C_VERSION__
+/*!error language.unknown-type*/ap_int<9> a(void);
+#endif
+//== a macro that is not defined is one mistake
+/*!error language.type*/__attribute__((reqd_work_group_size(1, 1, 1)))
+KERNEL(name)(__global int *p, float q) { p[0] = q; unknown(p); }
+__kernel void b(__global int *p) { p[0] = 1; }

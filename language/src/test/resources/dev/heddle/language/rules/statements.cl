@@ -55,3 +55,13 @@ __kernel void k(__global int *restrict p, int n) {
   /*!error language.pragma-arguments*/#pragma ivdep safelength(4)
   for (int i = 0; i < n; ++i) p[i] = 0;
 }
+
+//== the attribute for unrolling
+__kernel void a(__global int *p, int n) {
+  __attribute__((opencl_unroll_hint)) for (int i = 0; i < n; i++) p[i] = i;
+  __attribute__((opencl_unroll_hint(4))) while (n-- > 0) p[n] = 0;
+  __attribute__((opencl_unroll_hint(/*!error language.attribute-value*/0))) while (n-- > 0) p[n] = 0;
+  __attribute__((opencl_unroll_hint(/*!error language.attribute-value*/n))) while (n-- > 0) p[n] = 0;
+  __attribute__((/*!error language.attribute-arguments*/opencl_unroll_hint(2, 4))) while (n-- > 0) p[n] = 0;
+  __attribute__((opencl_unroll_hint)) /*!error language.attribute-placement*/if (n) p[0] = 1;
+}

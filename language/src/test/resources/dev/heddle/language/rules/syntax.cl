@@ -95,6 +95,11 @@ __kernel void a(__global int *p) {
 __kernel void b(__global int *p) {
   p[0] = 1;
 }
+//== old-style functions are refused, but can be called
+int f(/*!error language.old-style-function*/a, b)
+int a; float *b;
+{ return a; }
+__kernel void g(__global int *p) { p[0] = f(1, 2); }
 //== old-style parameters are refused
 int f(/*!error language.unknown-type*/a) { return 0; }
 //== vector literals, swizzles and compound literals

@@ -66,7 +66,7 @@ int f(int i) {
 //== values of half without their extension
 __kernel void a(__global half *p, /*!error language.extension*/half x) {
   half /*!error language.extension*/y[2];
-  p[0] = /*!error language.extension*/(half)2;
+  /*!error language.extension*/p[0] = /*!error language.extension*/(half)2;
 }
 
 //== values of half with their extension
@@ -80,3 +80,56 @@ void f(void) {
   static int /*!error language.storage-class*/c;
   static const int d = 3;
 }
+
+//== a half in memory is loaded and stored by functions without the extension
+__kernel void a(__global half *p, __global float *out) {
+  out[0] = vload_half(1, p) + vload_half(0, &p[2]);
+  vstore_half(out[1], 3, &*p);
+  int size = sizeof(p[0]);
+  out[size] = /*!error language.extension*/*p;
+}
+//== images, samplers and pipes are neither copied nor pointed to
+__constant sampler_t outside = CLK_FILTER_NEAREST;
+void a(read_only image2d_t i, sampler_t /*!error language.type*/*p) {
+  sampler_t first = 0;
+  const sampler_t second = CLK_FILTER_NEAREST;
+  /*!error language.not-assignable*/first = second;
+  /*!error language.operands*/&first;
+  /*!error language.not-assignable*/i = i;
+  /*!error language.operands*/&i;
+  const sampler_t wide = /*!error language.type-mismatch*/0x100000000L;
+}
+void b(pipe int p, pipe int /*!error language.type*/*q) { /*!error language.not-assignable*/p = p; /*!error language.operands*/&p; }
+typedef pipe int pipe_t;
+pipe_t c/*!error language.function-type*/(void) {}
+__kernel void d(void) { __local sampler_t /*!error language.address-space*/s; }
+//== private in a typedef is said, too
+typedef __private int own;
+typedef __global int far;
+/*!error language.address-space*/__local own *a(void);
+/*!error language.address-space*/__local far *b(void);
+__private own *c(void);
+__private int /*!error language.address-space*/d(void);
+__private int *e(void);
+//== address spaces by number
+__kernel void a(__global float *p) {
+  const __attribute__((address_space(16776960))) float *q = p;
+  __attribute__((address_space(100))) int /*!error language.address-space*/v;
+}
+//== extern and static variables of functions
+void a(int x) {
+  extern __constant int known;
+  extern __local int /*!error language.program-scope*/l;
+  extern int /*!error language.program-scope*/i;
+}
+//== constant memory holds constants only
+__constant int table[2] = {1, 2};
+__constant int *__constant first = &table[1];
+__kernel void a(int n) {
+  __constant int /*!warning language.function-scope-constant*/fixed = 3;
+  __constant int /*!warning language.function-scope-constant*/late = /*!error language.constant-expected*/n;
+  __private int /*!warning language.function-scope-constant*/*__constant at = /*!error language.constant-expected*/&n;
+}
+//== variable argument lists
+int printf(__constant char *format, ...);
+void a(/*!error language.variadic*/int n, ...);

@@ -1,0 +1,74 @@
+package dev.heddle.language.syntax;
+
+import static dev.heddle.language.syntax.OpenClParser.*;
+
+/** Follows GNU attributes. */
+final class AttributeReader {
+  private final TokenCursor at;
+  private final DeclarationReader declarations;
+  private final ExpressionReader expressions;
+
+  AttributeReader(
+      TokenCursor cursor, DeclarationReader declarations, ExpressionReader expressions) {
+    at = cursor;
+    this.declarations = declarations;
+    this.expressions = expressions;
+  }
+
+  /** All attributes that stand here. */
+  void all() {
+    while (at.is(ATTRIBUTE)) {
+      one();
+    }
+  }
+
+  /** The attribute that begins here. */
+  void one() {
+    at.position++;
+    int open = 0;
+    while (!at.isAtEnd() && (open > 0 || at.is(LEFT_PAREN))) {
+      if (at.is(SEMICOLON)
+          || at.is(LEFT_BRACE)
+          || at.is(RIGHT_BRACE)
+          || at.startsPiece(at.position)) {
+        return;
+      }
+      boolean argument = open > 2;
+      if (at.is(LEFT_PAREN)) {
+        open++;
+        at.position++;
+        if (open == 3) {
+          arguments();
+        }
+      } else if (at.is(RIGHT_PAREN)) {
+        open--;
+        at.position++;
+      } else {
+        if (!argument && at.isWord()) {
+          at.mark(IDENTIFIER);
+        }
+        at.position++;
+      }
+      if (open == 0) {
+        return;
+      }
+    }
+  }
+
+  private void arguments() {
+    while (!at.isAtEnd() && !at.is(RIGHT_PAREN)) {
+      int before = at.position;
+      if (declarations.startsDeclaration(at.position)) {
+        declarations.typeName();
+      } else {
+        expressions.read(false, true);
+      }
+      if (at.is(COMMA)) {
+        at.position++;
+      }
+      if (at.position == before) {
+        return;
+      }
+    }
+  }
+}

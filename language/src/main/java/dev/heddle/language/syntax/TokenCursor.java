@@ -1,0 +1,117 @@
+package dev.heddle.language.syntax;
+
+import static dev.heddle.language.syntax.OpenClParser.*;
+
+import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.preprocessor.TokenKind;
+import dev.heddle.language.source.SourceFile;
+import java.util.List;
+
+/** The tokens of a program with the place that has been read so far. */
+final class TokenCursor {
+  /** Deepest nesting of brackets; clang's own limit. */
+  private static final int NESTING_LIMIT = 256;
+
+  final SyntaxToken[] tokens;
+  final int count;
+  final TypeNames types;
+  int position;
+
+  /** Open brackets of the piece that is being read. */
+  int nesting;
+
+  /** Whether brackets are nested too deeply to parse the piece. */
+  boolean tooDeep;
+
+  /**
+   * The first parameter of the piece that has no type, as in C before 1989; -1 if there is none.
+   */
+  int bareParameter;
+
+  TokenCursor(List<Token> source, boolean arbitraryPrecision) {
+    count = source.size();
+    tokens = new SyntaxToken[count + 1];
+    for (int i = 0; i < count; i++) {
+      Token token = source.get(i);
+      int type =
+          token.kind() == TokenKind.IDENTIFIER
+              ? Keywords.ofWord(token.text())
+              : Keywords.ofKind(token.kind());
+      tokens[i] = new SyntaxToken(token, type, i);
+    }
+    tokens[count] = new SyntaxToken(count == 0 ? null : source.get(count - 1), EOF, count);
+    types = new TypeNames(arbitraryPrecision);
+  }
+
+  boolean isAtEnd() {
+    return position >= count;
+  }
+
+  int type() {
+    return tokens[position].getType();
+  }
+
+  int typeAt(int i) {
+    return i < 0 || i >= count ? EOF : tokens[i].getType();
+  }
+
+  boolean is(int type) {
+    return position < count && tokens[position].getType() == type;
+  }
+
+  /** Whether the next token is an identifier or keyword. */
+  boolean isWord() {
+    return position < count && tokens[position].origin().kind() == TokenKind.IDENTIFIER;
+  }
+
+  /** Gives a token another type. */
+  void mark(int type) {
+    tokens[position].setType(type);
+  }
+
+  /** Counts one bracket more; false if there are too many. */
+  boolean enterNesting() {
+    if (++nesting > NESTING_LIMIT) {
+      tooDeep = true;
+    }
+    return !tooDeep;
+  }
+
+  /** Whether a token can only be the beginning of the next function: a good place to start anew. */
+  boolean startsPiece(int i) {
+    int at = i;
+    while (at < count && tokens[at].getType() == ATTRIBUTE) {
+      at = behindAttribute(at);
+    }
+    return at < count && tokens[at].getType() == KERNEL && isFirstOfLine(i);
+  }
+
+  private boolean isFirstOfLine(int i) {
+    if (i == 0) {
+      return true;
+    }
+    Token token = tokens[i].origin();
+    Token before = tokens[i - 1].origin();
+    SourceFile file = token.rangeFile();
+    return before.rangeFile() != file
+        || file.line(before.rangeStart()) != file.line(token.rangeStart());
+  }
+
+  /** The index behind the attribute that begins at a token. */
+  int behindAttribute(int i) {
+    int at = i + 1;
+    int open = 0;
+    while (at < count) {
+      int type = typeAt(at);
+      if (type == LEFT_PAREN) {
+        open++;
+      } else if (type == RIGHT_PAREN && --open == 0) {
+        return at + 1;
+      } else if (open <= 0 || type == SEMICOLON || type == LEFT_BRACE) {
+        return at;
+      }
+      at++;
+    }
+    return at;
+  }
+}
