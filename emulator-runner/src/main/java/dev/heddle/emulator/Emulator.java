@@ -1,5 +1,6 @@
 package dev.heddle.emulator;
 
+import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.StopSignal;
@@ -22,6 +23,7 @@ public final class Emulator {
   private static final long POLL_MILLIS = 10;
 
   private final ProgramCache programs = new ProgramCache();
+  private final Cores cores = new Cores(Runtime.getRuntime().availableProcessors());
 
   /**
    * Runs a session to its end, its first fault, its time limit or cancellation.
@@ -33,7 +35,7 @@ public final class Emulator {
    */
   public EmulationResult run(Session session, Progress progress, Output output) {
     StopSignal signal = new StopSignal();
-    SessionRun run = new SessionRun(session, programs, progress, output, signal);
+    SessionRun run = new SessionRun(session, programs, progress, output, signal, cores);
     Outcome outcome = new Outcome();
     Thread thread =
         new Thread(null, () -> outcome.run(run), "emulation of " + session.name(), STACK_BYTES);

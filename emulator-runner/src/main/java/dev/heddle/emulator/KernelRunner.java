@@ -1,8 +1,10 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
+import dev.heddle.emulator.runtime.Box;
 import dev.heddle.emulator.runtime.ChannelSet;
 import dev.heddle.emulator.runtime.CompiledKernel;
+import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.Output;
@@ -26,17 +28,23 @@ final class KernelRunner {
    */
   private static final int CHUNK = 1 << 14;
 
+  /** More than one, since some boxes take longer than others. */
+  private static final int BOXES_PER_CORE = 4;
+
   private final Executable executable;
   private final Geometry geometry;
   private final BoundArguments arguments;
-  private final StopSignal signal;
-  private final Worker worker;
+  private final Setting setting;
+  private final long[] values;
+  private final List<Box> boxes;
+  private final Worker first;
 
   /**
    * What a run needs beside the kernel.
    *
    * @param task the kernel's turn among those that run side by side, null when it runs alone
    * @param unit the compute unit's position
+   * @param cores what a kernel that runs alone may be spread over
    */
   record Setting(
       Geometry geometry,
@@ -46,23 +54,44 @@ final class KernelRunner {
       ChannelSet channels,
       Tasks tasks,
       Tasks.Task task,
-      int[] unit) {
+      int[] unit,
+      Cores cores) {
     Setting with(Tasks.Task newTask) {
-      return new Setting(geometry, arguments, signal, output, channels, tasks, newTask, unit);
+      return new Setting(
+          geometry, arguments, signal, output, channels, tasks, newTask, unit, cores);
     }
   }
 
   KernelRunner(Executable executable, Setting setting) {
     this.executable = executable;
-    this.geometry = setting.geometry();
-    this.arguments = setting.arguments();
-    this.signal = setting.signal();
-    worker =
+    this.setting = setting;
+    geometry = setting.geometry();
+    arguments = setting.arguments();
+    values = arguments.values().stream().mapToLong(Long::longValue).toArray();
+    first = worker(setting.signal().part());
+    boxes = setting.task() == null ? independentBoxes() : List.of();
+  }
+
+  /** Parts that can run at the same time; one or none when the launch stays in one piece. */
+  private List<Box> independentBoxes() {
+    if (executable.watchesMemory()) {
+      return List.of();
+    }
+    Object[] buffers = new Object[executable.kernel().memories().size()];
+    for (int i = 0; i < buffers.length; i++) {
+      buffers[i] = arguments.buffers().get(executable.kernel().memories().get(i).parameter());
+    }
+    int wanted = setting.cores().count() * BOXES_PER_CORE;
+    return executable.partition().boxes(geometry, values, buffers, wanted);
+  }
+
+  private Worker worker(StopSignal signal) {
+    Worker worker =
         new Worker(
             executable.kernel().name(),
             geometry,
             signal,
-            arguments.values().stream().mapToLong(Long::longValue).toArray(),
+            values,
             memory(),
             contexts(),
             executable.frameSize(),
@@ -70,9 +99,10 @@ final class KernelRunner {
             executable.kernel().memories(),
             setting.output());
     if (executable.watchesMemory()) {
-      worker.watch(watch());
+      worker.watch(watch(worker));
     }
     worker.connect(setting.channels(), setting.tasks(), setting.task(), setting.unit());
+    return worker;
   }
 
   private Object[] memory() {
@@ -109,7 +139,7 @@ final class KernelRunner {
         .orElseGet(() -> storage.allocate(object.bytes()));
   }
 
-  private Watch watch() {
+  private Watch watch(Worker worker) {
     Map<Object, byte[]> undefined = new IdentityHashMap<>();
     List<MemoryObject> objects = executable.kernel().memories();
     for (int i = 0; i < objects.size(); i++) {
@@ -144,13 +174,23 @@ final class KernelRunner {
 
   /** Runs all work-items once. */
   void run() {
-    if (worker.watch() != null) {
-      worker.watch().startLaunch();
+    if (first.watch() != null) {
+      first.watch().startLaunch();
     }
-    if (executable.usesGroups()) {
-      groups();
+    if (boxes.size() > 1) {
+      setting
+          .cores()
+          .run(
+              boxes,
+              setting.signal(),
+              first,
+              this::worker,
+              executable.usesGroups() ? this::groups : this::items);
+    } else if (executable.usesGroups()) {
+      groups(new Box(0, geometry.groups(0), 0, geometry.groups(1), 0, geometry.groups(2)), first);
     } else if (geometry.dimensions() == 1) {
       row(
+          first,
           geometry.offsetX(),
           geometry.offsetX() + geometry.globalX(),
           geometry.offsetY(),
@@ -160,13 +200,13 @@ final class KernelRunner {
     }
   }
 
-  private void groups() {
+  private void groups(Box box, Worker worker) {
     CompiledKernel code = executable.code();
-    for (int z = 0; z < geometry.groups(2); z++) {
-      for (int y = 0; y < geometry.groups(1); y++) {
-        for (int x = 0; x < geometry.groups(0); x++) {
-          signal.check();
-          clearLocalMemory();
+    for (int z = box.fromZ(); z < box.toZ(); z++) {
+      for (int y = box.fromY(); y < box.toY(); y++) {
+        for (int x = box.fromX(); x < box.toX(); x++) {
+          worker.signal.check();
+          clearLocalMemory(worker);
           if (worker.watch() != null) {
             worker.watch().startGroup();
           }
@@ -176,8 +216,21 @@ final class KernelRunner {
     }
   }
 
+  private void items(Box box, Worker worker) {
+    for (int z = box.fromZ(); z < box.toZ(); z++) {
+      for (int y = box.fromY(); y < box.toY(); y++) {
+        row(
+            worker,
+            geometry.offsetX() + box.fromX(),
+            geometry.offsetX() + box.toX(),
+            geometry.offsetY() + y,
+            geometry.offsetZ() + z);
+      }
+    }
+  }
+
   /** What a group leaves in local memory must not depend on how groups are spread. */
-  private void clearLocalMemory() {
+  private void clearLocalMemory(Worker worker) {
     List<MemoryObject> objects = executable.kernel().memories();
     for (int i = 0; i < objects.size(); i++) {
       if (objects.get(i).space() == AddressSpace.LOCAL) {
@@ -210,6 +263,7 @@ final class KernelRunner {
         for (int z = 0; z < geometry.localZ(); z++) {
           for (int y = 0; y < geometry.localY(); y++) {
             row(
+                first,
                 x,
                 x + geometry.localX(),
                 geometry.offsetY() + groupY * geometry.localY() + y,
@@ -220,10 +274,10 @@ final class KernelRunner {
     }
   }
 
-  private void row(int from, int to, int y, int z) {
+  private void row(Worker worker, int from, int to, int y, int z) {
     CompiledKernel code = executable.code();
     for (int x = from; x < to; x = Math.min(to, x + CHUNK)) {
-      signal.check();
+      worker.signal.check();
       code.run(worker, x, Math.min(to, x + CHUNK), y, z);
       if (to - x <= CHUNK) {
         break;

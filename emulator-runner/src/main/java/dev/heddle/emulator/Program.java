@@ -2,6 +2,7 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
+import dev.heddle.emulator.compiler.MemoryUse;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
@@ -21,10 +22,16 @@ final class Program {
   private static final long LARGE_RANGE = 1L << 31;
 
   private final Map<String, KernelIr> kernels = new LinkedHashMap<>();
+  private final Map<String, MemoryUse> memoryUses = new HashMap<>();
   private final List<ProgramIr.ChannelDeclaration> channels;
-  private final Map<Variant, Executable> executables = new HashMap<>();
+  private final Map<Key, Executable> executables = new HashMap<>();
 
-  private record Variant(String kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {}
+  private record Key(
+      String kernel,
+      long idLimit,
+      Set<Integer> asBytes,
+      Set<Check> checks,
+      Set<Integer> unwatched) {}
 
   Program(ProgramIr program) {
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
@@ -47,18 +54,31 @@ final class Program {
     return kernels.keySet();
   }
 
+  /** What a kernel does with its memory. */
+  synchronized MemoryUse memoryUse(String kernel) {
+    return memoryUses.computeIfAbsent(kernel, name -> MemoryUse.of(kernels.get(name)));
+  }
+
   /**
    * A compiled kernel.
    *
    * @param idLimit one more than the largest global id
    * @param asBytes positions of the memory objects that must be bytes
    * @param checks what its code watches
+   * @param unwatched positions of the memory objects that need no watching
    */
   synchronized Executable executable(
-      String kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {
+      String kernel,
+      long idLimit,
+      Set<Integer> asBytes,
+      Set<Check> checks,
+      Set<Integer> unwatched) {
     long limit = idLimit <= SMALL_RANGE ? SMALL_RANGE : LARGE_RANGE;
     return executables.computeIfAbsent(
-        new Variant(kernel, limit, asBytes, checks),
-        key -> KernelCompiler.compile(kernels.get(kernel), limit, asBytes, checks));
+        new Key(kernel, limit, asBytes, checks, unwatched),
+        key ->
+            KernelCompiler.compile(
+                new KernelCompiler.Variant(
+                    kernels.get(kernel), limit, asBytes, checks, unwatched)));
   }
 }

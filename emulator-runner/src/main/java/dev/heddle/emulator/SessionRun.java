@@ -1,6 +1,7 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.CompileFailure;
+import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.runtime.KernelFault;
@@ -32,17 +33,24 @@ final class SessionRun {
   private final Progress progress;
   private final Output output;
   private final StopSignal signal;
+  private final Cores cores;
   private final StringBuffer printed = new StringBuffer();
   private final List<LaunchResult> launches = new ArrayList<>();
   private volatile String currentKernel = "";
 
   SessionRun(
-      Session session, ProgramCache programs, Progress progress, Output output, StopSignal signal) {
+      Session session,
+      ProgramCache programs,
+      Progress progress,
+      Output output,
+      StopSignal signal,
+      Cores cores) {
     this.session = session;
     this.programs = programs;
     this.progress = progress;
     this.output = output;
     this.signal = signal;
+    this.cores = cores;
   }
 
   /** The kernel that runs now, empty between kernels. */
@@ -84,7 +92,8 @@ final class SessionRun {
               signal,
               this::print,
               launches,
-              session.settings().checks());
+              session.settings().checks(),
+              cores);
       List<Fault> faults = launchAll(workflow);
       if (faults.isEmpty()) {
         channels.writeOutputs();

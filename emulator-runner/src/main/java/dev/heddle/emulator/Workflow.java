@@ -1,6 +1,8 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
+import dev.heddle.emulator.compiler.MemoryUse;
+import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.runtime.Geometry;
@@ -35,10 +37,14 @@ final class Workflow {
   private final Output output;
   private final List<LaunchResult> results;
   private final Set<Check> checks;
+  private final Cores cores;
   private final Tasks tasks;
   private final List<Tasks.Task> running = new ArrayList<>();
 
-  /** The results of launches are added to the list as they end; checks are what is watched. */
+  /**
+   * The results of launches are added to the list as they end; checks are what is watched; cores
+   * are what kernels that run alone are spread over.
+   */
   Workflow(
       Program program,
       Map<String, DeviceBuffer> buffers,
@@ -46,7 +52,8 @@ final class Workflow {
       StopSignal signal,
       Output output,
       List<LaunchResult> results,
-      Set<Check> checks) {
+      Set<Check> checks,
+      Cores cores) {
     this.program = program;
     this.buffers = buffers;
     this.channels = channels;
@@ -54,6 +61,7 @@ final class Workflow {
     this.output = output;
     this.results = results;
     this.checks = checks;
+    this.cores = cores;
     tasks = new Tasks(signal);
   }
 
@@ -89,7 +97,8 @@ final class Workflow {
             kernel.name(), true, List.of(), List.of(), List.of(), List.of(), List.of(), 1, false);
     Geometry geometry = LaunchChecks.autorun(kernel);
     BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
-    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of(), checks);
+    Executable executable =
+        program.executable(kernel.name(), geometry.idLimit(), Set.of(), checks, Set.of());
     tasks.start(
         kernel.name(),
         true,
@@ -105,7 +114,8 @@ final class Workflow {
                       channels.of(executable.channels()),
                       tasks,
                       task,
-                      unit));
+                      unit,
+                      cores));
           while (true) {
             signal.check();
             runner.run();
@@ -152,7 +162,8 @@ final class Workflow {
             channels.of(executable.channels()),
             tasks,
             null,
-            new int[3]);
+            new int[3],
+            cores);
     if (alone) {
       repeat(launch, new KernelRunner(executable, setting), geometry, compileMillis);
       return List.of();
@@ -227,7 +238,9 @@ final class Workflow {
 
   /** The kernel in a form that fits the buffers: one buffer has one kind of array. */
   private Executable executable(KernelIr kernel, Geometry geometry, BoundArguments arguments) {
-    Executable executable = program.executable(kernel.name(), geometry.idLimit(), Set.of(), checks);
+    Set<Integer> unwatched = unwatched(kernel, arguments);
+    Executable executable =
+        program.executable(kernel.name(), geometry.idLimit(), Set.of(), checks, unwatched);
     Map<DeviceBuffer, Storage> kinds = new LinkedHashMap<>();
     Set<DeviceBuffer> torn = new HashSet<>();
     List<MemoryObject> objects = kernel.memories();
@@ -249,6 +262,32 @@ final class Workflow {
         asBytes.add(i);
       }
     }
-    return program.executable(kernel.name(), geometry.idLimit(), asBytes, checks);
+    return program.executable(kernel.name(), geometry.idLimit(), asBytes, checks, unwatched);
+  }
+
+  /** Objects that are defined from the start and only read, so that nothing can be wrong. */
+  private Set<Integer> unwatched(KernelIr kernel, BoundArguments arguments) {
+    if (!checks.contains(Check.RACES) && !checks.contains(Check.UNINITIALISED)) {
+      return Set.of();
+    }
+    MemoryUse use = program.memoryUse(kernel.name());
+    List<MemoryObject> objects = kernel.memories();
+    Set<DeviceBuffer> written = new HashSet<>();
+    for (int i = 0; i < objects.size(); i++) {
+      DeviceBuffer buffer = arguments.buffers().get(objects.get(i).parameter());
+      if (buffer != null && use.mayWrite(i)) {
+        written.add(buffer);
+      }
+    }
+    Set<Integer> unwatched = new TreeSet<>();
+    for (int i = 0; i < objects.size(); i++) {
+      DeviceBuffer buffer = arguments.buffers().get(objects.get(i).parameter());
+      boolean isReadOnly =
+          buffer != null && buffer.undefined().length == 0 && !written.contains(buffer);
+      if (isReadOnly || use.isFixed(i)) {
+        unwatched.add(i);
+      }
+    }
+    return unwatched;
   }
 }

@@ -3,6 +3,7 @@ package dev.heddle.emulator;
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
 import dev.heddle.emulator.runtime.ChannelSet;
+import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.StopSignal;
@@ -147,7 +148,9 @@ final class HandBuilt {
   }
 
   void run(Geometry geometry, StopSignal signal) {
-    Executable executable = KernelCompiler.compile(kernel(), 1 << 24, Set.of(), Set.of());
+    Executable executable =
+        KernelCompiler.compile(
+            new KernelCompiler.Variant(kernel(), 1 << 24, Set.of(), Set.of(), Set.of()));
     BoundArguments arguments = new BoundArguments(values, buffers, Map.of());
     KernelRunner.Setting setting =
         new KernelRunner.Setting(
@@ -158,7 +161,8 @@ final class HandBuilt {
             ChannelSet.NONE,
             new Tasks(signal),
             null,
-            new int[3]);
+            new int[3],
+            new Cores(2));
     new KernelRunner(executable, setting).run();
   }
 

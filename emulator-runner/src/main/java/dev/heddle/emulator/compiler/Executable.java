@@ -23,6 +23,7 @@ import java.util.Set;
  * @param checks what its code watches
  * @param granules for each memory object the bytes that all accesses are multiples of
  * @param frameSize places through which the parts of a large kernel hand values to each other
+ * @param partition finds what can run at the same time
  */
 public record Executable(
     KernelIr kernel,
@@ -35,7 +36,8 @@ public record Executable(
     List<String> channels,
     Set<Check> checks,
     List<Integer> granules,
-    int frameSize) {
+    int frameSize,
+    Partition partition) {
   public Executable {
     storages = List.copyOf(storages);
     contexts = List.copyOf(contexts);

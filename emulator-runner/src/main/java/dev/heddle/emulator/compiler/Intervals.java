@@ -17,13 +17,38 @@ import java.util.Optional;
  */
 final class Intervals implements Node.Visitor<Void> {
   private final KernelFacts facts;
-  private final long idLimit;
+  private final Launch launch;
   private final long[] low;
   private final long[] high;
 
-  private Intervals(KernelFacts facts, long idLimit) {
+  /** What is known about the launch. */
+  interface Launch {
+    /** The bounds of a work-item function's answer. */
+    Range workItem(Operation query);
+
+    /** The bits of a scalar integer argument, empty when they are not known. */
+    Optional<Long> argument(int parameter);
+  }
+
+  /** Bounds, both inclusive. */
+  record Range(long low, long high) {}
+
+  private record AnyLaunch(long idLimit) implements Launch {
+    @Override
+    public Range workItem(Operation query) {
+      boolean isId = ((Detail.Query) query.detail()).function().endsWith("_id");
+      return new Range(0, isId ? idLimit - 1 : idLimit);
+    }
+
+    @Override
+    public Optional<Long> argument(int parameter) {
+      return Optional.empty();
+    }
+  }
+
+  private Intervals(KernelFacts facts, Launch launch) {
     this.facts = facts;
-    this.idLimit = idLimit;
+    this.launch = launch;
     low = new long[facts.kernel().valueCount()];
     high = new long[facts.kernel().valueCount()];
   }
@@ -34,7 +59,12 @@ final class Intervals implements Node.Visitor<Void> {
    * @param idLimit one more than the largest global id or size of the launch
    */
   static Intervals of(KernelFacts facts, long idLimit) {
-    Intervals intervals = new Intervals(facts, idLimit);
+    return of(facts, new AnyLaunch(idLimit));
+  }
+
+  /** The bounds in a launch or a part of one. */
+  static Intervals of(KernelFacts facts, Launch launch) {
+    Intervals intervals = new Intervals(facts, launch);
     intervals.block(facts.kernel().body());
     return intervals;
   }
@@ -94,7 +124,14 @@ final class Intervals implements Node.Visitor<Void> {
           long value = ((Detail.Constant) operation.detail()).scalar();
           set(id, type, value, value);
         }
-        case WORK_ITEM -> workItem(operation);
+        case WORK_ITEM -> {
+          Range range = launch.workItem(operation);
+          set(id, type, range.low(), range.high());
+        }
+        case PARAMETER ->
+            launch
+                .argument(((Detail.Parameter) operation.detail()).index())
+                .ifPresent(value -> set(id, type, value, value));
         case ADD, SUB, MUL, AND, SDIV, UDIV, UREM, SREM, LSHR, ASHR, SHL -> arithmetic(operation);
         case SEXT, TRUNC, ZEXT -> convert(operation);
         case SELECT -> hull(id, type, operation.input(1), operation.input(2));
@@ -103,12 +140,6 @@ final class Intervals implements Node.Visitor<Void> {
       }
     }
     return null;
-  }
-
-  private void workItem(Operation operation) {
-    String name = ((Detail.Query) operation.detail()).function();
-    boolean isId = name.endsWith("_id");
-    set(operation.id(), operation.type(), 0, isId ? idLimit - 1 : idLimit);
   }
 
   private void arithmetic(Operation operation) {

@@ -14,7 +14,6 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassWriter;
@@ -33,40 +32,62 @@ public final class KernelCompiler {
   private final List<Integer> granules;
   private final Intervals intervals;
   private final Set<Check> checks;
+  private final Set<Integer> unwatched;
   private final List<Site> sites = new ArrayList<>();
   private List<Storage> contexts = List.of();
   private int frameSize;
 
-  private KernelCompiler(KernelIr kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {
-    this.checks = checks;
-    facts = KernelFacts.of(kernel);
-    List<Storage> natural = StoragePlan.of(facts, asBytes);
+  private KernelCompiler(Variant variant) {
+    checks = variant.checks();
+    unwatched = variant.unwatched();
+    facts = KernelFacts.of(variant.kernel());
+    List<Storage> natural = StoragePlan.of(facts, variant.asBytes());
     granules = natural.stream().map(Storage::unit).toList();
-    storages =
-        WatchOps.watchesMemory(checks)
-            ? Collections.nCopies(natural.size(), Storage.BYTES)
-            : natural;
-    intervals = Intervals.of(facts, idLimit);
+    List<Storage> chosen = new ArrayList<>(natural);
+    for (int i = 0; i < chosen.size(); i++) {
+      if (WatchOps.watchesMemory(checks) && !unwatched.contains(i)) {
+        chosen.set(i, Storage.BYTES);
+      }
+    }
+    storages = List.copyOf(chosen);
+    intervals = Intervals.of(facts, variant.idLimit());
   }
 
   /**
-   * Compiles a kernel.
+   * What is to be compiled.
    *
    * @param idLimit no global id and no size of a launch reaches beyond this
    * @param asBytes positions of the memory objects that must be byte arrays, because the same
    *     buffer stands behind another one that is used in another way
    * @param checks what the code watches
+   * @param unwatched positions of the memory objects that can't be used in a wrong way
+   */
+  public record Variant(
+      KernelIr kernel,
+      long idLimit,
+      Set<Integer> asBytes,
+      Set<Check> checks,
+      Set<Integer> unwatched) {
+    public Variant {
+      asBytes = Set.copyOf(asBytes);
+      checks = Set.copyOf(checks);
+      unwatched = Set.copyOf(unwatched);
+    }
+  }
+
+  /**
+   * Compiles a kernel.
+   *
    * @throws CompileFailure when it uses something unknown
    */
-  public static Executable compile(
-      KernelIr kernel, long idLimit, Set<Integer> asBytes, Set<Check> checks) {
-    KernelCompiler compiler = new KernelCompiler(kernel, idLimit, asBytes, checks);
+  public static Executable compile(Variant variant) {
+    KernelCompiler compiler = new KernelCompiler(variant);
     return compiler.load(compiler.write());
   }
 
   /** The class file of a kernel, for tests and people who want to see it. */
   static byte[] classFile(KernelIr kernel, long idLimit, Set<Check> checks) {
-    return new KernelCompiler(kernel, idLimit, Set.of(), checks).write();
+    return new KernelCompiler(new Variant(kernel, idLimit, Set.of(), checks, Set.of())).write();
   }
 
   /** Whether each work-item has its own copy of an object. */
@@ -95,7 +116,8 @@ public final class KernelCompiler {
           facts.channels(),
           checks,
           granules,
-          frameSize);
+          frameSize,
+          new Partition(facts));
     } catch (ReflectiveOperationException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -151,7 +173,8 @@ public final class KernelCompiler {
             null,
             null);
     run.visitCode();
-    KernelMethod method = new KernelMethod(facts, intervals, storages, sites, checks, run);
+    KernelMethod method =
+        new KernelMethod(facts, intervals, storages, sites, checks, unwatched, run);
     Pieces pieces = new Pieces(facts, writer, NAME);
     if (inPieces) {
       method.cut(pieces);
@@ -184,10 +207,7 @@ public final class KernelCompiler {
   /** Loads an argument into locals. */
   private void parameter(KernelMethod method, Operation operation) {
     int index = ((Detail.Parameter) operation.detail()).index();
-    int first = 0;
-    for (KernelIr.Parameter before : facts.kernel().parameters().subList(0, index)) {
-      first += Lanes.count(before.type());
-    }
+    int first = Lanes.first(facts.kernel(), index);
     Code code = method.code();
     Place[] lanes = new Place[Lanes.count(operation.type())];
     for (int lane = 0; lane < lanes.length; lane++) {

@@ -39,6 +39,7 @@ final class KernelFacts {
   private final Set<Opcode> opcodes = new HashSet<>();
   private final Set<String> queries = new HashSet<>();
   private boolean hasBarrier;
+  private boolean passesPointers;
   private final List<Operation> accesses = new ArrayList<>();
   private final List<Operation> parameters = new ArrayList<>();
   private final Set<String> channels = new LinkedHashSet<>();
@@ -129,6 +130,11 @@ final class KernelFacts {
   /** Whether a barrier lies anywhere in the kernel. */
   boolean hasBarrier() {
     return hasBarrier;
+  }
+
+  /** Whether addresses are passed to library functions that do more than compute. */
+  boolean passesPointers() {
+    return passesPointers;
   }
 
   /** All jumps back to the start of a loop. */
@@ -240,6 +246,11 @@ final class KernelFacts {
       }
       if (operation.detail() instanceof Detail.Access) {
         facts.accesses.add(operation);
+      }
+      if (operation.detail() instanceof Detail.Call call && call.sideEffects()) {
+        facts.passesPointers |=
+            operation.inputs().stream()
+                .anyMatch(input -> facts.types[input] instanceof IrType.Pointer);
       }
       if (operation.opcode() == Opcode.PARAMETER) {
         facts.parameters.add(operation);

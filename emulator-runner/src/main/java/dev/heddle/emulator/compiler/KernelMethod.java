@@ -43,6 +43,7 @@ final class KernelMethod {
   private final List<Storage> storages;
   private final List<Site> sites;
   private final Set<Check> checks;
+  private final Set<Integer> unwatched;
   private final Code code;
   private final Place[][] places;
   private final List<Runnable> handlers = new ArrayList<>();
@@ -64,8 +65,9 @@ final class KernelMethod {
       List<Storage> storages,
       List<Site> sites,
       Set<Check> checks,
+      Set<Integer> unwatched,
       MethodVisitor visitor) {
-    this(facts, intervals, storages, sites, checks, visitor, FIRST_FREE);
+    this(facts, intervals, storages, sites, checks, unwatched, visitor, FIRST_FREE);
   }
 
   private KernelMethod(
@@ -74,6 +76,7 @@ final class KernelMethod {
       List<Storage> storages,
       List<Site> sites,
       Set<Check> checks,
+      Set<Integer> unwatched,
       MethodVisitor visitor,
       int firstFree) {
     this.facts = facts;
@@ -81,6 +84,7 @@ final class KernelMethod {
     this.storages = storages;
     this.sites = sites;
     this.checks = checks;
+    this.unwatched = unwatched;
     code = new Code(visitor, firstFree);
     places = new Place[facts.kernel().valueCount()][];
     scalars = new ScalarOps(this);
@@ -89,6 +93,11 @@ final class KernelMethod {
   /** Whether the code watches for this. */
   boolean watches(Check check) {
     return checks.contains(check);
+  }
+
+  /** Whether accesses of the object at this position are looked at, if any are. */
+  boolean watches(int position) {
+    return !unwatched.contains(position);
   }
 
   Code code() {
@@ -237,7 +246,8 @@ final class KernelMethod {
 
   /** A method for a part of this one. */
   KernelMethod piece(MethodVisitor visitor, int firstFree) {
-    return new KernelMethod(facts, intervals, storages, sites, checks, visitor, firstFree);
+    return new KernelMethod(
+        facts, intervals, storages, sites, checks, unwatched, visitor, firstFree);
   }
 
   /** Takes the number on the stack as the next lane's place. */

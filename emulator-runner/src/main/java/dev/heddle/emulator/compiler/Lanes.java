@@ -1,6 +1,7 @@
 package dev.heddle.emulator.compiler;
 
 import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.KernelIr;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,6 +35,13 @@ final class Lanes {
           : aggregate.fields().stream().mapToInt(field -> count(field.type())).sum();
     }
     return type instanceof IrType.Void ? 0 : type.laneCount();
+  }
+
+  /** The position of a parameter's first number among those of all arguments. */
+  static int first(KernelIr kernel, int parameter) {
+    return kernel.parameters().subList(0, parameter).stream()
+        .mapToInt(before -> count(before.type()))
+        .sum();
   }
 
   /** Whether members overlap or are not told, so that the value must be held byte by byte. */

@@ -35,6 +35,13 @@ final class WatchOps {
     return method.watches(Check.UNINITIALISED) || method.watches(Check.RACES);
   }
 
+  private boolean watches(Operation operation) {
+    int object = ((Detail.Access) operation.detail()).object();
+    return watches
+        && (object == Detail.Access.DYNAMIC
+            || method.watches(method.facts().objectPosition(object)));
+  }
+
   /** All work-items of the group have arrived at a barrier. */
   static void barrier(KernelMethod method) {
     if (watchesMemory(method)) {
@@ -55,7 +62,7 @@ final class WatchOps {
   }
 
   void afterLoad(Operation operation) {
-    if (!watches) {
+    if (!watches(operation)) {
       return;
     }
     // Members of a structure that nobody has written are often copied along.
@@ -76,7 +83,7 @@ final class WatchOps {
   }
 
   void beforeStore(Operation operation) {
-    if (watches) {
+    if (watches(operation)) {
       pointers.pushAddress(operation);
       code.push(bytes(operation));
       code.loadReference(KernelMethod.WORKER);
@@ -85,7 +92,7 @@ final class WatchOps {
   }
 
   void afterStore(Operation operation) {
-    if (!watches) {
+    if (!watches(operation)) {
       return;
     }
     Integer slot = marks.get(operation.input(0));
@@ -100,7 +107,7 @@ final class WatchOps {
   }
 
   void afterAtomic(Operation operation) {
-    if (watches) {
+    if (watches(operation)) {
       arguments(operation, Site.Kind.STORE);
       call("atomic", "");
     }
