@@ -7,13 +7,10 @@ import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.scheduler.assembly.BoardChecks;
 import dev.heddle.scheduler.assembly.BoardMemories;
 import dev.heddle.scheduler.assembly.ChannelRows;
-import dev.heddle.scheduler.assembly.IntervalDiagnostics;
-import dev.heddle.scheduler.assembly.KernelRows;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.board.BoardLibrary;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.DeviceLibrary;
-import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.lowering.LoweringResult;
@@ -23,12 +20,12 @@ import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +37,8 @@ public final class Analyzer {
 
   private final DeviceLibrary devices = new DeviceLibrary();
   private final BoardLibrary boards = new BoardLibrary(devices);
+  private final KernelCache cache = new KernelCache();
+  private final AtomicLong scheduled = new AtomicLong();
   private final String version;
 
   /** An engine that names this version in its reports. */
@@ -88,8 +87,10 @@ public final class Analyzer {
             compiler.readRings(),
             compiler.singleStoreRing());
     diagnostics.addAll(BoardChecks.of(program, choice.board()));
-    List<KernelReport> kernels =
-        kernels(program, request, compiler, memories, device, diagnostics, progress);
+    KernelReports stage =
+        new KernelReports(request, compiler, choice, memories, cache, scheduled, progress);
+    List<KernelReport> kernels = stage.of(program.kernels());
+    diagnostics.addAll(stage.diagnostics());
     long end = System.nanoTime();
     Map<String, Double> timings = new LinkedHashMap<>();
     timings.put("parse", millis(parsed - start));
@@ -113,40 +114,9 @@ public final class Analyzer {
     return new Analysis(frontEnd, program, report);
   }
 
-  private static List<KernelReport> kernels(
-      ProgramIr program,
-      AnalysisRequest request,
-      CompilerOptions options,
-      BoardMemories memories,
-      Device device,
-      List<SourceDiagnostic> diagnostics,
-      Progress progress) {
-    int total = program.kernels().size() * 2;
-    List<KernelAnalysis> analyses = new ArrayList<>();
-    for (KernelIr kernel : program.kernels()) {
-      progress.report("analysing " + kernel.name(), analyses.size(), total);
-      analyses.add(new KernelAnalysis(kernel, device, options, progress));
-    }
-    int units = analyses.stream().mapToInt(a -> a.units().globalCount()).sum();
-    int stores = analyses.stream().mapToInt(a -> a.units().storeCount()).sum();
-    List<KernelReport> reports = new ArrayList<>();
-    for (KernelAnalysis analysis : analyses) {
-      progress.report(
-          "scheduling " + analysis.kernel().name(), analyses.size() + reports.size(), total);
-      ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device);
-      KernelSchedule schedule =
-          analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
-      diagnostics.addAll(IntervalDiagnostics.of(schedule));
-      reports.add(
-          KernelRows.of(
-              analysis.kernel(),
-              analysis.traits(),
-              schedule,
-              analysis.history(),
-              target.megahertz(),
-              memories));
-    }
-    return reports;
+  /** How many kernels have been scheduled; those out of the cache do not count. */
+  long scheduledKernels() {
+    return scheduled.get();
   }
 
   private BoardChoice board(AnalysisRequest request, CompilerOptions compiler) {

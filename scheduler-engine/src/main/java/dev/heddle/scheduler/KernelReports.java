@@ -1,0 +1,188 @@
+package dev.heddle.scheduler;
+
+import dev.heddle.scheduler.assembly.BoardMemories;
+import dev.heddle.scheduler.assembly.IntervalDiagnostics;
+import dev.heddle.scheduler.assembly.KernelRows;
+import dev.heddle.scheduler.board.BoardChoice;
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.transform.ComputeUnits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The reports of a program's kernels, those of unchanged kernels out of a cache. A replicated
+ * kernel is reported once, and once more for each copy whose compute id gives it other loops (model
+ * M-KRN-7).
+ */
+final class KernelReports {
+  private final AnalysisRequest request;
+  private final CompilerOptions options;
+  private final BoardChoice board;
+  private final BoardMemories memories;
+  private final KernelCache cache;
+  private final AtomicLong scheduled;
+  private final Progress progress;
+  private final List<SourceDiagnostic> diagnostics = new ArrayList<>();
+
+  /**
+   * For one program.
+   *
+   * @param scheduled counts the kernels that were scheduled
+   */
+  KernelReports(
+      AnalysisRequest request,
+      CompilerOptions options,
+      BoardChoice board,
+      BoardMemories memories,
+      KernelCache cache,
+      AtomicLong scheduled,
+      Progress progress) {
+    this.request = request;
+    this.options = options;
+    this.board = board;
+    this.memories = memories;
+    this.cache = cache;
+    this.scheduled = scheduled;
+    this.progress = progress;
+  }
+
+  /** A kernel on its way to its reports. */
+  private static final class Job {
+    final KernelIr kernel;
+    final KernelKey key;
+    final KernelCache.Content content;
+    Optional<KernelAnalysis> analysis = Optional.empty();
+    KernelCache.Facts facts;
+
+    Job(KernelIr kernel, KernelKey key, KernelCache.Content content) {
+      this.kernel = kernel;
+      this.key = key;
+      this.content = content;
+    }
+  }
+
+  /** What was found wrong on the way. */
+  List<SourceDiagnostic> diagnostics() {
+    return List.copyOf(diagnostics);
+  }
+
+  /**
+   * The reports in source order.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  List<KernelReport> of(List<KernelIr> kernels) {
+    int total = kernels.size() * 2;
+    List<Job> jobs = new ArrayList<>();
+    for (KernelIr kernel : kernels) {
+      progress.check();
+      progress.report("analysing " + kernel.name(), jobs.size(), total);
+      jobs.add(job(kernel));
+    }
+    int units = jobs.stream().mapToInt(job -> job.facts.globalUnits()).sum();
+    int stores = jobs.stream().mapToInt(job -> job.facts.globalStores()).sum();
+    List<KernelReport> reports = new ArrayList<>();
+    for (int i = 0; i < jobs.size(); i++) {
+      progress.check();
+      progress.report("scheduling " + jobs.get(i).kernel.name(), jobs.size() + i, total);
+      reports.addAll(reports(jobs.get(i), units, stores));
+    }
+    return reports;
+  }
+
+  private Job job(KernelIr kernel) {
+    KernelKey key = KernelKey.of(kernel);
+    Job job =
+        new Job(
+            kernel,
+            key,
+            new KernelCache.Content(
+                key.digest(), board, request.targetFmaxMhz(), request.options()));
+    Optional<KernelCache.Facts> known = cache.facts(job.content);
+    if (known.isEmpty()) {
+      KernelAnalysis analysis = new KernelAnalysis(kernel, device(), options, progress);
+      job.analysis = Optional.of(analysis);
+      known =
+          Optional.of(
+              new KernelCache.Facts(analysis.units().globalCount(), analysis.units().storeCount()));
+      cache.add(job.content, known.get());
+    }
+    job.facts = known.get();
+    return job;
+  }
+
+  private Device device() {
+    return board.device();
+  }
+
+  private List<KernelReport> reports(Job job, int units, int stores) {
+    boolean global = job.facts.globalUnits() > 0;
+    KernelCache.Result result =
+        new KernelCache.Result(job.content, global ? units : 0, global ? stores : 0);
+    Optional<List<KernelReport>> known =
+        cache
+            .entry(result)
+            .flatMap(entry -> ReportLines.move(entry.reports(), entry.lines(), job.key.lines()));
+    if (known.isPresent()) {
+      return known.get();
+    }
+    int before = diagnostics.size();
+    KernelAnalysis analysis =
+        job.analysis.orElseGet(() -> new KernelAnalysis(job.kernel, device(), options, progress));
+    scheduled.incrementAndGet();
+    List<KernelReport> reports = new ArrayList<>();
+    reports.add(report(analysis, units, stores));
+    for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
+      KernelReport report =
+          report(new KernelAnalysis(copy, device(), options, progress), units, stores);
+      if (!sameLoops(report.loops(), reports.get(0).loops())) {
+        reports.add(report);
+      }
+    }
+    if (diagnostics.size() == before) {
+      cache.add(result, new KernelCache.Entry(job.key.lines(), reports));
+    }
+    return reports;
+  }
+
+  private KernelReport report(KernelAnalysis analysis, int units, int stores) {
+    ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device());
+    KernelSchedule schedule =
+        analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
+    IntervalDiagnostics.of(schedule).stream()
+        .filter(diagnostic -> !diagnostics.contains(diagnostic))
+        .forEach(diagnostics::add);
+    return KernelRows.of(
+        analysis.kernel(),
+        analysis.traits(),
+        schedule,
+        analysis.history(),
+        target.megahertz(),
+        memories);
+  }
+
+  private static boolean sameLoops(List<LoopReport> copy, List<LoopReport> all) {
+    boolean same = copy.size() == all.size();
+    for (int i = 0; i < copy.size() && same; i++) {
+      LoopReport a = copy.get(i);
+      LoopReport b = all.get(i);
+      same =
+          a.line() == b.line()
+              && a.pipelined() == b.pipelined()
+              && Objects.equals(a.ii(), b.ii())
+              && Objects.equals(a.iiQualifier(), b.iiQualifier())
+              && a.unroll() == b.unroll()
+              && Objects.equals(a.tripCount(), b.tripCount())
+              && a.serial() == b.serial();
+    }
+    return same;
+  }
+}
