@@ -1,5 +1,6 @@
 package dev.heddle.language;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,9 +8,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
+import dev.heddle.language.tree.Attribute;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TypeName;
+import dev.heddle.language.types.ChannelType;
 import dev.heddle.language.types.Field;
 import dev.heddle.language.types.RecordType;
 import java.io.IOException;
@@ -39,13 +44,30 @@ class OracleCasesTest {
         new FrontEnd()
             .analyze(
                 SourceFile.of(oracle.get("file").asText(), oracle.get("source").asText()),
-                FrontEndOptions.DEFAULT,
+                options(oracle),
                 SourceLoader.none(),
                 Cancellation.NEVER);
     boolean expectsDiagnostics = false;
     for (JsonNode expected : oracle.get("expect")) {
       JsonNode value = expected.get("value");
-      switch (expected.get("path").asText()) {
+      String path = expected.get("path").asText();
+      if (path.startsWith("attributes.")) {
+        assertThat(attributes(result, path.substring("attributes.".length())))
+            .contains(value.asText());
+        continue;
+      }
+      switch (path) {
+        case "kernels" ->
+            assertThat(result.unit().kernels().stream().map(FunctionDefinition::name))
+                .containsExactlyElementsOf(texts(value));
+        case "pragmas.unroll" -> assertThat(unrollFactors(result)).contains(value.asInt());
+        case "types.channelSize" ->
+            assertThat(result.unit().channels())
+                .isNotEmpty()
+                .allSatisfy(
+                    c ->
+                        assertThat(((ChannelType) c.variable().type()).packet().size())
+                            .isEqualTo(value.asLong()));
         case "types.size" -> assertThat(record(result).size()).isEqualTo(value.asLong());
         case "types.alignment" -> assertThat(record(result).alignment()).isEqualTo(value.asLong());
         case "types.offsets" -> assertThat(offsets(record(result))).isEqualTo(longs(value));
@@ -66,6 +88,55 @@ class OracleCasesTest {
     if (!expectsDiagnostics) {
       assertThat(result.diagnostics()).isEmpty();
     }
+  }
+
+  private static FrontEndOptions options(JsonNode oracle) {
+    FrontEndOptions options = FrontEndOptions.DEFAULT;
+    for (JsonNode option : oracle.path("options")) {
+      String[] parts = option.asText().substring("-D".length()).split("=", 2);
+      options = options.withDefine(parts[0], parts[1]);
+    }
+    return options;
+  }
+
+  /** The arguments of every attribute with a name, separated by spaces. */
+  private static List<String> attributes(FrontEndResult result, String name) {
+    List<Attribute> all = new ArrayList<>();
+    for (FunctionDefinition function : result.unit().functions()) {
+      all.addAll(function.function().attributes());
+      function.function().parameters().forEach(p -> all.addAll(p.attributes()));
+    }
+    result.unit().variables().forEach(v -> all.addAll(v.variable().attributes()));
+    return all.stream()
+        .filter(a -> a.name().equals(name))
+        .map(a -> a.arguments().stream().map(OracleCasesTest::text).collect(joining(" ")))
+        .toList();
+  }
+
+  private static String text(Attribute.Argument argument) {
+    return argument instanceof Attribute.IntegerArgument integer
+        ? Long.toString(integer.value())
+        : ((Attribute.StringArgument) argument).value();
+  }
+
+  private static List<Integer> unrollFactors(FrontEndResult result) {
+    List<Integer> factors = new ArrayList<>();
+    for (Statement statement : result.unit().kernels().get(0).body().statements()) {
+      if (statement instanceof Statement.Loop loop) {
+        for (LoopPragma pragma : loop.pragmas()) {
+          if (pragma instanceof LoopPragma.Unroll unroll && unroll.factor().isPresent()) {
+            factors.add(unroll.factor().getAsInt());
+          }
+        }
+      }
+    }
+    return factors;
+  }
+
+  private static List<String> texts(JsonNode values) {
+    List<String> texts = new ArrayList<>();
+    values.forEach(v -> texts.add(v.asText()));
+    return texts;
   }
 
   private static List<String> severities(FrontEndResult result) {

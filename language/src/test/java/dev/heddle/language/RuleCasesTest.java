@@ -30,7 +30,8 @@ class RuleCasesTest {
           "types.cl",
           "expressions.cl",
           "statements.cl",
-          "dialect.cl");
+          "dialect.cl",
+          "constructs.cl");
   private static final Pattern MARKER = Pattern.compile("/\\*!(\\w+) ([\\w.-]+)\\*/");
 
   @TestFactory

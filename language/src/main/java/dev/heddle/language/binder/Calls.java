@@ -1,5 +1,6 @@
 package dev.heddle.language.binder;
 
+import dev.heddle.language.builtins.BuiltinFamily;
 import dev.heddle.language.builtins.BuiltinFunction;
 import dev.heddle.language.builtins.BuiltinLibrary;
 import dev.heddle.language.builtins.BuiltinLibrary.Resolution;
@@ -10,6 +11,7 @@ import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.Rounding;
 import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.types.BuiltinTypes;
+import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 import java.util.ArrayList;
@@ -197,7 +199,7 @@ final class Calls {
       types.add(type);
     }
     Resolution resolution = context.builtins.resolve(text, types);
-    if (resolution.function().isEmpty()) {
+    if (resolution.function().isEmpty() || isWideAtomic(resolution.function().get(), types)) {
       context.report.error("language.call-arguments", misfit(text, resolution, types), place);
       return new Expression.Invalid(arguments, Places.of(place));
     }
@@ -206,6 +208,13 @@ final class Calls {
     List<Expression> converted = converted(text, function.type().parameters(), arguments, place);
     return new Expression.BuiltinCall(
         function, converted, Optional.empty(), nameRange, Places.of(place));
+  }
+
+  /** There are atomics of 32 bits only (programming-guide-7-end F-283). */
+  private static boolean isWideAtomic(BuiltinFunction function, List<Type> types) {
+    return function.family() == BuiltinFamily.ATOMIC
+        && types.get(0) instanceof PointerType pointer
+        && pointer.pointee().type().bits() != 32;
   }
 
   private void checkSpelling(String text, BuiltinFunction function, SourceRange range) {

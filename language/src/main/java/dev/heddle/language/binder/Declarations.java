@@ -221,6 +221,14 @@ final class Declarations {
 
   // Names
 
+  void declareTag(TypeName name) {
+    context.scope.declareTag(name);
+    context.refer(name.range(), name);
+    if (context.scope.parent() == null) {
+      typeNames.add(name);
+    }
+  }
+
   void declare(EnumConstant constant) {
     context.scope.findOwn(constant.name()).ifPresent(own -> redefined(constant, own));
     context.refer(constant.range(), constant);

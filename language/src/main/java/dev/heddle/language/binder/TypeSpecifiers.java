@@ -335,8 +335,7 @@ final class TypeSpecifiers {
     if (!tag.isEmpty()) {
       TypeName.Kind kind = union ? TypeName.Kind.UNION : TypeName.Kind.STRUCT;
       TypeName name = new TypeName(tag, kind, QualifiedType.of(record), range);
-      context.scope.declareTag(name);
-      context.refer(range, name);
+      declarations.declareTag(name);
     }
     return record;
   }
@@ -451,8 +450,7 @@ final class TypeSpecifiers {
     if (!tag.isEmpty()) {
       SourceRange range = Places.of(syntax.IDENTIFIER().getSymbol());
       TypeName name = new TypeName(tag, TypeName.Kind.ENUM, QualifiedType.of(type), range);
-      context.scope.declareTag(name);
-      context.refer(range, name);
+      declarations.declareTag(name);
     }
     long next = 0;
     for (EnumeratorContext enumerator : syntax.enumeratorList().enumerator()) {

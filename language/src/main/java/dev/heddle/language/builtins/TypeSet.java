@@ -11,7 +11,6 @@ enum TypeSet {
   SINGLE,
   INTEGER,
   INT32,
-  INTEGER64,
   NUMBER,
   VECTOR,
   SCALAR,
@@ -40,7 +39,6 @@ enum TypeSet {
       case INTEGER -> scalar.isInteger();
       case NARROW -> scalar.isInteger() && scalar.bits() < 64;
       case INT32 -> scalar.isInteger() && scalar.bits() == 32;
-      case INTEGER64 -> scalar.isInteger() && scalar.bits() >= 32 && width == 1;
       case NUMBER -> true;
       case VECTOR -> width > 1;
       case SCALAR -> width == 1;
@@ -57,6 +55,6 @@ enum TypeSet {
   }
 
   boolean isInteger() {
-    return this == INTEGER || this == INT32 || this == INTEGER64 || this == NARROW;
+    return this == INTEGER || this == INT32 || this == NARROW;
   }
 }

@@ -10,7 +10,9 @@ import dev.heddle.language.tree.TypeName;
 import dev.heddle.language.tree.VariableDeclaration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The outline of a file and the pieces of it that can be folded. */
 public final class DocumentStructure {
@@ -70,8 +72,10 @@ public final class DocumentStructure {
                 List.of()));
       }
     }
+    Set<String> named = new HashSet<>();
     for (TypeName type : result.unit().typeNames()) {
-      if (type.range().file() == file) {
+      // A typedef often repeats the tag.
+      if (type.range().file() == file && named.add(type.name())) {
         entries.add(new Entry(Kind.TYPE, type.name(), type.range(), type.range(), List.of()));
       }
     }
