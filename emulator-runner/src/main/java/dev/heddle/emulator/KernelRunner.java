@@ -13,6 +13,7 @@ import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Tasks;
 import dev.heddle.emulator.runtime.Watch;
 import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.lang.reflect.Array;
@@ -20,6 +21,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Runs a compiled kernel over an index space, groups and work-items in ascending order. */
 final class KernelRunner {
@@ -68,24 +70,23 @@ final class KernelRunner {
     geometry = setting.geometry();
     arguments = setting.arguments();
     values = arguments.values().stream().mapToLong(Long::longValue).toArray();
-    first = worker(setting.signal().part());
+    first = worker(setting.signal().part(), Optional.empty());
     boxes = setting.task() == null ? independentBoxes() : List.of();
   }
 
   /** Parts that can run at the same time; one or none when the launch stays in one piece. */
   private List<Box> independentBoxes() {
-    if (executable.watchesMemory()) {
-      return List.of();
-    }
     Object[] buffers = new Object[executable.kernel().memories().size()];
     for (int i = 0; i < buffers.length; i++) {
       buffers[i] = arguments.buffers().get(executable.kernel().memories().get(i).parameter());
     }
     int wanted = setting.cores().count() * BOXES_PER_CORE;
-    return executable.partition().boxes(geometry, values, buffers, wanted);
+    return executable
+        .partition()
+        .boxes(geometry, values, buffers, wanted, executable.checks().contains(Check.RACES));
   }
 
-  private Worker worker(StopSignal signal) {
+  private Worker worker(StopSignal signal, Optional<Watch> beside) {
     Worker worker =
         new Worker(
             executable.kernel().name(),
@@ -99,7 +100,7 @@ final class KernelRunner {
             executable.kernel().memories(),
             setting.output());
     if (executable.watchesMemory()) {
-      worker.watch(watch(worker));
+      worker.watch(watch(worker, beside));
     }
     worker.connect(setting.channels(), setting.tasks(), setting.task(), setting.unit());
     return worker;
@@ -139,7 +140,7 @@ final class KernelRunner {
         .orElseGet(() -> storage.allocate(object.bytes()));
   }
 
-  private Watch watch(Worker worker) {
+  private Watch watch(Worker worker, Optional<Watch> beside) {
     Map<Object, byte[]> undefined = new IdentityHashMap<>();
     List<MemoryObject> objects = executable.kernel().memories();
     for (int i = 0; i < objects.size(); i++) {
@@ -163,7 +164,8 @@ final class KernelRunner {
         objects,
         worker.memory,
         executable.granules().stream().mapToInt(Integer::intValue).toArray(),
-        undefined);
+        undefined,
+        beside);
   }
 
   private Object[] contexts() {
@@ -184,7 +186,7 @@ final class KernelRunner {
               boxes,
               setting.signal(),
               first,
-              this::worker,
+              signal -> worker(signal, Optional.ofNullable(first.watch())),
               executable.usesGroups() ? this::groups : this::items);
     } else if (executable.usesGroups()) {
       groups(new Box(0, geometry.groups(0), 0, geometry.groups(1), 0, geometry.groups(2)), first);
@@ -208,7 +210,7 @@ final class KernelRunner {
           worker.signal.check();
           clearLocalMemory(worker);
           if (worker.watch() != null) {
-            worker.watch().startGroup();
+            worker.watch().startGroup(x, y, z);
           }
           code.run(worker, x, 0, y, z);
         }

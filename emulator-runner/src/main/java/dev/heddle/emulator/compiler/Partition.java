@@ -58,14 +58,16 @@ public final class Partition {
    * @param buffers by position of the kernel's memory objects what is bound to them, null for
    *     objects that are no buffers; the same object stands for the same memory
    * @param wanted about how many boxes are useful
+   * @param isStrict whether boxes may not even write the same number to the same place
    */
-  public List<Box> boxes(Geometry geometry, long[] arguments, Object[] buffers, int wanted) {
+  public List<Box> boxes(
+      Geometry geometry, long[] arguments, Object[] buffers, int wanted, boolean isStrict) {
     Box whole = box(geometry);
     if (!isPossible || wanted < 2) {
       return List.of(whole);
     }
     List<Box> boxes = split(whole, wanted);
-    return boxes.size() > 1 && independent(boxes, geometry, arguments, buffers)
+    return boxes.size() > 1 && independent(boxes, geometry, arguments, buffers, isStrict)
         ? boxes
         : List.of(whole);
   }
@@ -135,14 +137,14 @@ public final class Partition {
   private record Use(long first, long last, int user, boolean writes) {}
 
   private boolean independent(
-      List<Box> boxes, Geometry geometry, long[] arguments, Object[] buffers) {
+      List<Box> boxes, Geometry geometry, long[] arguments, Object[] buffers, boolean isStrict) {
     Map<Integer, List<Use>> uses = new TreeMap<>();
     Intervals all = Intervals.of(facts, new PartOfLaunch(geometry, box(geometry), arguments));
     for (int box = 0; box < boxes.size(); box++) {
       Intervals intervals =
           Intervals.of(facts, new PartOfLaunch(geometry, boxes.get(box), arguments));
       for (Operation access : accesses) {
-        int user = writesTheSame(access, all) ? -1 - access.id() : box;
+        int user = !isStrict && writesTheSame(access, all) ? -1 - access.id() : box;
         note(access, user, intervals, buffers, uses);
       }
     }

@@ -84,10 +84,8 @@ final class WatchOps {
 
   void beforeStore(Operation operation) {
     if (watches(operation)) {
-      pointers.pushAddress(operation);
-      code.push(bytes(operation));
-      code.loadReference(KernelMethod.WORKER);
-      code.callStatic(Reports.class, "beforeWrite", "(JI" + KernelMethod.WORKER_ONLY.substring(1));
+      arguments(operation, Site.Kind.STORE);
+      call("beforeWrite", "");
     }
   }
 

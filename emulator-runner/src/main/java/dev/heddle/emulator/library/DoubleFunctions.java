@@ -105,11 +105,11 @@ public final class DoubleFunctions {
   }
 
   public static double erf(double x) {
-    return Special.erf(x);
+    return ErrorFunction.erf(x);
   }
 
   public static double erfc(double x) {
-    return Special.erfc(x);
+    return ErrorFunction.erfc(x);
   }
 
   public static double tgamma(double x) {

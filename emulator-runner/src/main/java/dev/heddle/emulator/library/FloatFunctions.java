@@ -105,11 +105,11 @@ public final class FloatFunctions {
   }
 
   public static float erf(float x) {
-    return (float) Special.erf(x);
+    return (float) ErrorFunction.erf(x);
   }
 
   public static float erfc(float x) {
-    return (float) Special.erfc(x);
+    return (float) ErrorFunction.erfc(x);
   }
 
   public static float tgamma(float x) {

@@ -190,52 +190,7 @@ final class Special {
     return quotient.signum() < 0 ? -bits : bits;
   }
 
-  // ---- error and gamma functions ------------------------------------------------------------
-
-  /**
-   * Series of positive terms, and the continued fraction of erfc (Abramowitz and Stegun 7.1.6,
-   * 7.1.14).
-   */
-  static double erf(double x) {
-    double a = Math.abs(x);
-    if (Double.isNaN(x)) {
-      return x;
-    }
-    if (a > 6) {
-      return Math.copySign(1.0, x);
-    }
-    if (a > 1.5) {
-      return Math.copySign(1 - erfcTail(a), x);
-    }
-    double term = x;
-    double sum = x;
-    for (int n = 1; Math.abs(term) > Math.abs(sum) * 1e-18; n++) {
-      term *= 2 * x * x / (2 * n + 1);
-      sum += term;
-    }
-    return sum * 2 / Math.sqrt(Math.PI) * expOfSquare(x);
-  }
-
-  static double erfc(double x) {
-    return x > 0.5 ? erfcTail(x) : 1 - erf(x);
-  }
-
-  private static double erfcTail(double x) {
-    if (x > 28) {
-      return 0;
-    }
-    double fraction = 0;
-    for (int n = x < 2 ? 1000 : 120; n > 0; n--) {
-      fraction = n / 2.0 / (x + fraction);
-    }
-    return expOfSquare(x) / (x + fraction) / Math.sqrt(Math.PI);
-  }
-
-  /** e to the -x * x; the square is split so that its rounding does no harm. */
-  private static double expOfSquare(double x) {
-    double upper = (float) x;
-    return Math.exp(-upper * upper) * Math.exp(-(x - upper) * (x + upper));
-  }
+  // ---- gamma function -----------------------------------------------------------------------
 
   static double gamma(double x) {
     if (x == 0) {

@@ -4,63 +4,107 @@ import java.util.Arrays;
 
 /**
  * What is known about the bytes of one memory object: which are written, and who used them last.
- * Races are noted for granules, the smallest pieces that the kernel accesses.
+ * Races are noted for granules, the smallest pieces that the kernel accesses. Several threads may
+ * use one shadow as long as they note different granules.
  */
 final class ObjectShadow {
   /** Numbers kept of one use: work-item, time, site. */
-  private static final int USE = 3;
+  static final int USE = 3;
 
-  static final int WRITER = 0;
-  static final int READER = USE;
-  static final int OTHER_READER = 2 * USE;
+  /** Where the second reader of a granule is, behind the first. */
+  static final int OTHER_READER = USE;
 
-  private static final int GRANULE = 3 * USE;
-  private static final int PAGE_GRANULES = 512;
+  private static final int READERS = 2 * USE;
+  private static final int PAGE_BITS = 9;
+  private static final int PAGE_GRANULES = 1 << PAGE_BITS;
+
+  /** All bytes of a stretch are defined. */
+  static final byte[] DEFINED = {};
 
   private final byte[] undefined;
-  private final int granuleBytes;
-  private int[][] pages = {};
+  private final int granuleShift;
+  private final boolean notesRaces;
+  private final boolean isGlobal;
+  private final int[][] writers;
+  private final int[][] readers;
 
   /**
    * A shadow.
    *
    * @param undefined a 1 for each byte that nobody has written; empty when all are defined for ever
-   * @param granuleBytes all accesses are multiples of this many bytes
+   * @param bytes size of the object
+   * @param granuleBytes all accesses are multiples of this many bytes, a power of two
+   * @param notesRaces whether uses of it can race
+   * @param isGlobal whether all groups share it
    */
-  ObjectShadow(byte[] undefined, int granuleBytes) {
+  ObjectShadow(
+      byte[] undefined, int bytes, int granuleBytes, boolean notesRaces, boolean isGlobal) {
     this.undefined = undefined;
-    this.granuleBytes = granuleBytes;
+    this.notesRaces = notesRaces;
+    this.isGlobal = isGlobal;
+    granuleShift = Integer.numberOfTrailingZeros(granuleBytes);
+    int pages = notesRaces ? (bytes >> granuleShift + PAGE_BITS) + 1 : 0;
+    writers = new int[pages][];
+    readers = new int[pages][];
   }
 
-  /** Position of the first byte in a range that is not defined, -1 when all are. */
-  long firstUndefined(long from, int bytes) {
-    long end = Math.min(from + bytes, undefined.length);
-    for (long at = from; at < end; at++) {
-      if (undefined[(int) at] != 0) {
+  boolean notesRaces() {
+    return notesRaces;
+  }
+
+  boolean isGlobal() {
+    return isGlobal;
+  }
+
+  // ---- what is written ----------------------------------------------------------------------
+
+  /** Whether all bytes of a stretch have been written. */
+  boolean isDefined(int from, int bytes) {
+    if (undefined.length == 0) {
+      return true;
+    }
+    return switch (bytes) {
+      case 1 -> undefined[from] == 0;
+      case 2 -> Bytes.getShort(undefined, from) == 0;
+      case 4 -> Bytes.getInt(undefined, from) == 0;
+      case 8 -> Bytes.getLong(undefined, from) == 0;
+      default -> firstUndefined(from, bytes) < 0;
+    };
+  }
+
+  /** Position of the first byte in a stretch that is not defined, -1 when all are. */
+  int firstUndefined(int from, int bytes) {
+    int end = Math.min(from + bytes, undefined.length);
+    for (int at = from; at < end; at++) {
+      if (undefined[at] != 0) {
         return at;
       }
     }
     return -1;
   }
 
-  /** A copy of the marks of a range. */
-  byte[] marks(long from, int bytes) {
-    byte[] marks = new byte[bytes];
-    if (from + bytes <= undefined.length) {
-      System.arraycopy(undefined, (int) from, marks, 0, bytes);
-    }
-    return marks;
+  /** The marks of a stretch, {@link #DEFINED} when it has none. */
+  byte[] marks(int from, int bytes) {
+    return isDefined(from, bytes) ? DEFINED : Arrays.copyOfRange(undefined, from, from + bytes);
   }
 
-  void define(long from, int bytes) {
-    if (from + bytes <= undefined.length) {
-      Arrays.fill(undefined, (int) from, (int) from + bytes, (byte) 0);
+  void define(int from, int bytes) {
+    if (undefined.length == 0) {
+      return;
+    }
+    switch (bytes) {
+      case 1 -> undefined[from] = 0;
+      case 2 -> Bytes.setShort(undefined, from, (short) 0);
+      case 4 -> Bytes.setInt(undefined, from, 0);
+      case 8 -> Bytes.setLong(undefined, from, 0);
+      default -> Arrays.fill(undefined, from, from + bytes, (byte) 0);
     }
   }
 
-  void setMarks(long from, byte[] marks) {
-    if (from + marks.length <= undefined.length) {
-      System.arraycopy(marks, 0, undefined, (int) from, marks.length);
+  /** Copies marks. */
+  void setMarks(int from, byte[] marks) {
+    if (undefined.length > 0) {
+      System.arraycopy(marks, 0, undefined, from, marks.length);
     }
   }
 
@@ -69,26 +113,47 @@ final class ObjectShadow {
     Arrays.fill(undefined, (byte) 1);
   }
 
-  int granuleBytes() {
-    return granuleBytes;
+  // ---- who used it --------------------------------------------------------------------------
+
+  int granule(int at) {
+    return at >> granuleShift;
   }
 
-  /** The page that holds a granule, made when it is missing. */
-  int[] page(int granule) {
-    int number = granule / PAGE_GRANULES;
-    if (number >= pages.length) {
-      pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length * 2));
-    }
-    int[] page = pages[number];
-    if (page == null) {
-      page = new int[PAGE_GRANULES * GRANULE];
-      pages[number] = page;
-    }
-    return page;
+  /** The page with a granule's last writer, made when it is missing. */
+  int[] writers(int granule) {
+    int[] page = writers[granule >> PAGE_BITS];
+    return page == null ? make(writers, granule, USE) : page;
   }
 
-  /** Where in its page the uses of a granule begin. */
-  static int inPage(int granule) {
-    return granule % PAGE_GRANULES * GRANULE;
+  /** The page with a granule's last readers, made when it is missing. */
+  int[] readers(int granule) {
+    int[] page = readers[granule >> PAGE_BITS];
+    return page == null ? make(readers, granule, READERS) : page;
+  }
+
+  boolean hasWriters(int granule) {
+    return writers[granule >> PAGE_BITS] != null;
+  }
+
+  boolean hasReaders(int granule) {
+    return readers[granule >> PAGE_BITS] != null;
+  }
+
+  private synchronized int[] make(int[][] pages, int granule, int numbers) {
+    int page = granule >> PAGE_BITS;
+    if (pages[page] == null) {
+      pages[page] = new int[PAGE_GRANULES * numbers];
+    }
+    return pages[page];
+  }
+
+  /** Where in its page a granule's writer is. */
+  static int writerAt(int granule) {
+    return (granule & PAGE_GRANULES - 1) * USE;
+  }
+
+  /** Where in its page a granule's readers are. */
+  static int readersAt(int granule) {
+    return (granule & PAGE_GRANULES - 1) * READERS;
   }
 }

@@ -42,8 +42,9 @@ public final class Reports {
   }
 
   /** See {@link Watch#beforeWrite}. */
-  public static void beforeWrite(long pointer, int bytes, Worker worker) {
-    worker.watch().beforeWrite(pointer, bytes, worker);
+  public static void beforeWrite(
+      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().beforeWrite(pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Watch#write}. */

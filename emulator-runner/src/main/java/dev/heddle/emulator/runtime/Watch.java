@@ -3,16 +3,19 @@ package dev.heddle.emulator.runtime;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Watches the memory of one launch: reads of bytes that nobody has written, and data races (model
- * M-EMU-14). Two uses of the same bytes by different work-items are a race when one of them writes
- * and no barrier of their group lies between; between groups nothing orders them at all. Atomics do
- * not race with each other, and neither do writes of what is there already.
+ * Watches the memory of one worker of a launch: reads of bytes that nobody has written, and data
+ * races (model M-EMU-14). Two uses of the same bytes by different work-items are a race when one of
+ * them writes and no barrier of their group lies between; between groups nothing orders them at
+ * all. Atomics do not race with each other, and neither do writes of what is there already.
  */
 public final class Watch {
   /** Stands for the hardware that copies beside the work-items. */
@@ -23,19 +26,31 @@ public final class Watch {
   private final boolean initialised;
   private final boolean races;
   private final List<MemoryObject> objects;
-  private final ObjectShadow[][] shadows;
+  private final ObjectShadow[] shadows;
+  private final ObjectShadow[][] copies;
+  private final ObjectShadow[] forgotten;
+  private final Map<Object, ObjectShadow> byArray = new IdentityHashMap<>();
   private final Geometry geometry;
   private final byte[] before = new byte[WIDEST];
-  private int time = 1;
-  private int launchStart = 1;
+
+  /** Counts the times at which groups begin and pass barriers, over all workers of a launch. */
+  private final AtomicInteger clock;
+
+  private int time;
+  private int launchStart;
+  private int group;
+
+  /** Whether the write that comes next meets an earlier one, so that its value decides. */
+  private boolean isOpen;
 
   /**
    * A watch of these objects.
    *
-   * @param memory the worker's memory; all arrays are bytes
+   * @param memory the worker's memory; all arrays that are watched are bytes
    * @param granules for each object the bytes that its accesses are multiples of
    * @param undefined for each object, by its array, the marks of bytes that nobody has written;
    *     none for objects that are defined
+   * @param beside the watch of another worker of the same launch, which shares global memory
    */
   public Watch(
       Set<Check> checks,
@@ -43,51 +58,80 @@ public final class Watch {
       List<MemoryObject> objects,
       Object[] memory,
       int[] granules,
-      Map<Object, byte[]> undefined) {
+      Map<Object, byte[]> undefined,
+      Optional<Watch> beside) {
     this.geometry = geometry;
     this.objects = objects;
     initialised = checks.contains(Check.UNINITIALISED);
     races = checks.contains(Check.RACES);
-    shadows = new ObjectShadow[memory.length][];
+    clock = beside.map(other -> other.clock).orElseGet(AtomicInteger::new);
+    beside.ifPresent(other -> byArray.putAll(other.byArray));
+    launchStart = beside.map(other -> other.launchStart).orElse(0);
+    time = clock.incrementAndGet();
     Map<Object, Integer> smallest = new IdentityHashMap<>();
     for (int i = 0; i < memory.length; i++) {
       smallest.merge(memory[i], granules[i], Math::min);
     }
-    Map<Object, ObjectShadow> known = new IdentityHashMap<>();
+    shadows = new ObjectShadow[memory.length];
+    copies = new ObjectShadow[memory.length][];
     for (int i = 0; i < memory.length; i++) {
-      Object[] copies = memory[i] instanceof Object[] many ? many : new Object[] {memory[i]};
-      int granule = smallest.get(memory[i]);
-      shadows[i] = new ObjectShadow[copies.length];
-      for (int copy = 0; copy < copies.length; copy++) {
-        byte[] marks =
-            initialised ? undefined.getOrDefault(copies[copy], new byte[0]) : new byte[0];
-        shadows[i][copy] =
-            known.computeIfAbsent(copies[copy], array -> new ObjectShadow(marks, granule));
+      Object[] arrays = memory[i] instanceof Object[] many ? many : new Object[] {memory[i]};
+      copies[i] = new ObjectShadow[arrays.length];
+      for (int copy = 0; copy < arrays.length; copy++) {
+        copies[i][copy] =
+            shadow(objects.get(i).space(), arrays[copy], smallest.get(memory[i]), undefined);
+      }
+      shadows[i] = arrays.length == 0 ? null : copies[i][0];
+    }
+    forgotten = passing();
+  }
+
+  private ObjectShadow shadow(
+      AddressSpace space, Object array, int granule, Map<Object, byte[]> undefined) {
+    byte[] marks = initialised ? undefined.getOrDefault(array, new byte[0]) : new byte[0];
+    boolean canRace = races && (space == AddressSpace.GLOBAL || space == AddressSpace.LOCAL);
+    int size = array instanceof byte[] bytes ? bytes.length : 0;
+    return byArray.computeIfAbsent(
+        array,
+        key ->
+            new ObjectShadow(
+                marks, size, granule, canRace && size > 0, space == AddressSpace.GLOBAL));
+  }
+
+  /** The shadows of what has no contents when a group begins. */
+  private ObjectShadow[] passing() {
+    ObjectShadow[] passing = new ObjectShadow[0];
+    for (int i = 0; initialised && i < copies.length; i++) {
+      AddressSpace space = objects.get(i).space();
+      if (space == AddressSpace.LOCAL || space == AddressSpace.PRIVATE) {
+        int end = passing.length;
+        passing = Arrays.copyOf(passing, end + copies[i].length);
+        System.arraycopy(copies[i], 0, passing, end, copies[i].length);
       }
     }
+    return passing;
   }
 
   /** A new run of the kernel: what earlier ones did is over. */
   public void startLaunch() {
-    launchStart = ++time;
+    time = clock.incrementAndGet();
+    launchStart = time;
   }
 
   /** A group begins: local memory and its work-items' private memory hold nothing. */
-  public void startGroup() {
-    time++;
-    forget(AddressSpace.LOCAL);
-    forget(AddressSpace.PRIVATE);
+  public void startGroup(int x, int y, int z) {
+    time = clock.incrementAndGet();
+    group = (z * geometry.groups(1) + y) * geometry.groups(0) + x;
+    for (ObjectShadow shadow : forgotten) {
+      shadow.forget();
+    }
   }
 
   /** A work-item of a kernel without barriers begins. */
   public void startItem() {
-    forget(AddressSpace.PRIVATE);
-  }
-
-  private void forget(AddressSpace space) {
-    for (int i = 0; initialised && i < shadows.length; i++) {
-      if (objects.get(i).space() == space) {
-        for (ObjectShadow shadow : shadows[i]) {
+    for (int i = 0; initialised && i < copies.length; i++) {
+      if (objects.get(i).space() == AddressSpace.PRIVATE) {
+        for (ObjectShadow shadow : copies[i]) {
           shadow.forget();
         }
       }
@@ -96,7 +140,7 @@ public final class Watch {
 
   /** All work-items of the group have arrived. */
   public void barrier() {
-    time++;
+    time = clock.incrementAndGet();
   }
 
   // ---- called for accesses ------------------------------------------------------------------
@@ -104,41 +148,67 @@ public final class Watch {
   /** Looks at a read that has taken place. */
   void read(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     ObjectShadow shadow = shadow(pointer);
-    long at = Pointers.offset(pointer);
-    long missing = initialised ? shadow.firstUndefined(at, bytes) : -1;
-    if (missing >= 0) {
-      throw worker.uninitialised(name(pointer), missing, bytes, site, x, y, z);
+    int at = (int) Pointers.offset(pointer);
+    if (initialised && !shadow.isDefined(at, bytes)) {
+      throw uninitialised(shadow, pointer, bytes, site, worker, x, y, z);
     }
-    if (races) {
-      use(pointer, bytes, site, worker, Use.READ, x, y, z);
+    if (shadow.notesRaces()) {
+      noteRead(shadow, pointer, bytes, site, worker, geometry.linearId(x, y, z), x, y, z);
     }
+  }
+
+  private KernelFault uninitialised(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    int missing = shadow.firstUndefined((int) Pointers.offset(pointer), bytes);
+    return worker.uninitialised(name(pointer), missing, bytes, site, x, y, z);
   }
 
   /** The marks of what is read only to be written elsewhere. */
   byte[] copied(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    if (races) {
-      use(pointer, bytes, site, worker, Use.READ, x, y, z);
+    ObjectShadow shadow = shadow(pointer);
+    if (shadow.notesRaces()) {
+      noteRead(shadow, pointer, bytes, site, worker, geometry.linearId(x, y, z), x, y, z);
     }
-    return initialised ? shadow(pointer).marks(Pointers.offset(pointer), bytes) : new byte[bytes];
+    return initialised ? shadow.marks((int) Pointers.offset(pointer), bytes) : ObjectShadow.DEFINED;
   }
 
-  /** Notes what a write is going to replace; nothing when the place is outside. */
-  void beforeWrite(long pointer, int bytes, Worker worker) {
+  /**
+   * Looks at a write that is going to take place; nothing when the place is outside. What it
+   * replaces is kept when {@link #write} has to know.
+   */
+  void beforeWrite(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     byte[] array = Pointers.array(worker, pointer);
     long at = Pointers.offset(pointer);
-    if (races && at >= 0 && at + bytes <= array.length && bytes <= WIDEST) {
-      System.arraycopy(array, (int) at, before, 0, bytes);
+    if (at < 0 || at + bytes > array.length) {
+      return;
+    }
+    ObjectShadow shadow = shadow(pointer);
+    if (shadow.notesRaces()) {
+      int item = geometry.linearId(x, y, z);
+      isOpen = meetsWriter(shadow, (int) at, bytes, item, false);
+      if (isOpen && bytes > WIDEST) {
+        checkWriter(shadow, pointer, bytes, site, worker, item, false, x, y, z);
+      } else if (isOpen) {
+        System.arraycopy(array, (int) at, before, 0, bytes);
+      } else {
+        noteWrite(shadow, pointer, bytes, site, worker, item, x, y, z);
+      }
+    }
+    if (initialised) {
+      shadow.define((int) at, bytes);
     }
   }
 
   /** Looks at a write that has taken place. */
   void write(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    if (initialised) {
-      shadow(pointer).define(Pointers.offset(pointer), bytes);
-    }
-    if (races) {
-      Use use = changes(pointer, bytes, worker) ? Use.WRITE : Use.WRITE_SAME;
-      use(pointer, bytes, site, worker, use, x, y, z);
+    if (isOpen) {
+      isOpen = false;
+      ObjectShadow shadow = shadow(pointer);
+      int item = geometry.linearId(x, y, z);
+      if (changes(pointer, bytes, worker)) {
+        checkWriter(shadow, pointer, bytes, site, worker, item, false, x, y, z);
+      }
+      noteWrite(shadow, pointer, bytes, site, worker, item, x, y, z);
     }
   }
 
@@ -147,47 +217,53 @@ public final class Watch {
       byte[] marks, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     write(pointer, bytes, site, worker, x, y, z);
     if (initialised) {
-      shadow(pointer).setMarks(Pointers.offset(pointer), marks);
+      shadow(pointer).setMarks((int) Pointers.offset(pointer), marks);
     }
   }
 
   /** Looks at an atomic function that has taken place. */
   void atomic(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    long at = Pointers.offset(pointer);
-    long missing = initialised ? shadow(pointer).firstUndefined(at, bytes) : -1;
-    if (missing >= 0) {
-      throw worker.uninitialised(name(pointer), missing, bytes, site, x, y, z);
+    ObjectShadow shadow = shadow(pointer);
+    int at = (int) Pointers.offset(pointer);
+    if (initialised && !shadow.isDefined(at, bytes)) {
+      throw uninitialised(shadow, pointer, bytes, site, worker, x, y, z);
     }
-    if (races) {
-      use(pointer, bytes, site, worker, Use.ATOMIC, x, y, z);
+    if (shadow.notesRaces()) {
+      int item = geometry.linearId(x, y, z);
+      checkWriter(shadow, pointer, bytes, site, worker, item, true, x, y, z);
+      noteWrite(shadow, pointer, bytes, ~site, worker, item, x, y, z);
     }
   }
 
   /** One element of an asynchronous copy. */
   void copy(long to, long from, int bytes, int site, Worker worker, int x, int y, int z) {
+    ObjectShadow source = shadow(from);
+    ObjectShadow target = shadow(to);
     if (initialised) {
-      shadow(to).setMarks(Pointers.offset(to), shadow(from).marks(Pointers.offset(from), bytes));
+      byte[] marks = source.marks((int) Pointers.offset(from), bytes);
+      target.define((int) Pointers.offset(to), bytes);
+      target.setMarks((int) Pointers.offset(to), marks);
     }
-    if (races) {
-      use(from, bytes, site, worker, Use.COPY_FROM, x, y, z);
-      use(to, bytes, site, worker, Use.COPY_TO, x, y, z);
+    if (source.notesRaces()) {
+      noteRead(source, from, bytes, site, worker, COPY_ENGINE, x, y, z);
+    }
+    if (target.notesRaces()) {
+      checkWriter(target, to, bytes, site, worker, COPY_ENGINE, false, x, y, z);
+      noteWrite(target, to, bytes, site, worker, COPY_ENGINE, x, y, z);
     }
   }
 
   private boolean changes(long pointer, int bytes, Worker worker) {
     byte[] array = Pointers.array(worker, pointer);
     int at = (int) Pointers.offset(pointer);
-    for (int i = 0; i < bytes; i++) {
-      if (bytes > WIDEST || array[at + i] != before[i]) {
-        return true;
-      }
-    }
-    return false;
+    return !Arrays.equals(array, at, at + bytes, before, 0, bytes);
   }
 
   private ObjectShadow shadow(long pointer) {
     int number = Pointers.object(pointer) - 1;
-    return shadows[number % shadows.length][number / shadows.length];
+    return number < shadows.length
+        ? shadows[number]
+        : copies[number % copies.length][number / copies.length];
   }
 
   private String name(long pointer) {
@@ -196,120 +272,159 @@ public final class Watch {
 
   // ---- races --------------------------------------------------------------------------------
 
-  private enum Use {
-    READ,
-    WRITE,
-    WRITE_SAME,
-    ATOMIC,
-    COPY_FROM,
-    COPY_TO;
-
-    boolean reads() {
-      return this == READ || this == COPY_FROM;
+  private void noteRead(
+      ObjectShadow shadow,
+      long pointer,
+      int bytes,
+      int site,
+      Worker worker,
+      int item,
+      int x,
+      int y,
+      int z) {
+    int at = (int) Pointers.offset(pointer);
+    int last = shadow.granule(at + bytes - 1);
+    for (int granule = shadow.granule(at); granule <= last; granule++) {
+      if (shadow.hasWriters(granule)) {
+        int[] page = shadow.writers(granule);
+        int writer = ObjectShadow.writerAt(granule);
+        if (races(shadow, page, writer, item)) {
+          throw report(pointer, page, writer, site, worker, item, x, y, z);
+        }
+      }
+      int[] page = shadow.readers(granule);
+      int reader = ObjectShadow.readersAt(granule);
+      if (page[reader] != item || page[reader + 1] != time) {
+        replaceReader(page, reader, item, site);
+      }
     }
   }
 
-  private void use(long pointer, int bytes, int site, Worker worker, Use use, int x, int y, int z) {
-    AddressSpace space = objects.get((Pointers.object(pointer) - 1) % objects.size()).space();
-    if (space != AddressSpace.GLOBAL && space != AddressSpace.LOCAL) {
-      return;
+  /** Keeps the reader before this one, if possible one of another group. */
+  private void replaceReader(int[] page, int reader, int item, int site) {
+    int other = reader + ObjectShadow.OTHER_READER;
+    if (page[reader] != item
+        && page[reader + 1] >= launchStart
+        && (page[other + 1] < launchStart
+            || page[other + 1] == time
+            || groupOf(page[other]) == group)) {
+      page[other] = page[reader];
+      page[other + 1] = page[reader + 1];
+      page[other + 2] = page[reader + 2];
     }
-    boolean engine = use == Use.COPY_FROM || use == Use.COPY_TO;
-    int item = engine ? COPY_ENGINE : geometry.linearId(x, y, z);
-    int group = geometry.linearGroup(x, y, z);
-    Access access = new Access(pointer, use, item, group, space == AddressSpace.GLOBAL);
-    ObjectShadow shadow = shadow(pointer);
-    long at = Pointers.offset(pointer);
-    int first = (int) (at / shadow.granuleBytes());
-    int last = (int) ((at + bytes - 1) / shadow.granuleBytes());
-    for (int granule = first; granule <= last; granule++) {
-      int[] page = shadow.page(granule);
-      int base = ObjectShadow.inPage(granule);
-      int other = conflict(access, page, base);
-      if (other >= 0) {
-        throw report(access, page, base + other, site, worker, x, y, z);
+    page[reader] = item;
+    page[reader + 1] = time;
+    page[reader + 2] = site;
+  }
+
+  /** Whether an earlier write of any part races with a write. */
+  private boolean meetsWriter(ObjectShadow shadow, int at, int bytes, int item, boolean isAtomic) {
+    int last = shadow.granule(at + bytes - 1);
+    for (int granule = shadow.granule(at); granule <= last; granule++) {
+      if (shadow.hasWriters(granule)) {
+        int[] page = shadow.writers(granule);
+        int writer = ObjectShadow.writerAt(granule);
+        if (!(isAtomic && page[writer + 2] < 0) && races(shadow, page, writer, item)) {
+          return true;
+        }
       }
-      note(access, page, base, site);
+    }
+    return false;
+  }
+
+  private void checkWriter(
+      ObjectShadow shadow,
+      long pointer,
+      int bytes,
+      int site,
+      Worker worker,
+      int item,
+      boolean isAtomic,
+      int x,
+      int y,
+      int z) {
+    int at = (int) Pointers.offset(pointer);
+    if (meetsWriter(shadow, at, bytes, item, isAtomic)) {
+      int granule = shadow.granule(at);
+      while (!races(shadow, shadow.writers(granule), ObjectShadow.writerAt(granule), item)) {
+        granule++;
+      }
+      int writer = ObjectShadow.writerAt(granule);
+      throw report(pointer, shadow.writers(granule), writer, site, worker, item, x, y, z);
     }
   }
 
-  private record Access(long pointer, Use use, int item, int group, boolean isGlobal) {}
-
-  /** The earlier use that races with this one, -1 when none does. */
-  private int conflict(Access access, int[] page, int base) {
-    boolean afterAtomic = page[base + ObjectShadow.WRITER + 2] < 0;
-    boolean harmless = access.use == Use.WRITE_SAME || access.use == Use.ATOMIC && afterAtomic;
-    if (!harmless && races(access, page, base + ObjectShadow.WRITER)) {
-      return ObjectShadow.WRITER;
-    }
-    if (!access.use.reads()) {
-      if (races(access, page, base + ObjectShadow.READER)) {
-        return ObjectShadow.READER;
+  /** Notes a write that meets no other one; earlier reads may be in its way. */
+  private void noteWrite(
+      ObjectShadow shadow,
+      long pointer,
+      int bytes,
+      int site,
+      Worker worker,
+      int item,
+      int x,
+      int y,
+      int z) {
+    int at = (int) Pointers.offset(pointer);
+    int last = shadow.granule(at + bytes - 1);
+    for (int granule = shadow.granule(at); granule <= last; granule++) {
+      if (shadow.hasReaders(granule)) {
+        int[] page = shadow.readers(granule);
+        int reader = ObjectShadow.readersAt(granule);
+        int other = reader + ObjectShadow.OTHER_READER;
+        if (races(shadow, page, reader, item)) {
+          throw report(pointer, page, reader, Math.max(site, ~site), worker, item, x, y, z);
+        }
+        if (races(shadow, page, other, item)) {
+          throw report(pointer, page, other, Math.max(site, ~site), worker, item, x, y, z);
+        }
       }
-      if (races(access, page, base + ObjectShadow.OTHER_READER)) {
-        return ObjectShadow.OTHER_READER;
-      }
+      int[] page = shadow.writers(granule);
+      int writer = ObjectShadow.writerAt(granule);
+      page[writer] = item;
+      page[writer + 1] = time;
+      page[writer + 2] = site;
     }
-    return -1;
   }
 
-  private boolean races(Access access, int[] page, int at) {
-    int when = page[at + 1];
-    if (when < launchStart || page[at] == access.item && access.item != COPY_ENGINE) {
+  private boolean races(ObjectShadow shadow, int[] page, int use, int item) {
+    int when = page[use + 1];
+    if (when < launchStart || page[use] == item) {
       return false;
     }
-    if (when == time && access.item == COPY_ENGINE && page[at] == COPY_ENGINE) {
-      return false;
+    if (when == time) {
+      return true;
     }
-    return when == time || access.isGlobal && groupOf(page[at], access) != access.group;
+    return shadow.isGlobal()
+        && page[use] != COPY_ENGINE
+        && item != COPY_ENGINE
+        && groupOf(page[use]) != group;
   }
 
-  /** The group of a work-item; copies count as ordered with everything of other groups. */
-  private int groupOf(int item, Access access) {
-    return item == COPY_ENGINE || access.item == COPY_ENGINE
-        ? access.group
-        : geometry.linearGroup(item);
-  }
-
-  private void note(Access access, int[] page, int base, int site) {
-    int at;
-    if (!access.use.reads()) {
-      at = base + ObjectShadow.WRITER;
-    } else {
-      at = base + ObjectShadow.READER;
-      boolean replaces = page[at] != access.item && page[at + 1] >= launchStart;
-      int other = base + ObjectShadow.OTHER_READER;
-      if (replaces && (page[other + 1] < launchStart || isOfGroup(page[other], access.group))) {
-        System.arraycopy(page, at, page, other, 3);
-      }
-    }
-    page[at] = access.item;
-    page[at + 1] = time;
-    page[at + 2] = access.use == Use.ATOMIC ? ~site : site;
-  }
-
-  private boolean isOfGroup(int item, int group) {
-    return item == COPY_ENGINE || geometry.linearGroup(item) == group;
+  private int groupOf(int item) {
+    return item == COPY_ENGINE ? group : geometry.linearGroup(item);
   }
 
   private KernelFault report(
-      Access access, int[] page, int at, int site, Worker worker, int x, int y, int z) {
-    int otherSite = page[at + 2] < 0 ? ~page[at + 2] : page[at + 2];
-    boolean sameGroup = page[at + 1] == time;
+      long pointer, int[] page, int use, int site, Worker worker, int item, int x, int y, int z) {
+    int otherSite = Math.max(page[use + 2], ~page[use + 2]);
+    boolean byCopy = page[use] == COPY_ENGINE || item == COPY_ENGINE;
     String earlier =
-        page[at] == COPY_ENGINE
+        page[use] == COPY_ENGINE
             ? "an asynchronous copy"
-            : "work-item " + geometry.itemText(page[at]);
+            : "work-item " + geometry.itemText(page[use]);
+    boolean inGroup =
+        byCopy
+            || page[use + 1] == time
+                && geometry.linearGroup(page[use]) == geometry.linearGroup(x, y, z);
     return worker.race(
-        name(access.pointer),
-        Pointers.offset(access.pointer),
+        name(pointer),
+        Pointers.offset(pointer),
         earlier,
         otherSite,
         site,
-        access.item == COPY_ENGINE,
-        sameGroup && geometry.linearGroup(Math.max(page[at], 0)) == access.group
-            || page[at] == COPY_ENGINE
-            || access.item == COPY_ENGINE,
+        item == COPY_ENGINE,
+        inGroup,
         x,
         y,
         z);
