@@ -12,8 +12,6 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.heddle.language.tree.Attribute;
-import dev.heddle.language.types.Field;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -100,14 +98,7 @@ class ArchitectureTest {
         "dev.heddle.viewers.(*).."
       })
   void packagesOfAModuleHaveNoCycles(String packages) {
-    slices()
-        .matching(packages)
-        .should()
-        .beFreeOfCycles()
-        // A field of a structure carries its attributes, whose arguments are expressions.
-        .ignoreDependency(Field.class, Attribute.class)
-        .allowEmptyShould(true)
-        .check(HEDDLE);
+    slices().matching(packages).should().beFreeOfCycles().allowEmptyShould(true).check(HEDDLE);
   }
 
   @Test

@@ -3,7 +3,7 @@ package dev.heddle.emulator;
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.LaunchSpec;
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;

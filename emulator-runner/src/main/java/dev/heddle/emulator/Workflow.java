@@ -13,7 +13,7 @@ import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Tasks;
 import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.emulator.session.Settings.Check;
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;

@@ -2,7 +2,6 @@ package dev.heddle.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.tree.Attribute;
 import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.ConversionKind;
@@ -11,6 +10,7 @@ import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.RecordType;
 import dev.heddle.language.types.ScalarType;

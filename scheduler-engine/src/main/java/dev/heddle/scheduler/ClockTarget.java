@@ -1,6 +1,6 @@
 package dev.heddle.scheduler;
 
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.ir.KernelIr;
 import java.util.Optional;

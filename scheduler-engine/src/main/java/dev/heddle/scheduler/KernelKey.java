@@ -1,8 +1,8 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Attribute;
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;

@@ -1,7 +1,7 @@
 package dev.heddle.language.binder;
 
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.Field;
 import dev.heddle.language.types.QualifiedType;
 import dev.heddle.language.types.RecordLayout;

@@ -2,11 +2,11 @@ package dev.heddle.language.checks;
 
 import dev.heddle.language.checks.AttributeRule.ArgumentRule;
 import dev.heddle.language.diagnostics.DiagnosticList;
-import dev.heddle.language.tree.Attribute;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.ChannelType;
 import dev.heddle.language.types.Field;
 import dev.heddle.language.types.PipeType;

@@ -1,6 +1,6 @@
 package dev.heddle.language.checks;
 
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

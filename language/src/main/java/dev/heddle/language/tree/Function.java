@@ -1,6 +1,7 @@
 package dev.heddle.language.tree;
 
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.FunctionType;
 import dev.heddle.language.types.Type;
 import java.util.List;

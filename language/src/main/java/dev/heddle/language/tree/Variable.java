@@ -2,6 +2,7 @@ package dev.heddle.language.tree;
 
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.QualifiedType;
 import dev.heddle.language.types.Type;
 import java.util.List;

@@ -1,7 +1,6 @@
 package dev.heddle.language.types;
 
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Attribute;
 import java.util.List;
 import java.util.OptionalInt;
 

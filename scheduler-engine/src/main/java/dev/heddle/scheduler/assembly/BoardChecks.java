@@ -1,7 +1,7 @@
 package dev.heddle.scheduler.assembly;
 
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.board.BoardStream;
 import dev.heddle.scheduler.board.GlobalMemory;

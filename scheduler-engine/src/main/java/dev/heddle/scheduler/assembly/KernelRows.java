@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.assembly;
 
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.ir.KernelIr;

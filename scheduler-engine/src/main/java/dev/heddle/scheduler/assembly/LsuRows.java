@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.assembly;
 
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.Bandwidth;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.flow.FlowNode;

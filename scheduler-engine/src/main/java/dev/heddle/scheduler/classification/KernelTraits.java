@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.classification;
 
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;

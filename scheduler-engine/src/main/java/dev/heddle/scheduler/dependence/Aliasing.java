@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.dependence;
 
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.AddressSpace;

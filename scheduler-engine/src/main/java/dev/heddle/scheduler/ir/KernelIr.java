@@ -1,7 +1,7 @@
 package dev.heddle.scheduler.ir;
 
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Attribute;
+import dev.heddle.language.types.Attribute;
 import java.util.List;
 
 /**

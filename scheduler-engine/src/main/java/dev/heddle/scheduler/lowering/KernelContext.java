@@ -1,11 +1,11 @@
 package dev.heddle.scheduler.lowering;
 
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Attribute;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.Field;
 import dev.heddle.language.types.PipeType;
 import dev.heddle.language.types.PointerType;

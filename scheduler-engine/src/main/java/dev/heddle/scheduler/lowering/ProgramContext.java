@@ -2,12 +2,12 @@ package dev.heddle.scheduler.lowering;
 
 import dev.heddle.language.Cancellation;
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Attribute;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.ChannelType;
 import dev.heddle.language.types.Type;
 import dev.heddle.scheduler.ir.AddressSpace;

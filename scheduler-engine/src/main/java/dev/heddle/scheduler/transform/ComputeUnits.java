@@ -1,8 +1,8 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.Cancellation;
-import dev.heddle.language.tree.Attribute;
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;

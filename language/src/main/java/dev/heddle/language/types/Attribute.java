@@ -1,4 +1,4 @@
-package dev.heddle.language.tree;
+package dev.heddle.language.types;
 
 import dev.heddle.language.source.SourceRange;
 import java.util.List;
