@@ -14,6 +14,7 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -65,15 +66,27 @@ final class LaunchChecks {
         bytes +=
             (double) object.bytes() * (Executable.isPrivate(object) ? geometry.groupSize() : 1);
         if (object.bytes() > SessionRun.LARGEST_BUFFER) {
-          bytes = Double.MAX_VALUE;
+          throw tooMuch(kernel, object.name() + " alone has " + megabytes(object.bytes()));
         }
       }
     }
-    if (bytes > Runtime.getRuntime().maxMemory() / 2.0) {
-      throw new LaunchError(
-          "CL_OUT_OF_RESOURCES",
-          "kernel " + kernel.name() + " needs more local and private memory than there is");
+    double limit = Runtime.getRuntime().maxMemory() / 2.0;
+    if (bytes > limit) {
+      throw tooMuch(kernel, "there are " + megabytes(limit) + "; give Java more with -Xmx");
     }
+  }
+
+  private static LaunchError tooMuch(KernelIr kernel, String reason) {
+    return new LaunchError(
+        "CL_OUT_OF_RESOURCES",
+        "kernel "
+            + kernel.name()
+            + " needs more local and private memory for a work-group than there is: "
+            + reason);
+  }
+
+  private static String megabytes(double bytes) {
+    return String.format(Locale.ROOT, "%,.0f MB", bytes / (1 << 20));
   }
 
   private Geometry check(LaunchSpec launch) throws LaunchError {

@@ -91,6 +91,7 @@ final class ItemLoop {
     }
     code.label(next);
     if (dimension == 0) {
+      method.pollBehindItem();
       code.visitor().visitIincInsn(item, 1);
     }
     code.visitor().visitIincInsn(local[dimension], 1);

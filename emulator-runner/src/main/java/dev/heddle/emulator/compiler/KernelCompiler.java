@@ -248,6 +248,7 @@ public final class KernelCompiler {
     code.label(body);
     item(method, end);
     code.label(end);
+    method.pollBehindItem();
     code.visitor().visitIincInsn(KernelMethod.X, 1);
     code.label(test);
     code.load(Kind.INT, KernelMethod.X);

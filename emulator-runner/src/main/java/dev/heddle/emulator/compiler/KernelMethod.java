@@ -57,6 +57,7 @@ final class KernelMethod {
   private Optional<Pieces> pieces = Optional.empty();
   private int[] arraySlots;
   private WorkItem workItem;
+  private boolean pollsBetweenItems;
   private OptionalInt itemSlot = OptionalInt.empty();
 
   KernelMethod(
@@ -300,6 +301,18 @@ final class KernelMethod {
   int site(Site site) {
     sites.add(site);
     return sites.size() - 1;
+  }
+
+  /** Notes that work-items may run long without a poll of their own. */
+  void pollBetweenItems() {
+    pollsBetweenItems = true;
+  }
+
+  /** Polls behind a work-item if it may run long. */
+  void pollBehindItem() {
+    if (pollsBetweenItems) {
+      poll();
+    }
   }
 
   /** Ends the kernel if the stop signal is raised. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -29,7 +30,8 @@ final class RegionWriter implements Node.Visitor<Void> {
   }
 
   /** The inside of a loop or scope. */
-  private record Target(Label next, Label end, Place[][] carried, Place[][] results) {}
+  private record Target(
+      Label next, Label end, Place[][] carried, Place[][] results, boolean polls) {}
 
   RegionWriter(KernelMethod method, OperationWriter operations, Exits exits) {
     this.method = method;
@@ -113,18 +115,59 @@ final class RegionWriter implements Node.Visitor<Void> {
     }
     Label next = new Label();
     Label end = new Label();
-    targets.put(loop.id(), new Target(next, end, carried, results));
-    code.label(next);
-    block(loop.body());
+    Optional<StripLoop> strips = StripLoop.of(loop, method);
+    targets.put(loop.id(), new Target(next, end, carried, results, strips.isEmpty()));
+    strips.filter(form -> !form.isBrief(method)).ifPresent(form -> method.pollBetweenItems());
+    if (strips.isPresent() && !strips.get().isSingle(method)) {
+      strips(strips.get(), next);
+    } else {
+      code.label(next);
+      block(loop.body());
+    }
     code.label(end);
     code.release(mark);
     return null;
   }
 
+  /** Two loops: strips, and the iterations of each; the second one has no other exit. */
+  private void strips(StripLoop strips, Label next) {
+    Label start = new Label();
+    Label stripEnd = new Label();
+    Label leave = new Label();
+    int limit = code.local(Kind.INT);
+    code.label(start);
+    strips.startStrip(method, limit);
+    code.label(next);
+    for (Node node : strips.loop().body().nodes()) {
+      if (node == strips.test()) {
+        strips.jumpAtEnd(method, limit, stripEnd);
+        nodes(strips.otherArm().nodes(), done -> {});
+      } else {
+        node.accept(this);
+      }
+    }
+    code.label(stripEnd);
+    int condition = strips.test().condition();
+    if (strips.leavesIfTrue()) {
+      Label goOn = new Label();
+      method.scalars().compares().jumpIfFalse(condition, 0, goOn);
+      nodes(strips.leavingArm().nodes(), done -> {});
+      code.label(goOn);
+    } else {
+      method.scalars().compares().jumpIfFalse(condition, 0, leave);
+    }
+    method.poll();
+    code.jump(Opcodes.GOTO, start);
+    if (!strips.leavesIfTrue()) {
+      code.label(leave);
+      nodes(strips.leavingArm().nodes(), done -> {});
+    }
+  }
+
   @Override
   public Void scope(Scope scope) {
     Label end = new Label();
-    targets.put(scope.id(), new Target(end, end, new Place[0][], results(scope.results())));
+    targets.put(scope.id(), new Target(end, end, new Place[0][], results(scope.results()), false));
     block(scope.body());
     code.label(end);
     return null;
@@ -135,7 +178,9 @@ final class RegionWriter implements Node.Visitor<Void> {
     if (exit instanceof Node.Continue next && targets.containsKey(next.loop())) {
       Target target = targets.get(next.loop());
       assignAll(target.carried(), next.next().stream().toArray());
-      method.poll();
+      if (target.polls()) {
+        method.poll();
+      }
       code.jump(Opcodes.GOTO, target.next());
     } else if (exit instanceof Node.Break leave && targets.containsKey(leave.target())) {
       Target target = targets.get(leave.target());
