@@ -139,6 +139,67 @@ class ChecksTest {
   }
 
   @Test
+  void variablesInRegistersMustBeWritten() {
+    String source =
+        "kernel void k(global int *a, int n) {\n"
+            + "  int last;\n"
+            + "  for (int i = 0; i < n; i++) last = a[i];\n"
+            + "  a[7] = last * 2;\n}\n";
+    Fault fault = fault("uninitialised", source, task("'a', 0"));
+    assertThat(fault.kind()).isEqualTo("uninitialised");
+    assertThat(fault.object()).isEqualTo("last");
+    assertThat(fault.line()).isEqualTo(4);
+    assertRight("uninitialised", source, task("'a', 1"));
+  }
+
+  @Test
+  void anUndefinedVariableDecidesNoBranchAndNoPlace() {
+    String branch =
+        "kernel void k(global int *a, int n) {\n"
+            + "  int x;\n"
+            + "  if (n > 1) x = n;\n"
+            + "  if (%s)\n    a[0] = 1;\n}\n";
+    Fault fault = fault("uninitialised", String.format(branch, "x > 3"), task("'a', 1"));
+    assertThat(fault.line()).isEqualTo(4);
+    assertRight("uninitialised", String.format(branch, "x > 3"), task("'a', 2"));
+    assertRight("uninitialised", String.format(branch, "n > 1 && x > 3"), task("'a', 1"));
+    String place =
+        "kernel void k(global int *a, int n) {\n"
+            + "  int x;\n"
+            + "  if (n > 1) x = n;\n"
+            + "  a[x & 7] = 1;\n}\n";
+    assertThat(fault("uninitialised", place, task("'a', 1")).line()).isEqualTo(4);
+    assertRight("uninitialised", place, task("'a', 2"));
+  }
+
+  @Test
+  void lanesAreDefinedOneByOne() {
+    String source =
+        "kernel void k(global int *a) {\n"
+            + "  int4 v;\n"
+            + "  v.x = a[0];\n"
+            + "  v.z = a[1];\n"
+            + "  a[7] = v.x + v.%s;\n}\n";
+    assertRight("uninitialised", String.format(source, "z"), task("'a'"));
+    assertThat(fault("uninitialised", String.format(source, "y"), task("'a'")).line()).isEqualTo(5);
+  }
+
+  @Test
+  void registersAreWatchedAcrossBarriers() {
+    String source =
+        "kernel void k(global int *a, local int *t, int n) {\n"
+            + "  int i = get_local_id(0);\n"
+            + "  int x;\n"
+            + "  if (i < n) x = a[i];\n"
+            + "  t[i] = i;\n"
+            + "  barrier(CLK_LOCAL_MEM_FENCE);\n"
+            + "  a[get_global_id(0)] = x + t[3 - i];\n}\n";
+    Fault fault = fault("uninitialised", source, launch(4, "'a', {'local': 16}, 3"));
+    assertThat(fault.workItem()).containsExactly(3L, 0L, 0L);
+    assertRight("uninitialised", source, launch(4, "'a', {'local': 16}, 4"));
+  }
+
+  @Test
   void localMemoryHoldsNothingWhenAGroupBegins() {
     String source =
         "kernel void k(global int *a, local int *t) {\n"
@@ -211,7 +272,7 @@ class ChecksTest {
   void theLimitsOfChecksAreTold() {
     String source = "kernel void k(global int *a) { a[0] = 1; }";
     assertThat(run("uninitialised", source, task("'a'")).notes().get(0))
-        .contains("variables in registers");
+        .contains("members of structures");
     assertThat(run("races", source, task("'a'")).notes().get(0)).contains("side by side");
     assertThat(run("alignment", source, task("'a'")).notes()).isEmpty();
   }

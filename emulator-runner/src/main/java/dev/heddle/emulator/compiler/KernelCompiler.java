@@ -40,7 +40,9 @@ public final class KernelCompiler {
   private KernelCompiler(Variant variant) {
     checks = variant.checks();
     unwatched = variant.unwatched();
-    facts = KernelFacts.of(variant.kernel());
+    boolean watchesValues = checks.contains(Check.UNINITIALISED);
+    facts =
+        KernelFacts.of(watchesValues ? UndefinedValues.watch(variant.kernel()) : variant.kernel());
     List<Storage> natural = StoragePlan.of(facts, variant.asBytes());
     granules = natural.stream().map(Storage::unit).toList();
     List<Storage> chosen = new ArrayList<>(natural);

@@ -65,7 +65,13 @@ final class OperationWriter {
       case ADDRESS -> pointers.address(operation);
       case CHANNEL_READ, CHANNEL_WRITE -> channels.write(operation);
       case WORK_ITEM -> workItem(operation);
-      case CALL -> calls.write(operation);
+      case CALL -> {
+        if (((Detail.Call) operation.detail()).function().startsWith(UndefinedValues.CHECK)) {
+          watch.checkDefined(operation);
+        } else {
+          calls.write(operation);
+        }
+      }
       case PRINTF -> calls.print(operation);
       case FENCE, BARRIER -> {}
       default -> scalars(operation);

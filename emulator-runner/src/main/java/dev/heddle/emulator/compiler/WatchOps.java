@@ -10,6 +10,8 @@ import dev.heddle.scheduler.ir.Operation;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
 
 /** Calls of the run-time watch beside accesses; writes nothing when memory is not watched. */
 final class WatchOps {
@@ -109,6 +111,20 @@ final class WatchOps {
       arguments(operation, Site.Kind.STORE);
       call("atomic", "");
     }
+  }
+
+  /** Reports when a value that decides something comes from a variable that nobody has written. */
+  void checkDefined(Operation operation) {
+    String function = ((Detail.Call) operation.detail()).function();
+    String variable = function.substring(UndefinedValues.CHECK.length());
+    Label defined = new Label();
+    method.load(operation.input(0), 0);
+    code.jump(Opcodes.IFEQ, defined);
+    code.push(
+        method.site(
+            new Site(Site.Kind.UNINITIALISED, operation.range(), variable, variable, 1, 1)));
+    method.report("undefined", "(I" + KernelMethod.WORKER_AND_IDS);
+    code.label(defined);
   }
 
   private void call(String name, String first) {

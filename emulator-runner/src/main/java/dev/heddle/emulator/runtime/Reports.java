@@ -20,6 +20,11 @@ public final class Reports {
     return worker.division(site, x, y, z);
   }
 
+  /** See {@link Worker#undefined}. */
+  public static KernelFault undefined(int site, Worker worker, int x, int y, int z) {
+    return worker.undefined(site, x, y, z);
+  }
+
   /** See {@link Worker#returned}. */
   public static KernelFault returned(int site, Worker worker, int x, int y, int z) {
     return worker.returned(site, x, y, z);

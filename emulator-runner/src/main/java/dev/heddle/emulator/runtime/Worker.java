@@ -231,6 +231,13 @@ public final class Worker {
     return fault(site, amount, site.width(), message, x, y, z);
   }
 
+  /** Reports a use of a variable in a register that nothing has written. */
+  public KernelFault undefined(int number, int x, int y, int z) {
+    Site site = sites.get(number);
+    String variable = site.object().isEmpty() ? "a variable" : "variable " + site.object();
+    return fault(site, 0, 0, "uses " + variable + ", but nothing has written it", x, y, z);
+  }
+
   /** Reports a division by zero. */
   public KernelFault division(int number, int x, int y, int z) {
     return fault(sites.get(number), 0, 0, "divides an integer by zero", x, y, z);

@@ -68,6 +68,8 @@ final class Pocl {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("POCL_CACHE_DIR", WORK.resolve("cache").toString());
     builder.environment().put("POCL_DEVICES", "basic");
+    // What PoCL 3.1 does by default with LLVM 15 vectorises some loops over work-items wrongly.
+    builder.environment().put("POCL_WORK_GROUP_METHOD", "loops");
     return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
   }
 

@@ -194,7 +194,9 @@ final class Constants {
       Constant value, Type from, Type to, boolean saturating, Rounding rounding) {
     if (value instanceof IntegerConstant i) {
       if (to.isFloating()) {
-        return Optional.of(integerToFloating(i.value(), from, to));
+        return rounding == Rounding.DEFAULT || rounding == Rounding.NEAREST_EVEN
+            ? Optional.of(integerToFloating(i.value(), from, to))
+            : Optional.empty();
       }
       return Optional.of(
           of(saturating ? saturate(exact(i.value(), from), to) : wrap(i.value(), to)));
