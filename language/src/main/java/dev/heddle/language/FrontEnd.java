@@ -1,6 +1,7 @@
 package dev.heddle.language;
 
 import dev.heddle.language.binder.Binder;
+import dev.heddle.language.binder.BoundFunctions;
 import dev.heddle.language.checks.DialectChecks;
 import dev.heddle.language.checks.FileNameCheck;
 import dev.heddle.language.diagnostics.DiagnosticList;
@@ -19,21 +20,28 @@ import java.util.List;
  */
 public final class FrontEnd {
   private final ParsedItems known = ParsedItems.remembered();
+  private final BoundFunctions functions = BoundFunctions.remembered();
 
   /**
    * Analyses a newer text of the file that this front end saw last: only what has changed is parsed
-   * again. The result is the same as that of {@link #analyze}.
+   * again, and only functions are bound again that have changed or depend on what has. The result
+   * is the same as that of {@link #analyze}.
    *
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public synchronized FrontEndResult analyzeAgain(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
-    return analyze(file, options, loader, known, cancellation);
+    return analyze(file, options, loader, known, functions, cancellation);
   }
 
   /** How many declarations and functions the last {@link #analyzeAgain} had to parse. */
   public synchronized int parsedAgain() {
     return known.parsed();
+  }
+
+  /** How many functions the last {@link #analyzeAgain} had to bind. */
+  public synchronized int boundAgain() {
+    return functions.bound();
   }
 
   /**
@@ -45,7 +53,7 @@ public final class FrontEnd {
    */
   public FrontEndResult analyze(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
-    return analyze(file, options, loader, ParsedItems.none(), cancellation);
+    return analyze(file, options, loader, ParsedItems.none(), BoundFunctions.none(), cancellation);
   }
 
   private static FrontEndResult analyze(
@@ -53,6 +61,7 @@ public final class FrontEnd {
       FrontEndOptions options,
       SourceLoader loader,
       ParsedItems known,
+      BoundFunctions functions,
       Cancellation cancellation) {
     DiagnosticList diagnostics = new DiagnosticList();
     long start = System.nanoTime();
@@ -61,7 +70,7 @@ public final class FrontEnd {
     long preprocessed = System.nanoTime();
     List<ProgramItem> items = SyntaxAnalysis.parse(source, known, diagnostics, cancellation);
     long parsed = System.nanoTime();
-    Binder.Result bound = Binder.bind(source, items, diagnostics, cancellation);
+    Binder.Result bound = Binder.bind(source, items, functions, diagnostics, cancellation);
     FileNameCheck.check(file, diagnostics);
     DialectChecks.check(bound.unit(), source.hasMissingIncludes(), diagnostics);
     long finished = System.nanoTime();

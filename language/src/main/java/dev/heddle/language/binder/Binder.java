@@ -26,10 +26,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Turns a parsed program into a typed one. */
 public final class Binder {
   private final PreprocessedSource source;
+  private final BoundFunctions known;
   private final BindingContext context;
   private final Expressions expressions;
   private final Declarations declarations;
@@ -37,8 +39,9 @@ public final class Binder {
   private final Map<String, FunctionDefinition> functions = new LinkedHashMap<>();
   private final List<VariableDeclaration> variables = new ArrayList<>();
 
-  private Binder(PreprocessedSource source, DiagnosticList diagnostics) {
+  private Binder(PreprocessedSource source, BoundFunctions known, DiagnosticList diagnostics) {
     this.source = source;
+    this.known = known;
     context = new BindingContext(new Reporter(diagnostics), source.arbitraryPrecision());
     context.lastRange = new SourceRange(source.file(), 0, 0);
     context.namesIncomplete = source.hasMissingIncludes();
@@ -46,6 +49,7 @@ public final class Binder {
     declarations = new Declarations(context, expressions);
     statements = new Statements(context, expressions, declarations);
     expressions.connect(declarations, statements);
+    known.begin(source, context.scope.declared());
   }
 
   /**
@@ -58,14 +62,16 @@ public final class Binder {
   /**
    * Binds a program.
    *
+   * @param known functions that were bound before, which are brought up to date
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public static Result bind(
       PreprocessedSource source,
       List<ProgramItem> items,
+      BoundFunctions known,
       DiagnosticList diagnostics,
       Cancellation cancellation) {
-    Binder binder = new Binder(source, diagnostics);
+    Binder binder = new Binder(source, known, diagnostics);
     for (ProgramItem item : items) {
       cancellation.check();
       binder.item(item);
@@ -91,6 +97,7 @@ public final class Binder {
   }
 
   private void item(ProgramItem item) {
+    known.next(item);
     item.pragma().ifPresent(this::pragma);
     if (item.declaration().isEmpty()) {
       return;
@@ -163,7 +170,13 @@ public final class Binder {
     if (function.isKernel()) {
       checkHostSizes(function);
     }
-    Statement.Compound statement = body(function, body);
+    Statement.Compound statement;
+    if (item.hasErrors() || context.report.errors() > errors) {
+      known.bindAnew();
+      statement = body(function, body);
+    } else {
+      statement = bodyOnce(item, function, body);
+    }
     boolean hasErrors = item.hasErrors() || context.report.errors() > errors;
     functions.putIfAbsent(
         function.name(), new FunctionDefinition(function, statement, hasErrors, range(item)));
@@ -196,6 +209,38 @@ public final class Binder {
           function.range(),
           new Diagnostic.Note("the first definition is here", before.function().range()));
     }
+  }
+
+  /** A body that is bound only if it is not known from the last version. */
+  private Statement.Compound bodyOnce(
+      ProgramItem item, Function function, CompoundStatementContext syntax) {
+    Optional<BoundFunctions.Reused> before = known.take(item, function);
+    if (before.isPresent()) {
+      context.references.addAll(before.get().references());
+      before.get().diagnostics().forEach(context.report::repeat);
+      known.keep(item, function, before.get());
+      return before.get().statements();
+    }
+    int errors = context.report.errors();
+    int references = context.references.size();
+    int messages = context.report.recorded().size();
+    List<String> extensions = context.extensions.enabled();
+    Statement.Compound statements = body(function, syntax);
+    boolean reusable =
+        context.report.errors() == errors
+            && context.knowsAllNames()
+            && extensions.equals(context.extensions.enabled());
+    if (reusable) {
+      known.keep(
+          item,
+          function,
+          new BoundFunctions.Reused(
+              statements,
+              List.copyOf(context.references.subList(references, context.references.size())),
+              List.copyOf(
+                  context.report.recorded().subList(messages, context.report.recorded().size()))));
+    }
+    return statements;
   }
 
   private Statement.Compound body(Function function, CompoundStatementContext syntax) {

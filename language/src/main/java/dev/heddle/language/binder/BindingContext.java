@@ -38,7 +38,7 @@ final class BindingContext {
   /** Typedefs with the word {@code private} in them, which otherwise is like no word at all. */
   final Set<TypeName> privateTypes = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  Scope scope = new Scope(null);
+  Scope scope = Scope.ofProgram();
 
   /** An include is missing, so nobody can know which names exist. */
   boolean namesIncomplete;
@@ -61,6 +61,11 @@ final class BindingContext {
   boolean isNews(String kind, String name) {
     String place = kind.equals("type") || function == null ? "" : function.name();
     return !namesIncomplete && unknownNames.add(kind + ' ' + place + ' ' + name);
+  }
+
+  /** Whether every name so far was known. */
+  boolean knowsAllNames() {
+    return unknownNames.isEmpty();
   }
 
   void enterScope() {

@@ -87,6 +87,14 @@ final class Constants {
       Optional<Constant> right,
       Type operandType,
       boolean vectorResult) {
+    boolean logical = operator.kind() == BinaryOperator.Kind.LOGICAL && !vectorResult;
+    if (logical && left.isPresent()) {
+      // The right side is not computed, so it may even make no sense.
+      boolean decisive = operator == BinaryOperator.LOGICAL_OR;
+      if (isTrue(left.get()) == decisive) {
+        return Optional.of(truth(decisive, false));
+      }
+    }
     if (left.isEmpty() || right.isEmpty()) {
       return Optional.empty();
     }

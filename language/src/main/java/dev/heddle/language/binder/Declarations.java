@@ -345,6 +345,8 @@ final class Declarations {
     context.refer(declared.range(), declared);
     if (declared.name().equals(known.name())) {
       context.scope.declare(declared);
+    } else {
+      context.scope.note(declared);
     }
     return declared;
   }

@@ -13,6 +13,7 @@ import org.antlr.v4.runtime.ParserRuleContext;
 final class Reporter {
   private final DiagnosticList diagnostics;
   private boolean muted;
+  private final List<Diagnostic> recorded = new ArrayList<>();
   private int errors;
 
   Reporter(DiagnosticList diagnostics) {
@@ -22,6 +23,17 @@ final class Reporter {
   /** While muted, mistakes are counted but not shown: a syntax error has been shown already. */
   void mute(boolean on) {
     muted = on;
+  }
+
+  /** A message from an earlier analysis. */
+  void repeat(Diagnostic diagnostic) {
+    recorded.add(diagnostic);
+    diagnostics.add(diagnostic);
+  }
+
+  /** All messages so far, in order. */
+  List<Diagnostic> recorded() {
+    return recorded;
   }
 
   /** Errors so far, shown or not. */
@@ -67,6 +79,6 @@ final class Reporter {
     if (token != null) {
       all.addAll(token.notes());
     }
-    diagnostics.add(new Diagnostic(severity, code, message, range, all));
+    repeat(new Diagnostic(severity, code, message, range, all));
   }
 }

@@ -2,18 +2,45 @@ package dev.heddle.language.binder;
 
 import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.tree.TypeName;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The names declared in one block, with the blocks around it. */
 final class Scope {
   private final Scope parent;
+  private final List<Symbol> declared;
   private Map<String, Symbol> symbols = Map.of();
   private Map<String, TypeName> tags = Map.of();
 
+  /** A block inside another. */
   Scope(Scope parent) {
+    this(parent, List.of());
+  }
+
+  private Scope(Scope parent, List<Symbol> declared) {
     this.parent = parent;
+    this.declared = declared;
+  }
+
+  /** The names outside functions. */
+  static Scope ofProgram() {
+    return new Scope(null, new ArrayList<>());
+  }
+
+  /** Everything that was declared outside functions so far, in order; the list grows. */
+  List<Symbol> declared() {
+    return Collections.unmodifiableList(declared);
+  }
+
+  /** Notes a declaration outside functions that has no name of its own. */
+  void note(Symbol symbol) {
+    if (parent == null) {
+      declared.add(symbol);
+    }
   }
 
   Scope parent() {
@@ -57,6 +84,7 @@ final class Scope {
       symbols = new HashMap<>();
     }
     symbols.put(symbol.name(), symbol);
+    note(symbol);
   }
 
   void declareTag(TypeName tag) {
@@ -64,6 +92,7 @@ final class Scope {
       tags = new HashMap<>();
     }
     tags.put(tag.name(), tag);
+    note(tag);
   }
 
   /** All names that can be used here, the nearest meaning of each. */

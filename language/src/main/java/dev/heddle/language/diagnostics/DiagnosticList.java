@@ -1,5 +1,6 @@
 package dev.heddle.language.diagnostics;
 
+import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,6 +43,19 @@ public final class DiagnosticList {
         errors++;
       }
     }
+  }
+
+  /** Whether there is an error with a code between two offsets of a file. */
+  public boolean hasError(String code, SourceFile file, int from, int to) {
+    return errors > 0
+        && diagnostics.stream()
+            .anyMatch(
+                d ->
+                    d.isError()
+                        && d.code().equals(code)
+                        && d.range().file() == file
+                        && d.range().start() >= from
+                        && d.range().start() < to);
   }
 
   /** Number of errors so far. */

@@ -73,7 +73,11 @@ final class DeclarationReader {
   }
 
   void declaration() {
+    at.cutShort = false;
     boolean typedef = specifiers(false);
+    if (at.cutShort) {
+      return;
+    }
     while (!at.isAtEnd() && !at.is(SEMICOLON)) {
       int before = at.position;
       at.types.enter();
@@ -143,6 +147,10 @@ final class DeclarationReader {
         case STRUCT, UNION, ENUM -> {
           typed = true;
           tagged();
+          if (startsAnew()) {
+            at.cutShort = true;
+            return typedef;
+          }
         }
         case TYPEOF -> {
           typed = true;
@@ -169,6 +177,17 @@ final class DeclarationReader {
       }
     }
     return typedef;
+  }
+
+  /** Whether the semicolon is missing behind a closing brace, since a new declaration begins. */
+  private boolean startsAnew() {
+    return at.typeAt(at.position - 1) == RIGHT_BRACE
+        && !at.isAtEnd()
+        && at.isFirstOfLine(at.position)
+        && !at.is(ATTRIBUTE)
+        && !at.is(CONST)
+        && !at.is(VOLATILE)
+        && startsDeclaration(at.position);
   }
 
   private void tagged() {

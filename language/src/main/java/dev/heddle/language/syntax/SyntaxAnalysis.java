@@ -107,15 +107,26 @@ public final class SyntaxAnalysis {
     if (piece.oldStyle().isPresent()) {
       return oldStyle(parser, tokens, piece, own, diagnostics);
     }
-    SyntaxErrors errors = new SyntaxErrors(tokens, diagnostics);
+    boolean broken = hasBrokenMacro(own, diagnostics);
+    SyntaxErrors errors = new SyntaxErrors(tokens, broken ? new DiagnosticList() : diagnostics);
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), piece.to()));
     try {
       ExternalDeclarationContext declaration = parser.externalDeclaration();
-      return new ProgramItem(own, Optional.of(declaration), Optional.empty(), errors.errors() > 0);
+      boolean wrong = broken || errors.errors() > 0;
+      return new ProgramItem(own, Optional.of(declaration), Optional.empty(), wrong);
     } catch (StackOverflowError e) {
       return tooDeep(own, diagnostics);
     }
+  }
+
+  /** Where a macro could not be expanded, its remains say nothing; the mistake has been told. */
+  private static boolean hasBrokenMacro(List<SyntaxToken> tokens, DiagnosticList diagnostics) {
+    Token first = tokens.get(0).origin();
+    Token last = tokens.get(tokens.size() - 1).origin();
+    return first.rangeFile() == last.rangeFile()
+        && diagnostics.hasError(
+            "language.macro-call", first.rangeFile(), first.rangeStart(), last.rangeEnd());
   }
 
   /** Of an old-style function only the head is understood, so that it can be called. */

@@ -75,7 +75,11 @@ final class TokenClassifier {
   }
 
   private void piece() {
+    at.cutShort = false;
     boolean typedef = declarations.specifiers(true);
+    if (at.cutShort) {
+      return;
+    }
     while (!at.isAtEnd() && !at.is(SEMICOLON) && !at.is(LEFT_BRACE) && !at.is(RIGHT_BRACE)) {
       int before = at.position;
       at.types.enter();

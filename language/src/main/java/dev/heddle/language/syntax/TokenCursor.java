@@ -28,6 +28,11 @@ final class TokenCursor {
    */
   int bareParameter;
 
+  /**
+   * Whether a declaration ended without its semicolon, behind the brace of a struct or the like.
+   */
+  boolean cutShort;
+
   TokenCursor(List<Token> source, boolean arbitraryPrecision) {
     count = source.size();
     tokens = new SyntaxToken[count + 1];
@@ -86,7 +91,7 @@ final class TokenCursor {
     return at < count && tokens[at].getType() == KERNEL && isFirstOfLine(i);
   }
 
-  private boolean isFirstOfLine(int i) {
+  boolean isFirstOfLine(int i) {
     if (i == 0) {
       return true;
     }
