@@ -174,7 +174,7 @@ final class ConditionEvaluator {
       if (live) {
         throw new BadCondition("division by zero in the condition");
       }
-      return Value.ZERO;
+      return new Value(0, unsigned);
     }
     if (operator == SLASH) {
       return new Value(unsigned ? Long.divideUnsigned(a, b) : a / b, unsigned);

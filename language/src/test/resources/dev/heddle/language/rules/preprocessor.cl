@@ -22,7 +22,7 @@ __kernel void k(__global int *p) {
 //== wrong number of macro arguments
 #define TWO(a, b) a
 __kernel void k(__global int *p) {
-  p[0] = /*!error language.macro-call*//*!error language.undeclared*/TWO(1);
+  p[0] = /*!error language.macro-call*/TWO(1);
 }
 //== conditions
 #if (1 << 3) == 8 && defined(__ENDIAN_LITTLE__) && !defined(EMULATOR) && -1 < 0u == 0
