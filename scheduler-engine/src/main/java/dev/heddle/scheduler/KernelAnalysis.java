@@ -5,6 +5,7 @@ import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBuilder;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -40,7 +41,13 @@ final class KernelAnalysis {
     this.device = device;
     this.traits = KernelTraits.of(kernel);
     Pipeline.Result built =
-        new Pipeline().run(kernel, traits.isSingleWorkItem(), options.reassociate(), cancellation);
+        new Pipeline()
+            .run(
+                kernel,
+                traits.isSingleWorkItem(),
+                options.reassociate(),
+                Release.of(options.release(device)),
+                cancellation);
     this.history = built.history();
     this.graph = FlowBuilder.build(built.kernel());
     AffineForms forms = new AffineForms(graph);

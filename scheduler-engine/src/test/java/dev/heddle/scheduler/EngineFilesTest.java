@@ -10,6 +10,7 @@ import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.lowering.Lowering;
@@ -49,7 +50,8 @@ class EngineFilesTest {
     for (KernelIr kernel : new Lowering().lower(unit(file), Progress.NONE).program().kernels()) {
       assertThat(IrVerifier.problems(kernel)).as("as written").isEmpty();
       for (boolean reassociate : new boolean[] {false, true}) {
-        KernelIr built = new Pipeline().run(kernel, true, reassociate, Progress.NONE).kernel();
+        KernelIr built =
+            new Pipeline().run(kernel, true, reassociate, Release.NEWEST, Progress.NONE).kernel();
         assertThat(IrVerifier.problems(built)).as("as built").isEmpty();
       }
       KernelAnalysis analysis =

@@ -94,6 +94,20 @@ public sealed interface LoopPragma {
     }
   }
 
+  /**
+   * A {@code loop_fuse} block that reaches this loop; the lowering adds it where the loop lies deep
+   * enough in the block, also through inlined functions.
+   *
+   * @param independent the author promises that fusing is safe
+   * @param range the pragma of the block; equal for all loops of one block
+   */
+  record Fuse(boolean independent, SourceRange range) implements LoopPragma {
+    @Override
+    public String name() {
+      return "loop_fuse";
+    }
+  }
+
   /** {@code nofusion}: never fuse this loop with a neighbour. */
   record NoFusion(SourceRange range) implements LoopPragma {
     @Override

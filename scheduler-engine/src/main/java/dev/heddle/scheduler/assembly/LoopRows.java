@@ -22,6 +22,7 @@ final class LoopRows {
   private final Map<Integer, String> nameByOrigin = new HashMap<>();
   private final String kernel;
   private int unrolled;
+  private int merged;
 
   LoopRows(KernelSchedule schedule, LoopHistory history, BlockNames names) {
     this.schedule = schedule;
@@ -53,6 +54,10 @@ final class LoopRows {
       }
       if (copies.isEmpty() && entry.unroll() != LoopReport.Unroll.NONE) {
         rows.add(gone(entry));
+      } else if (copies.isEmpty() && entry.coalescedInto().isPresent()) {
+        rows.add(coalesced(entry, entry.coalescedInto().get()));
+      } else if (copies.isEmpty() && entry.fusedInto().isPresent()) {
+        rows.add(fused(entry, entry.fusedInto().get()));
       }
     }
     withoutOrigin.forEach(loop -> rows.add(row(loop, Optional.empty())));
@@ -102,6 +107,9 @@ final class LoopRows {
       long trips = entry.get().tripCount().getAsLong();
       return (trips + entry.get().factor() - 1) / entry.get().factor();
     }
+    if (entry.isPresent() && entry.get().iterations().isPresent()) {
+      return entry.get().iterations().getAsLong();
+    }
     OptionalLong trips = loop.counted().map(c -> c.tripCount()).orElse(OptionalLong.empty());
     return trips.isPresent() ? trips.getAsLong() : null;
   }
@@ -148,6 +156,57 @@ final class LoopRows {
         1,
         null,
         entry.tripCount().isPresent() ? entry.tripCount().getAsLong() : null,
+        false,
+        null,
+        List.of(),
+        "n/a",
+        null,
+        brief,
+        details);
+  }
+
+  /** A loop that runs side by side with another one. */
+  private LoopReport fused(LoopHistory.Entry entry, int into) {
+    return absorbed(entry, null, nameByOrigin.get(into), "Fused loop");
+  }
+
+  /** A loop of a nest that has become a part of the outer one. */
+  private LoopReport coalesced(LoopHistory.Entry entry, int into) {
+    String brief =
+        entry.reason().orElse("").equals("automatic")
+            ? "Auto-coalesced"
+            : "Coalesced by #pragma loop_coalesce";
+    return absorbed(entry, nameByOrigin.get(into), null, brief);
+  }
+
+  private LoopReport absorbed(
+      LoopHistory.Entry entry, String coalescedInto, String fusedInto, String brief) {
+    List<String> details = new ArrayList<>(entry.remarks());
+    details.add(brief);
+    String name = kernel + ".merged" + merged++;
+    nameByOrigin.putIfAbsent(entry.id(), name);
+    return new LoopReport(
+        name,
+        entry.loop().range().file().path(),
+        entry.loop().range().line(),
+        depth(entry),
+        entry.parent().map(nameByOrigin::get).orElse(null),
+        LoopReport.Unroll.NONE,
+        1,
+        null,
+        coalescedInto,
+        fusedInto,
+        false,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        1,
+        null,
+        null,
         false,
         null,
         List.of(),

@@ -27,6 +27,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
   private static final int NONE = -1;
 
   private final KernelContext context;
+  private final FusionBlocks fusion = new FusionBlocks();
   private final Deque<Target> targets = new ArrayDeque<>();
   private final Map<KernelContext.Frame, Map<String, Target>> labels = new IdentityHashMap<>();
 
@@ -62,6 +63,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
 
   @Override
   public Void visitCompound(Statement.Compound statement) {
+    int blocks = fusion.open(statement.pragmas());
     List<Statement> statements = statement.statements();
     boolean jumps = statements.stream().anyMatch(s -> s instanceof Statement.Labeled);
     if (jumps) {
@@ -69,6 +71,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
     } else {
       statements.forEach(this::lower);
     }
+    fusion.close(blocks);
     return null;
   }
 
@@ -185,7 +188,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
     context.program().cancellation().check();
     SourceRange range = statement.keywordRange().to(statement.range());
     int[] changing = context.registersOf(context.frame().facts.assignedIn(statement));
-    List<LoopPragma> pragmas = statement.pragmas();
+    List<LoopPragma> pragmas = fusion.enter(statement.pragmas());
     int loop = builder().openLoop(changing, changing, pragmas, kind, range);
     if (testFirst) {
       test(statement, loop);
@@ -205,6 +208,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
       builder().continueLoop(loop, range);
     }
     builder().closeLoop();
+    fusion.leave();
   }
 
   private void test(Statement.Loop statement, int loop) {

@@ -27,6 +27,9 @@ public final class LoopHistory {
     private int factor = 1;
     private Optional<String> reason = Optional.empty();
     private OptionalLong tripCount = OptionalLong.empty();
+    private OptionalLong iterations = OptionalLong.empty();
+    private Optional<Integer> coalescedInto = Optional.empty();
+    private Optional<Integer> fusedInto = Optional.empty();
     private final List<String> remarks = new ArrayList<>();
 
     Entry(int id, Loop loop, Optional<Integer> parent) {
@@ -70,6 +73,21 @@ public final class LoopHistory {
       return tripCount;
     }
 
+    /** Iterations as built, where they are known and differ from those of the loop as written. */
+    public OptionalLong iterations() {
+      return iterations;
+    }
+
+    /** Number of the loop as written that this one has become a part of by coalescing. */
+    public Optional<Integer> coalescedInto() {
+      return coalescedInto;
+    }
+
+    /** Number of the loop as written that this one was fused with. */
+    public Optional<Integer> fusedInto() {
+      return fusedInto;
+    }
+
     /** Sentences for the user about what was not done. */
     public List<String> remarks() {
       return List.copyOf(remarks);
@@ -82,6 +100,19 @@ public final class LoopHistory {
       if (trips.isPresent()) {
         tripCount = trips;
       }
+    }
+
+    void coalesced(int into, String why) {
+      coalescedInto = Optional.of(into);
+      reason = Optional.of(why);
+    }
+
+    void fused(int into) {
+      fusedInto = Optional.of(into);
+    }
+
+    void runs(OptionalLong times) {
+      iterations = times;
     }
 
     void remark(String sentence) {

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.Cancellation;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.KernelIr;
 import java.util.List;
 
@@ -18,6 +19,8 @@ public final class Pipeline {
           new DeadCode(),
           new Unroll(),
           new Simplify(),
+          new Coalesce(),
+          new Fuse(),
           new Registers(),
           new ElementPromotion(),
           new LoadReuse(),
@@ -36,13 +39,18 @@ public final class Pipeline {
    *
    * @param singleWorkItem whether one work-item executes the kernel
    * @param reassociate whether floating-point operations may be reordered
+   * @param release release of the vendor's compiler that is followed
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Result run(
-      KernelIr kernel, boolean singleWorkItem, boolean reassociate, Cancellation cancellation) {
+      KernelIr kernel,
+      boolean singleWorkItem,
+      boolean reassociate,
+      Release release,
+      Cancellation cancellation) {
     LoopHistory history = LoopHistory.of(new KernelIndex(kernel));
     TransformContext context =
-        new TransformContext(history, singleWorkItem, reassociate, cancellation);
+        new TransformContext(history, singleWorkItem, reassociate, release, cancellation);
     KernelIr current = kernel;
     for (int round = 0; round < MOST_ROUNDS; round++) {
       int before = size(current);

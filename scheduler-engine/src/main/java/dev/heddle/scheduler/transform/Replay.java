@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.Cancellation;
+import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Ids;
@@ -181,7 +182,7 @@ class Replay implements Node.Visitor<Void> {
         out.openLoop(
             concat(used(carried), extra),
             concat(used(results), extra),
-            loop.pragmas(),
+            pragmas(loop),
             loop.kind(),
             loop.range());
     renumbered.put(region, loop.id());
@@ -212,6 +213,11 @@ class Replay implements Node.Visitor<Void> {
   /** Whether somebody uses a carried value, a merge or a result. */
   protected boolean isNeeded(int value) {
     return true;
+  }
+
+  /** What the source still asks for a loop. */
+  protected List<LoopPragma> pragmas(Loop loop) {
+    return loop.pragmas();
   }
 
   /** Called between the two sides of a branch. */

@@ -1,0 +1,177 @@
+package dev.heddle.scheduler.transform;
+
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * One loop of a nest that becomes a single loop: its body cut at the inner loops that go with it.
+ *
+ * @param loop the loop
+ * @param counted its test, which comes first and is its only exit
+ * @param before operations in front of the test
+ * @param segments what lies in front of, between and behind the inner loops, one more than those
+ * @param children the inner loops
+ * @param next the jump at the end of the body
+ * @param late values of the body that need more than a computation, so that they cannot be computed
+ *     anew in every iteration of the single loop
+ */
+record NestPlan(
+    Loop loop,
+    CountedLoop counted,
+    List<Operation> before,
+    List<List<Node>> segments,
+    List<NestPlan> children,
+    Node.Continue next,
+    BitSet late) {
+
+  /**
+   * The nest of a loop down to a level.
+   *
+   * @param levels how many levels become one, counted from this loop
+   * @return empty if one of the loops has another form, or if there is only one loop
+   */
+  static Optional<NestPlan> of(KernelIndex.LoopInfo info, KernelIndex index, int levels) {
+    return plan(info, index, levels).filter(plan -> !plan.children().isEmpty());
+  }
+
+  /** The loop alone. */
+  static Optional<NestPlan> single(KernelIndex.LoopInfo info, KernelIndex index) {
+    return plan(info, index, 1);
+  }
+
+  private static Optional<NestPlan> plan(KernelIndex.LoopInfo info, KernelIndex index, int levels) {
+    Optional<CountedLoop> counted = CountedLoop.of(info, index);
+    List<Node> nodes = info.loop().body().nodes();
+    boolean simple =
+        counted.isPresent()
+            && counted.get().testFirst()
+            && counted.get().onlyExit()
+            && info.continues().size() == 1
+            && nodes.get(nodes.size() - 1) instanceof Node.Continue;
+    if (!simple) {
+      return Optional.empty();
+    }
+    List<Operation> before = new ArrayList<>();
+    List<List<Node>> segments = new ArrayList<>();
+    List<NestPlan> children = new ArrayList<>();
+    segments.add(new ArrayList<>());
+    boolean behindTest = false;
+    for (Node node : nodes.subList(0, nodes.size() - 1)) {
+      if (node == counted.get().test()) {
+        behindTest = true;
+      } else if (!behindTest) {
+        before.add((Operation) node);
+      } else if (levels > 1 && node instanceof Loop inner) {
+        Optional<NestPlan> child = plan(index.loop(inner.id()), index, levels - 1);
+        if (child.isEmpty()) {
+          return Optional.empty();
+        }
+        children.add(child.get());
+        segments.add(new ArrayList<>());
+      } else {
+        segments.get(segments.size() - 1).add(node);
+      }
+    }
+    boolean hidden = levels > 1 && children.size() < info.inner().size();
+    BitSet late = late(segments, children);
+    return hidden
+        ? Optional.empty()
+        : Optional.of(
+            new NestPlan(
+                info.loop(),
+                counted.get(),
+                before,
+                segments,
+                children,
+                (Node.Continue) nodes.get(nodes.size() - 1),
+                late));
+  }
+
+  private static BitSet late(List<List<Node>> segments, List<NestPlan> children) {
+    BitSet late = new BitSet();
+    for (int i = 0; i < segments.size(); i++) {
+      if (i > 0) {
+        children.get(i - 1).loop().results().forEach(result -> late.set(result.id()));
+      }
+      for (Node node : segments.get(i)) {
+        boolean pure = node instanceof Operation operation && operation.opcode().isPure();
+        boolean needsLate = pure && ((Operation) node).inputs().stream().anyMatch(late::get);
+        if (!pure || needsLate) {
+          definitions(node).forEach(late::set);
+        }
+      }
+    }
+    return late;
+  }
+
+  /** Values that a node defines for what follows it. */
+  static List<Integer> definitions(Node node) {
+    if (node instanceof Operation operation) {
+      return List.of(operation.id());
+    } else if (node instanceof If branch) {
+      return branch.merges().stream().map(If.Merge::id).toList();
+    } else if (node instanceof Loop loop) {
+      return loop.results().stream().map(Loop.Result::id).toList();
+    } else if (node instanceof dev.heddle.scheduler.ir.Scope scope) {
+      return scope.results().stream().map(Loop.Result::id).toList();
+    }
+    return List.of();
+  }
+
+  /** The loops below this one that go with it, outer before inner. */
+  List<NestPlan> below() {
+    List<NestPlan> all = new ArrayList<>();
+    for (NestPlan child : children) {
+      all.add(child);
+      all.addAll(child.below());
+    }
+    return all;
+  }
+
+  /** Whether nothing but computations lies between the loops (model M-COA-3). */
+  boolean hasOnlyComputationsBetween() {
+    return children.size() == 1
+        ? segments.stream().allMatch(NestPlan::computes)
+            && children.get(0).hasOnlyComputationsBetween()
+        : children.isEmpty();
+  }
+
+  private static boolean computes(List<Node> segment) {
+    return segment.stream().allMatch(n -> n instanceof Operation o && o.opcode().isPure());
+  }
+
+  /** Iterations of the single loop, empty when not known at compile time. */
+  OptionalLong iterations() {
+    OptionalLong own = counted.tripCount();
+    long inside = children.isEmpty() ? 1 : 0;
+    for (NestPlan child : children) {
+      OptionalLong count = child.iterations();
+      if (count.isEmpty()) {
+        return count;
+      }
+      inside += count.getAsLong();
+    }
+    if (own.isEmpty() || inside != 0 && own.getAsLong() > Long.MAX_VALUE / inside) {
+      return OptionalLong.empty();
+    }
+    return OptionalLong.of(own.getAsLong() * inside);
+  }
+
+  /** The counter's first value, if it is a constant and the loop is known to run. */
+  OptionalLong firstCount(KernelIndex index) {
+    boolean counts =
+        counted.wellFormed()
+            && counted.tripCount().isPresent()
+            && counted.tripCount().getAsLong() > 0;
+    return counts
+        ? index.constant(loop.carried().get(counted.counter()).initial())
+        : OptionalLong.empty();
+  }
+}
