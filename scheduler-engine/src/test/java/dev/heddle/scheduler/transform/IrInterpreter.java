@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Executes the integer part of the IR as its documentation says, so that a kernel before and after a
- * transform can be compared.
+ * Executes the integer part of the IR as its documentation says, so that a kernel before and after
+ * a transform can be compared.
  */
 final class IrInterpreter {
   private static final int MOST_STEPS = 200_000;
@@ -112,8 +112,7 @@ final class IrInterpreter {
     Jump jump = block(taken ? branch.then() : branch.otherwise());
     if (jump == Jump.NONE) {
       for (If.Merge merge : branch.merges()) {
-        define(
-            merge.id(), merge.type(), values.get(taken ? merge.thenValue() : merge.elseValue()));
+        define(merge.id(), merge.type(), values.get(taken ? merge.thenValue() : merge.elseValue()));
       }
     }
     return jump;
@@ -157,8 +156,7 @@ final class IrInterpreter {
         String place = place(operation);
         long found = memory.getOrDefault(place, initial(place));
         values.put(
-            operation.id(),
-            scalar(ConstantFolder.normalize(found, operation.type().bits())));
+            operation.id(), scalar(ConstantFolder.normalize(found, operation.type().bits())));
       }
       case STORE -> memory.put(place(operation), values.get(operation.input(0)).scalar());
       default -> values.put(operation.id(), pure(operation));
@@ -174,9 +172,7 @@ final class IrInterpreter {
   private Detail.Constant pure(Operation operation) {
     List<IrType> inputTypes = new ArrayList<>();
     List<Detail.Constant> inputs = new ArrayList<>();
-    operation
-        .inputs()
-        .stream()
+    operation.inputs().stream()
         .forEach(
             id -> {
               inputTypes.add(types.get(id));

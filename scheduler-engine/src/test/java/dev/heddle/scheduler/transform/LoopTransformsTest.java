@@ -136,8 +136,7 @@ class LoopTransformsTest {
         "o[in[i]] = i;                | o[40 + i] = in[i];          | 6 | false",
         "t[i & 31] = i;               | o[40 + i] = in[i];          | 6 | false",
       })
-  void loopsAreFusedWhereNothingIsOvertaken(
-      String first, String second, int count, boolean fused) {
+  void loopsAreFusedWhereNothingIsOvertaken(String first, String second, int count, boolean fused) {
     String body =
         "for (int i = 0; i < 6; i++) { %s }\nfor (int i = 0; i < %d; i++) { %s }\no[99] = t[b & 31];"
             .formatted(first, count, second);
