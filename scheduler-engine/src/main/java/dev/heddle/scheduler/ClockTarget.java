@@ -1,7 +1,9 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.device.Datum;
 import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.KernelIr;
 import java.util.Optional;
 
@@ -25,6 +27,11 @@ record ClockTarget(double megahertz, boolean given) {
     if (options.clockMhz().isPresent()) {
       return new ClockTarget(options.clockMhz().getAsDouble(), true);
     }
-    return new ClockTarget(device.targetFmaxMhz().value(), false);
+    boolean old = !Release.of(options.release(device)).isAtLeast(17, 0);
+    Datum usual =
+        old
+            ? device.find("until16TargetMhz").orElse(device.targetFmaxMhz())
+            : device.targetFmaxMhz();
+    return new ClockTarget(usual.value(), false);
   }
 }

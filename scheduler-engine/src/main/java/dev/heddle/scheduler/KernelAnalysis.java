@@ -38,7 +38,7 @@ final class KernelAnalysis {
   KernelAnalysis(
       KernelIr kernel, Device device, CompilerOptions options, Cancellation cancellation) {
     this.kernel = kernel;
-    this.device = device;
+    this.device = device.withRelease(options.release(device));
     this.traits = KernelTraits.of(kernel);
     Pipeline.Result built =
         new Pipeline()

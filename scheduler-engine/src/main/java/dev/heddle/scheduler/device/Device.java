@@ -4,6 +4,7 @@ import dev.heddle.scheduler.report.DeviceSummary;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -74,6 +75,16 @@ public record Device(
   /** A number of cycles (or another whole number) by name. */
   public int cycles(String name) {
     return datum(name).cycles();
+  }
+
+  /** The same device for another release of the vendor's compiler. */
+  public Device withRelease(String other) {
+    return new Device(id, summary, parts, other, targetFmaxMhz, features, operators, timing);
+  }
+
+  /** A number that only some devices have. */
+  public Optional<Datum> find(String name) {
+    return Optional.ofNullable(timing.get(name));
   }
 
   /** The same device with one number replaced, as a board does. */

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.memory;
 
 import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.List;
 
@@ -41,6 +42,10 @@ public record GlobalLatency(
   public int acknowledgedStore(LoadStoreUnit unit) {
     if (unit.type().equals(LoadStoreUnit.ATOMIC_PIPELINED)) {
       return device.cycles("atomic");
+    }
+    if (!Release.of(device.release()).isAtLeast(17, 0)) {
+      // The store of these releases takes as long as a load.
+      return device.cycles("globalLoadBase") + sharing(unit);
     }
     return device.cycles("globalStoreBase")
         + device.cycles("globalStorePerStore") * designStores

@@ -9,6 +9,7 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.LoopReport;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -22,6 +23,7 @@ final class LoopScheduler {
   private final double targetMhz;
   private final boolean targetGiven;
   private final LoopTraits traits;
+  private final OlderReleases older;
 
   LoopScheduler(
       FlowGraph graph,
@@ -36,6 +38,7 @@ final class LoopScheduler {
     this.targetMhz = targetMhz;
     this.targetGiven = targetGiven;
     this.traits = new LoopTraits(graph);
+    this.older = new OlderReleases(device);
   }
 
   /** What limits a loop before its blocks are scheduled. */
@@ -57,7 +60,8 @@ final class LoopScheduler {
           .forEach(node -> times.memories().shorten(node.access().orElseThrow().object(), node));
       recurrence = finder.find(loop);
     }
-    int floor = recurrence.map(Recurrence::minimumInterval).orElse(1);
+    int own = recurrence.map(older::interval).orElse(1);
+    int floor = older.slowOuterLoops() && !loop.isInnermost() ? Math.max(2, own) : own;
     return new Limits(recurrence, floor);
   }
 
@@ -84,7 +88,13 @@ final class LoopScheduler {
     int floor = Math.max(limits.floor(), speculation.interval());
     Optional<Recurrence> logic =
         limits.recurrence().filter(r -> r.sequentialCycles() == 0 && r.logicCycles() > 0);
-    Interval interval = Interval.choose(floor, logic, requested, targetGiven, targetMhz, device);
+    Interval interval =
+        limits
+            .recurrence()
+            .filter(r -> requested.isEmpty() && !targetGiven)
+            .flatMap(older::spreadSum)
+            .orElseGet(
+                () -> Interval.choose(floor, logic, requested, targetGiven, targetMhz, device));
     int latency = latency(header, limits, interval);
     LoopMessages messages = new LoopMessages(graph, loop, times);
     Optional<Bottleneck> bottleneck =
@@ -106,13 +116,21 @@ final class LoopScheduler {
         traits.hyperOptimized(loop, times),
         bottleneck,
         messages.brief(bottleneck, serial, interval, requested),
-        messages.details(
-            bottleneck,
-            serial,
-            interval,
-            qualifier,
-            traits.hyperOptimized(loop, times),
-            dependences.carriedBy(loop, true)));
+        details(
+            messages.details(
+                bottleneck,
+                serial,
+                interval,
+                qualifier,
+                traits.hyperOptimized(loop, times),
+                dependences.carriedBy(loop, true)),
+            older.remark(loop, interval, bottleneck)));
+  }
+
+  private static List<String> details(List<String> details, Optional<String> remark) {
+    List<String> all = new ArrayList<>(details);
+    remark.ifPresent(all::add);
+    return all;
   }
 
   private Optional<String> notPipelined(FlowLoop loop) {
@@ -120,7 +138,7 @@ final class LoopScheduler {
         loop.loop().pragmas().stream().anyMatch(LoopPragma.DisableLoopPipelining.class::isInstance);
     return disabled
         ? Optional.of("Pipelining is disabled by a pragma.")
-        : traits.notPipelined(loop);
+        : traits.notPipelined(loop, older, dependences);
   }
 
   private LoopSchedule unpipelined(FlowLoop loop, BlockSchedule header, String reason) {

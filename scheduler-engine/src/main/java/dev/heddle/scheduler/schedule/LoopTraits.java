@@ -1,9 +1,11 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.transform.CountedLoop;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -21,7 +23,12 @@ final class LoopTraits {
   }
 
   /** Why a loop of a single work-item kernel cannot be pipelined (model M-NP-1 to M-NP-3). */
-  Optional<String> notPipelined(FlowLoop loop) {
+  Optional<String> notPipelined(FlowLoop loop, OlderReleases older, Dependences dependences) {
+    if (older.needsEarlyExits() && exitWaitsForMemory(loop)) {
+      return Optional.of(
+          "Exit condition unresolvable at the start of an iteration: it waits for memory; simplify"
+              + " the exit condition, or read what it needs an iteration earlier.");
+    }
     List<FlowLoop> conditional = loop.inner().stream().filter(FlowLoop::isConditional).toList();
     if (conditional.size() > 1) {
       // A single guarded loop counts like one that runs zero times.
@@ -34,7 +41,8 @@ final class LoopTraits {
     }
     List<FlowLoop> below = new ArrayList<>();
     collect(loop, below);
-    if (below.size() < 2) {
+    boolean strict = older.keepsIterationOrder() && isOrderSensitive(loop, dependences);
+    if (below.isEmpty() || below.size() < 2 && !strict) {
       return Optional.empty();
     }
     List<String> lines = new ArrayList<>();
@@ -46,10 +54,42 @@ final class LoopTraits {
     return lines.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Out-of-order inner loop: iterations may overtake each other because the number of"
-                + " iterations differs in the loop in line "
+            "Out-of-order inner loop: iterations may overtake each other because the trip"
+                + " count differs in the loop in line "
                 + String.join(", ", lines)
                 + ".");
+  }
+
+  /** Whether the order of its iterations matters beyond its counters (model M-NP-2). */
+  private boolean isOrderSensitive(FlowLoop loop, Dependences dependences) {
+    int counter = loop.counted().map(CountedLoop::counter).orElse(-1);
+    for (int i = 0; i < loop.phis().size(); i++) {
+      if (i != counter) {
+        return true;
+      }
+    }
+    return loop.inner().size() > 1 || !dependences.carriedBy(loop, false).isEmpty();
+  }
+
+  /** Whether an iteration has to load before it knows whether the loop ends. */
+  private boolean exitWaitsForMemory(FlowLoop loop) {
+    Deque<Integer> pending = new ArrayDeque<>();
+    Set<Integer> seen = new HashSet<>();
+    loop.exits().stream().filter(exit -> exit >= 0).forEach(pending::add);
+    while (!pending.isEmpty()) {
+      FlowNode node = graph.node(pending.pop());
+      boolean inside = node.block() != null && node.block().loop().orElse(null) == loop;
+      if (!inside || !seen.add(node.id()) || node.kind() == FlowNode.Kind.PHI) {
+        continue;
+      }
+      if (node.isLoad()) {
+        return true;
+      }
+      for (int i = 0; i < node.inputCount(); i++) {
+        pending.push(node.input(i));
+      }
+    }
+    return false;
   }
 
   private static void collect(FlowLoop loop, List<FlowLoop> into) {

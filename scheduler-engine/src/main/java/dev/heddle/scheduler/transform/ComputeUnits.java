@@ -3,6 +3,7 @@ package dev.heddle.scheduler.transform;
 import dev.heddle.language.Cancellation;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
@@ -74,7 +75,7 @@ public final class ComputeUnits {
   private static KernelIr copy(
       KernelIr kernel, KernelIndex index, long[] ids, Cancellation cancellation) {
     TransformContext context =
-        new TransformContext(LoopHistory.of(index), true, false, cancellation);
+        new TransformContext(LoopHistory.of(index), true, false, Release.NEWEST, cancellation);
     KernelIr built = new Copy(kernel, index, ids).run(context);
     return new KernelIr(
         kernel.name() + "_" + ids[0] + "_" + ids[1] + "_" + ids[2],

@@ -19,6 +19,9 @@ final class Unroll implements Transform {
   /** Operations beyond which a kernel is not unrolled further. */
   private static final int MOST_OPERATIONS = 300_000;
 
+  /** Iterations up to which that is done. */
+  private static final long SHORT_LOOP = 16;
+
   @Override
   public String name() {
     return "unroll";
@@ -65,7 +68,7 @@ final class Unroll implements Transform {
       return Optional.of(new Plan(counted.get(), (int) trips.getAsLong(), true, reason, trips));
     }
     if (pragma.isEmpty()) {
-      return Optional.empty();
+      return shortLoop(info, counted, trips, context);
     }
     Optional<LoopHistory.Entry> entry = context.history().origin(info.loop().id());
     if (info.callsPipe()) {
@@ -96,6 +99,30 @@ final class Unroll implements Transform {
           new Plan(counted.orElseThrow(), (int) trips.getAsLong(), true, "pragma", trips));
     }
     return Optional.of(new Plan(counted.orElse(null), factor, false, "pragma", trips));
+  }
+
+  /** Older releases unroll short innermost loops that nobody asked for (model M-UNR-4). */
+  private static Optional<Plan> shortLoop(
+      KernelIndex.LoopInfo info,
+      Optional<CountedLoop> counted,
+      OptionalLong trips,
+      TransformContext context) {
+    boolean isShort = trips.isPresent() && trips.getAsLong() <= SHORT_LOOP;
+    if (!context.release().unrollsShortLoops()
+        || !isShort
+        || !info.inner().isEmpty()
+        || !info.loop().pragmas().isEmpty()
+        || info.callsPipe()) {
+      return Optional.empty();
+    }
+    context
+        .history()
+        .origin(info.loop().id())
+        .ifPresent(
+            entry ->
+                entry.remark("Unrolled without being asked; #pragma unroll 1 keeps it rolled."));
+    return Optional.of(
+        new Plan(counted.orElseThrow(), (int) trips.getAsLong(), true, "automatic", trips));
   }
 
   private static Optional<LoopPragma.Unroll> pragma(Loop loop) {
