@@ -171,7 +171,8 @@ public final class Binder {
       checkHostSizes(function);
     }
     Statement.Compound statement;
-    if (item.hasErrors() || context.report.errors() > errors) {
+    boolean wrong = item.hasErrors() || context.report.errors() > errors;
+    if (wrong || !known.remembers()) {
       known.bindAnew();
       statement = body(function, body);
     } else {

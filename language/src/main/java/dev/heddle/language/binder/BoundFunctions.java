@@ -73,6 +73,11 @@ public final class BoundFunctions {
     return new BoundFunctions(false);
   }
 
+  /** Whether there is a next version. */
+  boolean remembers() {
+    return remembers;
+  }
+
   /** How many functions the last analysis had to bind. */
   public int bound() {
     return bound;
@@ -169,7 +174,7 @@ public final class BoundFunctions {
   /** Remembers a body for the next version; only bodies without errors are asked for. */
   void keep(ProgramItem item, Function function, Reused body) {
     Optional<SourceFile> file = file(item);
-    if (remembers && file.isPresent()) {
+    if (file.isPresent()) {
       next.bodies.set(
           next.bodies.size() - 1,
           Optional.of(

@@ -239,10 +239,13 @@ final class TypeSpecifiers {
   /** {@code ap_int<9>} is the spelling of int9_t before 20.2 (programming-guide-7-end F-350). */
   private QualifiedType widthType(WidthSpecifierContext syntax) {
     if (!context.arbitraryPrecision) {
-      context.report.error(
-          "language.unknown-type",
-          "'" + syntax.getStart().getText() + "' is not a type; include \"ihc_apint.h\"",
-          syntax);
+      String name = syntax.getStart().getText();
+      if (context.isNews("type", name)) {
+        context.report.error(
+            "language.unknown-type",
+            "'" + name + "' is not a type; include \"ihc_apint.h\"",
+            syntax);
+      }
       return QualifiedType.of(ErrorType.ERROR);
     }
     boolean unsigned = syntax.getStart().getText().equals("ap_uint");
