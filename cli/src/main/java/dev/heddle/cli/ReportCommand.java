@@ -81,7 +81,7 @@ final class ReportCommand implements Callable<Integer> {
       Analysis analysis = analyzer.analyze(request, Progress.NONE);
       reports.add(inspections.report(request, analysis, Progress.NONE));
     }
-    Report report = ReportMerge.merged(reports);
+    Report report = ReportMerge.merged(analyzer, requests.get(0), reports);
     pictures.save(report);
     print(report, new QuotedSources(requests));
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;

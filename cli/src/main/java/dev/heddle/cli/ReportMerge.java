@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
-import dev.heddle.scheduler.report.Area;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.GlobalMemoryReport;
 import dev.heddle.scheduler.report.Report;
@@ -10,16 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
 
 /** Makes one report of the reports of several files that were analysed in the same way. */
 final class ReportMerge {
   private ReportMerge() {}
 
   /**
+   * @param analyzer the engine that made them
+   * @param request the request of one of them
    * @param reports at least one
    */
-  static Report merged(List<Report> reports) {
+  static Report merged(Analyzer analyzer, AnalysisRequest request, List<Report> reports) {
     Report first = reports.get(0);
     if (reports.size() == 1) {
       return first;
@@ -35,7 +37,11 @@ final class ReportMerge {
         all(reports, Report::channels),
         globalMemories(reports),
         constantCache(reports),
-        area(reports),
+        analyzer.systemArea(
+            request,
+            all(reports, Report::kernels),
+            all(reports, Report::channels),
+            constantCache(reports)),
         timings(reports));
   }
 
@@ -79,24 +85,6 @@ final class ReportMerge {
         .filter(Objects::nonNull)
         .max(Integer::compare)
         .orElse(null);
-  }
-
-  private static Area area(List<Report> reports) {
-    List<Area> areas = reports.stream().map(Report::area).toList();
-    if (areas.stream().anyMatch(Objects::isNull)) {
-      return null;
-    }
-    return new Area(
-        sum(areas, Area::aluts),
-        sum(areas, Area::ffs),
-        sum(areas, Area::rams),
-        sum(areas, Area::mlabs),
-        sum(areas, Area::dsps),
-        areas.stream().flatMap(area -> area.rows().stream()).toList());
-  }
-
-  private static int sum(List<Area> areas, ToIntFunction<Area> part) {
-    return areas.stream().mapToInt(part).sum();
   }
 
   private static Map<String, Double> timings(List<Report> reports) {

@@ -4,6 +4,8 @@ import dev.heddle.language.FrontEnd;
 import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.scheduler.area.AreaTables;
+import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.assembly.BoardChecks;
 import dev.heddle.scheduler.assembly.BoardMemories;
 import dev.heddle.scheduler.assembly.ChannelRows;
@@ -15,6 +17,8 @@ import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.lowering.LoweringResult;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.report.Area;
+import dev.heddle.scheduler.report.ChannelReport;
 import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
@@ -36,6 +40,7 @@ public final class Analyzer {
   private static final int CONSTANT_CACHE_BYTES = 16384;
 
   private final DeviceLibrary devices = new DeviceLibrary();
+  private final AreaTables areas = new AreaTables();
   private final BoardLibrary boards = new BoardLibrary(devices);
   private final KernelCache cache = new KernelCache();
   private final AtomicLong scheduled = new AtomicLong();
@@ -87,10 +92,16 @@ public final class Analyzer {
             compiler.readRings(),
             compiler.singleStoreRing());
     diagnostics.addAll(BoardChecks.of(program, choice.board()));
+    SystemArea area =
+        new SystemArea(
+            areas.of(device.id(), compiler.release(device)), compiler.reassociate());
     KernelReports stage =
-        new KernelReports(request, compiler, choice, memories, cache, scheduled, progress);
+        new KernelReports(
+            request, compiler, choice, memories, area, cache, scheduled, progress);
     List<KernelReport> kernels = stage.of(program.kernels());
     diagnostics.addAll(stage.diagnostics());
+    Integer constantCache = constantCache(kernels, compiler);
+    List<ChannelReport> channels = ChannelRows.of(program);
     long end = System.nanoTime();
     Map<String, Double> timings = new LinkedHashMap<>();
     timings.put("parse", millis(parsed - start));
@@ -106,10 +117,10 @@ public final class Analyzer {
             List.copyOf(diagnostics),
             List.of(),
             kernels,
-            ChannelRows.of(program),
+            channels,
             memories.rows(kernels),
-            constantCache(kernels, compiler),
-            null,
+            constantCache,
+            systemArea(area, choice, compiler, kernels, channels, constantCache),
             timings);
     return new Analysis(frontEnd, program, report);
   }
@@ -117,6 +128,41 @@ public final class Analyzer {
   /** How many kernels have been scheduled; those out of the cache do not count. */
   long scheduledKernels() {
     return scheduled.get();
+  }
+
+  /**
+   * Area of a system with the kernels of several programs that were analysed in the same way.
+   *
+   * @param request the request of one of them
+   */
+  public Area systemArea(
+      AnalysisRequest request,
+      List<KernelReport> kernels,
+      List<ChannelReport> channels,
+      Integer constantCacheBytes) {
+    CompilerOptions compiler = CompilerOptions.of(request.options());
+    BoardChoice choice = board(request, compiler);
+    String release = compiler.release(choice.device());
+    SystemArea area =
+        new SystemArea(areas.of(choice.device().id(), release), compiler.reassociate());
+    return systemArea(area, choice, compiler, kernels, channels, constantCacheBytes);
+  }
+
+  private static Area systemArea(
+      SystemArea area,
+      BoardChoice choice,
+      CompilerOptions compiler,
+      List<KernelReport> kernels,
+      List<ChannelReport> channels,
+      Integer constantCacheBytes) {
+    return area.system(
+        kernels,
+        channels,
+        new SystemArea.Surroundings(
+            choice.board(),
+            choice.device().summary().capacity(),
+            compiler.globalRing(),
+            constantCacheBytes));
   }
 
   private BoardChoice board(AnalysisRequest request, CompilerOptions compiler) {

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler;
 
+import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.assembly.BoardMemories;
 import dev.heddle.scheduler.assembly.IntervalDiagnostics;
 import dev.heddle.scheduler.assembly.KernelRows;
@@ -27,6 +28,7 @@ final class KernelReports {
   private final CompilerOptions options;
   private final BoardChoice board;
   private final BoardMemories memories;
+  private final SystemArea area;
   private final KernelCache cache;
   private final AtomicLong scheduled;
   private final Progress progress;
@@ -42,6 +44,7 @@ final class KernelReports {
       CompilerOptions options,
       BoardChoice board,
       BoardMemories memories,
+      SystemArea area,
       KernelCache cache,
       AtomicLong scheduled,
       Progress progress) {
@@ -49,6 +52,7 @@ final class KernelReports {
     this.options = options;
     this.board = board;
     this.memories = memories;
+    this.area = area;
     this.cache = cache;
     this.scheduled = scheduled;
     this.progress = progress;
@@ -140,13 +144,16 @@ final class KernelReports {
     scheduled.incrementAndGet();
     List<KernelReport> reports = new ArrayList<>();
     reports.add(report(analysis, units, stores));
+    List<KernelReport> copies = new ArrayList<>();
     for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
       KernelReport report =
           report(new KernelAnalysis(copy, device(), options, progress), units, stores);
+      copies.add(report);
       if (!sameLoops(report.loops(), reports.get(0).loops())) {
         reports.add(report);
       }
     }
+    reports.set(0, area.ofCopies(reports.get(0), copies));
     if (diagnostics.size() == before) {
       cache.add(result, new KernelCache.Entry(job.key.lines(), reports));
     }
@@ -160,13 +167,16 @@ final class KernelReports {
     IntervalDiagnostics.of(schedule).stream()
         .filter(diagnostic -> !diagnostics.contains(diagnostic))
         .forEach(diagnostics::add);
-    return KernelRows.of(
-        analysis.kernel(),
-        analysis.traits(),
-        schedule,
-        analysis.history(),
-        target.megahertz(),
-        memories);
+    KernelReport report =
+        KernelRows.of(
+            analysis.kernel(),
+            analysis.traits(),
+            schedule,
+            analysis.history(),
+            target.megahertz(),
+            memories);
+    return report.withArea(
+        area.kernel(analysis.kernel(), analysis.traits(), schedule, report));
   }
 
   private static boolean sameLoops(List<LoopReport> copy, List<LoopReport> all) {

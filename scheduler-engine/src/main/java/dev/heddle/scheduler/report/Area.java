@@ -1,36 +1,139 @@
 package dev.heddle.scheduler.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Resources with the rows that they are made of.
+ * Resources as the vendor's area report would print them, with the rows that they are made of, and
+ * what the fitter would need.
  *
  * @param aluts adaptive look-up tables
  * @param ffs flip-flops
  * @param rams RAM blocks
- * @param mlabs memory logic array blocks
+ * @param mlabs memory logic array blocks; 0 where the release counts them as look-up tables
  * @param dsps DSP blocks
  * @param rows the parts; their sum is the total
+ * @param alms adaptive logic modules that the fitter would need, null when unknown
+ * @param fitted what the fitter would need, null when unknown
+ * @param errorPercent expected mean error of the printed numbers, null when unknown
+ * @param percent share of the device, null for a part
  */
-public record Area(int aluts, int ffs, int rams, int mlabs, int dsps, List<Row> rows) {
+public record Area(
+    @JsonSerialize(using = ShortNumber.class) double aluts,
+    @JsonSerialize(using = ShortNumber.class) double ffs,
+    @JsonSerialize(using = ShortNumber.class) double rams,
+    @JsonSerialize(using = ShortNumber.class) double mlabs,
+    @JsonSerialize(using = ShortNumber.class) double dsps,
+    List<Row> rows,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonSerialize(using = ShortNumber.class)
+        Double alms,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Fitted fitted,
+    @JsonInclude(JsonInclude.Include.NON_NULL) ErrorBand errorPercent,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Percent percent) {
   public Area {
     rows = List.copyOf(rows);
+  }
+
+  /** Rows with their sums. */
+  public static Area of(List<Row> rows) {
+    return new Area(
+        sum(0, rows, Row::aluts),
+        sum(0, rows, Row::ffs),
+        sum(0, rows, Row::rams),
+        sum(0, rows, Row::mlabs),
+        sum(0, rows, Row::dsps),
+        rows,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  /** A sum without the dust of binary fractions. */
+  public static double sum(double own, List<Row> rows, ToDoubleFunction<Row> column) {
+    double sum = own;
+    for (Row row : rows) {
+      sum += column.applyAsDouble(row);
+    }
+    return Math.round(sum * 100) / 100.0;
+  }
+
+  /** The same with what the fitter would need and with the error of the printed numbers. */
+  public Area withFitted(Fitted newFitted, ErrorBand newErrorPercent) {
+    return new Area(
+        aluts,
+        ffs,
+        rams,
+        mlabs,
+        dsps,
+        rows,
+        newFitted == null ? null : newFitted.alms(),
+        newFitted,
+        newErrorPercent,
+        percent);
+  }
+
+  /** The area as a row of a larger one. */
+  public Row asRow(String name, Integer line, List<String> details) {
+    return new Row(name, line, aluts, ffs, rams, mlabs, dsps, details, rows);
+  }
+
+  /** The same with its share of the device. */
+  public Area withPercent(Percent newPercent) {
+    return new Area(
+        aluts, ffs, rams, mlabs, dsps, rows, alms, fitted, errorPercent, newPercent);
   }
 
   /** One row of the area report; children add up to it. */
   public record Row(
       String name,
       Integer line,
-      int aluts,
-      int ffs,
-      int rams,
-      int mlabs,
-      int dsps,
+      @JsonSerialize(using = ShortNumber.class) double aluts,
+      @JsonSerialize(using = ShortNumber.class) double ffs,
+      @JsonSerialize(using = ShortNumber.class) double rams,
+      @JsonSerialize(using = ShortNumber.class) double mlabs,
+      @JsonSerialize(using = ShortNumber.class) double dsps,
       List<String> details,
       List<Row> children) {
     public Row {
       details = List.copyOf(details);
       children = List.copyOf(children);
     }
+
+    /** The same with another name. */
+    public Row named(String other) {
+      return new Row(other, line, aluts, ffs, rams, mlabs, dsps, details, children);
+    }
   }
+
+  /**
+   * What the fitter would need.
+   *
+   * @param alms adaptive logic modules
+   * @param registers flip-flops
+   * @param errorPercent expected mean error of each
+   */
+  public record Fitted(
+      @JsonSerialize(using = ShortNumber.class) double alms,
+      @JsonSerialize(using = ShortNumber.class) double registers,
+      @JsonSerialize(using = ShortNumber.class) double rams,
+      @JsonSerialize(using = ShortNumber.class) double mlabs,
+      @JsonSerialize(using = ShortNumber.class) double dsps,
+      ErrorBand errorPercent) {}
+
+  /** Mean relative errors in percent, as measured on designs that were not used for the fit. */
+  public record ErrorBand(
+      @JsonSerialize(using = ShortNumber.class) double logic,
+      @JsonSerialize(using = ShortNumber.class) double ffs,
+      @JsonSerialize(using = ShortNumber.class) double rams,
+      @JsonSerialize(using = ShortNumber.class) double dsps) {}
+
+  /**
+   * Shares of the device in percent.
+   *
+   * @param logic the vendor's combined figure (model M-AREA-1)
+   */
+  public record Percent(double logic, double aluts, double ffs, double rams, double dsps) {}
 }

@@ -55,6 +55,30 @@ public record KernelReport(
     lsus = List.copyOf(lsus);
   }
 
+  /** The same report with this area. */
+  public KernelReport withArea(Area newArea) {
+    return new KernelReport(
+        name,
+        file,
+        line,
+        kind,
+        kindReason,
+        autorun,
+        computeUnits,
+        simdLanes,
+        requiredWorkGroupSize,
+        maxWorkGroupSize,
+        scheduledFmaxMhz,
+        fmaxBottleneckBlock,
+        loops,
+        blocks,
+        memories,
+        lsus,
+        interfaceHardware,
+        newArea,
+        time);
+  }
+
   /** The same report with this time. */
   public KernelReport withTime(TimeReport newTime) {
     return new KernelReport(

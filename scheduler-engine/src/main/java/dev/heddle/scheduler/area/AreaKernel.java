@@ -1,0 +1,22 @@
+package dev.heddle.scheduler.area;
+
+import dev.heddle.scheduler.classification.KernelTraits;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+
+/**
+ * What the area of one kernel is computed from.
+ *
+ * @param kernel the kernel as written
+ * @param traits how it is executed
+ * @param schedule its schedule with its load-store units
+ * @param report its report without area
+ * @param table costs
+ */
+record AreaKernel(
+    KernelIr kernel,
+    KernelTraits traits,
+    KernelSchedule schedule,
+    KernelReport report,
+    AreaTable table) {}

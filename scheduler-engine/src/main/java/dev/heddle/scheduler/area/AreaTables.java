@@ -1,0 +1,130 @@
+package dev.heddle.scheduler.area;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.scheduler.device.Datum;
+import dev.heddle.scheduler.device.Releases;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Reads {@code devices/area.json}: one table for each device and range of releases. */
+public final class AreaTables {
+  private final JsonNode root;
+  private final Map<String, AreaTable> loaded = new HashMap<>();
+
+  /** The tables that come with the engine. */
+  public AreaTables() {
+    try (InputStream in = AreaTables.class.getResourceAsStream("/devices/area.json")) {
+      if (in == null) {
+        throw new IllegalStateException("the file of area tables is not packaged");
+      }
+      root = new ObjectMapper().readTree(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * The table of a device: the newest that is not newer than the release, else the oldest.
+   *
+   * @param release release of the compiler, such as "17.1"
+   */
+  public synchronized AreaTable of(String device, String release) {
+    String chosen = null;
+    String since = null;
+    for (Map.Entry<String, JsonNode> entry : root.path("tables").properties()) {
+      String start = entry.getValue().path("since").asText();
+      if (!entry.getValue().path("device").asText().equals(device)) {
+        continue;
+      }
+      boolean fits = Releases.compare(start, release) <= 0;
+      boolean fitted = chosen != null && Releases.compare(since, release) <= 0;
+      boolean better =
+          chosen == null
+              || fits && (!fitted || Releases.compare(start, since) > 0)
+              || !fits && !fitted && Releases.compare(start, since) < 0;
+      if (better) {
+        chosen = entry.getKey();
+        since = start;
+      }
+    }
+    if (chosen == null) {
+      throw new IllegalArgumentException("no area table for device " + device);
+    }
+    return loaded.computeIfAbsent(chosen, this::load);
+  }
+
+  private AreaTable load(String id) {
+    Map<String, AreaTable.Law> laws = new HashMap<>();
+    Map<String, Datum> numbers = new HashMap<>();
+    collect(id, false, laws, numbers);
+    return new AreaTable(id, laws, numbers);
+  }
+
+  /** The base first, then what the table itself says; what is taken over is an estimate. */
+  private void collect(
+      String id,
+      boolean inherited,
+      Map<String, AreaTable.Law> laws,
+      Map<String, Datum> numbers) {
+    JsonNode table = root.path("tables").path(id);
+    if (table.isMissingNode()) {
+      throw new IllegalStateException("no area table " + id);
+    }
+    String base = table.path("extends").asText("");
+    if (!base.isEmpty()) {
+      collect(base, true, laws, numbers);
+    }
+    table
+        .path("laws")
+        .properties()
+        .forEach(entry -> laws.put(entry.getKey(), law(id, entry, inherited)));
+    table
+        .path("numbers")
+        .properties()
+        .forEach(entry -> numbers.put(entry.getKey(), number(id, entry, inherited)));
+  }
+
+  private AreaTable.Law law(String id, Map.Entry<String, JsonNode> entry, boolean inherited) {
+    JsonNode node = entry.getValue();
+    return new AreaTable.Law(
+        cost(node.path("base")),
+        cost(node.path("bit")),
+        origin(id, entry),
+        inherited || node.path("estimate").asBoolean());
+  }
+
+  private Datum number(String id, Map.Entry<String, JsonNode> entry, boolean inherited) {
+    JsonNode node = entry.getValue();
+    if (!node.path("value").isNumber()) {
+      throw new IllegalStateException("area table " + id + ": " + entry.getKey() + " has no value");
+    }
+    return new Datum(
+        node.path("value").asDouble(),
+        origin(id, entry),
+        inherited || node.path("estimate").asBoolean());
+  }
+
+  /** Five numbers: ALUT, FF, RAM, MLAB, DSP; those at the end may be left out. */
+  private static Cost cost(JsonNode numbers) {
+    return new Cost(
+        numbers.path(0).asDouble(),
+        numbers.path(1).asDouble(),
+        numbers.path(2).asDouble(),
+        numbers.path(3).asDouble(),
+        numbers.path(4).asDouble());
+  }
+
+  private String origin(String id, Map.Entry<String, JsonNode> entry) {
+    String key = entry.getValue().path("origin").asText("");
+    String text = root.path("origins").path(key).asText("");
+    if (text.isEmpty()) {
+      throw new IllegalStateException(
+          "area table " + id + ": " + entry.getKey() + " does not say where it comes from");
+    }
+    return text;
+  }
+}

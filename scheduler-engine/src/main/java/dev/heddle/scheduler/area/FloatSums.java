@@ -1,0 +1,124 @@
+package dev.heddle.scheduler.area;
+
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Floating-point products and sums. A DSP block with hard floating point holds one multiplier and
+ * one adder, so a tree of products that are added takes as many blocks as the larger of the two
+ * counts (model M-AREA-8). Without hard floating point each operation is logic of its own.
+ */
+final class FloatSums {
+  private final FlowGraph graph;
+  private final AreaTable table;
+  private final OperatorArea operators;
+  private final boolean reassociates;
+  private final int[] uses;
+  private final int[] parent;
+  private final Map<Integer, int[]> trees = new HashMap<>();
+  private final Map<Integer, Cost> costs = new LinkedHashMap<>();
+
+  /** Finds the trees of a kernel. */
+  FloatSums(FlowGraph graph, AreaTable table, OperatorArea operators, boolean reassociates) {
+    this.graph = graph;
+    this.table = table;
+    this.operators = operators;
+    this.reassociates = reassociates;
+    int count = graph.nodes().size();
+    uses = new int[count];
+    parent = new int[count];
+    for (FlowNode node : graph.nodes()) {
+      parent[node.id()] = node.id();
+      for (int i = 0; i < node.inputCount(); i++) {
+        uses[node.input(i)]++;
+      }
+    }
+    graph.nodes().stream().filter(this::isHard).forEach(this::join);
+    graph.nodes().stream().filter(this::isHard).forEach(this::count);
+    graph.nodes().stream().filter(FloatSums::isSumOrProduct).forEach(this::cost);
+  }
+
+  static boolean isSumOrProduct(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && (isSum(node) || node.opcode() == Opcode.FMUL);
+  }
+
+  private static boolean isSum(FlowNode node) {
+    return node.opcode() == Opcode.FADD || node.opcode() == Opcode.FSUB;
+  }
+
+  private boolean isHard(FlowNode node) {
+    return isSumOrProduct(node)
+        && node.type().lane().bits() == 32
+        && node.type().laneCount() == 1
+        && table.is("hardFloat");
+  }
+
+  private int find(int id) {
+    int root = id;
+    while (parent[root] != root) {
+      root = parent[root];
+    }
+    parent[id] = root;
+    return root;
+  }
+
+  /** A sum takes the blocks of its products, and in a reordered sum of its partial sums. */
+  private void join(FlowNode node) {
+    if (!isSum(node)) {
+      return;
+    }
+    for (int i = 0; i < node.inputCount(); i++) {
+      FlowNode input = graph.node(node.input(i));
+      boolean inside = isHard(input) && uses[input.id()] == 1 && input.block() == node.block();
+      if (inside && (!isSum(input) || reassociates || holdsProduct(input))) {
+        parent[find(input.id())] = find(node.id());
+      }
+    }
+  }
+
+  private boolean holdsProduct(FlowNode sum) {
+    for (int i = 0; i < sum.inputCount(); i++) {
+      FlowNode input = graph.node(sum.input(i));
+      if (isHard(input) && !isSum(input)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void count(FlowNode node) {
+    int[] tree = trees.computeIfAbsent(find(node.id()), root -> new int[2]);
+    tree[isSum(node) ? 0 : 1]++;
+  }
+
+  /** The blocks of a tree are shared evenly by its more numerous operations. */
+  private void cost(FlowNode node) {
+    if (!isHard(node)) {
+      Cost one =
+          operators.floating(
+              isSum(node) ? "floatAdd" : "floatMultiply", node.type().lane().bits());
+      costs.put(node.id(), one.times(node.type().laneCount()));
+      return;
+    }
+    int[] tree = trees.get(find(node.id()));
+    boolean sums = tree[0] >= tree[1];
+    if (isSum(node) != sums) {
+      costs.put(node.id(), Cost.NOTHING);
+      return;
+    }
+    Cost block = table.cost(isSum(node) ? "floatAdd32" : "floatMultiply32");
+    boolean dotProduct = tree[0] > 0 && tree[1] > 1 && reassociates;
+    Cost registers = dotProduct ? Cost.logic(0, table.number("dotProductFfs")) : Cost.NOTHING;
+    costs.put(node.id(), block.plus(registers));
+  }
+
+  /** Cost of a sum or product. */
+  Cost of(FlowNode node) {
+    return costs.getOrDefault(node.id(), Cost.NOTHING);
+  }
+}

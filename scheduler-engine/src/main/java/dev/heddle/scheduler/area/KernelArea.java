@@ -1,0 +1,242 @@
+package dev.heddle.scheduler.area;
+
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.report.BlockReport;
+import dev.heddle.scheduler.report.LsuReport;
+import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.scheduler.schedule.BlockSchedule;
+import dev.heddle.scheduler.schedule.OperationNames;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The rows of one kernel, for one compute unit. */
+final class KernelArea {
+  private final AreaKernel kernel;
+  private final AreaTable table;
+  private final FlowGraph graph;
+  private final Widths widths;
+  private final LiveValues values;
+  private final StateArea state;
+  private final FeedbackArea feedback;
+  private final OperatorArea operators;
+  private final FloatSums sums;
+  private final UnitArea units;
+  private final Map<Integer, LsuReport> onChip = new HashMap<>();
+  private final int lanes;
+
+  KernelArea(AreaKernel kernel, boolean reassociates) {
+    this.kernel = kernel;
+    this.table = kernel.table();
+    this.graph = kernel.schedule().graph();
+    this.widths = new Widths(graph);
+    Variance variance = new Variance(graph);
+    this.values = new LiveValues(kernel.schedule(), widths, variance);
+    this.state = new StateArea(table);
+    this.feedback = new FeedbackArea(kernel, widths, values);
+    this.operators = new OperatorArea(graph, table, widths);
+    this.sums = new FloatSums(graph, table, operators, reassociates);
+    this.units = new UnitArea(table, graph, widths, variance);
+    this.lanes = kernel.traits().simdLanes();
+    for (LsuReport unit : kernel.report().lsus()) {
+      if (unit.space().equals("local") || unit.space().equals("private")) {
+        onChip.put(unit.id(), unit);
+      }
+    }
+  }
+
+  AreaRow rows() {
+    AreaRow root = new AreaRow(kernel.kernel().name(), kernel.kernel().range().line());
+    root.addIfAny(overhead());
+    variables(root);
+    memories(root);
+    List<FlowBlock> blocks = graph.blocks();
+    for (int i = 0; i < blocks.size(); i++) {
+      root.add(block(blocks.get(i), kernel.report().blocks().get(i), i));
+    }
+    return root;
+  }
+
+  // ------------------------------------------------------------------ the kernel as a whole
+
+  /** Dispatch logic (model M-AREA-4). */
+  private AreaRow overhead() {
+    boolean dispatched =
+        kernel.report().interfaceHardware() == null
+            || kernel.report().interfaceHardware().idGenerators();
+    if (!dispatched) {
+      return new AreaRow("Function overhead", null);
+    }
+    boolean memories =
+        kernel.report().memories().stream().anyMatch(m -> !"register".equals(m.implementation()));
+    boolean loops = !graph.loops().isEmpty();
+    String kind;
+    if (kernel.traits().isSingleWorkItem()) {
+      kind = memories ? "overheadTaskMemory" : "overheadTask";
+    } else if (memories || kernel.traits().hasBarrier()) {
+      kind = "overheadGroups";
+    } else {
+      kind = loops ? "overheadItemsLoop" : "overheadItems";
+    }
+    return AreaRow.leaf("Function overhead", null, table.cost(kind), "Kernel dispatch logic.");
+  }
+
+  private void variables(AreaRow root) {
+    Map<String, AreaRow> rows = new LinkedHashMap<>();
+    for (FlowLoop loop : graph.loops()) {
+      for (FlowLoop.Phi phi : loop.phis()) {
+        FlowNode node = graph.node(phi.node());
+        if (kernel.traits().isSingleWorkItem() && FeedbackArea.isNamed(node)) {
+          AreaRow row =
+              rows.computeIfAbsent(
+                  node.name(),
+                  name -> new AreaRow("Private Variable: '" + name + "'", node.range().line()));
+          row.add(feedback.variable(loop, phi));
+          row.detail("Implemented in registers, one for each iteration in flight.");
+        }
+      }
+    }
+    rows.values().forEach(root::addIfAny);
+  }
+
+  private void memories(AreaRow root) {
+    MemoryArea areas = new MemoryArea(table);
+    for (MemoryReport memory : kernel.report().memories()) {
+      Cost cost = areas.of(memory);
+      if (!cost.isNothing()) {
+        root.add(
+            AreaRow.leaf(
+                memory.name() + " (" + memory.space() + " memory)",
+                memory.line(),
+                cost,
+                MemoryArea.reason(memory)));
+      }
+    }
+  }
+
+  // ------------------------------------------------------------------ one block
+
+  private AreaRow block(FlowBlock block, BlockReport report, int index) {
+    AreaRow root = new AreaRow(report.name(), report.line());
+    BlockSchedule schedule = kernel.schedule().blocks().get(block);
+    clusters(root, block, schedule);
+    feedback(root, block, index);
+    state(root, block);
+    AreaRow computation = new AreaRow("Computation", null);
+    computation(computation, block);
+    root.addIfAny(computation);
+    return root;
+  }
+
+  private void clusters(AreaRow root, FlowBlock block, BlockSchedule schedule) {
+    Cost cost = Cost.NOTHING;
+    for (int i = 0; i < schedule.clusters().size(); i++) {
+      int bits = values.exitBits(block, i) * lanes;
+      cost = cost.plus(state.exitFifo(bits, schedule.clusters().get(i).exitFifoDepth()));
+    }
+    if (!cost.isNothing()) {
+      root.add(
+          AreaRow.leaf(
+              "Cluster logic",
+              null,
+              cost,
+              "Logic that lets "
+                  + schedule.clusters().size()
+                  + " group(s) of operations run without stalls, and their exit FIFOs."));
+    }
+  }
+
+  private void feedback(AreaRow root, FlowBlock block, int index) {
+    Cost cost = index == 0 ? feedback.kernelEnds() : Cost.NOTHING;
+    Optional<FlowLoop> loop = block.loop().filter(l -> l.header() == block);
+    if (loop.isPresent()) {
+      cost = cost.plus(feedback.of(loop.get()));
+    }
+    if (!cost.isNothing()) {
+      String text =
+          loop.isPresent()
+              ? "Values that one iteration hands to the next, and loop control."
+              : "Start and end of the kernel.";
+      root.add(AreaRow.leaf("Feedback", null, cost, text));
+    }
+  }
+
+  private void state(AreaRow root, FlowBlock block) {
+    Cost cost = Cost.NOTHING;
+    int bits = 0;
+    for (LiveValues.Lifetime value : values.of(block)) {
+      cost = cost.plus(state.of(value));
+      bits += value.bits();
+    }
+    if (!cost.isNothing()) {
+      root.add(
+          AreaRow.leaf(
+              "State",
+              null,
+              cost.times(lanes),
+              "Keeps " + bits * lanes + " bits of live values while other operations run."));
+    }
+  }
+
+  // ------------------------------------------------------------------ operations by line
+
+  private void computation(AreaRow root, FlowBlock block) {
+    Map<Integer, Map<String, AreaRow>> lines = new TreeMap<>();
+    Set<LoadStoreUnit> seen = new HashSet<>();
+    for (FlowNode node : block.nodes()) {
+      Optional<LoadStoreUnit> unit = kernel.schedule().times().units().unit(node);
+      if (unit.isPresent() && !seen.add(unit.get())) {
+        continue;
+      }
+      Cost cost = cost(node, unit);
+      if (!cost.isNothing()) {
+        String name = OperationNames.of(node, kernel.schedule().times().isAccumulator(node));
+        AreaRow row =
+            lines
+                .computeIfAbsent(node.range().line(), line -> new TreeMap<>())
+                .computeIfAbsent(name, text -> new AreaRow(text, node.range().line()));
+        row.add(cost);
+        unit.ifPresent(u -> row.detail(reason(u)));
+      }
+    }
+    lines.forEach(
+        (line, rows) -> {
+          AreaRow row = root.add(new AreaRow("line " + line, line));
+          rows.values().forEach(row::add);
+        });
+  }
+
+  private static String reason(LoadStoreUnit unit) {
+    String modifiers = unit.modifiers().isEmpty() ? "" : String.join(" ", unit.modifiers()) + " ";
+    return "%s%s unit of %d bits in %s memory."
+        .formatted(modifiers, unit.type(), unit.bits(), unit.space().name().toLowerCase(Locale.ROOT));
+  }
+
+  private Cost cost(FlowNode node, Optional<LoadStoreUnit> unit) {
+    if (unit.isPresent()) {
+      return units.of(unit.get());
+    }
+    if (node.access().isPresent()) {
+      LsuReport local = onChip.get(node.id());
+      return local == null
+          ? Cost.NOTHING
+          : units.onChip(node, local, kernel.report().memories()).times(lanes);
+    }
+    if (FloatSums.isSumOrProduct(node)) {
+      return sums.of(node).times(lanes);
+    }
+    boolean once = node.opcode() == Opcode.BARRIER || node.isChannel();
+    return operators.of(node).times(once ? 1 : lanes);
+  }
+}

@@ -1,0 +1,179 @@
+package dev.heddle.scheduler.area;
+
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.Optional;
+
+/** Cost of the operations that are neither accesses nor floating-point sums (model M-AREA-7). */
+final class OperatorArea {
+  private final FlowGraph graph;
+  private final AreaTable table;
+  private final Widths widths;
+
+  OperatorArea(FlowGraph graph, AreaTable table, Widths widths) {
+    this.graph = graph;
+    this.table = table;
+    this.widths = widths;
+  }
+
+  /** Cost of one node, for all its lanes. */
+  Cost of(FlowNode node) {
+    if (node.kind() != FlowNode.Kind.OPERATION) {
+      return Cost.NOTHING;
+    }
+    return lane(node).times(node.type().laneCount());
+  }
+
+  private Cost lane(FlowNode node) {
+    int bits = Math.max(1, node.type().lane().bits());
+    return switch (node.opcode()) {
+      case ADD, SUB, NEG -> add(node, bits);
+      case MUL -> multiply(node, bits);
+      case SDIV, UDIV, SREM, UREM -> divide(node, bits);
+      case AND, OR, XOR -> logic(node, bits);
+      case SHL, LSHR, ASHR ->
+          widths.isConstant(node.input(1)) ? Cost.NOTHING : table.cost("shift", bits);
+      case EQ, NE -> table.cost("compareEqual", compared(node));
+      case SLT, SLE, ULT, ULE ->
+          hasConstant(node)
+              ? table.cost("compareEqual", compared(node))
+              : table.cost("compare", compared(node));
+      case SELECT -> select(node, bits);
+      case FEQ, FNE, FLT, FLE -> floating("floatCompare", inputBits(node));
+      case FDIV -> floating("floatDivide", bits);
+      case SITOFP, UITOFP -> floating("intToFloat", bits);
+      case FPTOSI, FPTOUI -> floating("floatToInt", inputBits(node));
+      case FPEXT, FPTRUNC -> floating("floatConvert", Math.max(bits, inputBits(node)));
+      case CALL -> call(node, bits);
+      case FPGA_REG -> Cost.logic(0, bits);
+      case BARRIER -> table.cost("barrier");
+      case CHANNEL_READ -> table.cost("channelRead");
+      case CHANNEL_WRITE -> table.cost("channelWrite");
+      default -> Cost.NOTHING;
+    };
+  }
+
+  /** The cost of the nearest width that the table has. */
+  Cost floating(String name, int bits) {
+    String exact = name + bits;
+    if (table.knows(exact)) {
+      return table.cost(exact);
+    }
+    return table.cost(name + (bits <= 16 && table.knows(name + 16) ? 16 : bits <= 32 ? 32 : 64));
+  }
+
+  private Cost add(FlowNode node, int bits) {
+    int widest = node.inputCount() < 2 ? bits : 1 + widest(node);
+    return table.cost("add", Math.min(bits, widest));
+  }
+
+  private int widest(FlowNode node) {
+    return Math.max(widths.bits(node.input(0)), widths.bits(node.input(1)));
+  }
+
+  private Cost logic(FlowNode node, int bits) {
+    if (node.inputCount() > 1 && hasConstant(node)) {
+      boolean inverts = node.opcode() == Opcode.XOR && bits == 1;
+      return inverts || node.opcode() != Opcode.XOR ? Cost.NOTHING : table.cost("logic", bits);
+    }
+    return bits == 1 ? Cost.logic(1, 0) : table.cost("logic", bits);
+  }
+
+  private int compared(FlowNode node) {
+    int type = Math.max(1, inputBits(node));
+    int left = widths.bits(node.input(0));
+    int right = widths.bits(node.input(1));
+    return Math.min(type, Math.max(left, right));
+  }
+
+  private Cost select(FlowNode node, int bits) {
+    boolean constant = widths.isConstant(node.input(1)) || widths.isConstant(node.input(2));
+    if (bits == 1) {
+      return Cost.logic(1, 0);
+    }
+    return table.cost(constant ? "selectConstant" : "select", bits);
+  }
+
+  private boolean hasConstant(FlowNode node) {
+    return widths.isConstant(node.input(0))
+        || node.inputCount() > 1 && widths.isConstant(node.input(1));
+  }
+
+  private int inputBits(FlowNode node) {
+    return graph.node(node.input(0)).type().lane().bits();
+  }
+
+  // ------------------------------------------------------------------ products and quotients
+
+  private Cost multiply(FlowNode node, int bits) {
+    Optional<Long> factor = constant(node.input(1)).or(() -> constant(node.input(0)));
+    if (factor.isPresent()) {
+      int adders = nonZeroDigits(factor.get()) - 1;
+      return adders <= 0 ? Cost.NOTHING : table.cost("constantMultiply", bits).times(adders);
+    }
+    int left = Math.min(bits, widths.bits(node.input(0)));
+    int right = Math.min(bits, widths.bits(node.input(1)));
+    int wide = Math.max(left, right);
+    int narrow = Math.min(left, right);
+    if (wide <= 18) {
+      return table.cost("multiply18");
+    }
+    if (wide <= 27) {
+      return table.cost("multiply27");
+    }
+    if (wide <= 32) {
+      return table.cost(narrow <= 16 ? "multiply27" : "multiply32");
+    }
+    return table.cost(narrow <= 32 ? "multiply64by32" : "multiply64");
+  }
+
+  private Cost divide(FlowNode node, int bits) {
+    boolean remainder = node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM;
+    Optional<Long> divisor = constant(node.input(1));
+    if (divisor.isPresent()) {
+      boolean power = divisor.get() > 0 && Long.bitCount(divisor.get()) == 1;
+      boolean signed = node.opcode() == Opcode.SDIV || node.opcode() == Opcode.SREM;
+      if (power) {
+        return signed ? table.cost("add", bits) : Cost.NOTHING;
+      }
+      return table.cost(remainder ? "constantRemainder" : "constantDivide", bits);
+    }
+    return table.cost(remainder ? "remainder" : "divide", bits);
+  }
+
+  private Optional<Long> constant(int id) {
+    return graph.node(id).detail() instanceof Detail.Constant constant
+            && constant.bits().size() == 1
+        ? Optional.of(constant.scalar())
+        : Optional.empty();
+  }
+
+  /** Terms of a product with a constant, in canonical signed digits. */
+  static int nonZeroDigits(long factor) {
+    return Long.bitCount(factor ^ (factor * 3));
+  }
+
+  private Cost call(FlowNode node, int bits) {
+    String name = ((Detail.Call) node.detail()).function().replaceFirst("\\(.*", "");
+    name = name.replaceFirst("^(native|half)_", "");
+    boolean isFloat = node.type().isFloat();
+    switch (name) {
+      case "fabs", "copysign", "isnan", "isinf", "signbit", "rotate":
+        return Cost.NOTHING;
+      case "fmin", "fmax", "min", "max":
+        return isFloat
+            ? floating("floatCompare", bits)
+            : table.cost("compare", bits).plus(table.cost("select", bits));
+      case "clamp":
+        return table.cost("compare", bits).plus(table.cost("select", bits)).times(2);
+      case "mad24", "mul24":
+        return table.cost("multiply27");
+      case "abs", "abs_diff", "hadd", "rhadd", "add_sat", "sub_sat":
+        return table.cost("add", bits).plus(table.cost("select", bits));
+      default:
+        return floating(table.knows(name + 32) ? name : "function", bits);
+    }
+  }
+}

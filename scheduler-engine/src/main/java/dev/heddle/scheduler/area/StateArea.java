@@ -1,0 +1,48 @@
+package dev.heddle.scheduler.area;
+
+/** What it costs to keep values for some cycles (model M-AREA-9, mined-area 4.4 and 4.6). */
+final class StateArea {
+  private static final int MLAB_BITS = 20;
+  private static final int MLAB_WORDS = 32;
+  private static final int RAM_WORDS = 512;
+
+  private final AreaTable table;
+
+  StateArea(AreaTable table) {
+    this.table = table;
+  }
+
+  /** A value that waits. */
+  Cost of(LiveValues.Lifetime value) {
+    int cycles = value.cycles();
+    double bits = value.bits();
+    boolean clustered = value.cluster() >= 0;
+    if (cycles <= table.number(clustered ? "clusterRegisterCycles" : "stallRegisterCycles")) {
+      return table.cost(clustered ? "clusterRegister" : "stallRegister").times(bits * cycles);
+    }
+    return fifo(bits, cycles);
+  }
+
+  /** A FIFO: MLABs while it is short, RAM blocks beyond. */
+  Cost fifo(double bits, int depth) {
+    double control = Math.log(Math.max(1, bits)) / Math.log(2);
+    if (depth < table.number("fifoRamCycles")) {
+      double mlabs = Math.ceil(bits / MLAB_BITS) * Math.ceil((double) depth / MLAB_WORDS);
+      return table.cost("fifoMlabControl", control).withMlabs(mlabs);
+    }
+    double width = table.number("ramBits");
+    double rams = Math.ceil(bits / width) * Math.ceil((double) depth / RAM_WORDS);
+    return table.cost("fifoRamControl", control).withRams(rams);
+  }
+
+  /** The FIFO behind a cluster. */
+  Cost exitFifo(double bits, int depth) {
+    if (depth <= MLAB_WORDS) {
+      return table
+          .cost("clusterExitShort")
+          .withMlabs(Math.max(1, Math.ceil(bits / MLAB_BITS)));
+    }
+    double width = table.number("ramBits");
+    return table.cost("clusterExitLong").withRams(Math.max(1, Math.ceil(bits / width)));
+  }
+}
