@@ -93,11 +93,9 @@ public final class Analyzer {
             compiler.singleStoreRing());
     diagnostics.addAll(BoardChecks.of(program, choice.board()));
     SystemArea area =
-        new SystemArea(
-            areas.of(device.id(), compiler.release(device)), compiler.reassociate());
+        new SystemArea(areas.of(device.id(), compiler.release(device)), compiler.reassociate());
     KernelReports stage =
-        new KernelReports(
-            request, compiler, choice, memories, area, cache, scheduled, progress);
+        new KernelReports(request, compiler, choice, memories, area, cache, scheduled, progress);
     List<KernelReport> kernels = stage.of(program.kernels());
     diagnostics.addAll(stage.diagnostics());
     Integer constantCache = constantCache(kernels, compiler);

@@ -175,8 +175,7 @@ final class KernelReports {
             analysis.history(),
             target.megahertz(),
             memories);
-    return report.withArea(
-        area.kernel(analysis.kernel(), analysis.traits(), schedule, report));
+    return report.withArea(area.kernel(analysis.kernel(), analysis.traits(), schedule, report));
   }
 
   private static boolean sameLoops(List<LoopReport> copy, List<LoopReport> all) {

@@ -67,8 +67,8 @@ final class AreaRow {
   }
 
   /**
-   * The row of the report for a number of copies, with everything rounded to hundredths in the leaves, so that the sums
-   * are exact.
+   * The row of the report for a number of copies, with everything rounded to hundredths in the
+   * leaves, so that the sums are exact.
    */
   Area.Row row(int copies, AreaTable table) {
     List<Area.Row> rows = children.stream().map(child -> child.row(copies, table)).toList();

@@ -66,10 +66,7 @@ public final class AreaTables {
 
   /** The base first, then what the table itself says; what is taken over is an estimate. */
   private void collect(
-      String id,
-      boolean inherited,
-      Map<String, AreaTable.Law> laws,
-      Map<String, Datum> numbers) {
+      String id, boolean inherited, Map<String, AreaTable.Law> laws, Map<String, Datum> numbers) {
     JsonNode table = root.path("tables").path(id);
     if (table.isMissingNode()) {
       throw new IllegalStateException("no area table " + id);

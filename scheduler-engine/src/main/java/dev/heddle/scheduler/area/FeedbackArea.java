@@ -5,23 +5,24 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.schedule.LoopSchedule;
 import dev.heddle.scheduler.transform.CountedLoop;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
 /** Carried values, loop control and private variables of loops (mined-area 4.1 and 4.5). */
 final class FeedbackArea {
   private static final int MLAB_BITS = 20;
+  private static final int WORD_BITS = 32;
+
+  /** Wider values are no variable of their own in the vendor's report. */
+  private static final int WIDEST_VARIABLE = 64;
 
   private final AreaKernel kernel;
   private final AreaTable table;
-  private final Widths widths;
   private final LiveValues values;
 
-  FeedbackArea(AreaKernel kernel, Widths widths, LiveValues values) {
+  FeedbackArea(AreaKernel kernel, LiveValues values) {
     this.kernel = kernel;
     this.table = kernel.table();
-    this.widths = widths;
     this.values = values;
   }
 
@@ -36,22 +37,38 @@ final class FeedbackArea {
 
   // ------------------------------------------------------------------ private variables
 
-  /** Registers of a carried value that the source names (model M-AREA-9). */
+  /**
+   * Registers of a carried value that the source names (model M-AREA-9): one for each iteration in
+   * flight, and two more where a long computation changes it.
+   */
   Cost variable(FlowLoop loop, FlowLoop.Phi phi) {
     int bits = bits(phi);
     int depth = Math.max(1, interval(loop));
-    boolean held = depth > 1 || !loop.isInnermost();
+    boolean held = depth > 1 && kernel.schedule().graph().node(phi.node()).type().isFloat();
     if (depth > table.number("registerDepth")) {
-      double mlabs = Math.ceil((double) bits / MLAB_BITS);
-      return table.cost("deepVariable").withMlabs(mlabs);
+      return deep(bits).times(held ? 2 : 1);
     }
-    if (!held) {
-      return Cost.logic(4.0 * depth + 3, depth * bits + 2.0 * depth + 2);
+    return held
+        ? Cost.logic(bits / 2.0 + 8 + 4.0 * (depth - 2), (depth + 2.0) * bits + 5)
+        : Cost.logic(4.0 * depth + 3, depth * bits + 2.0 * depth + 2);
+  }
+
+  private Cost deep(int bits) {
+    return table.cost("deepVariable").withMlabs(Math.ceil((double) bits / MLAB_BITS));
+  }
+
+  /** What hands a value to the next iteration, for each word of it. */
+  private Cost carried(FlowLoop loop, FlowLoop.Phi phi) {
+    int bits = bits(phi);
+    int words = Math.max(1, (bits + WORD_BITS - 1) / WORD_BITS);
+    int depth = Math.max(1, interval(loop));
+    if (!table.is("carriedGrowsWithInterval")) {
+      return table.cost("carriedValue").times(words).plus(Cost.logic(0, bits));
     }
-    if (depth == 1) {
-      return Cost.logic(Math.floor(bits / 2.0) + 8, 3.0 * bits + 5);
+    if (depth > table.number("registerDepth")) {
+      return deep(Math.min(bits, WORD_BITS)).times(words);
     }
-    return Cost.logic(bits / 2.0 + 8 + 4.0 * (depth - 2), (depth + 2.0) * bits + 5);
+    return Cost.logic((4.0 * depth + 4) * words, depth * bits + (2.0 * depth + 2) * words);
   }
 
   private int bits(FlowLoop.Phi phi) {
@@ -65,21 +82,18 @@ final class FeedbackArea {
     if (!kernel.traits().isSingleWorkItem()) {
       return ofWorkItems(loop);
     }
-    Cost cost = table.cost("loopControl");
+    boolean endless = loop.exits().isEmpty();
+    Cost cost = table.cost(endless ? "endlessLoop" : "loopControl");
     if (loop.counted().isPresent()) {
       cost = cost.plus(counter(loop));
     }
     for (FlowLoop.Phi phi : loop.phis()) {
-      cost = cost.plus(table.cost("carriedValue", bits(phi) * (double) copies(loop)));
+      cost = cost.plus(carried(loop, phi));
     }
     if (!loop.isInnermost()) {
       cost = cost.plus(table.cost("outerLoop"));
     }
     return cost;
-  }
-
-  private int copies(FlowLoop loop) {
-    return table.is("carriedGrowsWithInterval") ? Math.max(1, interval(loop)) : 1;
   }
 
   private Cost counter(FlowLoop loop) {
@@ -107,21 +121,17 @@ final class FeedbackArea {
 
   /** Entry and exit of the kernel. */
   Cost kernelEnds() {
-    return kernel.traits().isSingleWorkItem() ? table.cost("kernelEnds") : Cost.NOTHING;
+    boolean ends = kernel.traits().isSingleWorkItem() && !kernel.traits().autorun();
+    return ends && !kernel.schedule().graph().loops().isEmpty()
+        ? table.cost("kernelEnds")
+        : Cost.NOTHING;
   }
 
   /** Whether a carried value is shown as a variable of the source. */
-  static boolean isNamed(FlowNode phi) {
-    return !phi.name().isEmpty();
-  }
-
-  /** The loops with their schedules. */
-  Map<FlowLoop, LoopSchedule> loops() {
-    return kernel.schedule().loops();
-  }
-
-  /** Width of a carried value. */
-  int width(FlowLoop.Phi phi) {
-    return widths.bits(phi.node());
+  boolean isVariable(FlowLoop.Phi phi) {
+    FlowNode node = kernel.schedule().graph().node(phi.node());
+    return kernel.traits().isSingleWorkItem()
+        && !node.name().isEmpty()
+        && bits(phi) <= WIDEST_VARIABLE;
   }
 }

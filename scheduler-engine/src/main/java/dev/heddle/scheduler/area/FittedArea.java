@@ -45,9 +45,13 @@ final class FittedArea {
     double dsps = board.used().dsps();
     for (KernelReport kernel : kernels) {
       Area.Fitted one = kernel.area().fitted();
-      long stores = kernel.lsus().stream().filter(u -> isGlobal(u.space()) && !u.access().equals("load")).count();
+      long stores =
+          kernel.lsus().stream()
+              .filter(u -> isGlobal(u.space()) && !u.access().equals("load"))
+              .count();
       long sites = kernel.lsus().stream().filter(u -> isGlobal(u.space())).count();
-      alms += one.alms() + table.number("fittedKernelAlms") + table.number("fittedStoreAlms") * stores;
+      alms +=
+          one.alms() + table.number("fittedKernelAlms") + table.number("fittedStoreAlms") * stores;
       registers += one.registers() + table.number("fittedSiteRegisters") * sites;
       rams += one.rams();
       mlabs += one.mlabs();

@@ -43,8 +43,7 @@ final class FloatSums {
   }
 
   static boolean isSumOrProduct(FlowNode node) {
-    return node.kind() == FlowNode.Kind.OPERATION
-        && (isSum(node) || node.opcode() == Opcode.FMUL);
+    return node.kind() == FlowNode.Kind.OPERATION && (isSum(node) || node.opcode() == Opcode.FMUL);
   }
 
   private static boolean isSum(FlowNode node) {
@@ -75,10 +74,30 @@ final class FloatSums {
     for (int i = 0; i < node.inputCount(); i++) {
       FlowNode input = graph.node(node.input(i));
       boolean inside = isHard(input) && uses[input.id()] == 1 && input.block() == node.block();
-      if (inside && (!isSum(input) || reassociates || holdsProduct(input))) {
+      boolean joins = !isSum(input) || !isCarried(node) && (reassociates || holdsProduct(input));
+      if (inside && joins) {
         parent[find(input.id())] = find(node.id());
       }
     }
+  }
+
+  /** Whether a sum adds to a value of the iteration before, possibly a selected one. */
+  private boolean isCarried(FlowNode sum) {
+    for (int i = 0; i < sum.inputCount(); i++) {
+      FlowNode input = graph.node(sum.input(i));
+      if (input.kind() == FlowNode.Kind.PHI) {
+        return true;
+      }
+      if (input.kind() == FlowNode.Kind.OPERATION && input.opcode() == Opcode.SELECT) {
+        boolean phi =
+            graph.node(input.input(1)).kind() == FlowNode.Kind.PHI
+                || graph.node(input.input(2)).kind() == FlowNode.Kind.PHI;
+        if (phi) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private boolean holdsProduct(FlowNode sum) {
@@ -100,8 +119,7 @@ final class FloatSums {
   private void cost(FlowNode node) {
     if (!isHard(node)) {
       Cost one =
-          operators.floating(
-              isSum(node) ? "floatAdd" : "floatMultiply", node.type().lane().bits());
+          operators.floating(isSum(node) ? "floatAdd" : "floatMultiply", node.type().lane().bits());
       costs.put(node.id(), one.times(node.type().laneCount()));
       return;
     }

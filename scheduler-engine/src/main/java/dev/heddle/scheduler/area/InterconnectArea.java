@@ -21,14 +21,18 @@ record InterconnectArea(boolean ring, Cost cost) {
       return new InterconnectArea(false, Cost.NOTHING);
     }
     boolean tree =
-        loads == 0 || stores == 0 && loads <= MOST_LOADS_OF_TREE
+        loads == 0
+            || stores == 0 && loads <= MOST_LOADS_OF_TREE
             || stores <= 1 && loads <= MOST_LOADS_OF_TREE
             || loads <= 1;
     if (tree && !forced) {
       Cost each = table.cost("treeSite");
       Cost cost = table.cost("treeBank").plus(each.times(sites)).times(banks);
       return new InterconnectArea(
-          false, banks > 1 ? cost.plus(table.cost("treeSiteOfBanks").times(sites)).plus(table.cost("treeBanks")) : cost);
+          false,
+          banks > 1
+              ? cost.plus(table.cost("treeSiteOfBanks").times(sites)).plus(table.cost("treeBanks"))
+              : cost);
     }
     String form = banks > 1 ? "ringBanks" : "ring";
     Cost cost =

@@ -42,9 +42,10 @@ final class KernelArea {
     this.graph = kernel.schedule().graph();
     this.widths = new Widths(graph);
     Variance variance = new Variance(graph);
-    this.values = new LiveValues(kernel.schedule(), widths, variance);
+    this.values = new LiveValues(
+            kernel.schedule(), widths, variance, table.is("passingThroughClusters"));
     this.state = new StateArea(table);
-    this.feedback = new FeedbackArea(kernel, widths, values);
+    this.feedback = new FeedbackArea(kernel, values);
     this.operators = new OperatorArea(graph, table, widths);
     this.sums = new FloatSums(graph, table, operators, reassociates);
     this.units = new UnitArea(table, graph, widths, variance);
@@ -97,7 +98,7 @@ final class KernelArea {
     for (FlowLoop loop : graph.loops()) {
       for (FlowLoop.Phi phi : loop.phis()) {
         FlowNode node = graph.node(phi.node());
-        if (kernel.traits().isSingleWorkItem() && FeedbackArea.isNamed(node)) {
+        if (feedback.isVariable(phi)) {
           AreaRow row =
               rows.computeIfAbsent(
                   node.name(),
@@ -212,7 +213,7 @@ final class KernelArea {
     }
     lines.forEach(
         (line, rows) -> {
-          AreaRow row = root.add(new AreaRow("line " + line, line));
+          AreaRow row = root.add(new AreaRow("Source line", line));
           rows.values().forEach(row::add);
         });
   }
@@ -220,7 +221,8 @@ final class KernelArea {
   private static String reason(LoadStoreUnit unit) {
     String modifiers = unit.modifiers().isEmpty() ? "" : String.join(" ", unit.modifiers()) + " ";
     return "%s%s unit of %d bits in %s memory."
-        .formatted(modifiers, unit.type(), unit.bits(), unit.space().name().toLowerCase(Locale.ROOT));
+        .formatted(
+            modifiers, unit.type(), unit.bits(), unit.space().name().toLowerCase(Locale.ROOT));
   }
 
   private Cost cost(FlowNode node, Optional<LoadStoreUnit> unit) {

@@ -20,6 +20,7 @@ final class LiveValues {
   private final Variance variance;
   private final Map<Integer, List<Lifetime>> byBlock = new HashMap<>();
   private final Map<Integer, Integer> clusterExitBits = new HashMap<>();
+  private final boolean throughClusters;
   private final int entryCycles;
   private final int exitCycles;
 
@@ -39,7 +40,14 @@ final class LiveValues {
     }
   }
 
-  LiveValues(KernelSchedule schedule, Widths widths, Variance variance) {
+  /**
+   * Looks at a kernel.
+   *
+   * @param throughClusters whether values that only pass a cluster are kept in its exit FIFO
+   */
+  LiveValues(
+      KernelSchedule schedule, Widths widths, Variance variance, boolean throughClusters) {
+    this.throughClusters = throughClusters;
     this.schedule = schedule;
     this.graph = schedule.graph();
     this.widths = widths;
@@ -101,10 +109,7 @@ final class LiveValues {
   }
 
   private void use(
-      int value,
-      FlowNode user,
-      BlockSchedule.Placed placed,
-      Map<Integer, Map<Integer, Use>> uses) {
+      int value, FlowNode user, BlockSchedule.Placed placed, Map<Integer, Map<Integer, Use>> uses) {
     FlowNode root = widths.root(value);
     if (root.kind() == FlowNode.Kind.CONSTANT || !variance.varies(root.id())) {
       return;
@@ -175,15 +180,16 @@ final class LiveValues {
    *
    * @param until cycle up to which it is kept for other blocks, -1 when it is not
    */
-  private void waits(
-      FlowNode node, int bits, FlowBlock block, Start start, Use use, int until) {
+  private void waits(FlowNode node, int bits, FlowBlock block, Start start, Use use, int until) {
     BlockSchedule scheduled = schedule.blocks().get(block);
     int outside = Math.max(use.outside, until);
     for (Map.Entry<Integer, Integer> inside : use.inside.entrySet()) {
       BlockSchedule.Cluster cluster = scheduled.clusters().get(inside.getKey());
       int entry = cluster.start() + entryCycles;
       if (inside.getKey() == start.cluster()) {
-        add(block, new Lifetime(node, bits, start.cycle(), inside.getValue(), start.cluster(), false));
+        add(
+            block,
+            new Lifetime(node, bits, start.cycle(), inside.getValue(), start.cluster(), false));
       } else {
         outside = Math.max(outside, cluster.start());
         add(block, new Lifetime(node, bits, entry, inside.getValue(), inside.getKey(), false));
@@ -196,6 +202,16 @@ final class LiveValues {
       clusterExitBits.merge(block.id() * 4096 + start.cluster(), bits, Integer::sum);
       add(block, new Lifetime(node, bits, from, end - exitCycles, start.cluster(), false));
       from = end;
+    }
+    if (throughClusters) {
+      for (int i = 0; i < scheduled.clusters().size(); i++) {
+        BlockSchedule.Cluster cluster = scheduled.clusters().get(i);
+        boolean before = from <= cluster.start() || !start.passes() && node.isChannel();
+        if (before && outside >= cluster.start() + cluster.latency()) {
+          clusterExitBits.merge(block.id() * 4096 + i, bits, Integer::sum);
+          outside = Math.min(outside, cluster.start());
+        }
+      }
     }
     add(block, new Lifetime(node, bits, from, outside, -1, start.passes()));
   }

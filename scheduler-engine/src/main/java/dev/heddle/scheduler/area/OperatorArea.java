@@ -23,7 +23,8 @@ final class OperatorArea {
     if (node.kind() != FlowNode.Kind.OPERATION) {
       return Cost.NOTHING;
     }
-    return lane(node).times(node.type().laneCount());
+    boolean once = node.isChannel() || node.opcode() == Opcode.BARRIER;
+    return lane(node).times(once ? 1 : node.type().laneCount());
   }
 
   private Cost lane(FlowNode node) {

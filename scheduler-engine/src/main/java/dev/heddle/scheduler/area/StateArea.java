@@ -38,9 +38,8 @@ final class StateArea {
   /** The FIFO behind a cluster. */
   Cost exitFifo(double bits, int depth) {
     if (depth <= MLAB_WORDS) {
-      return table
-          .cost("clusterExitShort")
-          .withMlabs(Math.max(1, Math.ceil(bits / MLAB_BITS)));
+      double mlabs = Math.max(1, Math.ceil(bits / MLAB_BITS));
+      return table.cost("clusterExitShort", mlabs).withMlabs(mlabs);
     }
     double width = table.number("ramBits");
     return table.cost("clusterExitLong").withRams(Math.max(1, Math.ceil(bits / width)));

@@ -35,7 +35,10 @@ public final class SystemArea {
 
   /** What the rest of the system is made for. */
   public record Surroundings(
-      Board board, DeviceSummary.Capacity capacity, boolean globalRing, Integer constantCacheBytes) {}
+      Board board,
+      DeviceSummary.Capacity capacity,
+      boolean globalRing,
+      Integer constantCacheBytes) {}
 
   /** Area of one kernel with all its compute units. */
   public Area kernel(
@@ -68,15 +71,13 @@ public final class SystemArea {
       if (kinds.size() == 1 && kind.size() == 1) {
         rows.addAll(first.area().rows());
       } else {
-        String name =
-            kind.size() == 1 ? first.name() : kind.size() + " copies as " + first.name();
+        String name = kind.size() == 1 ? first.name() : kind.size() + " copies as " + first.name();
         List<Area.Row> children = times(first.area().rows(), kind.size());
         rows.add(Area.of(children).asRow(name, kernel.line(), List.of()));
       }
     }
     Area area = Area.of(rows);
-    return kernel.withArea(
-        area.withFitted(new FittedArea(table).kernel(area), band("printed")));
+    return kernel.withArea(area.withFitted(new FittedArea(table).kernel(area), band("printed")));
   }
 
   /** The rows without the names of blocks, in which copies differ. */
@@ -157,7 +158,8 @@ public final class SystemArea {
       children.add(row(kernel));
     }
     Area inner = Area.of(children);
-    Area area = Area.of(List.of(partition.row(1, table), inner.asRow("Kernel System", null, List.of())));
+    Area area =
+        Area.of(List.of(partition.row(1, table), inner.asRow("Kernel System", null, List.of())));
     area = area.withFitted(new FittedArea(table).system(area, kernels, board), band("printed"));
     return area.withPercent(percent(area, surroundings.capacity()));
   }
@@ -179,8 +181,7 @@ public final class SystemArea {
         stores += here && !unit.access().equals("load") ? copies(kernel) : 0;
       }
     }
-    InterconnectArea area =
-        InterconnectArea.of(table, loads, stores, memory.banks().size(), ring);
+    InterconnectArea area = InterconnectArea.of(table, loads, stores, memory.banks().size(), ring);
     String what =
         "For %d global load%s and %d global store%s of %s: a %s."
             .formatted(
@@ -209,7 +210,8 @@ public final class SystemArea {
   }
 
   private static AreaRow channel(ChannelReport channel) {
-    Integer depth = channel.implementedDepth() == null ? channel.requestedDepth() : channel.implementedDepth();
+    Integer depth =
+        channel.implementedDepth() == null ? channel.requestedDepth() : channel.implementedDepth();
     Cost cost = depth == null ? Cost.NOTHING : ChannelArea.of(channel.elementBytes() * 8, depth);
     return AreaRow.leaf(
         "Channel: " + channel.name(), channel.line(), cost, "Holds " + depth + " element(s).");

@@ -40,8 +40,7 @@ final class UnitArea {
   private Cost load(LoadStoreUnit unit) {
     boolean cached = unit.modifiers().contains("cached");
     boolean nonaligned = unit.modifiers().contains("nonaligned");
-    String name =
-        "loadBurst" + (cached ? "Cached" : "") + (nonaligned ? "Nonaligned" : "");
+    String name = "loadBurst" + (cached ? "Cached" : "") + (nonaligned ? "Nonaligned" : "");
     return table.cost(name, unit.bits());
   }
 
@@ -88,7 +87,9 @@ final class UnitArea {
     if (arbitrated) {
       boolean constant = !node.isLoad() && widths.isConstant(node.input(0));
       return table.cost(
-          node.isLoad() ? "loadLocalArbitrated" : constant ? "storeLocalConstant" : "storeLocalArbitrated",
+          node.isLoad()
+              ? "loadLocalArbitrated"
+              : constant ? "storeLocalConstant" : "storeLocalArbitrated",
           node.bits());
     }
     Cost cost = table.cost(node.isLoad() ? "loadLocal" : "storeLocal", node.bits());

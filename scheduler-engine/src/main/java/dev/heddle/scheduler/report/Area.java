@@ -82,8 +82,7 @@ public record Area(
 
   /** The same with its share of the device. */
   public Area withPercent(Percent newPercent) {
-    return new Area(
-        aluts, ffs, rams, mlabs, dsps, rows, alms, fitted, errorPercent, newPercent);
+    return new Area(aluts, ffs, rams, mlabs, dsps, rows, alms, fitted, errorPercent, newPercent);
   }
 
   /** One row of the area report; children add up to it. */
