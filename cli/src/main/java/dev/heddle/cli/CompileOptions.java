@@ -37,9 +37,27 @@ final class CompileOptions {
   @Option(
       names = "--device",
       paramLabel = "DEVICE",
-      defaultValue = AnalysisRequest.DEFAULT_DEVICE,
-      description = "Device that the numbers are for (default: ${DEFAULT-VALUE}).")
-  private String device = AnalysisRequest.DEFAULT_DEVICE;
+      description =
+          "Device that the numbers are for (default: that of the board, "
+              + AnalysisRequest.DEFAULT_DEVICE
+              + " without one).")
+  private String device = "";
+
+  @Option(
+      names = "--board",
+      paramLabel = "BOARD",
+      description =
+          "Board: a board_spec.xml, its folder, the folder of a board package (FOLDER:NAME for one"
+              + " of its boards), or a known name such as pac_a10 (default: a generic board).")
+  private String board;
+
+  @Option(
+      names = "--release",
+      paramLabel = "RELEASE",
+      description =
+          "Release of the vendor's compiler whose area report is predicted, such as 17.1 or 20.4"
+              + " (default: the usual one of the device).")
+  private String release;
 
   @Option(
       names = "--fmax",
@@ -57,7 +75,7 @@ final class CompileOptions {
    */
   AnalysisRequest request(String file) throws UsageException {
     List<String> options = new VendorOptions().checked(vendorOptions);
-    if (!DeviceLibrary.IDS.contains(device)) {
+    if (!device.isEmpty() && !DeviceLibrary.IDS.contains(device)) {
       throw new UsageException(
           "unknown device '%s'; known are: %s"
               .formatted(device, String.join(", ", DeviceLibrary.IDS)));
@@ -77,10 +95,22 @@ final class CompileOptions {
         defines,
         includes,
         device,
-        value(options, BOARD),
+        board == null ? value(options, BOARD) : Optional.of(board),
         targetFmax(options),
-        options,
+        released(options),
         new FileLoader());
+  }
+
+  private List<String> released(List<String> options) throws UsageException {
+    if (release == null) {
+      return options;
+    }
+    if (!release.matches("\\d+(\\.\\d+)*")) {
+      throw new UsageException("--release: '" + release + "' is not a release such as 20.4");
+    }
+    List<String> all = new ArrayList<>(options);
+    all.add("-release=" + release);
+    return all;
   }
 
   private OptionalDouble targetFmax(List<String> options) throws UsageException {

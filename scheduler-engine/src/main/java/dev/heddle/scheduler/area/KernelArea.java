@@ -42,8 +42,8 @@ final class KernelArea {
     this.graph = kernel.schedule().graph();
     this.widths = new Widths(graph);
     Variance variance = new Variance(graph);
-    this.values = new LiveValues(
-            kernel.schedule(), widths, variance, table.is("passingThroughClusters"));
+    this.values =
+        new LiveValues(kernel.schedule(), widths, variance, table.is("passingThroughClusters"));
     this.state = new StateArea(table);
     this.feedback = new FeedbackArea(kernel, values);
     this.operators = new OperatorArea(graph, table, widths);

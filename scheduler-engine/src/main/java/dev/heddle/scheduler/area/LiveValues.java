@@ -45,8 +45,7 @@ final class LiveValues {
    *
    * @param throughClusters whether values that only pass a cluster are kept in its exit FIFO
    */
-  LiveValues(
-      KernelSchedule schedule, Widths widths, Variance variance, boolean throughClusters) {
+  LiveValues(KernelSchedule schedule, Widths widths, Variance variance, boolean throughClusters) {
     this.throughClusters = throughClusters;
     this.schedule = schedule;
     this.graph = schedule.graph();

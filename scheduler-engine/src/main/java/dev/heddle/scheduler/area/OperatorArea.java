@@ -8,6 +8,9 @@ import java.util.Optional;
 
 /** Cost of the operations that are neither accesses nor floating-point sums (model M-AREA-7). */
 final class OperatorArea {
+  /** Bits of a factor that a multiplier of a DSP block takes. */
+  private static final int NARROW_FACTOR = 18;
+
   private final FlowGraph graph;
   private final AreaTable table;
   private final Widths widths;
@@ -56,13 +59,12 @@ final class OperatorArea {
     };
   }
 
-  /** The cost of the nearest width that the table has. */
+  /** The cost at the nearest width of the table: twice as many bits cost twice as much. */
   Cost floating(String name, int bits) {
-    String exact = name + bits;
-    if (table.knows(exact)) {
-      return table.cost(exact);
-    }
-    return table.cost(name + (bits <= 16 && table.knows(name + 16) ? 16 : bits <= 32 ? 32 : 64));
+    int nearest = bits <= 16 ? 16 : bits <= 32 ? 32 : 64;
+    return table.knows(name + nearest)
+        ? table.cost(name + nearest)
+        : table.cost(name + 32).times(nearest / 32.0);
   }
 
   private Cost add(FlowNode node, int bits) {
@@ -111,8 +113,7 @@ final class OperatorArea {
   private Cost multiply(FlowNode node, int bits) {
     Optional<Long> factor = constant(node.input(1)).or(() -> constant(node.input(0)));
     if (factor.isPresent()) {
-      int adders = nonZeroDigits(factor.get()) - 1;
-      return adders <= 0 ? Cost.NOTHING : table.cost("constantMultiply", bits).times(adders);
+      return constantMultiply(node, factor.get(), bits);
     }
     int left = Math.min(bits, widths.bits(node.input(0)));
     int right = Math.min(bits, widths.bits(node.input(1)));
@@ -128,6 +129,18 @@ final class OperatorArea {
       return table.cost(narrow <= 16 ? "multiply27" : "multiply32");
     }
     return table.cost(narrow <= 32 ? "multiply64by32" : "multiply64");
+  }
+
+  /** A product with a constant: adders, or a part of a DSP block where the fitter prefers it. */
+  private Cost constantMultiply(FlowNode node, long factor, int bits) {
+    int adders = nonZeroDigits(factor) - 1;
+    if (adders <= 0) {
+      return Cost.NOTHING;
+    }
+    int other = widths.isConstant(node.input(1)) ? node.input(0) : node.input(1);
+    return widths.bits(other) <= NARROW_FACTOR
+        ? table.cost("constantMultiplyNarrow", widths.bits(other))
+        : table.cost("constantMultiply", bits).times(adders);
   }
 
   private Cost divide(FlowNode node, int bits) {

@@ -49,7 +49,7 @@ final class HeddleEngine implements Engine {
         defines,
         includes,
         settings.device(),
-        Optional.empty(),
+        Optional.of(settings.board()).filter(board -> !board.isEmpty()),
         settings.targetFmaxMhz() == null
             ? OptionalDouble.empty()
             : OptionalDouble.of(settings.targetFmaxMhz()),

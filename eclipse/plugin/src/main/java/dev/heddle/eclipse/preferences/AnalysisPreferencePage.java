@@ -9,7 +9,9 @@ import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 
-/** The page Heddle: which device the analysis is for, at which clock, with which options. */
+/**
+ * The page Heddle: which device and board the analysis is for, at which clock, with which options.
+ */
 public final class AnalysisPreferencePage extends FieldEditorPreferencePage
     implements IWorkbenchPreferencePage {
 
@@ -31,6 +33,7 @@ public final class AnalysisPreferencePage extends FieldEditorPreferencePage
     addField(
         new ComboFieldEditor(
             AnalysisPreferences.DEVICE, "&Device:", devices(), getFieldEditorParent()));
+    addField(new BoardEditor(getFieldEditorParent()));
     addField(new TargetFmaxEditor(getFieldEditorParent()));
     addField(
         new StringFieldEditor(

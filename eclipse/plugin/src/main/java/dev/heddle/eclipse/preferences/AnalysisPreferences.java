@@ -17,6 +17,9 @@ public final class AnalysisPreferences {
   /** Key of the device's identifier. */
   public static final String DEVICE = "device";
 
+  /** Key of the board: a name, a file or a folder; empty for the generic board of the device. */
+  public static final String BOARD = "board";
+
   /** Key of the target clock in MHz; empty for the device's own. */
   public static final String TARGET_FMAX = "targetFmax";
 
@@ -31,6 +34,7 @@ public final class AnalysisPreferences {
     String fmax = value(TARGET_FMAX);
     return new AnalysisSettings(
         DeviceLibrary.IDS.contains(device) ? device : AnalysisRequest.DEFAULT_DEVICE,
+        value(BOARD),
         fmax.isEmpty() ? null : Double.valueOf(fmax),
         List.of(DebugPlugin.parseArguments(value(OPTIONS))));
   }

@@ -14,6 +14,7 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
   public void initializeDefaultPreferences() {
     IEclipsePreferences defaults = DefaultScope.INSTANCE.getNode(HeddlePlugin.ID);
     defaults.put(AnalysisPreferences.DEVICE, AnalysisRequest.DEFAULT_DEVICE);
+    defaults.put(AnalysisPreferences.BOARD, "");
     defaults.put(AnalysisPreferences.TARGET_FMAX, "");
     defaults.put(AnalysisPreferences.OPTIONS, "");
     defaults.putBoolean(KernelEditor.MATCHING_BRACKETS, true);

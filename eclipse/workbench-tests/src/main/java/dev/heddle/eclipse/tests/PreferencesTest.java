@@ -72,6 +72,27 @@ class PreferencesTest {
   }
 
   @Test
+  void theBoardReachesTheAnalysis() {
+    ITextEditor editor = workspace.open(workspace.sample("dot_product.cl"));
+    openPage();
+    Ui.run(() -> field("Board:").setText("pac_a10"));
+    press("Apply and Close");
+    Ui.await("the board", () -> "pac_a10".equals(report(editor).command().board()));
+    assertThat(report(editor).globalMemories())
+        .singleElement()
+        .satisfies(memory -> assertThat(memory.maxBandwidthMBps()).isEqualTo(34133));
+
+    openPage();
+    Ui.run(() -> field("Board:").setText("no_such_board"));
+    press("Apply and Close");
+    Ui.await("the other board", () -> "no_such_board".equals(report(editor).command().board()));
+    assertThat(report(editor).diagnostics())
+        .anySatisfy(
+            said ->
+                assertThat(said.message()).contains("no_such_board").contains("is used instead"));
+  }
+
+  @Test
   void aClockThatIsNoNumberIsRefused() {
     openPage();
     Ui.run(() -> field("Target fmax in MHz:").setText("fast"));
