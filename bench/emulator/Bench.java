@@ -78,6 +78,7 @@ public final class Bench {
     for (Path session : sessions) {
       System.err.println(name(session) + " ...");
       all.add(times(session));
+      System.err.println("  " + all.get(all.size() - 1));
     }
     firstResults(all);
     steadyState(all);

@@ -2,7 +2,8 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
-import dev.heddle.emulator.compiler.MemoryUse;
+import dev.heddle.emulator.compiler.KernelUse;
+import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
@@ -22,7 +23,7 @@ final class Program {
   private static final long LARGE_RANGE = 1L << 31;
 
   private final Map<String, KernelIr> kernels = new LinkedHashMap<>();
-  private final Map<String, MemoryUse> memoryUses = new HashMap<>();
+  private final Map<String, KernelUse> kernelUses = new HashMap<>();
   private final List<ProgramIr.ChannelDeclaration> channels;
   private final Map<Key, Executable> executables = new HashMap<>();
 
@@ -31,7 +32,8 @@ final class Program {
       long idLimit,
       Set<Integer> asBytes,
       Set<Check> checks,
-      Set<Integer> unwatched) {}
+      Set<Integer> unwatched,
+      List<Integer> localSize) {}
 
   Program(ProgramIr program) {
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
@@ -54,31 +56,35 @@ final class Program {
     return kernels.keySet();
   }
 
-  /** What a kernel does with its memory. */
-  synchronized MemoryUse memoryUse(String kernel) {
-    return memoryUses.computeIfAbsent(kernel, name -> MemoryUse.of(kernels.get(name)));
+  /** How a kernel uses its memory and its groups. */
+  synchronized KernelUse uses(String kernel) {
+    return kernelUses.computeIfAbsent(kernel, name -> KernelUse.of(kernels.get(name)));
   }
 
   /**
    * A compiled kernel.
    *
-   * @param idLimit one more than the largest global id
+   * @param geometry the launch
    * @param asBytes positions of the memory objects that must be bytes
    * @param checks what its code watches
    * @param unwatched positions of the memory objects that need no watching
    */
   synchronized Executable executable(
       String kernel,
-      long idLimit,
+      Geometry geometry,
       Set<Integer> asBytes,
       Set<Check> checks,
       Set<Integer> unwatched) {
-    long limit = idLimit <= SMALL_RANGE ? SMALL_RANGE : LARGE_RANGE;
+    List<Integer> localSize =
+        uses(kernel).usesGroups()
+            ? List.of(geometry.localX(), geometry.localY(), geometry.localZ())
+            : List.of();
+    long limit = geometry.idLimit() <= SMALL_RANGE ? SMALL_RANGE : LARGE_RANGE;
     return executables.computeIfAbsent(
-        new Key(kernel, limit, asBytes, checks, unwatched),
+        new Key(kernel, limit, asBytes, checks, unwatched, localSize),
         key ->
             KernelCompiler.compile(
                 new KernelCompiler.Variant(
-                    kernels.get(kernel), limit, asBytes, checks, unwatched)));
+                    kernels.get(kernel), limit, asBytes, checks, unwatched, localSize)));
   }
 }

@@ -1,7 +1,7 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
-import dev.heddle.emulator.compiler.MemoryUse;
+import dev.heddle.emulator.compiler.KernelUse;
 import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Fault;
@@ -97,8 +97,7 @@ final class Workflow {
             kernel.name(), true, List.of(), List.of(), List.of(), List.of(), List.of(), 1, false);
     Geometry geometry = LaunchChecks.autorun(kernel);
     BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
-    Executable executable =
-        program.executable(kernel.name(), geometry.idLimit(), Set.of(), checks, Set.of());
+    Executable executable = program.executable(kernel.name(), geometry, Set.of(), checks, Set.of());
     tasks.start(
         kernel.name(),
         true,
@@ -240,7 +239,7 @@ final class Workflow {
   private Executable executable(KernelIr kernel, Geometry geometry, BoundArguments arguments) {
     Set<Integer> unwatched = unwatched(kernel, arguments);
     Executable executable =
-        program.executable(kernel.name(), geometry.idLimit(), Set.of(), checks, unwatched);
+        program.executable(kernel.name(), geometry, Set.of(), checks, unwatched);
     Map<DeviceBuffer, Storage> kinds = new LinkedHashMap<>();
     Set<DeviceBuffer> torn = new HashSet<>();
     List<MemoryObject> objects = kernel.memories();
@@ -262,7 +261,7 @@ final class Workflow {
         asBytes.add(i);
       }
     }
-    return program.executable(kernel.name(), geometry.idLimit(), asBytes, checks, unwatched);
+    return program.executable(kernel.name(), geometry, asBytes, checks, unwatched);
   }
 
   /** Objects that are defined from the start and only read, so that nothing can be wrong. */
@@ -270,7 +269,7 @@ final class Workflow {
     if (!checks.contains(Check.RACES) && !checks.contains(Check.UNINITIALISED)) {
       return Set.of();
     }
-    MemoryUse use = program.memoryUse(kernel.name());
+    KernelUse use = program.uses(kernel.name());
     List<MemoryObject> objects = kernel.memories();
     Set<DeviceBuffer> written = new HashSet<>();
     for (int i = 0; i < objects.size(); i++) {

@@ -2,15 +2,20 @@ package dev.heddle.emulator.compiler;
 
 import dev.heddle.emulator.library.Library;
 import dev.heddle.emulator.runtime.Site;
+import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
+import java.util.Optional;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Atomic functions (OpenCL C 1.2, 6.12.11). Work-items of a kernel that uses them run one after the
- * other, so that reading and writing are atomic as they are.
+ * other, so that reading and writing are atomic as they are. Only where the order of calls can't be
+ * told from their outcome may other threads come between, and the hardware's atomics are used.
  */
 final class AtomicOps {
   private final KernelMethod method;
@@ -29,6 +34,12 @@ final class AtomicOps {
     Detail.Access access = (Detail.Access) operation.detail();
     IrType type = access.accessed();
     Kind kind = Kind.of(type);
+    Optional<String> family = family(operation, method.facts());
+    if (family.isPresent()
+        && isShareable(method.storage(method.facts().objectPosition(access.object())))) {
+      memory.atomic(operation, shared(operation), shared -> pushOperand(operation, shared));
+      return;
+    }
     if (access.object() == Detail.Access.DYNAMIC) {
       int site = pointers.site(operation, Site.Kind.STORE);
       int address = pointers.keepAddress(operation);
@@ -50,11 +61,60 @@ final class AtomicOps {
     }
   }
 
+  /**
+   * Calls of the same family on the same object give the same in any order, if nobody asks for what
+   * was there before: addition and the bitwise functions.
+   */
+  static Optional<String> family(Operation operation, KernelFacts facts) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    if (access.object() == Detail.Access.DYNAMIC
+        || facts.isUsed(operation.id())
+        || !(access.accessed() instanceof IrType.Int type)
+        || type.bits() != 32 && type.bits() != 64) {
+      return Optional.empty();
+    }
+    MemoryObject object = facts.kernel().memories().get(facts.objectPosition(access.object()));
+    if (object.space() != AddressSpace.GLOBAL) {
+      return Optional.empty();
+    }
+    return switch (name(operation)) {
+      case "add", "sub", "inc", "dec" -> Optional.of("add");
+      case "and", "or", "xor" -> Optional.of(name(operation));
+      default -> Optional.empty();
+    };
+  }
+
+  /** Whether the hardware's atomics work on such an array. */
+  static boolean isShareable(Storage storage) {
+    return storage == Storage.INTS || storage == Storage.LONGS;
+  }
+
+  private static String name(Operation operation) {
+    String function = ((Detail.Access) operation.detail()).function();
+    return Library.Signature.of(function).base().replaceFirst("^atom(ic)?_", "");
+  }
+
+  /** The method of {@link dev.heddle.emulator.runtime.Atomics}. */
+  private static String shared(Operation operation) {
+    return switch (name(operation)) {
+      case "inc" -> "add";
+      case "dec" -> "sub";
+      default -> name(operation);
+    };
+  }
+
+  private void pushOperand(Operation operation, Kind kind) {
+    switch (name(operation)) {
+      case "inc", "dec" -> code.push(kind, kind == Kind.INT ? (Number) 1 : (Number) 1L);
+      default -> method.loadAs(kind, operation.input(0), 0);
+    }
+  }
+
   /** Pushes what is to be written. */
   private void pushNew(Operation operation, IrType type, Place.Local old) {
     Library.Signature signature =
         Library.Signature.of(((Detail.Access) operation.detail()).function());
-    String name = signature.base().replaceFirst("^atom(ic)?_", "");
+    String name = name(operation);
     Kind kind = old.kind();
     if (name.equals("xchg")) {
       method.load(operation.input(0), 0);

@@ -46,13 +46,13 @@ final class GroupWriter {
   private record Target(
       Label again, Label behind, Optional<Loop> loop, List<Loop.Result> results) {}
 
-  GroupWriter(KernelMethod method) {
+  GroupWriter(KernelMethod method, List<Integer> localSize) {
     this.method = method;
     facts = method.facts();
     code = method.code();
     uniformity = Uniformity.of(facts);
     crossing = Crossings.of(facts);
-    items = new ItemLoop(method);
+    items = new ItemLoop(method, localSize);
     method.setItemSlot(items.item());
     operations = new OperationWriter(method);
     exitSlot = zero(Kind.INT);

@@ -28,6 +28,12 @@ final class Intervals implements Node.Visitor<Void> {
 
     /** The bits of a scalar integer argument, empty when they are not known. */
     Optional<Long> argument(int parameter);
+
+    /**
+     * Whether counters are bounded as the code behind the loop's test sees them, without the value
+     * that ends the loop.
+     */
+    boolean looksInsideLoops();
   }
 
   /** Bounds, both inclusive. */
@@ -43,6 +49,11 @@ final class Intervals implements Node.Visitor<Void> {
     @Override
     public Optional<Long> argument(int parameter) {
       return Optional.empty();
+    }
+
+    @Override
+    public boolean looksInsideLoops() {
+      return false;
     }
   }
 
@@ -280,7 +291,15 @@ final class Intervals implements Node.Visitor<Void> {
     boolean strict = counted.compare() == Opcode.SLT || counted.compare() == Opcode.ULT;
     try {
       long slack = strict ? 1 : 0;
-      if (counted.step() > 0) {
+      if (launch.looksInsideLoops()) {
+        boolean rising = counted.step() > 0;
+        long end = Math.subtractExact(rising ? high[bound] : low[bound], rising ? slack : -slack);
+        set(
+            carried.id(),
+            carried.type(),
+            rising ? from : Math.min(end, to),
+            rising ? Math.max(end, from) : to);
+      } else if (counted.step() > 0) {
         long last = Math.addExact(high[bound] - slack, counted.step());
         set(carried.id(), carried.type(), from, Math.max(to, last));
       } else {

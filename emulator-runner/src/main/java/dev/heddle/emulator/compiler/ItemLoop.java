@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler;
 
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.Worker;
+import java.util.List;
 import java.util.function.Consumer;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -16,8 +17,12 @@ final class ItemLoop {
   private final int[] global = new int[3];
   private final int item;
 
+  /** Work-items of a group in each dimension, empty when they are not known. */
+  private final List<Integer> known;
+
   /** Writes what all loops of the method share: sizes and the group's first ids. */
-  ItemLoop(KernelMethod method) {
+  ItemLoop(KernelMethod method, List<Integer> known) {
+    this.known = known;
     this.method = method;
     this.code = method.code();
     int[] group = {KernelMethod.X, KernelMethod.Y, KernelMethod.Z};
@@ -28,17 +33,32 @@ final class ItemLoop {
       bases[dimension] = code.local(Kind.INT);
       local[dimension] = zero();
       global[dimension] = zero();
-      geometry(names[dimension]);
+      if (known.isEmpty()) {
+        geometry(names[dimension]);
+      } else {
+        code.push(known.get(dimension));
+      }
       code.op(Opcodes.DUP);
       code.store(Kind.INT, sizes[dimension]);
       code.load(Kind.INT, group[dimension]);
       code.op(Opcodes.IMUL);
       geometry(offsets[dimension]);
       code.op(Opcodes.IADD);
+      code.op(Opcodes.DUP);
       code.store(Kind.INT, bases[dimension]);
+      code.store(Kind.INT, global[dimension]);
     }
-    item = zero();
+    item = isRow() ? local[0] : zero();
     method.setWorkItem(new WorkItem(code, global, local, group));
+  }
+
+  /** Whether groups are known to have one dimension, so that its id counts the work-items. */
+  private boolean isRow() {
+    return isSingle(1) && isSingle(2);
+  }
+
+  private boolean isSingle(int dimension) {
+    return !known.isEmpty() && known.get(dimension) == 1;
   }
 
   /** The local that counts the work-items of the group from 0. */
@@ -71,6 +91,10 @@ final class ItemLoop {
   }
 
   private void dimension(int dimension, Consumer<Label> body) {
+    if (dimension > 0 && isSingle(dimension)) {
+      dimension(dimension - 1, body);
+      return;
+    }
     Label start = new Label();
     Label test = new Label();
     Label next = new Label();
@@ -92,12 +116,18 @@ final class ItemLoop {
     code.label(next);
     if (dimension == 0) {
       method.pollBehindItem();
-      code.visitor().visitIincInsn(item, 1);
+      if (item != local[0]) {
+        code.visitor().visitIincInsn(item, 1);
+      }
     }
     code.visitor().visitIincInsn(local[dimension], 1);
     code.label(test);
     code.load(Kind.INT, local[dimension]);
-    code.load(Kind.INT, sizes[dimension]);
+    if (known.isEmpty()) {
+      code.load(Kind.INT, sizes[dimension]);
+    } else {
+      code.push(known.get(dimension));
+    }
     code.jump(Opcodes.IF_ICMPLT, start);
   }
 }

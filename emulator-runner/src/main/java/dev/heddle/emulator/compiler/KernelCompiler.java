@@ -33,6 +33,7 @@ public final class KernelCompiler {
   private final Intervals intervals;
   private final Set<Check> checks;
   private final Set<Integer> unwatched;
+  private final List<Integer> localSize;
   private final List<Site> sites = new ArrayList<>();
   private List<Storage> contexts = List.of();
   private int frameSize;
@@ -40,6 +41,7 @@ public final class KernelCompiler {
   private KernelCompiler(Variant variant) {
     checks = variant.checks();
     unwatched = variant.unwatched();
+    localSize = variant.localSize();
     boolean watchesValues = checks.contains(Check.UNINITIALISED);
     facts =
         KernelFacts.of(watchesValues ? UndefinedValues.watch(variant.kernel()) : variant.kernel());
@@ -63,14 +65,17 @@ public final class KernelCompiler {
    *     buffer stands behind another one that is used in another way
    * @param checks what the code watches
    * @param unwatched positions of the memory objects that can't be used in a wrong way
+   * @param localSize work-items of a group in each dimension, empty when they are not known
    */
   public record Variant(
       KernelIr kernel,
       long idLimit,
       Set<Integer> asBytes,
       Set<Check> checks,
-      Set<Integer> unwatched) {
+      Set<Integer> unwatched,
+      List<Integer> localSize) {
     public Variant {
+      localSize = List.copyOf(localSize);
       asBytes = Set.copyOf(asBytes);
       checks = Set.copyOf(checks);
       unwatched = Set.copyOf(unwatched);
@@ -89,7 +94,8 @@ public final class KernelCompiler {
 
   /** The class file of a kernel, for tests and people who want to see it. */
   static byte[] classFile(KernelIr kernel, long idLimit, Set<Check> checks) {
-    return new KernelCompiler(new Variant(kernel, idLimit, Set.of(), checks, Set.of())).write();
+    return new KernelCompiler(new Variant(kernel, idLimit, Set.of(), checks, Set.of(), List.of()))
+        .write();
   }
 
   /** Whether each work-item has its own copy of an object. */
@@ -119,7 +125,7 @@ public final class KernelCompiler {
           checks,
           granules,
           frameSize,
-          new Partition(facts));
+          new Partition(facts, storages));
     } catch (ReflectiveOperationException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -198,7 +204,7 @@ public final class KernelCompiler {
     } else if (!barriers) {
       group(method);
     } else {
-      GroupWriter group = new GroupWriter(method);
+      GroupWriter group = new GroupWriter(method, localSize);
       group.write();
       contexts = group.contexts();
     }
@@ -267,7 +273,7 @@ public final class KernelCompiler {
 
   /** A loop over the work-items of one group without barriers. */
   private void group(KernelMethod method) {
-    ItemLoop loop = new ItemLoop(method);
+    ItemLoop loop = new ItemLoop(method, localSize);
     loop.write(end -> item(method, end));
   }
 }

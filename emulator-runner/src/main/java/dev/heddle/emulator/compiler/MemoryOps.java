@@ -1,5 +1,6 @@
 package dev.heddle.emulator.compiler;
 
+import dev.heddle.emulator.runtime.Atomics;
 import dev.heddle.emulator.runtime.Bytes;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
@@ -11,6 +12,7 @@ import dev.heddle.scheduler.ir.Operation;
 import java.util.List;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Loads and stores. The index into the array is computed with 32 bits when the bounds of the
@@ -89,6 +91,29 @@ final class MemoryOps {
     prepare(target.storage, lane.type());
     write(target.storage, lane.type());
     method.place(operation.id(), old);
+  }
+
+  /**
+   * Changes a number in one step that no other thread comes between.
+   *
+   * @param name a method of {@link Atomics}
+   * @param operand pushes its last argument in a given kind
+   */
+  void atomic(Operation operation, String name, Consumer<Kind> operand) {
+    Target target = target(operation, Site.Kind.STORE);
+    Lanes.Lane lane = Lanes.of(target.access.accessed()).get(0);
+    Index index = index(target, false);
+    String array = Type.getDescriptor(target.storage.array());
+    code.loadReference(target.arraySlot);
+    index.push(0);
+    operand.accept(lane.kind());
+    guarded(
+        target,
+        index,
+        lane,
+        () ->
+            code.callStatic(
+                Atomics.class, name, "(" + array + "I" + lane.kind().descriptor() + ")V"));
   }
 
   // ---- where --------------------------------------------------------------------------------

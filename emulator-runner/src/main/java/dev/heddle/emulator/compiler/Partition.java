@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler;
 
 import dev.heddle.emulator.runtime.Box;
 import dev.heddle.emulator.runtime.Geometry;
+import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
@@ -25,15 +26,20 @@ import java.util.TreeMap;
  * stays in one piece, so that also kernels with data races give the same result every time.
  */
 public final class Partition {
+  private static final List<String> FAMILIES = List.of("add", "and", "or", "xor");
+
   /** Larger kernels are not worth the time of looking at them once for each box. */
   private static final int MOST_VALUES = 50_000;
 
   private final KernelFacts facts;
+  private final List<Storage> storages;
   private final boolean isPossible;
   private final List<Operation> accesses = new ArrayList<>();
 
-  Partition(KernelFacts facts) {
+  /** The partition of a kernel whose memory objects lie in these kinds of arrays. */
+  Partition(KernelFacts facts, List<Storage> storages) {
     this.facts = facts;
+    this.storages = List.copyOf(storages);
     boolean possible =
         facts.channels().isEmpty()
             && !facts.has(Opcode.PRINTF)
@@ -44,7 +50,7 @@ public final class Partition {
       if (access.object() == Detail.Access.DYNAMIC && access.mayPointTo().isEmpty()) {
         possible = false;
       } else if (!positions.isEmpty()) {
-        possible &= operation.opcode() != Opcode.ATOMIC;
+        possible &= operation.opcode() != Opcode.ATOMIC || family(operation).isPresent();
         accesses.add(operation);
       }
     }
@@ -144,11 +150,24 @@ public final class Partition {
       Intervals intervals =
           Intervals.of(facts, new PartOfLaunch(geometry, boxes.get(box), arguments));
       for (Operation access : accesses) {
-        int user = !isStrict && writesTheSame(access, all) ? -1 - access.id() : box;
-        note(access, user, intervals, buffers, uses);
+        note(access, isStrict ? box : user(access, box, all), intervals, buffers, uses);
       }
     }
     return uses.values().stream().noneMatch(Partition::collides);
+  }
+
+  /** The box, or a negative number where all boxes may come in any order. */
+  private int user(Operation access, int box, Intervals launch) {
+    if (access.opcode() == Opcode.ATOMIC) {
+      return Integer.MIN_VALUE + 1 + FAMILIES.indexOf(family(access).orElseThrow());
+    }
+    return writesTheSame(access, launch) ? -1 - access.id() : box;
+  }
+
+  private Optional<String> family(Operation atomic) {
+    int object = ((Detail.Access) atomic.detail()).object();
+    return AtomicOps.family(atomic, facts)
+        .filter(name -> AtomicOps.isShareable(storages.get(facts.objectPosition(object))));
   }
 
   private void note(
@@ -161,6 +180,7 @@ public final class Partition {
     for (int position : global(access)) {
       boolean writes =
           operation.opcode() == Opcode.STORE
+              || operation.opcode() == Opcode.ATOMIC
               || operation.opcode() == Opcode.ADDRESS
                   && !facts.kernel().memories().get(position).isConst();
       Intervals.Range range =
@@ -324,6 +344,11 @@ public final class Partition {
 
     private static Intervals.Range anything() {
       return new Intervals.Range(0, Long.MAX_VALUE);
+    }
+
+    @Override
+    public boolean looksInsideLoops() {
+      return true;
     }
 
     @Override

@@ -8,13 +8,15 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.BitSet;
 
-/** Which memory objects a kernel may write to, whatever the way. */
-public final class MemoryUse {
+/** How a kernel uses its memory and its groups, as far as launching it has to know. */
+public final class KernelUse {
   private final KernelIr kernel;
+  private final boolean usesGroups;
   private final BitSet written = new BitSet();
 
-  private MemoryUse(KernelFacts facts) {
+  private KernelUse(KernelFacts facts) {
     kernel = facts.kernel();
+    usesGroups = facts.usesGroups();
     for (Operation operation : facts.accesses()) {
       Detail.Access access = (Detail.Access) operation.detail();
       if (operation.opcode() == Opcode.STORE || operation.opcode() == Opcode.ATOMIC) {
@@ -25,9 +27,9 @@ public final class MemoryUse {
     }
   }
 
-  /** The use of a kernel's memory. */
-  public static MemoryUse of(KernelIr kernel) {
-    return new MemoryUse(KernelFacts.of(kernel));
+  /** The use of a kernel. */
+  public static KernelUse of(KernelIr kernel) {
+    return new KernelUse(KernelFacts.of(kernel));
   }
 
   private void target(Detail.Access access, KernelFacts facts) {
@@ -48,6 +50,11 @@ public final class MemoryUse {
         written.set(position);
       }
     }
+  }
+
+  /** Whether it runs group by group; else by global ids. */
+  public boolean usesGroups() {
+    return usesGroups;
   }
 
   /** Whether the kernel may write to the object at this position of its list. */
