@@ -31,28 +31,38 @@ class MutationTest {
       Pattern.compile("\\w+|\\s+|[-+*/%&|^<>=!]=|<<|>>|&&|\\|\\||->|##|.", Pattern.DOTALL);
   private static final long LIMIT_NANOS = 2_000_000_000L;
 
+  private final FrontEnd frontEnd = new FrontEnd();
+
   @Test
   void everyMutantIsAnswered() throws IOException {
     int mutants = Integer.getInteger("heddle.mutants", 20_000);
     Random random = new Random(Long.getLong("heddle.seed", 1));
     List<String> seeds = seeds();
-    FrontEnd frontEnd = new FrontEnd();
     for (int i = 0; i < mutants; i++) {
       String text = mutant(seeds.get(random.nextInt(seeds.size())), random);
-      long start = System.nanoTime();
-      try {
-        FrontEndResult result =
-            frontEnd.analyze(
-                SourceFile.of("mutant.cl", text),
-                FrontEndOptions.DEFAULT,
-                SourceLoader.none(),
-                Cancellation.NEVER);
-        assertThat(result.unit()).isNotNull();
-      } catch (RuntimeException | StackOverflowError e) {
-        throw new AssertionError("mutant " + i + ":\n" + text, e);
+      long time = time(text, i);
+      if (time >= LIMIT_NANOS) {
+        // Something else may have stopped the machine, or classes were loaded.
+        time = time(text, i);
       }
-      assertThat(System.nanoTime() - start).as("mutant %d:\n%s", i, text).isLessThan(LIMIT_NANOS);
+      assertThat(time).as("mutant %d:\n%s", i, text).isLessThan(LIMIT_NANOS);
     }
+  }
+
+  private long time(String text, int mutant) {
+    long start = System.nanoTime();
+    try {
+      FrontEndResult result =
+          frontEnd.analyze(
+              SourceFile.of("mutant.cl", text),
+              FrontEndOptions.DEFAULT,
+              SourceLoader.none(),
+              Cancellation.NEVER);
+      assertThat(result.unit()).isNotNull();
+    } catch (RuntimeException | StackOverflowError e) {
+      throw new AssertionError("mutant " + mutant + ":\n" + text, e);
+    }
+    return System.nanoTime() - start;
   }
 
   private static String mutant(String seed, Random random) {

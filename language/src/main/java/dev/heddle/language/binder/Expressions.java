@@ -38,6 +38,7 @@ import org.antlr.v4.runtime.tree.TerminalNode;
 final class Expressions extends OpenClParserBaseVisitor<Expression> {
   private final BindingContext context;
   private final Operators operators;
+  private final ConditionalOperator conditional;
   private final Assignability assignability;
   private final Members members;
   private final Casts casts;
@@ -51,6 +52,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     this.context = context;
     assignability = new Assignability(context.report);
     operators = new Operators(context.report, assignability);
+    conditional = new ConditionalOperator(context.report);
     members = new Members(context, operators);
     casts = new Casts(context);
     calls = new Calls(context, assignability, casts);
@@ -459,7 +461,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     Expression condition = bind(syntax.assignmentExpression(0));
     Expression whenTrue = syntax.expression() == null ? condition : bind(syntax.expression());
     Expression whenFalse = bind(syntax.assignmentExpression(1));
-    return operators.conditional(condition, whenTrue, whenFalse, syntax);
+    return conditional.bind(condition, whenTrue, whenFalse, syntax);
   }
 
   @Override

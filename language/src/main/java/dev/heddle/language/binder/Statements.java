@@ -28,12 +28,9 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
   private final BindingContext context;
   private final Expressions expressions;
   private final Declarations declarations;
-  private final Pragmas pragmas;
+  private final PendingPragmas pragmas;
   private final Map<String, SourceRange> labels = new HashMap<>();
   private final Map<String, SourceRange> gotos = new LinkedHashMap<>();
-
-  /** Pragmas read before the statement that is bound next. */
-  private List<Token> pending = List.of();
 
   private SwitchScope switchScope;
   private int loops;
@@ -56,7 +53,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     this.context = context;
     this.expressions = expressions;
     this.declarations = declarations;
-    this.pragmas = new Pragmas(context, expressions);
+    this.pragmas = new PendingPragmas(context, expressions);
   }
 
   /** A function's body; its parameters are in scope already. */
@@ -66,7 +63,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     loops = 0;
     breakables = 0;
     switchScope = null;
-    pending = List.of();
+    pragmas.set(List.of());
     Statement.Compound body = block(syntax, List.of());
     gotos.forEach(
         (label, range) -> {
@@ -81,7 +78,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
   /** A block with a scope of its own. */
   Statement.Compound compound(CompoundStatementContext syntax) {
     context.enterScope();
-    Statement.Compound compound = block(syntax, takeBlockPragmas());
+    Statement.Compound compound = block(syntax, pragmas.takeForBlock());
     context.leaveScope();
     return compound;
   }
@@ -99,89 +96,19 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
         continue;
       }
       if (item.declaration() != null) {
-        ownPragmas(waiting, own);
+        pragmas.ofBlock(waiting, own);
         statements.add(declarations.local(item.declaration()));
       } else if (item.statement() != null) {
         if (statements.isEmpty()) {
-          moveFloatingPoint(waiting, own);
+          pragmas.moveFloatingPoint(waiting, own);
         }
-        pending = waiting;
+        pragmas.set(waiting);
         statements.add(bind(item.statement()));
       }
       waiting = new ArrayList<>();
     }
-    ownPragmas(waiting, own);
+    pragmas.ofBlock(waiting, own);
     return new Statement.Compound(statements, own, Places.of(syntax));
-  }
-
-  /** Pragmas before a declaration or at the end can only be about the block. */
-  private void ownPragmas(List<Token> waiting, List<BlockPragma> own) {
-    for (Token pragma : waiting) {
-      Optional<BlockPragma> block = pragmas.block(pragma);
-      if (block.isPresent()) {
-        own.add(block.get());
-      } else {
-        misplaced(pragma);
-      }
-    }
-  }
-
-  private void moveFloatingPoint(List<Token> waiting, List<BlockPragma> own) {
-    waiting.removeIf(
-        pragma -> {
-          Optional<BlockPragma> block =
-              Pragmas.isLoopPragma(pragma) || Pragmas.name(pragma).equals("loop_fuse")
-                  ? Optional.empty()
-                  : pragmas.block(pragma);
-          block.ifPresent(own::add);
-          return block.isPresent();
-        });
-  }
-
-  private void misplaced(Token pragma) {
-    if (Pragmas.isLoopPragma(pragma)) {
-      context.report.warning(
-          "language.pragma-placement",
-          "'#pragma " + Pragmas.name(pragma) + "' has no effect: no loop follows directly",
-          pragma.range());
-    } else if (Pragmas.name(pragma).equals("loop_fuse")) {
-      context.report.warning(
-          "language.pragma-placement",
-          "'#pragma loop_fuse' has no effect: no block in braces follows",
-          pragma.range());
-    }
-  }
-
-  private List<BlockPragma> takeBlockPragmas() {
-    List<BlockPragma> taken = new ArrayList<>();
-    for (Token pragma : pending) {
-      Optional<BlockPragma> block = pragmas.block(pragma);
-      if (block.isPresent()) {
-        taken.add(block.get());
-      } else {
-        misplaced(pragma);
-      }
-    }
-    pending = List.of();
-    return taken;
-  }
-
-  private List<LoopPragma> takeLoopPragmas() {
-    List<LoopPragma> taken = new ArrayList<>();
-    for (Token pragma : pending) {
-      if (Pragmas.isLoopPragma(pragma)) {
-        pragmas.loop(pragma).ifPresent(taken::add);
-      } else {
-        misplaced(pragma);
-      }
-    }
-    pending = List.of();
-    return taken;
-  }
-
-  private void dropPragmas() {
-    pending.forEach(this::misplaced);
-    pending = List.of();
   }
 
   private Statement bind(StatementContext syntax) {
@@ -200,11 +127,9 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     if (syntax == null || syntax.statement() == null) {
       return new Statement.Empty(Places.of(parent));
     }
-    List<Token> before = new ArrayList<>(pending);
     for (TerminalNode pragma : syntax.PRAGMA()) {
-      before.add(((SyntaxToken) pragma.getSymbol()).origin());
+      pragmas.add(((SyntaxToken) pragma.getSymbol()).origin());
     }
-    pending = before;
     return bind(syntax.statement());
   }
 
@@ -222,7 +147,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitExpressionStatement(ExpressionStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     if (syntax.expression() == null) {
       return new Statement.Empty(Places.of(syntax));
     }
@@ -234,7 +159,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitIfStatement(IfStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     Expression condition = condition(syntax.expression());
     Statement whenTrue = scoped(syntax.substatement(0), syntax);
     Optional<Statement> whenFalse =
@@ -259,7 +184,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitSwitchStatement(SwitchStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     Expression value = Conversions.decayed(expressions.bind(syntax.expression()));
     if (!value.type().isError() && !value.type().isInteger()) {
       context.report.error(
@@ -280,7 +205,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitCaseStatement(CaseStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     Optional<IntegerConstant> first = caseValue(syntax.assignmentExpression(0));
     Optional<IntegerConstant> last =
         syntax.ELLIPSIS() == null ? first : caseValue(syntax.assignmentExpression(1));
@@ -322,7 +247,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitDefaultStatement(DefaultStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     SwitchScope scope = switchScope;
     if (scope == null) {
       context.report.error("language.placement", "'default' outside a switch", syntax.getStart());
@@ -349,7 +274,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitForStatement(ForStatementContext syntax) {
-    List<LoopPragma> own = takeLoopPragmas();
+    List<LoopPragma> own = pragmas.takeForLoop();
     context.enterScope();
     Optional<Statement> initial = Optional.empty();
     if (syntax.declaration() != null) {
@@ -374,7 +299,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitWhileStatement(WhileStatementContext syntax) {
-    List<LoopPragma> own = takeLoopPragmas();
+    List<LoopPragma> own = pragmas.takeForLoop();
     Expression condition = condition(syntax.expression());
     Statement body = loopBody(syntax.substatement(), syntax);
     return new Statement.While(
@@ -383,7 +308,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitDoStatement(DoStatementContext syntax) {
-    List<LoopPragma> own = takeLoopPragmas();
+    List<LoopPragma> own = pragmas.takeForLoop();
     Statement body = loopBody(syntax.substatement(), syntax);
     Expression condition = condition(syntax.expression());
     return new Statement.DoWhile(
@@ -470,7 +395,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitBreakStatement(BreakStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     if (breakables == 0) {
       context.report.error(
           "language.placement", "'break' outside a loop or switch", syntax.getStart());
@@ -481,7 +406,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitContinueStatement(ContinueStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     if (loops == 0) {
       context.report.error("language.placement", "'continue' outside a loop", syntax.getStart());
       return new Statement.Empty(Places.of(syntax));
@@ -491,7 +416,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitReturnStatement(ReturnStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     Type result = context.function.result();
     if (syntax.expression() == null) {
       if (!result.isVoid() && !result.isError()) {
@@ -519,7 +444,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
 
   @Override
   public Statement visitGotoStatement(GotoStatementContext syntax) {
-    dropPragmas();
+    pragmas.drop();
     if (syntax.IDENTIFIER() == null) {
       return new Statement.Empty(Places.of(syntax));
     }

@@ -1,5 +1,6 @@
 package dev.heddle.language.format;
 
+import dev.heddle.language.preprocessor.TokenKind;
 import dev.heddle.language.source.SourceFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,10 @@ public final class Formatter {
   }
 
   private static int breaks(Piece before, Piece piece, Nesting nesting, FormatStyle style) {
+    if (piece.is(TokenKind.HASH) && piece.lineBreaks() == 0) {
+      // At the beginning of a line it would be a directive.
+      return 0;
+    }
     int written = Math.min(piece.lineBreaks(), style.blankLines() + 1);
     boolean needed =
         before.kind() == Piece.Kind.LINE_COMMENT
