@@ -33,6 +33,10 @@ public final class TextReport {
       separate(out);
       append(kernel, out);
     }
+    if (report.area() != null && !report.kernels().isEmpty()) {
+      separate(out);
+      AreaTableText.append(report.area(), style, out);
+    }
     separate(out);
     out.append(summary(report)).append('\n');
     return out.toString();

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A table with columns of spaces. The last column holds words and is broken into lines when there
- * is little room; columns that a narrow terminal can do without are left out before that.
+ * A table with columns of spaces. Words in the last column are broken into lines when there is
+ * little room; columns that a narrow terminal can do without are left out before that.
  */
 final class TextTable {
   private static final String GAP = "  ";
@@ -109,13 +109,21 @@ final class TextTable {
     }
     out.append(GAP);
     int indent = width() - widths[last];
-    String[] lines = Paragraph.of(row.get(last).text(), widths[last], "", "").split("\n");
+    String[] lines = linesOf(row.get(last).text());
     for (int i = 0; i < lines.length; i++) {
       out.append(i == 0 ? "" : "\n" + " ".repeat(indent));
       out.append(emphasised(row.get(last), lines[i]));
     }
     trimEnd(out, start);
     out.append('\n');
+  }
+
+  /** A number stays whole and stands at the right edge; words are broken into lines. */
+  private String[] linesOf(String text) {
+    int last = widths.length - 1;
+    return columns.get(last).numeric()
+        ? new String[] {padded(text, last)}
+        : Paragraph.of(text, widths[last], "", "").split("\n");
   }
 
   private static void trimEnd(StringBuilder out, int start) {

@@ -2,6 +2,7 @@ package dev.heddle.viewers.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.List;
@@ -69,6 +70,35 @@ class MemoryTablesTest {
               Access  Line  Units  Memory  Bytes  MB/s  Load-store unit
               load       9      2  DDR         4   960  burst-coalesced: cached
               load      12      1  DDR         4   960  burst-coalesced
+            """);
+  }
+
+  @Test
+  void areaReadsLikeThis() {
+    Area.Row kernel = new Area.Row("k", 3, 1200, 2400, 16, 4, 2, List.of(), List.of());
+    Area.Row board =
+        new Area.Row("Board interface", null, 65540, 131080, 176, 0, 0, List.of(), List.of());
+    Area.Row system =
+        new Area.Row("Kernel System", null, 1200, 2400, 16, 4, 2, List.of(), List.of(kernel));
+    Area.ErrorBand band = new Area.ErrorBand(15, 15, 10, 5);
+    Area area =
+        Area.of(List.of(board, system))
+            .withFitted(new Area.Fitted(36221, 57465, 266, 88, 2, band), band)
+            .withPercent(new Area.Percent(18.2, 9.5, 9.3, 11.9, 0.1));
+    StringBuilder out = new StringBuilder();
+
+    AreaTableText.append(area, TerminalStyle.plain(), out);
+
+    assertThat(out.toString())
+        .isEqualTo(
+            """
+              Area             ALUTs     FFs    RAMs  MLABs   DSPs
+              Board interface  65540  131080     176      0      0
+              k                 1200    2400      16      4      2
+              Total            66740  133480     192      4      2
+              of the device    9.5 %   9.3 %  11.9 %         0.1 %
+              Estimate of the compiler's report, expected to be off by 15 % (logic) and 10 % (RAMs) on average. After place and
+              route: ~36221 ALMs, ~57465 registers, ~266 RAMs, ~2 DSPs.
             """);
   }
 
