@@ -8,6 +8,7 @@ import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.Output;
+import dev.heddle.emulator.runtime.Promises;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Tasks;
@@ -76,6 +77,9 @@ final class KernelRunner {
 
   /** Parts that can run at the same time; one or none when the launch stays in one piece. */
   private List<Box> independentBoxes() {
+    if (executable.checks().contains(Check.RESTRICT)) {
+      return List.of();
+    }
     Object[] buffers = new Object[executable.kernel().memories().size()];
     for (int i = 0; i < buffers.length; i++) {
       buffers[i] = arguments.buffers().get(executable.kernel().memories().get(i).parameter());
@@ -101,6 +105,9 @@ final class KernelRunner {
             setting.output());
     if (executable.watchesMemory()) {
       worker.watch(watch(worker, beside));
+    }
+    if (executable.watchesPromises()) {
+      worker.promises(new Promises(executable.promises(), executable.kernel().memories()));
     }
     worker.connect(setting.channels(), setting.tasks(), setting.task(), setting.unit());
     return worker;
@@ -178,6 +185,9 @@ final class KernelRunner {
   void run() {
     if (first.watch() != null) {
       first.watch().startLaunch();
+    }
+    if (first.promises() != null) {
+      first.promises().startLaunch();
     }
     if (boxes.size() > 1) {
       setting

@@ -17,6 +17,7 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -238,8 +239,9 @@ final class Workflow {
   /** The kernel in a form that fits the buffers: one buffer has one kind of array. */
   private Executable executable(KernelIr kernel, Geometry geometry, BoundArguments arguments) {
     Set<Integer> unwatched = unwatched(kernel, arguments);
+    Set<Check> needed = needed(kernel, arguments);
     Executable executable =
-        program.executable(kernel.name(), geometry, Set.of(), checks, unwatched);
+        program.executable(kernel.name(), geometry, Set.of(), needed, unwatched);
     Map<DeviceBuffer, Storage> kinds = new LinkedHashMap<>();
     Set<DeviceBuffer> torn = new HashSet<>();
     List<MemoryObject> objects = kernel.memories();
@@ -261,7 +263,29 @@ final class Workflow {
         asBytes.add(i);
       }
     }
-    return program.executable(kernel.name(), geometry, asBytes, checks, unwatched);
+    return program.executable(kernel.name(), geometry, asBytes, needed, unwatched);
+  }
+
+  /** The checks without that of {@code restrict} where no buffer stands behind two arguments. */
+  private Set<Check> needed(KernelIr kernel, BoundArguments arguments) {
+    Set<DeviceBuffer> seen = new HashSet<>();
+    Set<DeviceBuffer> shared = new HashSet<>();
+    for (MemoryObject object : kernel.memories()) {
+      DeviceBuffer buffer = arguments.buffers().get(object.parameter());
+      if (buffer != null && !seen.add(buffer)) {
+        shared.add(buffer);
+      }
+    }
+    boolean canBreak =
+        kernel.memories().stream()
+            .filter(MemoryObject::isRestrict)
+            .anyMatch(object -> shared.contains(arguments.buffers().get(object.parameter())));
+    if (canBreak || !checks.contains(Check.RESTRICT)) {
+      return checks;
+    }
+    Set<Check> without = EnumSet.copyOf(checks);
+    without.remove(Check.RESTRICT);
+    return without;
   }
 
   /** Objects that are defined from the start and only read, so that nothing can be wrong. */

@@ -238,6 +238,78 @@ class ChecksTest {
   }
 
   @Test
+  void iterationsKeepTheDistanceThatIvdepPromises() {
+    String plain =
+        "kernel void k(global int *a, global int *b) {\n"
+            + "  #pragma ivdep %s\n"
+            + "  for (int i = 2; i < 8; i++)\n"
+            + "    a[i] = a[i - %d] + 1;\n}\n";
+    String other = task("'a', 'c'");
+    Fault fault = fault("ivdep", String.format(plain, "", 2), other);
+    assertThat(fault.kind()).isEqualTo("ivdep");
+    assertThat(fault.object()).isEqualTo("a");
+    assertThat(fault.line()).isEqualTo(4);
+    assertThat(fault.message())
+        .contains("in line 4 (distance 2)", "#pragma ivdep in line 2", "at most safelen(2)");
+    fault("ivdep", String.format(plain, "safelen(3)", 2), other);
+    assertRight("ivdep", String.format(plain, "safelen(2)", 2), other);
+    fault("ivdep", String.format(plain, "array(a)", 1), other);
+    assertRight("ivdep", String.format(plain, "array(b)", 1), other);
+    assertRight("ivdep", String.format(plain, "", 0), other);
+    assertRight("ivdep", String.format(plain.replace("#pragma ivdep", "//"), "", 1), other);
+  }
+
+  @Test
+  void ivdepIsAboutItsOwnLoopOnly() {
+    String source =
+        "kernel void k(global int *a) {\n"
+            + "  for (int j = 0; j < 2; j++) {\n"
+            + "    #pragma ivdep\n"
+            + "    for (int i = 0; i < 8; i++)\n"
+            + "      a[i] += j;\n"
+            + "  }\n}\n";
+    assertRight("ivdep", source, task("'a'"));
+    String outer =
+        source
+            .replace("    #pragma ivdep\n", "")
+            .replace("  for (int j", "  #pragma ivdep\n  for (int j");
+    assertThat(fault("ivdep", outer, task("'a'")).message()).contains("distance 1");
+  }
+
+  @Test
+  void whatARestrictPointerWritesNoOtherPointerUses() {
+    String source =
+        "kernel void k(global int *restrict a, global int *%s b, int from) {\n"
+            + "  for (int i = 0; i < 4; i++)\n"
+            + "    a[i] =\n"
+            + "        b[i + from] + 1;\n}\n";
+    Fault fault = fault("restrict", String.format(source, ""), task("'a', 'a', 1"));
+    assertThat(fault.kind()).isEqualTo("restrict");
+    assertThat(fault.message()).contains("line 4 reads through b", "a is declared restrict");
+    assertRight("restrict", String.format(source, ""), task("'a', 'a', 4"));
+    assertRight("restrict", String.format(source, "restrict"), task("'a', 'a', 4"));
+    String plain = String.format(source.replace("restrict", ""), "");
+    assertRight("restrict", plain, task("'a', 'a', 1"));
+    String reads =
+        "kernel void k(global int *restrict a, global int *b, global int *c) { c[0] = a[1] + b[1]; }";
+    assertRight("restrict", reads, task("'a', 'a', 'c'"));
+  }
+
+  @Test
+  void integersAreNotDividedByZero() {
+    String source = "kernel void k(global int *a, int n) {\n  a[0] = 100 / n + 7 %% n;\n}\n";
+    Fault fault = run("bounds", source.replace("%%", "%"), task("'a', 0")).faults().get(0);
+    assertThat(fault.kind()).isEqualTo("division-by-zero");
+    assertThat(fault.line()).isEqualTo(2);
+    assertRight("bounds", source.replace("%%", "%"), task("'a', 3"));
+    String vector =
+        "kernel void k(global int *a, int n) {\n  int2 v = (int2)(1, n);\n"
+            + "  v = 12 / v;\n  a[0] = v.x + v.y;\n}\n";
+    assertThat(run("bounds", vector, task("'a', 0")).faults().get(0).line()).isEqualTo(3);
+    assertRight("bounds", vector, task("'a', 4"));
+  }
+
+  @Test
   void returningEarlyIsRightUntilABarrierFollows() {
     String source =
         "kernel void k(global int *a, int n, int flag, local int *t) {\n"

@@ -40,10 +40,12 @@ class SessionsTest {
     return sessions("emulator/pass");
   }
 
-  /** All checks of memory, on all kernels that are right: no false alarm. */
+  /**
+   * All checks but that of shifts, which are meant now and then, on right kernels: no false alarm.
+   */
   @TestFactory
   Stream<DynamicTest> rightKernelsRaiseNoAlarm() throws IOException {
-    Set<Check> checks = EnumSet.of(Check.BOUNDS, Check.ALIGNMENT, Check.UNINITIALISED, Check.RACES);
+    Set<Check> checks = EnumSet.complementOf(EnumSet.of(Check.SHIFTS));
     return Stream.of("differential", "projects", "emulator/pass")
         .flatMap(this::files)
         .map(

@@ -1,6 +1,7 @@
 package dev.heddle.emulator.compiler;
 
 import dev.heddle.emulator.runtime.CompiledKernel;
+import dev.heddle.emulator.runtime.Promise;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.session.Settings.Check;
@@ -24,6 +25,7 @@ import java.util.Set;
  * @param granules for each memory object the bytes that all accesses are multiples of
  * @param frameSize places through which the parts of a large kernel hand values to each other
  * @param partition finds what can run at the same time
+ * @param promises what its loops promise, where that is watched
  */
 public record Executable(
     KernelIr kernel,
@@ -37,7 +39,8 @@ public record Executable(
     Set<Check> checks,
     List<Integer> granules,
     int frameSize,
-    Partition partition) {
+    Partition partition,
+    List<Promise> promises) {
   public Executable {
     storages = List.copyOf(storages);
     contexts = List.copyOf(contexts);
@@ -45,11 +48,17 @@ public record Executable(
     channels = List.copyOf(channels);
     checks = Set.copyOf(checks);
     granules = List.copyOf(granules);
+    promises = List.copyOf(promises);
   }
 
   /** Whether its code needs a {@link dev.heddle.emulator.runtime.Watch}. */
   public boolean watchesMemory() {
     return WatchOps.watchesMemory(checks);
+  }
+
+  /** Whether its code needs {@link dev.heddle.emulator.runtime.Promises}. */
+  public boolean watchesPromises() {
+    return !promises.isEmpty() || checks.contains(Check.RESTRICT);
   }
 
   /** Whether each work-item has its own copy of an object. */

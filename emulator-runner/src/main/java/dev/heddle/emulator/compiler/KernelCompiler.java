@@ -42,9 +42,12 @@ public final class KernelCompiler {
     checks = variant.checks();
     unwatched = variant.unwatched();
     localSize = variant.localSize();
-    boolean watchesValues = checks.contains(Check.UNINITIALISED);
+    KernelIr kernel =
+        checks.contains(Check.UNINITIALISED)
+            ? UndefinedValues.watch(variant.kernel())
+            : variant.kernel();
     facts =
-        KernelFacts.of(watchesValues ? UndefinedValues.watch(variant.kernel()) : variant.kernel());
+        checks.contains(Check.IVDEP) ? KernelFacts.of(Ivdeps.of(kernel)) : KernelFacts.of(kernel);
     List<Storage> natural = StoragePlan.of(facts, variant.asBytes());
     granules = natural.stream().map(Storage::unit).toList();
     List<Storage> chosen = new ArrayList<>(natural);
@@ -125,7 +128,8 @@ public final class KernelCompiler {
           checks,
           granules,
           frameSize,
-          new Partition(facts, storages));
+          new Partition(facts, storages),
+          facts.ivdeps().promises());
     } catch (ReflectiveOperationException impossible) {
       throw new IllegalStateException(impossible);
     }

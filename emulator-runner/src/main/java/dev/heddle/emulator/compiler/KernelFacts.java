@@ -28,6 +28,7 @@ final class KernelFacts {
   private static final int DEEPEST_INLINE = 24;
 
   private final KernelIr kernel;
+  private final Ivdeps ivdeps;
   private final Operation[] definitions;
   private final IrType[] types;
   private final int[] uses;
@@ -44,8 +45,9 @@ final class KernelFacts {
   private final List<Operation> parameters = new ArrayList<>();
   private final Set<String> channels = new LinkedHashSet<>();
 
-  private KernelFacts(KernelIr kernel) {
+  private KernelFacts(KernelIr kernel, Ivdeps ivdeps) {
     this.kernel = kernel;
+    this.ivdeps = ivdeps;
     definitions = new Operation[kernel.valueCount()];
     types = new IrType[kernel.valueCount()];
     uses = new int[kernel.valueCount()];
@@ -57,23 +59,37 @@ final class KernelFacts {
   }
 
   static KernelFacts of(KernelIr kernel) {
-    KernelFacts facts = of(kernel, Set.of());
+    return of(kernel, Ivdeps.none(kernel));
+  }
+
+  /** The facts of a kernel whose loops make promises. */
+  static KernelFacts of(Ivdeps ivdeps) {
+    return of(ivdeps.kernel(), ivdeps);
+  }
+
+  private static KernelFacts of(KernelIr kernel, Ivdeps ivdeps) {
+    KernelFacts facts = of(kernel, ivdeps, Set.of());
     boolean hasIds = facts.queries.stream().anyMatch(name -> name.endsWith("_id"));
     if (facts.channels.isEmpty() || !hasIds) {
       return facts;
     }
     Set<Integer> inStep = LockStep.loops(facts);
-    return inStep.isEmpty() ? facts : of(kernel, inStep);
+    return inStep.isEmpty() ? facts : of(kernel, ivdeps, inStep);
   }
 
-  private static KernelFacts of(KernelIr kernel, Set<Integer> inStep) {
-    KernelFacts facts = new KernelFacts(kernel);
+  private static KernelFacts of(KernelIr kernel, Ivdeps ivdeps, Set<Integer> inStep) {
+    KernelFacts facts = new KernelFacts(kernel, ivdeps);
     facts.hasBarrier = new Walk(facts, inStep).block(kernel.body());
     return facts;
   }
 
   KernelIr kernel() {
     return kernel;
+  }
+
+  /** What its loops promise. */
+  Ivdeps ivdeps() {
+    return ivdeps;
   }
 
   /** The operation that defines a value, empty for values of regions. */

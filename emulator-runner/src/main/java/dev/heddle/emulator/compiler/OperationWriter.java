@@ -1,6 +1,7 @@
 package dev.heddle.emulator.compiler;
 
 import dev.heddle.emulator.number.HalfFloat;
+import dev.heddle.emulator.runtime.Site;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
@@ -16,6 +17,7 @@ final class OperationWriter {
   private final ChannelOps channels;
   private final CallOps calls;
   private final WatchOps watch;
+  private final PromiseOps promises;
 
   OperationWriter(KernelMethod method) {
     this.method = method;
@@ -25,6 +27,7 @@ final class OperationWriter {
     channels = new ChannelOps(method);
     calls = new CallOps(method);
     watch = new WatchOps(method, pointers);
+    promises = new PromiseOps(method, pointers);
   }
 
   void write(Operation operation) {
@@ -48,6 +51,7 @@ final class OperationWriter {
           memory.load(operation);
         }
         watch.afterLoad(operation);
+        promises.access(operation, Site.Kind.LOAD);
       }
       case STORE -> {
         watch.beforeStore(operation);
@@ -57,6 +61,7 @@ final class OperationWriter {
           memory.store(operation);
         }
         watch.afterStore(operation);
+        promises.access(operation, Site.Kind.STORE);
       }
       case ATOMIC -> {
         atomics.write(operation);
@@ -68,6 +73,8 @@ final class OperationWriter {
       case CALL -> {
         if (((Detail.Call) operation.detail()).function().startsWith(UndefinedValues.CHECK)) {
           watch.checkDefined(operation);
+        } else if (PromiseOps.isLoop(operation)) {
+          promises.loop(operation);
         } else {
           calls.write(operation);
         }

@@ -68,6 +68,30 @@ public final class Reports {
     worker.watch().atomic(pointer, bytes, site, worker, x, y, z);
   }
 
+  /** See {@link Promises#access}. */
+  public static void promised(
+      long pointer,
+      int bytes,
+      boolean isWrite,
+      long mask,
+      int site,
+      Worker worker,
+      int x,
+      int y,
+      int z) {
+    worker.promises().access(pointer, bytes, isWrite, mask, site, worker, x, y, z);
+  }
+
+  /** See {@link Promises#enter}. */
+  public static void enterLoop(int loop, Worker worker) {
+    worker.promises().enter(loop);
+  }
+
+  /** See {@link Promises#iterate}. */
+  public static void iterate(int loop, Worker worker) {
+    worker.promises().iterate(loop);
+  }
+
   /** Looks at a shift amount, an unsigned number. */
   public static void shift(long amount, int bits, int site, Worker worker, int x, int y, int z) {
     if (Long.compareUnsigned(amount, bits) >= 0) {

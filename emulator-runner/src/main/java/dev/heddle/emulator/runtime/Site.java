@@ -33,6 +33,8 @@ public record Site(
     COPY("out-of-bounds"),
     UNINITIALISED("uninitialised"),
     RACE("race"),
+    IVDEP("ivdep"),
+    RESTRICT("restrict"),
     SHIFT("shift"),
     DIVISION("division-by-zero"),
     DIVERGENCE("barrier-divergence");

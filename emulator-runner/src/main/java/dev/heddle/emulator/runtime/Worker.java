@@ -42,6 +42,7 @@ public final class Worker {
   private Tasks tasks;
   private Tasks.Task task;
   private Watch watch;
+  private Promises promises;
   private int[] unit = new int[3];
 
   /**
@@ -99,6 +100,16 @@ public final class Worker {
   /** What looks at accesses, null when nothing does. */
   public Watch watch() {
     return watch;
+  }
+
+  /** Has the promises of the source looked at; needed by code that was compiled for that. */
+  public void promises(Promises newPromises) {
+    promises = newPromises;
+  }
+
+  /** What looks at the promises of the source, null when nothing does. */
+  public Promises promises() {
+    return promises;
   }
 
   Tasks tasks() {
@@ -220,6 +231,77 @@ public final class Worker {
                 ? ", with no barrier between"
                 : "; nothing orders work-items of different groups");
     Site named = new Site(Site.Kind.RACE, site.range(), object, site.text(), 1, 1);
+    return fault(named, at, 0, message, x, y, z);
+  }
+
+  /** Reports that an iteration depends on an earlier one although the source denies it. */
+  KernelFault ivdep(
+      String promise,
+      String object,
+      long at,
+      int distance,
+      int earlierNumber,
+      boolean isWrite,
+      int number,
+      int x,
+      int y,
+      int z) {
+    Site site = sites.get(number);
+    Site other = sites.get(earlierNumber);
+    String message =
+        (isWrite ? "writes " : "reads ")
+            + site.text()
+            + " (byte "
+            + at
+            + " of "
+            + object
+            + "), which the iteration "
+            + (distance == 1 ? "before" : distance + " before")
+            + (other.kind() == Site.Kind.LOAD ? " reads" : " writes")
+            + " in line "
+            + other.range().line()
+            + " (distance "
+            + distance
+            + "), but "
+            + promise
+            + " denies that, so hardware may give another result; "
+            + (distance == 1
+                ? "remove the pragma, since no safelen above 1 holds"
+                : "at most safelen(" + distance + ") holds");
+    Site named = new Site(Site.Kind.IVDEP, site.range(), object, site.text(), 1, 1);
+    return fault(named, at, distance, message, x, y, z);
+  }
+
+  /** Reports that two pointers lead to the same place although one is declared restrict. */
+  KernelFault restrict(
+      String pointer,
+      String otherPointer,
+      String declared,
+      long at,
+      int earlierNumber,
+      int number,
+      int x,
+      int y,
+      int z) {
+    Site site = sites.get(number);
+    Site other = sites.get(earlierNumber);
+    String message =
+        site.kind().verb()
+            + " "
+            + site.text()
+            + " (byte "
+            + at
+            + " of the buffer behind "
+            + pointer
+            + "), which line "
+            + other.range().line()
+            + (other.kind() == Site.Kind.LOAD ? " reads" : " writes")
+            + " through "
+            + otherPointer
+            + "; "
+            + declared
+            + " is declared restrict, so hardware may do both in any order";
+    Site named = new Site(Site.Kind.RESTRICT, site.range(), pointer, site.text(), 1, 1);
     return fault(named, at, 0, message, x, y, z);
   }
 

@@ -41,6 +41,10 @@ public record Settings(
     RACES,
     /** Accesses to addresses that are no multiple of the number's size. */
     ALIGNMENT,
+    /** Iterations that depend on each other although the source denies it. */
+    IVDEP,
+    /** Pointers that lead to the same place although the source denies it. */
+    RESTRICT,
     /** Shifts by a negative amount or by at least the width. */
     SHIFTS;
 

@@ -341,7 +341,8 @@ final class Expressions {
       case "clz", "popcount":
         return function + "(" + first + ")";
       case "abs":
-        return result(type, "abs(" + first + ")");
+        // PoCL 3.1 has no defined value for that of the smallest number.
+        return result(type, "abs((" + type + ")((" + first + ") >> (" + type + ")1))");
       case "abs_diff":
         // PoCL 3.1 computes it for signed vectors as if the difference could not overflow.
         return type.isSigned() ? first : "abs_diff(" + first + ", " + make(type, depth) + ")";
