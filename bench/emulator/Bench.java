@@ -22,13 +22,13 @@ public final class Bench {
   private static final List<String> OTHERS =
       List.of("dot_product", "fir", "matrix_multiply_ndrange", "matrix_multiply_single", "saxpy");
 
-  private static final int FRESH_RUNS = 3;
-
   private final Path root;
   private final Path scratch;
   private final String classPath;
   private final double seconds;
+  private final int freshRuns;
   private final boolean oclgrind;
+  private final boolean oclgrindRaces;
   private final List<String> patterns;
 
   private record Times(
@@ -50,12 +50,21 @@ public final class Bench {
     classPath = arguments.get(1);
     List<String> rest = new ArrayList<>(arguments.subList(2, arguments.size()));
     oclgrind = !rest.remove("--without-oclgrind");
-    int at = rest.indexOf("--seconds");
-    seconds = at < 0 ? 8 : Double.parseDouble(rest.get(at + 1));
-    if (at >= 0) {
-      rest.subList(at, at + 2).clear();
-    }
+    oclgrindRaces = rest.remove("--oclgrind-races");
+    seconds = option(rest, "--seconds", 8);
+    freshRuns = (int) option(rest, "--fresh", 3);
     patterns = rest;
+  }
+
+  /** Takes an option with its number out of the arguments. */
+  private static double option(List<String> arguments, String name, double otherwise) {
+    int at = arguments.indexOf(name);
+    if (at < 0) {
+      return otherwise;
+    }
+    double value = Double.parseDouble(arguments.get(at + 1));
+    arguments.subList(at, at + 2).clear();
+    return value;
   }
 
   public static void main(String[] arguments) throws Exception {
@@ -105,7 +114,7 @@ public final class Bench {
     OTHERS.forEach(
         other ->
             warm.add(root.resolve("testData/projects/getting-started/" + other + ".clsession").toString()));
-    for (int i = 0; i < FRESH_RUNS; i++) {
+    for (int i = 0; i < freshRuns; i++) {
       if (!fpga) {
         process(List.of(runner.toString(), "--cold", "--time", "1", session.toString(), output.toString()));
         poclFirst.add(number(output, "firstResultMillis"));
@@ -130,7 +139,9 @@ public final class Bench {
         pocl,
         steady("none", session),
         fpga ? OptionalDouble.empty() : oclgrind(session, List.of()),
-        fpga ? OptionalDouble.empty() : oclgrind(session, List.of("--data-races", "--uninitialized")),
+        fpga || !oclgrindRaces
+            ? OptionalDouble.empty()
+            : oclgrind(session, List.of("--data-races", "--uninitialized")),
         steady("all", session));
   }
 

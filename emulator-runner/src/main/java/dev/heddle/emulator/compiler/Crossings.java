@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler;
 
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Operation;
@@ -13,22 +14,54 @@ import java.util.BitSet;
  * without barriers that all work-items of a group execute one after the other.
  */
 final class Crossings implements Node.Visitor<Void> {
+  private static final int DEEPEST = 6;
+
   private final KernelFacts facts;
+  private final boolean recomputes;
   private final int[] runOf;
   private final BitSet crossing = new BitSet();
   private int run;
 
-  private Crossings(KernelFacts facts) {
+  private Crossings(KernelFacts facts, boolean recomputes) {
     this.facts = facts;
+    this.recomputes = recomputes;
     runOf = new int[facts.kernel().valueCount()];
   }
 
-  /** The values in the order of their numbers. */
-  static BitSet of(KernelFacts facts) {
-    Crossings crossings = new Crossings(facts);
+  /**
+   * The values in the order of their numbers.
+   *
+   * @param recomputes whether what {@link #isRecomputed} tells is not kept
+   */
+  static BitSet of(KernelFacts facts, boolean recomputes) {
+    Crossings crossings = new Crossings(facts, recomputes);
     facts.parameters().forEach(operation -> crossings.runOf[operation.id()] = -1);
     crossings.group(facts.kernel().body());
     return crossings.crossing;
+  }
+
+  /**
+   * Whether a value is cheaper to compute anew than to keep for each work-item: simple arithmetic
+   * on ids, arguments and constants.
+   */
+  static boolean isRecomputed(int id, KernelFacts facts) {
+    return isCheap(id, facts, DEEPEST);
+  }
+
+  private static boolean isCheap(int id, KernelFacts facts, int depth) {
+    Operation operation = facts.definition(id).orElse(null);
+    if (operation == null || operation.type().laneCount() != 1 || depth == 0) {
+      return false;
+    }
+    return switch (operation.opcode()) {
+      case CONSTANT -> true;
+      case PARAMETER -> operation.type() instanceof IrType.Int;
+      case WORK_ITEM ->
+          operation.inputs().stream().allMatch(input -> facts.integer(input).isPresent());
+      case ADD, SUB, MUL, AND, OR, XOR, ZEXT, SEXT, TRUNC ->
+          operation.inputs().stream().allMatch(input -> isCheap(input, facts, depth - 1));
+      default -> false;
+    };
   }
 
   /** Whether a node is executed by the group as a whole. */
@@ -83,6 +116,9 @@ final class Crossings implements Node.Visitor<Void> {
       facts.definition(id).orElseThrow().inputs().stream().forEach(input -> use(input, where));
     } else if (runOf[id] != where && runOf[id] >= 0) {
       crossing.set(id);
+      if (recomputes && isRecomputed(id, facts)) {
+        facts.definition(id).orElseThrow().inputs().stream().forEach(input -> use(input, where));
+      }
     }
   }
 

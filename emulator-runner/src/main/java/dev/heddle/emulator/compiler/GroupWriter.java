@@ -6,6 +6,7 @@ import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ final class GroupWriter {
   private final KernelFacts facts;
   private final Code code;
   private final Uniformity uniformity;
+  private final boolean recomputes;
   private final BitSet crossing;
   private final ItemLoop items;
   private final OperationWriter operations;
@@ -51,7 +53,8 @@ final class GroupWriter {
     facts = method.facts();
     code = method.code();
     uniformity = Uniformity.of(facts);
-    crossing = Crossings.of(facts);
+    recomputes = method.pieces().isEmpty();
+    crossing = Crossings.of(facts, recomputes);
     items = new ItemLoop(method, localSize);
     method.setItemSlot(items.item());
     operations = new OperationWriter(method);
@@ -71,10 +74,14 @@ final class GroupWriter {
 
   void write() {
     returns.ifPresent(EarlyReturns::start);
-    crossing.stream().forEach(id -> kept.put(id, reserve(id)));
+    crossing.stream().filter(id -> !isRecomputed(id)).forEach(id -> kept.put(id, reserve(id)));
     reserveNext(facts.kernel().body());
     groupToEnd(facts.kernel().body());
     code.label(end);
+  }
+
+  private boolean isRecomputed(int id) {
+    return recomputes && Crossings.isRecomputed(id, facts);
   }
 
   // ---- places -------------------------------------------------------------------------------
@@ -340,10 +347,50 @@ final class GroupWriter {
     Map<Integer, Place[]> replaced = new HashMap<>();
     boolean fallsThrough = !(nodes.get(nodes.size() - 1) instanceof Node.Exit);
     startExits();
-    items.write(label -> item(nodes, exits, replaced, label));
+    if (returns.isEmpty() && new GroupRun(facts, uniformity, method).isUniform(nodes, targets())) {
+      once(nodes, exits, replaced);
+    } else {
+      items.write(label -> item(nodes, exits, replaced, label));
+    }
     replaced.forEach(method::place);
     returns.ifPresent(early -> early.leaveIfAll(end));
     dispatch(exits, fallsThrough);
+  }
+
+  private Map<Integer, List<Integer>> targets() {
+    Map<Integer, List<Integer>> values = new HashMap<>();
+    targets.forEach(
+        (id, target) -> {
+          List<Integer> all = new ArrayList<>();
+          target.loop().ifPresent(loop -> loop.carried().forEach(value -> all.add(value.id())));
+          target.results().forEach(value -> all.add(value.id()));
+          values.put(id, all);
+        });
+    return values;
+  }
+
+  /** Writes nodes in which all work-items do the same without a loop over them. */
+  private void once(
+      List<Node> nodes, Map<String, Node.Exit> exits, Map<Integer, Place[]> replaced) {
+    int mark = code.mark();
+    Label leave = new Label();
+    code.push(0);
+    code.store(Kind.INT, firstExitSlot);
+    RegionWriter regions =
+        new RegionWriter(
+            method,
+            operations,
+            exit -> {
+              String key = key(exit);
+              exits.putIfAbsent(key, exit);
+              prepare(exit);
+              code.push(new ArrayList<>(exits.keySet()).indexOf(key) + 1);
+              code.store(Kind.INT, firstExitSlot);
+              code.jump(Opcodes.GOTO, leave);
+            });
+    regions.nodes(nodes, node -> keepCrossing(node, replaced));
+    code.label(leave);
+    code.release(mark);
   }
 
   private void item(
@@ -415,6 +462,13 @@ final class GroupWriter {
     for (int id : defined(node)) {
       Place[] lanes = method.places(id);
       if (!crossing.get(id) || lanes == null) {
+        continue;
+      }
+      if (isRecomputed(id)) {
+        Operation operation = facts.definition(id).orElseThrow();
+        if (operation.opcode() != Opcode.CONSTANT && operation.opcode() != Opcode.PARAMETER) {
+          replaced.put(id, new Place[] {new Place.Inline(method.kept(id, 0), operation, 0)});
+        }
         continue;
       }
       Place[] target = kept.get(id);

@@ -9,6 +9,7 @@ import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -191,6 +192,12 @@ final class KernelMethod {
       code.load(local.kind(), local.slot());
     } else if (place instanceof Place.Known known) {
       code.push(known.kind(), known.value());
+    } else if (place instanceof Place.Inline inline
+        && inline.operation().opcode() == Opcode.WORK_ITEM) {
+      workItem.push(inline.operation(), this);
+      if (inline.kind() == Kind.LONG) {
+        code.op(Opcodes.I2L);
+      }
     } else if (place instanceof Place.Inline inline) {
       scalars.push(inline.operation(), inline.lane());
     } else if (place instanceof Place.Context context) {
