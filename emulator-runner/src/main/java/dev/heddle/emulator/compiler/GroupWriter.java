@@ -35,9 +35,7 @@ final class GroupWriter {
   private final BitSet crossing;
   private final ItemLoop items;
   private final OperationWriter operations;
-  private final List<Storage> contexts = new ArrayList<>();
-  private final Map<Integer, Place[]> kept = new HashMap<>();
-  private final Map<Integer, Place[]> next = new HashMap<>();
+  private final GroupPlaces places;
   private final Map<Integer, Target> targets = new HashMap<>();
   private final Label end = new Label();
   private final int exitSlot;
@@ -56,149 +54,34 @@ final class GroupWriter {
     recomputes = method.pieces().isEmpty();
     crossing = Crossings.of(facts, recomputes);
     items = new ItemLoop(method, localSize);
+    places = new GroupPlaces(method, uniformity, items);
     method.setItemSlot(items.item());
     operations = new OperationWriter(method);
-    exitSlot = zero(Kind.INT);
-    firstExitSlot = zero(Kind.INT);
+    exitSlot = places.zero(Kind.INT);
+    firstExitSlot = places.zero(Kind.INT);
     returns =
         EarlyReturns.existIn(facts.kernel().body())
             ? Optional.of(
-                new EarlyReturns(method, items, (Place.Context) context(Kind.INT), zero(Kind.INT)))
+                new EarlyReturns(
+                    method, items, (Place.Context) places.context(Kind.INT), places.zero(Kind.INT)))
             : Optional.empty();
   }
 
   /** The arrays that the worker must have. */
   List<Storage> contexts() {
-    return contexts;
+    return places.contexts();
   }
 
   void write() {
     returns.ifPresent(EarlyReturns::start);
-    crossing.stream().filter(id -> !isRecomputed(id)).forEach(id -> kept.put(id, reserve(id)));
-    reserveNext(facts.kernel().body());
+    crossing.stream().filter(id -> !isRecomputed(id)).forEach(places::keep);
+    places.reserveNext(facts.kernel().body());
     groupToEnd(facts.kernel().body());
     code.label(end);
   }
 
   private boolean isRecomputed(int id) {
     return recomputes && Crossings.isRecomputed(id, facts);
-  }
-
-  // ---- places -------------------------------------------------------------------------------
-
-  private Place[] reserve(int id) {
-    Place[] lanes = new Place[Lanes.count(facts.type(id))];
-    for (int lane = 0; lane < lanes.length; lane++) {
-      Kind kind = method.kept(id, lane);
-      lanes[lane] = uniformity.isUniform(id) ? new Place.Local(kind, zero(kind)) : context(kind);
-    }
-    return lanes;
-  }
-
-  /** Uniform carried values change only after all work-items have read them. */
-  private void reserveNext(Block block) {
-    for (Node node : block.nodes()) {
-      if (!facts.containsBarrier(node)) {
-        continue;
-      }
-      if (node instanceof If branch) {
-        reserveNext(branch.then());
-        reserveNext(branch.otherwise());
-      } else if (node instanceof Scope scope) {
-        reserveNext(scope.body());
-      } else if (node instanceof Loop loop) {
-        for (Loop.Carried value : loop.carried()) {
-          next.put(
-              value.id(),
-              uniformity.isUniform(value.id()) ? reserve(value.id()) : kept.get(value.id()));
-        }
-        reserveNext(loop.body());
-      }
-    }
-  }
-
-  private int zero(Kind kind) {
-    int slot = code.local(kind);
-    code.push(
-        kind,
-        switch (kind) {
-          case INT -> 0;
-          case LONG -> 0L;
-          case FLOAT -> 0f;
-          case DOUBLE -> 0d;
-        });
-    code.store(kind, slot);
-    return slot;
-  }
-
-  private Place context(Kind kind) {
-    Storage storage =
-        switch (kind) {
-          case INT -> Storage.INTS;
-          case LONG -> Storage.LONGS;
-          case FLOAT -> Storage.FLOATS;
-          case DOUBLE -> Storage.DOUBLES;
-        };
-    int slot = code.reference();
-    method.loadWorkerArray("contexts", contexts.size(), storage.array());
-    code.storeReference(slot);
-    contexts.add(storage);
-    return new Place.Context(kind, slot, items.item());
-  }
-
-  /**
-   * Copies values to places where they outlive the run; all are read before the first is written.
-   */
-  private void assign(List<Place[]> places, int[] values) {
-    int mark = code.mark();
-    List<Place.Local> read = new ArrayList<>();
-    for (int i = 0; i < values.length; i++) {
-      for (int lane = 0; lane < places.get(i).length; lane++) {
-        Kind kind = places.get(i)[lane].kind();
-        method.loadAs(kind, values[i], lane);
-        read.add((Place.Local) method.keep(kind));
-      }
-    }
-    int at = 0;
-    for (Place[] lanes : places) {
-      for (Place lane : lanes) {
-        store(lane, read.get(at++));
-      }
-    }
-    code.release(mark);
-  }
-
-  private void store(Place place, Place.Local value) {
-    if (place instanceof Place.Context context) {
-      code.loadReference(context.arraySlot());
-      code.load(Kind.INT, context.itemSlot());
-      code.load(value.kind(), value.slot());
-      code.op(value.kind().opcode(Opcodes.IASTORE));
-    } else if (place instanceof Place.Local local) {
-      code.load(value.kind(), value.slot());
-      code.store(local.kind(), local.slot());
-    }
-  }
-
-  /** Assigns for the whole group: uniform values once, others work-item by work-item. */
-  private void assignForGroup(List<Integer> ids, List<Integer> values) {
-    List<Place[]> shared = new ArrayList<>();
-    List<Place[]> single = new ArrayList<>();
-    List<Integer> sharedValues = new ArrayList<>();
-    List<Integer> singleValues = new ArrayList<>();
-    for (int i = 0; i < ids.size(); i++) {
-      boolean uniform = uniformity.isUniform(ids.get(i));
-      (uniform ? shared : single).add(kept.get(ids.get(i)));
-      (uniform ? sharedValues : singleValues).add(values.get(i));
-    }
-    assign(shared, ints(sharedValues));
-    if (!single.isEmpty()) {
-      items.write(label -> assign(single, ints(singleValues)));
-    }
-  }
-
-  private static int[] ints(List<Integer> list) {
-    return list.stream().mapToInt(Integer::intValue).toArray();
   }
 
   // ---- what the group does ------------------------------------------------------------------
@@ -257,7 +140,7 @@ final class GroupWriter {
     group(branch.otherwise());
     merge(branch.otherwise(), branch.merges(), false);
     code.label(behind);
-    branch.merges().forEach(merge -> method.place(merge.id(), kept.get(merge.id())));
+    branch.merges().forEach(merge -> method.place(merge.id(), places.of(merge.id())));
   }
 
   private void condition(If branch, Label otherwise) {
@@ -290,20 +173,20 @@ final class GroupWriter {
         values.add(value);
       }
     }
-    assignForGroup(ids, values);
+    places.assignForGroup(ids, values);
   }
 
   private void loop(Loop loop) {
-    assignForGroup(
+    places.assignForGroup(
         loop.carried().stream().map(Loop.Carried::id).toList(),
         loop.carried().stream().map(Loop.Carried::initial).toList());
-    loop.carried().forEach(value -> method.place(value.id(), kept.get(value.id())));
+    loop.carried().forEach(value -> method.place(value.id(), places.of(value.id())));
     Target target = new Target(new Label(), new Label(), Optional.of(loop), loop.results());
     targets.put(loop.id(), target);
     code.label(target.again());
     group(loop.body());
     code.label(target.behind());
-    loop.results().forEach(value -> method.place(value.id(), kept.get(value.id())));
+    loop.results().forEach(value -> method.place(value.id(), places.of(value.id())));
   }
 
   private void scope(Scope scope) {
@@ -311,7 +194,7 @@ final class GroupWriter {
     targets.put(scope.id(), target);
     group(scope.body());
     code.label(target.behind());
-    scope.results().forEach(value -> method.place(value.id(), kept.get(value.id())));
+    scope.results().forEach(value -> method.place(value.id(), places.of(value.id())));
   }
 
   // ---- what each work-item does -------------------------------------------------------------
@@ -446,13 +329,13 @@ final class GroupWriter {
   private void prepare(Node.Exit exit) {
     if (exit instanceof Node.Continue jump) {
       Loop loop = targets.get(jump.loop()).loop().orElseThrow();
-      assign(
-          loop.carried().stream().map(value -> next.get(value.id())).toList(),
+      places.assign(
+          loop.carried().stream().map(value -> places.next(value.id())).toList(),
           jump.next().stream().toArray());
     } else if (exit instanceof Node.Break jump) {
       List<Loop.Result> results = targets.get(jump.target()).results();
-      assign(
-          results.stream().map(value -> kept.get(value.id())).toList(),
+      places.assign(
+          results.stream().map(value -> places.of(value.id())).toList(),
           jump.values().stream().toArray());
     }
   }
@@ -471,13 +354,13 @@ final class GroupWriter {
         }
         continue;
       }
-      Place[] target = kept.get(id);
+      Place[] target = places.of(id);
       Place[] later = new Place[lanes.length];
       for (int lane = 0; lane < lanes.length; lane++) {
         later[lane] = lanes[lane] instanceof Place.Known ? lanes[lane] : target[lane];
         if (!(lanes[lane] instanceof Place.Known)) {
           method.loadAs(target[lane].kind(), id, lane);
-          store(target[lane], (Place.Local) method.keep(target[lane].kind()));
+          places.store(target[lane], (Place.Local) method.keep(target[lane].kind()));
         }
       }
       replaced.put(id, later);
@@ -523,9 +406,9 @@ final class GroupWriter {
       Target target = targets.get(jump.loop());
       for (Loop.Carried value : target.loop().orElseThrow().carried()) {
         if (uniformity.isUniform(value.id())) {
-          Place[] from = next.get(value.id());
+          Place[] from = places.next(value.id());
           for (int lane = 0; lane < from.length; lane++) {
-            store(kept.get(value.id())[lane], (Place.Local) from[lane]);
+            places.store(places.of(value.id())[lane], (Place.Local) from[lane]);
           }
         }
       }

@@ -1,0 +1,177 @@
+package dev.heddle.emulator.compiler;
+
+import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Scope;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Where a kernel with barriers keeps the values that live longer than one run: in an array with an
+ * element for each work-item, or in one local when all work-items agree on them.
+ */
+final class GroupPlaces {
+  private final KernelMethod method;
+  private final KernelFacts facts;
+  private final Code code;
+  private final Uniformity uniformity;
+  private final ItemLoop items;
+  private final List<Storage> contexts = new ArrayList<>();
+  private final Map<Integer, Place[]> kept = new HashMap<>();
+  private final Map<Integer, Place[]> next = new HashMap<>();
+
+  GroupPlaces(KernelMethod method, Uniformity uniformity, ItemLoop items) {
+    this.method = method;
+    facts = method.facts();
+    code = method.code();
+    this.uniformity = uniformity;
+    this.items = items;
+  }
+
+  /** The arrays that the worker must have. */
+  List<Storage> contexts() {
+    return contexts;
+  }
+
+  /** Takes a place for a value. */
+  void keep(int id) {
+    kept.put(id, reserve(id));
+  }
+
+  /** Where a value is kept. */
+  Place[] of(int id) {
+    return kept.get(id);
+  }
+
+  /** Where the value that a carried value has in the next iteration is kept until then. */
+  Place[] next(int id) {
+    return next.get(id);
+  }
+
+  private Place[] reserve(int id) {
+    Place[] lanes = new Place[Lanes.count(facts.type(id))];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      Kind kind = method.kept(id, lane);
+      lanes[lane] = uniformity.isUniform(id) ? new Place.Local(kind, zero(kind)) : context(kind);
+    }
+    return lanes;
+  }
+
+  /**
+   * Takes places for next values: uniform carried values change only after all work-items have read
+   * them.
+   */
+  void reserveNext(Block block) {
+    for (Node node : block.nodes()) {
+      if (!facts.containsBarrier(node)) {
+        continue;
+      }
+      if (node instanceof If branch) {
+        reserveNext(branch.then());
+        reserveNext(branch.otherwise());
+      } else if (node instanceof Scope scope) {
+        reserveNext(scope.body());
+      } else if (node instanceof Loop loop) {
+        for (Loop.Carried value : loop.carried()) {
+          next.put(
+              value.id(),
+              uniformity.isUniform(value.id()) ? reserve(value.id()) : kept.get(value.id()));
+        }
+        reserveNext(loop.body());
+      }
+    }
+  }
+
+  /** Takes a local and sets it to 0. */
+  int zero(Kind kind) {
+    int slot = code.local(kind);
+    code.push(
+        kind,
+        switch (kind) {
+          case INT -> 0;
+          case LONG -> 0L;
+          case FLOAT -> 0f;
+          case DOUBLE -> 0d;
+        });
+    code.store(kind, slot);
+    return slot;
+  }
+
+  /** Takes an array for a number of each work-item. */
+  Place context(Kind kind) {
+    Storage storage =
+        switch (kind) {
+          case INT -> Storage.INTS;
+          case LONG -> Storage.LONGS;
+          case FLOAT -> Storage.FLOATS;
+          case DOUBLE -> Storage.DOUBLES;
+        };
+    int slot = code.reference();
+    method.loadWorkerArray("contexts", contexts.size(), storage.array());
+    code.storeReference(slot);
+    contexts.add(storage);
+    return new Place.Context(kind, slot, items.item());
+  }
+
+  /**
+   * Copies values to places where they outlive the run; all are read before the first is written.
+   */
+  void assign(List<Place[]> places, int[] values) {
+    int mark = code.mark();
+    List<Place.Local> read = new ArrayList<>();
+    for (int i = 0; i < values.length; i++) {
+      for (int lane = 0; lane < places.get(i).length; lane++) {
+        Kind kind = places.get(i)[lane].kind();
+        method.loadAs(kind, values[i], lane);
+        read.add((Place.Local) method.keep(kind));
+      }
+    }
+    int at = 0;
+    for (Place[] lanes : places) {
+      for (Place lane : lanes) {
+        store(lane, read.get(at++));
+      }
+    }
+    code.release(mark);
+  }
+
+  /** Stores a local in a place. */
+  void store(Place place, Place.Local value) {
+    if (place instanceof Place.Context context) {
+      code.loadReference(context.arraySlot());
+      code.load(Kind.INT, context.itemSlot());
+      code.load(value.kind(), value.slot());
+      code.op(value.kind().opcode(Opcodes.IASTORE));
+    } else if (place instanceof Place.Local local) {
+      code.load(value.kind(), value.slot());
+      code.store(local.kind(), local.slot());
+    }
+  }
+
+  /** Assigns for the whole group: uniform values once, others work-item by work-item. */
+  void assignForGroup(List<Integer> ids, List<Integer> values) {
+    List<Place[]> shared = new ArrayList<>();
+    List<Place[]> single = new ArrayList<>();
+    List<Integer> sharedValues = new ArrayList<>();
+    List<Integer> singleValues = new ArrayList<>();
+    for (int i = 0; i < ids.size(); i++) {
+      boolean uniform = uniformity.isUniform(ids.get(i));
+      (uniform ? shared : single).add(kept.get(ids.get(i)));
+      (uniform ? sharedValues : singleValues).add(values.get(i));
+    }
+    assign(shared, ints(sharedValues));
+    if (!single.isEmpty()) {
+      items.write(label -> assign(single, ints(singleValues)));
+    }
+  }
+
+  private static int[] ints(List<Integer> list) {
+    return list.stream().mapToInt(Integer::intValue).toArray();
+  }
+}
