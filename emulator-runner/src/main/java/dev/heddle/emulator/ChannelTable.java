@@ -1,6 +1,7 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.PacketForm;
+import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.ChannelQueue;
 import dev.heddle.emulator.runtime.ChannelSet;
 import dev.heddle.emulator.session.ChannelFiles;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +96,14 @@ final class ChannelTable {
     } catch (IOException unreadable) {
       throw new SessionException(path.toString(), "can't be read: " + unreadable.getMessage());
     }
+  }
+
+  /** What has gone through all channels until now. */
+  List<ChannelCounts> counts() {
+    return entries.values().stream()
+        .flatMap(entry -> Arrays.stream(entry.queues()))
+        .map(ChannelQueue::counts)
+        .toList();
   }
 
   /** The channels of a kernel in the order of its list. */

@@ -1,5 +1,6 @@
 package dev.heddle.emulator;
 
+import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.Fault;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param faults what kernels did wrong
  * @param printf all that kernels printed
  * @param notes what the user should know about the run itself, such as checks that it did not make
+ * @param channels what went through each channel
  * @param buffers final contents by name, in the order of the session; empty after an error
  */
 public record EmulationResult(
@@ -25,6 +27,7 @@ public record EmulationResult(
     List<Fault> faults,
     String printf,
     List<String> notes,
+    List<ChannelCounts> channels,
     Map<String, BufferContents> buffers) {
 
   public EmulationResult {
@@ -32,6 +35,7 @@ public record EmulationResult(
     mismatches = List.copyOf(mismatches);
     faults = List.copyOf(faults);
     notes = List.copyOf(notes);
+    channels = List.copyOf(channels);
     buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
   }
 
@@ -57,11 +61,12 @@ public record EmulationResult(
   /** A run that could not take place. */
   public static EmulationResult error(String message) {
     return new EmulationResult(
-        Status.ERROR, message, List.of(), List.of(), List.of(), "", List.of(), Map.of());
+        Status.ERROR, message, List.of(), List.of(), List.of(), "", List.of(), List.of(), Map.of());
   }
 
   /** The same with other faults. */
   public EmulationResult withFaults(List<Fault> others) {
-    return new EmulationResult(status, error, launches, mismatches, others, printf, notes, buffers);
+    return new EmulationResult(
+        status, error, launches, mismatches, others, printf, notes, channels, buffers);
   }
 }

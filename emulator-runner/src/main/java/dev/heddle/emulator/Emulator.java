@@ -86,6 +86,7 @@ public final class Emulator {
         List.of(fault),
         run.printed(),
         run.notes(),
+        List.of(),
         Map.of());
   }
 

@@ -1,6 +1,7 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
+import dev.heddle.emulator.runtime.AccessCounts;
 import dev.heddle.emulator.runtime.Box;
 import dev.heddle.emulator.runtime.ChannelSet;
 import dev.heddle.emulator.runtime.CompiledKernel;
@@ -9,6 +10,7 @@ import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.Promises;
+import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Tasks;
@@ -18,11 +20,14 @@ import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 
 /** Runs a compiled kernel over an index space, groups and work-items in ascending order. */
 final class KernelRunner {
@@ -41,6 +46,7 @@ final class KernelRunner {
   private final long[] values;
   private final List<Box> boxes;
   private final Worker first;
+  private final List<Worker> workers = Collections.synchronizedList(new ArrayList<>());
 
   /**
    * What a run needs beside the kernel.
@@ -48,6 +54,7 @@ final class KernelRunner {
    * @param task the kernel's turn among those that run side by side, null when it runs alone
    * @param unit the compute unit's position
    * @param cores what a kernel that runs alone may be spread over
+   * @param seed 0 for groups in ascending order, else another order
    */
   record Setting(
       Geometry geometry,
@@ -58,10 +65,11 @@ final class KernelRunner {
       Tasks tasks,
       Tasks.Task task,
       int[] unit,
-      Cores cores) {
+      Cores cores,
+      long seed) {
     Setting with(Tasks.Task newTask) {
       return new Setting(
-          geometry, arguments, signal, output, channels, tasks, newTask, unit, cores);
+          geometry, arguments, signal, output, channels, tasks, newTask, unit, cores, seed);
     }
   }
 
@@ -77,7 +85,7 @@ final class KernelRunner {
 
   /** Parts that can run at the same time; one or none when the launch stays in one piece. */
   private List<Box> independentBoxes() {
-    if (executable.checks().contains(Check.RESTRICT)) {
+    if (executable.checks().contains(Check.RESTRICT) || setting.seed() != 0) {
       return List.of();
     }
     Object[] buffers = new Object[executable.kernel().memories().size()];
@@ -109,6 +117,7 @@ final class KernelRunner {
     if (executable.watchesPromises()) {
       worker.promises(new Promises(executable.promises(), executable.kernel().memories()));
     }
+    workers.add(worker);
     worker.connect(setting.channels(), setting.tasks(), setting.task(), setting.unit());
     return worker;
   }
@@ -181,6 +190,29 @@ final class KernelRunner {
         .toArray();
   }
 
+  /** What all runs until now have accessed, empty when that is not counted. */
+  List<AccessCounts> accesses() {
+    List<AccessCounts> counts = new ArrayList<>();
+    List<Site> sites = executable.sites();
+    for (int i = 0; i < sites.size() && executable.checks().contains(Check.COUNTERS); i++) {
+      int number = i;
+      long executions = workers.stream().mapToLong(worker -> worker.counts[number]).sum();
+      if (executions > 0) {
+        Site site = sites.get(i);
+        counts.add(
+            new AccessCounts(
+                site.range().line(),
+                site.range().column(),
+                site.kind().fault(),
+                site.object(),
+                site.text(),
+                executions,
+                executions * site.width()));
+      }
+    }
+    return counts;
+  }
+
   /** Runs all work-items once. */
   void run() {
     if (first.watch() != null) {
@@ -198,6 +230,8 @@ final class KernelRunner {
               first,
               signal -> worker(signal, Optional.ofNullable(first.watch())),
               executable.usesGroups() ? this::groups : this::items);
+    } else if (setting.seed() != 0 && executable.usesGroups() && executable.channels().isEmpty()) {
+      shuffledGroups();
     } else if (executable.usesGroups()) {
       groups(new Box(0, geometry.groups(0), 0, geometry.groups(1), 0, geometry.groups(2)), first);
     } else if (geometry.dimensions() == 1) {
@@ -210,6 +244,20 @@ final class KernelRunner {
     } else {
       rows();
     }
+  }
+
+  /** Groups in another order, which is as legal as the ascending one. */
+  private void shuffledGroups() {
+    List<Box> single = new ArrayList<>();
+    for (int z = 0; z < geometry.groups(2); z++) {
+      for (int y = 0; y < geometry.groups(1); y++) {
+        for (int x = 0; x < geometry.groups(0); x++) {
+          single.add(new Box(x, x + 1, y, y + 1, z, z + 1));
+        }
+      }
+    }
+    Collections.shuffle(single, new Random(setting.seed()));
+    single.forEach(box -> groups(box, first));
   }
 
   private void groups(Box box, Worker worker) {

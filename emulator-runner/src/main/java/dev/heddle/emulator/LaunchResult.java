@@ -1,5 +1,8 @@
 package dev.heddle.emulator;
 
+import dev.heddle.emulator.runtime.AccessCounts;
+import java.util.List;
+
 /**
  * One launch that ran.
  *
@@ -8,6 +11,7 @@ package dev.heddle.emulator;
  * @param runMillis mean time of a repetition
  * @param bestMillis shortest time of a repetition
  * @param repeat how often it ran
+ * @param accesses what its places did, empty unless that is counted
  */
 public record LaunchResult(
     String kernel,
@@ -15,4 +19,9 @@ public record LaunchResult(
     double compileMillis,
     double runMillis,
     double bestMillis,
-    int repeat) {}
+    int repeat,
+    List<AccessCounts> accesses) {
+  public LaunchResult {
+    accesses = List.copyOf(accesses);
+  }
+}

@@ -5,7 +5,10 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.heddle.emulator.runtime.AccessCounts;
+import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.Fault;
+import java.util.List;
 import java.util.Locale;
 
 /** The JSON form of a result (contract "session file"). */
@@ -24,14 +27,14 @@ public final class ResultJson {
     }
     ArrayNode launches = root.putArray("launches");
     for (LaunchResult launch : result.launches()) {
-      launches
-          .addObject()
-          .put("kernel", launch.kernel())
+      ObjectNode node = launches.addObject();
+      node.put("kernel", launch.kernel())
           .put("workItems", launch.workItems())
           .put("compileMillis", round(launch.compileMillis()))
           .put("runMillis", round(launch.runMillis()))
           .put("bestMillis", round(launch.bestMillis()))
           .put("repeat", launch.repeat());
+      accesses(node, launch.accesses());
     }
     ArrayNode mismatches = root.putArray("mismatches");
     for (Mismatch mismatch : result.mismatches()) {
@@ -49,6 +52,7 @@ public final class ResultJson {
     ArrayNode faults = root.putArray("faults");
     result.faults().forEach(fault -> fault(faults.addObject(), fault));
     root.put("printf", result.printf());
+    channels(root, result.channels());
     if (!result.notes().isEmpty()) {
       ArrayNode notes = root.putArray("notes");
       result.notes().forEach(notes::add);
@@ -78,6 +82,41 @@ public final class ResultJson {
       fault.workItem().forEach(ids::add);
     }
     node.put("message", fault.message());
+  }
+
+  private static void accesses(ObjectNode launch, List<AccessCounts> counts) {
+    if (!counts.isEmpty()) {
+      ArrayNode accesses = launch.putArray("accesses");
+      for (AccessCounts count : counts) {
+        accesses
+            .addObject()
+            .put("line", count.line())
+            .put("column", count.column())
+            .put("kind", count.kind())
+            .put("object", count.object())
+            .put("text", count.text())
+            .put("executions", count.executions())
+            .put("bytes", count.bytes());
+      }
+    }
+  }
+
+  private static void channels(ObjectNode root, List<ChannelCounts> counts) {
+    if (!counts.isEmpty()) {
+      ArrayNode channels = root.putArray("channels");
+      for (ChannelCounts count : counts) {
+        channels
+            .addObject()
+            .put("name", count.channel())
+            .put("writes", count.writes())
+            .put("reads", count.reads())
+            .put("writeStalls", count.writeStalls())
+            .put("readStalls", count.readStalls())
+            .put("writeStallSteps", count.writeStallSteps())
+            .put("readStallSteps", count.readStallSteps())
+            .put("mostHeld", count.mostHeld());
+      }
+    }
   }
 
   private static double round(double millis) {

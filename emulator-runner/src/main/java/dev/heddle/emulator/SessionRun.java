@@ -1,6 +1,7 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.CompileFailure;
+import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Fault;
@@ -86,19 +87,12 @@ final class SessionRun {
       ChannelTable channels = new ChannelTable(session, program.channels());
       Workflow workflow =
           new Workflow(
-              program,
-              buffers,
-              channels,
-              signal,
-              this::print,
-              launches,
-              session.settings().checks(),
-              cores);
+              program, buffers, channels, signal, this::print, launches, session.settings(), cores);
       List<Fault> faults = launchAll(workflow);
       if (faults.isEmpty()) {
         channels.writeOutputs();
       }
-      return finish(buffers, faults);
+      return finish(buffers, channels.counts(), faults);
     } catch (LaunchError | SessionException | CompileFailure problem) {
       return new EmulationResult(
           EmulationResult.Status.ERROR,
@@ -108,6 +102,7 @@ final class SessionRun {
           List.of(),
           printed(),
           notes(),
+          List.of(),
           Map.of());
     } finally {
       // Autorun kernels and those of a deadlock still wait.
@@ -177,7 +172,8 @@ final class SessionRun {
     output.print(text);
   }
 
-  private EmulationResult finish(Map<String, DeviceBuffer> buffers, List<Fault> faults)
+  private EmulationResult finish(
+      Map<String, DeviceBuffer> buffers, List<ChannelCounts> channels, List<Fault> faults)
       throws SessionException {
     Map<String, BufferContents> contents = new LinkedHashMap<>();
     for (BufferSpec spec : session.buffers().values()) {
@@ -197,6 +193,6 @@ final class SessionRun {
             ? EmulationResult.Status.FAULT
             : mismatches.isEmpty() ? EmulationResult.Status.OK : EmulationResult.Status.MISMATCH;
     return new EmulationResult(
-        status, "", launches(), mismatches, faults, printed(), notes(), contents);
+        status, "", launches(), mismatches, faults, printed(), notes(), channels, contents);
   }
 }

@@ -12,6 +12,7 @@ import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Tasks;
 import dev.heddle.emulator.session.LaunchSpec;
+import dev.heddle.emulator.session.Settings;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -38,12 +39,13 @@ final class Workflow {
   private final Output output;
   private final List<LaunchResult> results;
   private final Set<Check> checks;
+  private final long seed;
   private final Cores cores;
   private final Tasks tasks;
   private final List<Tasks.Task> running = new ArrayList<>();
 
   /**
-   * The results of launches are added to the list as they end; checks are what is watched; cores
+   * The results of launches are added to the list as they end; settings say what is watched; cores
    * are what kernels that run alone are spread over.
    */
   Workflow(
@@ -53,7 +55,7 @@ final class Workflow {
       StopSignal signal,
       Output output,
       List<LaunchResult> results,
-      Set<Check> checks,
+      Settings settings,
       Cores cores) {
     this.program = program;
     this.buffers = buffers;
@@ -61,9 +63,10 @@ final class Workflow {
     this.signal = signal;
     this.output = output;
     this.results = results;
-    this.checks = checks;
+    checks = settings.checks();
+    seed = settings.seed();
     this.cores = cores;
-    tasks = new Tasks(signal);
+    tasks = new Tasks(signal, seed);
   }
 
   /** Starts all autorun kernels, each compute unit by itself (model M-KRN-6, 7, M-EMU-6). */
@@ -115,7 +118,8 @@ final class Workflow {
                       tasks,
                       task,
                       unit,
-                      cores));
+                      cores,
+                      seed));
           while (true) {
             signal.check();
             runner.run();
@@ -163,7 +167,8 @@ final class Workflow {
             tasks,
             null,
             new int[3],
-            cores);
+            cores,
+            seed);
     if (alone) {
       repeat(launch, new KernelRunner(executable, setting), geometry, compileMillis);
       return List.of();
@@ -202,7 +207,8 @@ final class Workflow {
               compileMillis,
               total / 1e6 / launch.repeat(),
               best / 1e6,
-              launch.repeat()));
+              launch.repeat(),
+              runner.accesses()));
     }
   }
 

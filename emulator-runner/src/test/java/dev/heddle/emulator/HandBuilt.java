@@ -159,10 +159,11 @@ final class HandBuilt {
             signal,
             text -> {},
             ChannelSet.NONE,
-            new Tasks(signal),
+            new Tasks(signal, 0),
             null,
             new int[3],
-            new Cores(2));
+            new Cores(2),
+            0);
     new KernelRunner(executable, setting).run();
   }
 

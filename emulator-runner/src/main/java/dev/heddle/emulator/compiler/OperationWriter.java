@@ -18,6 +18,7 @@ final class OperationWriter {
   private final CallOps calls;
   private final WatchOps watch;
   private final PromiseOps promises;
+  private final CountOps counts;
 
   OperationWriter(KernelMethod method) {
     this.method = method;
@@ -28,6 +29,7 @@ final class OperationWriter {
     calls = new CallOps(method);
     watch = new WatchOps(method, pointers);
     promises = new PromiseOps(method, pointers);
+    counts = new CountOps(method);
   }
 
   void write(Operation operation) {
@@ -52,6 +54,7 @@ final class OperationWriter {
         }
         watch.afterLoad(operation);
         promises.access(operation, Site.Kind.LOAD);
+        counts.access(operation, Site.Kind.COUNT_LOAD);
       }
       case STORE -> {
         watch.beforeStore(operation);
@@ -62,10 +65,12 @@ final class OperationWriter {
         }
         watch.afterStore(operation);
         promises.access(operation, Site.Kind.STORE);
+        counts.access(operation, Site.Kind.COUNT_STORE);
       }
       case ATOMIC -> {
         atomics.write(operation);
         watch.afterAtomic(operation);
+        counts.access(operation, Site.Kind.COUNT_ATOMIC);
       }
       case ADDRESS -> pointers.address(operation);
       case CHANNEL_READ, CHANNEL_WRITE -> channels.write(operation);

@@ -15,6 +15,11 @@ public final class ChannelQueue {
   private final Deque<long[]> values = new ArrayDeque<>();
   private final Deque<Tasks.Task> readers = new ArrayDeque<>();
   private final Deque<Tasks.Task> writers = new ArrayDeque<>();
+  private long writeStalls;
+  private long readStalls;
+  private long writeStallSteps;
+  private long readStallSteps;
+  private int mostHeld;
   private long written;
   private long read;
 
@@ -70,6 +75,7 @@ public final class ChannelQueue {
   /** Puts a value; gives the number that it has among all that were ever written. */
   long put(long[] value, Tasks tasks) {
     values.add(value);
+    mostHeld = Math.max(mostHeld, values.size());
     wake(readers, tasks);
     return ++written;
   }
@@ -111,5 +117,22 @@ public final class ChannelQueue {
 
   String name() {
     return name;
+  }
+
+  /** Notes that somebody has waited. */
+  void stalled(boolean toRead, long steps) {
+    if (toRead) {
+      readStalls++;
+      readStallSteps += steps;
+    } else {
+      writeStalls++;
+      writeStallSteps += steps;
+    }
+  }
+
+  /** What has happened until now. */
+  public ChannelCounts counts() {
+    return new ChannelCounts(
+        name, written, read, writeStalls, readStalls, writeStallSteps, readStallSteps, mostHeld);
   }
 }

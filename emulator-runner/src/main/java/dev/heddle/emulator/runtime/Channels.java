@@ -15,6 +15,7 @@ public final class Channels {
   /** Waits for a value. */
   public static long[] read(Worker worker, int channel, long index, int site) {
     ChannelQueue queue = queue(worker, channel, index, site);
+    worker.tasks().mayYield(worker.task());
     while (!queue.canRead()) {
       queue.awaitValue(worker.task());
       worker.tasks().block(worker.task(), queue, true, worker.site(site));
@@ -39,6 +40,7 @@ public final class Channels {
   /** Waits for room; without depth also until the value has been read. */
   public static void write(Worker worker, long[] value, int channel, long index, int site) {
     ChannelQueue queue = queue(worker, channel, index, site);
+    worker.tasks().mayYield(worker.task());
     while (!queue.canOffer()) {
       queue.awaitRoom(worker.task());
       worker.tasks().block(worker.task(), queue, false, worker.site(site));

@@ -26,13 +26,16 @@ public record Site(
     this(kind, range, object, text, unitBytes, elementBytes, 1);
   }
 
-  /** What may go wrong there. */
+  /** What may go wrong there, or what is counted. */
   public enum Kind {
     LOAD("out-of-bounds"),
     STORE("out-of-bounds"),
     COPY("out-of-bounds"),
     UNINITIALISED("uninitialised"),
     RACE("race"),
+    COUNT_LOAD("load"),
+    COUNT_STORE("store"),
+    COUNT_ATOMIC("atomic"),
     IVDEP("ivdep"),
     RESTRICT("restrict"),
     SHIFT("shift"),

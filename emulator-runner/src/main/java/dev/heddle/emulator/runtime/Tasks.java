@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -22,11 +23,41 @@ public final class Tasks {
   private final Deque<Task> ready = new ArrayDeque<>();
   private final List<Task> all = new ArrayList<>();
   private final Semaphore host = new Semaphore(0);
+  private final Optional<Random> order;
   private Task awaited;
+  private long steps;
 
-  /** No tasks yet. */
-  public Tasks(StopSignal signal) {
+  /**
+   * No tasks yet.
+   *
+   * @param seed 0 to let tasks run in turn; any other number for another order that is legal
+   */
+  public Tasks(StopSignal signal, long seed) {
     this.signal = signal;
+    order = seed == 0 ? Optional.empty() : Optional.of(new Random(seed));
+  }
+
+  /** Turns that were taken until now. */
+  long steps() {
+    return steps;
+  }
+
+  private Task next() {
+    steps++;
+    if (order.isEmpty() || ready.size() < 2) {
+      return ready.poll();
+    }
+    List<Task> candidates = List.copyOf(ready);
+    Task chosen = candidates.get(order.get().nextInt(candidates.size()));
+    ready.remove(chosen);
+    return chosen;
+  }
+
+  /** Lets the others run now and then, where the order is not the documented one. */
+  void mayYield(Task task) {
+    if (order.isPresent() && order.get().nextInt(4) == 0) {
+      this.yield(task);
+    }
   }
 
   /** A kernel on its way. */
@@ -100,7 +131,7 @@ public final class Tasks {
   /** Gives the turn to the next task, or to the host when there is none or its task has ended. */
   private void passOn(Task from) {
     boolean hostsTurn = from.failure != null || awaited != null && awaited.done;
-    Task next = hostsTurn ? null : ready.poll();
+    Task next = hostsTurn ? null : next();
     if (next == null) {
       host.release();
     } else {
@@ -127,9 +158,11 @@ public final class Tasks {
     task.waitsFor = channel;
     task.waitsToRead = toRead;
     task.waitsAt = at;
+    long before = steps;
     passOn(task);
     acquire(task.turn);
     task.waitsFor = null;
+    channel.stalled(toRead, steps - before);
   }
 
   /**
@@ -141,7 +174,7 @@ public final class Tasks {
   public List<Fault> await(Task task) {
     awaited = task;
     while (!task.done) {
-      Task next = ready.poll();
+      Task next = next();
       if (next == null) {
         return deadlock();
       }

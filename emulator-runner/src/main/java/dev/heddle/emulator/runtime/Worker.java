@@ -31,6 +31,9 @@ public final class Worker {
   /** Where the methods of a large kernel hand values to each other. */
   public final long[] frame;
 
+  /** How often each site was executed, where that is counted. */
+  public final long[] counts;
+
   /** The channels in the order of the kernel's list. */
   ChannelQueue[][] channels = {};
 
@@ -68,6 +71,7 @@ public final class Worker {
     this.memory = memory;
     this.contexts = contexts;
     frame = new long[frameSize];
+    counts = new long[sites.size()];
     this.sites = List.copyOf(sites);
     this.objects = List.copyOf(objects);
     this.output = output;

@@ -10,12 +10,24 @@ import java.util.Set;
  * @param timeoutSeconds limit of the whole run
  * @param checks what is watched
  * @param memoryMegabytes limit of all buffers, 0 for what the machine allows
+ * @param seed 0 for the documented order; any other number gives another legal order of kernels and
+ *     work-groups, always the same
  */
 public record Settings(
-    ChannelDepth channelDepth, double timeoutSeconds, Set<Check> checks, long memoryMegabytes) {
+    ChannelDepth channelDepth,
+    double timeoutSeconds,
+    Set<Check> checks,
+    long memoryMegabytes,
+    long seed) {
   /** What holds when the session does not say. */
   public static final Settings DEFAULT =
       new Settings(ChannelDepth.DEFAULT, 60, Set.of(Check.BOUNDS, Check.ALIGNMENT), 0);
+
+  /** Settings with the documented order. */
+  public Settings(
+      ChannelDepth channelDepth, double timeoutSeconds, Set<Check> checks, long memoryMegabytes) {
+    this(channelDepth, timeoutSeconds, checks, memoryMegabytes, 0);
+  }
 
   public Settings {
     checks = Set.copyOf(checks);
@@ -46,7 +58,9 @@ public record Settings(
     /** Pointers that lead to the same place although the source denies it. */
     RESTRICT,
     /** Shifts by a negative amount or by at least the width. */
-    SHIFTS;
+    SHIFTS,
+    /** No check: counts how often each place accesses memory. */
+    COUNTERS;
 
     /** The name in a session. */
     public String text() {

@@ -10,18 +10,20 @@ final class SettingsReader {
   private SettingsReader() {}
 
   static Settings read(JsonKeys keys) throws SessionException {
-    keys.allow("channelDepth", "timeoutSeconds", "checks", "memoryMegabytes");
+    keys.allow("channelDepth", "timeoutSeconds", "checks", "memoryMegabytes", "seed");
     Optional<JsonKeys> depth = keys.get("channelDepth");
     Optional<JsonKeys> timeout = keys.get("timeoutSeconds");
     Optional<JsonKeys> checks = keys.get("checks");
     Optional<JsonKeys> memory = keys.get("memoryMegabytes");
+    Optional<JsonKeys> seed = keys.get("seed");
     return new Settings(
         depth.isPresent()
             ? choice(depth.get(), Settings.ChannelDepth.class)
             : Settings.DEFAULT.channelDepth(),
         timeout.isPresent() ? seconds(timeout.get()) : Settings.DEFAULT.timeoutSeconds(),
         checks.isPresent() ? checks(checks.get()) : Settings.DEFAULT.checks(),
-        memory.isPresent() ? memory.get().integer(1, 1L << 30) : 0);
+        memory.isPresent() ? memory.get().integer(1, 1L << 30) : 0,
+        seed.isPresent() ? seed.get().integer(0, Long.MAX_VALUE) : 0);
   }
 
   private static double seconds(JsonKeys keys) throws SessionException {
