@@ -9,14 +9,19 @@ import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBuilder;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.memory.CycleView;
 import dev.heddle.scheduler.memory.GlobalLatency;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
+import dev.heddle.scheduler.memory.MemoryPlanner;
+import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.memory.OnChipMemories;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.KernelScheduler;
 import dev.heddle.scheduler.schedule.OperatorTimes;
 import dev.heddle.scheduler.transform.LoopHistory;
 import dev.heddle.scheduler.transform.Pipeline;
+import java.util.List;
 
 /**
  * One kernel on its way from the IR to its schedule. The first part is done for all kernels of a
@@ -25,6 +30,7 @@ import dev.heddle.scheduler.transform.Pipeline;
  */
 final class KernelAnalysis {
   private static final int DEFAULT_GROUP = 128;
+  private static final int MOST_ROUNDS = 4;
 
   private final KernelIr kernel;
   private final KernelTraits traits;
@@ -32,6 +38,8 @@ final class KernelAnalysis {
   private final FlowGraph graph;
   private final Dependences dependences;
   private final LoadStoreUnits units;
+  private final MemoryPlanner memories;
+  private final List<MemoryObject> registers;
   private final Device device;
 
   /** The first part: transforms, data flow, dependences, load-store units. */
@@ -40,20 +48,18 @@ final class KernelAnalysis {
     this.kernel = kernel;
     this.device = device.withRelease(options.release(device));
     this.traits = KernelTraits.of(kernel);
+    Release release = Release.of(options.release(device));
     Pipeline.Result built =
         new Pipeline()
-            .run(
-                kernel,
-                traits.isSingleWorkItem(),
-                options.reassociate(),
-                Release.of(options.release(device)),
-                cancellation);
+            .run(kernel, traits.isSingleWorkItem(), options.reassociate(), release, cancellation);
     this.history = built.history();
     this.graph = FlowBuilder.build(built.kernel());
     AffineForms forms = new AffineForms(graph);
     this.dependences = new Dependences(graph, forms, traits.isSingleWorkItem(), cancellation);
     this.units =
         new LoadStoreUnits(graph, forms, dependences.aliasing(), device, traits.isSingleWorkItem());
+    this.memories = new MemoryPlanner(graph, forms, device, traits, release);
+    this.registers = built.registers();
   }
 
   KernelIr kernel() {
@@ -76,30 +82,55 @@ final class KernelAnalysis {
     return units;
   }
 
+  /** Arrays that are held in registers. */
+  List<MemoryObject> registers() {
+    return registers;
+  }
+
   /**
-   * The second part: the schedule.
+   * A schedule with the memories that it uses.
+   *
+   * @param memories the memories, their copies counted in this schedule
+   * @param rounds schedules that were made until memories and schedule agreed
+   */
+  record Result(KernelSchedule schedule, List<MemorySystem> memories, int rounds) {}
+
+  /**
+   * The second part: memories and schedule. The memories decide how long accesses take, and the
+   * schedule decides how many copies of them are in use; both are found again until a schedule
+   * would not change any more.
    *
    * @param designUnits global load-store units of all kernels
    * @param designStores stores among them
    */
-  KernelSchedule schedule(
+  Result schedule(
       double targetMhz,
       boolean targetGiven,
       int designUnits,
       int designStores,
       Cancellation cancellation) {
-    OperatorTimes times =
-        new OperatorTimes(
-            graph,
-            device,
-            targetMhz,
-            units,
-            new GlobalLatency(device, units.units(), designUnits, designStores),
-            new OnChipMemories(graph, device, traits.isSingleWorkItem()),
-            traits.maxWorkGroupSize().orElse(DEFAULT_GROUP),
-            traits.isSingleWorkItem());
-    return new KernelScheduler(
-            graph, dependences, times, targetMhz, targetGiven, traits.isSingleWorkItem())
-        .schedule(cancellation);
+    GlobalLatency latency = new GlobalLatency(device, units.units(), designUnits, designStores);
+    List<MemorySystem> planned = memories.plan(CycleView.NOTHING);
+    for (int round = 1; ; round++) {
+      OnChipMemories onChip = new OnChipMemories(graph, device, planned);
+      OperatorTimes times =
+          new OperatorTimes(
+              graph,
+              device,
+              targetMhz,
+              units,
+              latency,
+              onChip,
+              traits.maxWorkGroupSize().orElse(DEFAULT_GROUP),
+              traits.isSingleWorkItem());
+      KernelSchedule schedule =
+          new KernelScheduler(
+                  graph, dependences, times, targetMhz, targetGiven, traits.isSingleWorkItem())
+              .schedule(cancellation);
+      planned = memories.plan(new ScheduledCycles(schedule));
+      if (onChip.areLike(planned) || round == MOST_ROUNDS) {
+        return new Result(schedule, planned, round);
+      }
+    }
   }
 }

@@ -10,7 +10,6 @@ import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.transform.ComputeUnits;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,20 +161,23 @@ final class KernelReports {
 
   private KernelReport report(KernelAnalysis analysis, int units, int stores) {
     ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device());
-    KernelSchedule schedule =
+    KernelAnalysis.Result result =
         analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
-    IntervalDiagnostics.of(schedule).stream()
+    IntervalDiagnostics.of(result.schedule()).stream()
         .filter(diagnostic -> !diagnostics.contains(diagnostic))
         .forEach(diagnostics::add);
     KernelReport report =
         KernelRows.of(
             analysis.kernel(),
             analysis.traits(),
-            schedule,
+            result.schedule(),
+            result.memories(),
+            analysis.registers(),
             analysis.history(),
             target.megahertz(),
             memories);
-    return report.withArea(area.kernel(analysis.kernel(), analysis.traits(), schedule, report));
+    return report.withArea(
+        area.kernel(analysis.kernel(), analysis.traits(), result.schedule(), report));
   }
 
   private static boolean sameLoops(List<LoopReport> copy, List<LoopReport> all) {

@@ -22,7 +22,7 @@ final class ReportLines {
   private static final Pattern NUMBER = Pattern.compile("\\d+");
   private static final Set<String> LINES = Set.of("line", "endLine", "lines");
   private static final Set<String> FROM_SOURCE =
-      Set.of("name", "file", "access", "variable", "variables", "memory");
+      Set.of("name", "file", "access", "variable", "variables", "memory", "merged");
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private final Map<Integer, Integer> moved = new HashMap<>();
@@ -80,6 +80,12 @@ final class ReportLines {
   }
 
   private JsonNode line(JsonNode value) {
+    if (value instanceof ArrayNode lines) {
+      for (int i = 0; i < lines.size(); i++) {
+        lines.set(i, line(lines.get(i)));
+      }
+      return lines;
+    }
     return value.isInt() ? IntNode.valueOf(line(value.intValue())) : value;
   }
 

@@ -56,7 +56,7 @@ class EngineFilesTest {
       }
       KernelAnalysis analysis =
           new KernelAnalysis(kernel, DEVICE, CompilerOptions.of(List.of()), Progress.NONE);
-      KernelSchedule schedule = analysis.schedule(240, false, 4, 2, Progress.NONE);
+      KernelSchedule schedule = analysis.schedule(240, false, 4, 2, Progress.NONE).schedule();
       assertThat(ScheduleChecker.problems(schedule)).as(kernel.name()).isEmpty();
     }
   }

@@ -4,6 +4,8 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.report.InterfaceHardware;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
@@ -20,6 +22,8 @@ public final class KernelRows {
    * Writes the report.
    *
    * @param kernel the kernel as written
+   * @param onChip its on-chip memories
+   * @param registers its arrays that are held in registers
    * @param targetMhz clock that the schedule aimed at
    * @param memories global memories of the board
    */
@@ -27,6 +31,8 @@ public final class KernelRows {
       KernelIr kernel,
       KernelTraits traits,
       KernelSchedule schedule,
+      List<MemorySystem> onChip,
+      List<MemoryObject> registers,
       LoopHistory history,
       double targetMhz,
       BoardMemories memories) {
@@ -47,8 +53,8 @@ public final class KernelRows {
             slowest(schedule, names, targetMhz),
             new LoopRows(schedule, history, names).rows(),
             new BlockRows(schedule, names).rows(),
-            List.of(),
-            new LsuRows(schedule, memories).rows(),
+            MemoryRows.of(onChip, registers, schedule.times().device()),
+            new LsuRows(schedule, onChip, memories).rows(),
             interfaceHardware(kernel, traits),
             null,
             null);

@@ -4,11 +4,10 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.Bandwidth;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.ir.AddressSpace;
-import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.ArrayList;
@@ -19,22 +18,20 @@ import java.util.Optional;
 /** The load-store units of a kernel with their memories and bandwidth. */
 final class LsuRows {
   private final KernelSchedule schedule;
+  private final List<MemorySystem> onChip;
   private final BoardMemories memories;
 
-  LsuRows(KernelSchedule schedule, BoardMemories memories) {
+  LsuRows(KernelSchedule schedule, List<MemorySystem> onChip, BoardMemories memories) {
     this.schedule = schedule;
+    this.onChip = onChip;
     this.memories = memories;
   }
 
   List<LsuReport> rows() {
     List<LsuReport> rows = new ArrayList<>();
     schedule.times().units().units().forEach(unit -> rows.add(offChip(unit)));
-    for (FlowNode node : schedule.graph().nodes()) {
-      node.access()
-          .filter(access -> access.object() != Detail.Access.DYNAMIC)
-          .map(access -> schedule.graph().memory(access.object()))
-          .filter(LsuRows::isOnChip)
-          .ifPresent(memory -> rows.add(onChip(node, memory)));
+    for (MemorySystem memory : onChip) {
+      memory.accesses().forEach(access -> rows.add(onChip(access, memory)));
     }
     return rows;
   }
@@ -49,6 +46,7 @@ final class LsuRows {
     return new LsuReport(
         first.id(),
         first.range().line(),
+        lines(unit.accesses()),
         access(first),
         unit.space().name().toLowerCase(Locale.ROOT),
         name,
@@ -72,20 +70,22 @@ final class LsuRows {
     return node.opcode() == Opcode.ATOMIC ? "atomic" : node.isLoad() ? "load" : "store";
   }
 
-  private static boolean isOnChip(MemoryObject memory) {
-    return memory.space() == AddressSpace.LOCAL || memory.space() == AddressSpace.PRIVATE;
+  private static List<Integer> lines(List<FlowNode> nodes) {
+    return nodes.stream().map(node -> node.range().line()).distinct().sorted().toList();
   }
 
-  private static LsuReport onChip(FlowNode node, MemoryObject memory) {
+  private static LsuReport onChip(MemorySystem.Access access, MemorySystem memory) {
+    FlowNode node = access.node();
     return new LsuReport(
         node.id(),
         node.range().line(),
+        lines(access.nodes()),
         access(node),
-        memory.space().name().toLowerCase(Locale.ROOT),
-        memory.name(),
+        memory.object().space().name().toLowerCase(Locale.ROOT),
+        memory.object().name(),
         LoadStoreUnit.PIPELINED,
-        List.of("never-stall"),
-        Math.max(1, node.bits() / 8),
+        access.stallable() ? List.of() : List.of("never-stall"),
+        access.bytes(),
         null,
         null,
         null);

@@ -9,17 +9,18 @@ import java.util.Set;
 /**
  * Which operations of one iteration never happen both, because their predicates exclude each other.
  */
-final class Exclusion {
+public final class Exclusion {
   private static final int MOST_TERMS = 32;
 
   private final FlowGraph graph;
 
-  Exclusion(FlowGraph graph) {
+  /** For one kernel. */
+  public Exclusion(FlowGraph graph) {
     this.graph = graph;
   }
 
   /** Whether at most one of the two happens in an iteration. */
-  boolean isExclusive(FlowNode first, FlowNode second) {
+  public boolean isExclusive(FlowNode first, FlowNode second) {
     if (first.predicate() < 0 || second.predicate() < 0) {
       return false;
     }

@@ -1,61 +1,56 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Pump and load latency of local and private memories (model M-MEM-7, M-MEM-8, M-II-4). */
+/**
+ * The memories of a kernel as the scheduler sees them: latencies and ports (model M-II-4). A memory
+ * whose load limits a loop is built with a short pipeline; that is decided while scheduling, so
+ * each schedule starts with an object of its own.
+ */
 public final class OnChipMemories {
-  private static final int MOST_DOUBLE_PUMPED_READS = 6;
-
   private final FlowGraph graph;
   private final Device device;
-  private final Map<Integer, Boolean> doublePumped = new LinkedHashMap<>();
+  private final List<MemorySystem> systems;
+  private final Map<Integer, MemorySystem> byObject = new HashMap<>();
   private final Set<Integer> shortened = new HashSet<>();
   private final Set<Integer> limiting = new HashSet<>();
 
-  /** Sites that can be active at the same time. */
-  private static final class Sites {
-    int reads;
-    int writes;
-  }
-
-  /** Looks at the accesses of one kernel. */
-  public OnChipMemories(FlowGraph graph, Device device, boolean singleWorkItem) {
+  /** The planned memories of one kernel. */
+  public OnChipMemories(FlowGraph graph, Device device, List<MemorySystem> systems) {
     this.graph = graph;
     this.device = device;
-    Map<Integer, Map<Object, Sites>> classes = new HashMap<>();
-    for (FlowNode node : graph.nodes()) {
-      if (node.access().isEmpty()) {
-        continue;
-      }
-      for (int id : node.access().get().mayPointTo()) {
-        if (isOnChip(graph.memory(id))) {
-          Object together = singleWorkItem ? together(node) : "all";
-          Sites sites =
-              classes
-                  .computeIfAbsent(id, i -> new LinkedHashMap<>())
-                  .computeIfAbsent(together, t -> new Sites());
-          sites.reads += node.isLoad() ? 1 : 0;
-          sites.writes += node.isStore() ? 1 : 0;
-        }
+    this.systems = List.copyOf(systems);
+    for (MemorySystem system : systems) {
+      system.objects().forEach(object -> byObject.put(object.id(), system));
+    }
+  }
+
+  /** Whether a schedule for other memories would be the same. */
+  public boolean areLike(List<MemorySystem> others) {
+    if (others.size() != systems.size()) {
+      return false;
+    }
+    for (int i = 0; i < systems.size(); i++) {
+      MemorySystem one = systems.get(i);
+      MemorySystem other = others.get(i);
+      boolean alike =
+          one.objects().equals(other.objects())
+              && one.doublePumped() == other.doublePumped()
+              && one.arbitrated() == other.arbitrated();
+      if (!alike) {
+        return false;
       }
     }
-    classes.forEach(
-        (id, sites) -> {
-          int reads = sites.values().stream().mapToInt(s -> s.reads).max().orElse(0);
-          int writes = sites.values().stream().mapToInt(s -> s.writes).max().orElse(0);
-          doublePumped.put(id, isDoublePumped(graph.memory(id), reads, writes));
-        });
+    return true;
   }
 
   /** Whether an object lies in on-chip memory. */
@@ -64,34 +59,15 @@ public final class OnChipMemories {
         && (object.space() == AddressSpace.LOCAL || object.space() == AddressSpace.PRIVATE);
   }
 
-  /** Sites of different outermost loops never work together. */
-  private static Object together(FlowNode node) {
-    FlowLoop loop = node.block().loop().orElse(null);
-    if (loop == null) {
-      return node.block();
-    }
-    while (loop.parent().isPresent()) {
-      loop = loop.parent().get();
-    }
-    return loop;
-  }
-
-  private boolean isDoublePumped(MemoryObject object, int reads, int writes) {
-    if (Attribute.find(object.attributes(), "singlepump").isPresent()) {
-      return false;
-    }
-    if (Attribute.find(object.attributes(), "doublepump").isPresent()) {
-      return true;
-    }
-    if (!device.has("doublePumping") || reads <= 1 && writes <= 1) {
-      return false;
-    }
-    return writes > 1 || reads <= MOST_DOUBLE_PUMPED_READS;
-  }
-
   /** Whether the memory runs at twice the kernel's clock. */
   public boolean isDoublePumped(int object) {
-    return doublePumped.getOrDefault(object, false);
+    return byObject.containsKey(object) && byObject.get(object).doublePumped();
+  }
+
+  /** Whether an access may have to wait for others. */
+  public boolean isArbitrated(FlowNode access) {
+    return access.access().orElseThrow().mayPointTo().stream()
+        .anyMatch(object -> byObject.containsKey(object) && byObject.get(object).arbitrated());
   }
 
   /** Builds a memory with a short pipeline, because a load of it limits a loop (model M-II-4). */
@@ -102,12 +78,18 @@ public final class OnChipMemories {
 
   /** Whether a memory can still be shortened. */
   public boolean canShorten(int object) {
-    return isOnChip(graph.memory(object)) && !isDoublePumped(object) && !shortened.contains(object);
+    return isOnChip(graph.memory(object))
+        && !isDoublePumped(object)
+        && !shortened.contains(object)
+        && !(byObject.containsKey(object) && byObject.get(object).arbitrated());
   }
 
   /** Cycles of a load. */
   public int loadLatency(FlowNode load) {
     int object = load.access().orElseThrow().object();
+    if (isArbitrated(load)) {
+      return device.cycles("arbitratedLoad");
+    }
     if (isDoublePumped(object)) {
       return device.cycles("localLoadDoublePumped");
     }
@@ -117,5 +99,10 @@ public final class OnChipMemories {
     return limiting.contains(load.id())
         ? device.cycles("localLoadShortened")
         : device.cycles("localLoadBesideShortened");
+  }
+
+  /** Cycles of a store. */
+  public int storeLatency(FlowNode store) {
+    return device.cycles(isArbitrated(store) ? "arbitratedStore" : "localStore");
   }
 }

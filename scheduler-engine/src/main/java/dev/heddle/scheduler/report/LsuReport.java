@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param id the instruction's id
  * @param line source line of the access
+ * @param lines lines of all accesses that it serves, ascending
  * @param access "load", "store" or "atomic"
  * @param space "global", "constant", "local" or "private"
  * @param memory name of the memory, such as "DDR" or the local array
@@ -20,6 +21,7 @@ import java.util.List;
 public record LsuReport(
     int id,
     int line,
+    List<Integer> lines,
     String access,
     String space,
     String memory,
@@ -30,6 +32,7 @@ public record LsuReport(
     Double bandwidthMBps,
     String bandwidthLimiter) {
   public LsuReport {
+    lines = List.copyOf(lines);
     modifiers = List.copyOf(modifiers);
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
  * @param name the variable
  * @param line line of its declaration
  * @param space "local" or "private"
- * @param implementation "M20K", "MLAB" or "register"
+ * @param implementation "M20K", "M10K", "MLAB", "ROM" or "register"
  * @param requestedBytes bytes that the source asks for
  * @param implementedBytes bytes with copies and replicates, null when unknown
  * @param banks number of banks, null for registers
@@ -18,10 +18,14 @@ import java.util.List;
  * @param replicates copies of each bank for more read ports
  * @param privateCopies copies for iterations or work-groups in flight
  * @param pump "single" or "double"
- * @param rams RAM blocks
+ * @param rams memory blocks; for a memory that the source puts into MLABs, those
+ * @param mlabs MLABs
+ * @param ramMode "simple dual-port" or "true dual-port", null for registers
  * @param status "stall-free", "stall-free with replication" or "potentially inefficient"
  * @param arbitrated whether accesses share a port
  * @param ports the ports of the banks
+ * @param merged further variables in the same memory
+ * @param details what a user should know, sentences
  */
 public record MemoryReport(
     String name,
@@ -38,10 +42,16 @@ public record MemoryReport(
     Integer privateCopies,
     String pump,
     Integer rams,
+    Integer mlabs,
+    String ramMode,
     String status,
     Boolean arbitrated,
-    List<Port> ports) {
+    List<Port> ports,
+    List<String> merged,
+    List<String> details) {
   public MemoryReport {
+    merged = List.copyOf(merged);
+    details = List.copyOf(details);
     bankBits = List.copyOf(bankBits);
     ports = List.copyOf(ports);
   }

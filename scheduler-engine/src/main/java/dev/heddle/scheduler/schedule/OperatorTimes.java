@@ -199,12 +199,12 @@ public final class OperatorTimes {
     if (object != null && object.space() == AddressSpace.CONSTANT) {
       return Timing.of(device.cycles("romLoad"), false);
     }
-    return Timing.of(memories.loadLatency(node), false);
+    return Timing.of(memories.loadLatency(node), memories.isArbitrated(node));
   }
 
   private Timing store(FlowNode node) {
     if (units.unit(node).isEmpty()) {
-      return Timing.of(device.cycles("localStore"), false);
+      return Timing.of(memories.storeLatency(node), memories.isArbitrated(node));
     }
     boolean straight = singleWorkItem && node.block().loop().isEmpty();
     return Timing.of(device.cycles(straight ? "globalStoreStraight" : "globalStore"), true);
@@ -221,6 +221,6 @@ public final class OperatorTimes {
     return units
         .unit(store)
         .map(latency::acknowledgedStore)
-        .orElseGet(() -> device.cycles("localStore"));
+        .orElseGet(() -> memories.storeLatency(store));
   }
 }

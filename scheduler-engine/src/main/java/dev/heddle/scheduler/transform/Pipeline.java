@@ -2,8 +2,14 @@ package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.Cancellation;
 import dev.heddle.scheduler.device.Release;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Turns a kernel as written into the kernel as built, by the steps of its configuration. The steps
@@ -31,8 +37,13 @@ public final class Pipeline {
    * A kernel as built.
    *
    * @param history what has become of the loops as written
+   * @param registers arrays that are held in registers
    */
-  public record Result(KernelIr kernel, LoopHistory history) {}
+  public record Result(KernelIr kernel, LoopHistory history, List<MemoryObject> registers) {
+    public Result {
+      registers = List.copyOf(registers);
+    }
+  }
 
   /**
    * Runs the steps.
@@ -52,17 +63,36 @@ public final class Pipeline {
     TransformContext context =
         new TransformContext(history, singleWorkItem, reassociate, release, cancellation);
     KernelIr current = kernel;
+    List<MemoryObject> registers = new ArrayList<>();
     for (int round = 0; round < MOST_ROUNDS; round++) {
       int before = size(current);
       for (Transform step : STEPS) {
         cancellation.check();
-        current = step.apply(current, context);
+        KernelIr next = step.apply(current, context);
+        if (step instanceof Registers) {
+          registers.addAll(removed(current, next));
+        }
+        current = next;
       }
       if (size(current) == before && round > 0) {
         break;
       }
     }
-    return new Result(current, history);
+    return new Result(current, history, registers);
+  }
+
+  /** Arrays that are used before a step and do not exist behind it. */
+  private static List<MemoryObject> removed(KernelIr before, KernelIr after) {
+    Set<Integer> used = new HashSet<>();
+    for (Operation operation : new KernelIndex(before).accesses()) {
+      used.add(((Detail.Access) operation.detail()).object());
+    }
+    Set<Integer> left = new HashSet<>();
+    after.memories().forEach(object -> left.add(object.id()));
+    return before.memories().stream()
+        .filter(object -> !object.dimensions().isEmpty())
+        .filter(object -> used.contains(object.id()) && !left.contains(object.id()))
+        .toList();
   }
 
   private static int size(KernelIr kernel) {

@@ -75,7 +75,7 @@ final class Analyses {
         others.add(option);
       }
     }
-    setting.release().ifPresent(r -> others.add("-release=" + r));
+    setting.release().ifPresent(r -> others.add("-release=" + r.replace(".x", "")));
     return new AnalysisRequest(
         SourceFile.of(setting.source().path().toString(), setting.source().text()),
         defines,

@@ -5,36 +5,24 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The documented cases with the kernels and checks that we have for them.
  *
+ * @param part which part of the cases
  * @param folder where the kernels are
  */
 record OracleData(
+    OraclePart part,
     Path folder,
     Map<String, DocumentedCase> documented,
     Map<String, LoopCase> cases,
     OpenList open) {
-  /** What a case must be about to be checked here. */
-  static final Set<String> CONCERNS =
-      Set.of(
-          "classification",
-          "loops",
-          "dependence",
-          "schedule",
-          "fmax",
-          "unroll",
-          "speculation",
-          "ndrange",
-          "stratix10",
-          "time");
-
-  static OracleData read() {
-    Path folder = root().resolve("testData/oracle/loops");
+  static OracleData read(OraclePart part) {
+    Path folder = root().resolve("testData/oracle").resolve(part.folder());
     try {
       return new OracleData(
+          part,
           folder,
           DocumentedCase.all(),
           CaseReader.read(folder.resolve("cases.json")),

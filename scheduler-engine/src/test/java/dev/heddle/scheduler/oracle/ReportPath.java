@@ -145,7 +145,13 @@ record ReportPath(Optional<String> function, List<Step> steps, String text) {
   private static boolean keeps(ReportView view, Filter filter, JsonNode node) {
     JsonNode row = node.isInt() ? view.lsu(node.asInt()) : node;
     if (filter.tag().isPresent()) {
-      return view.lines(filter.tag().get()).contains(row.path("line").asInt(-1));
+      Set<Integer> lines = Set.copyOf(view.lines(filter.tag().get()));
+      for (JsonNode line : row.path("lines")) {
+        if (lines.contains(line.asInt())) {
+          return true;
+        }
+      }
+      return lines.contains(row.path("line").asInt(-1));
     }
     if (!row.has(filter.field())) {
       return false;

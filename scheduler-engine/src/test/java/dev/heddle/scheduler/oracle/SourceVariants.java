@@ -22,7 +22,16 @@ final class SourceVariants {
   private static final Pattern TOKEN =
       Pattern.compile("//.*|\"[^\"]*\"|\\.?\\b\\d[\\w.]*|(\\.\\s*)?[A-Za-z_]\\w*");
 
-  private static final Pattern VECTOR_PART = Pattern.compile("\\.\\s*(x|y|z|w|s[0-9a-fA-F])");
+  private static final Pattern VECTOR_PART =
+      Pattern.compile("\\.\\s*([xyzw]+|s[0-9a-fA-F]+|lo|hi|even|odd)");
+
+  /** Vector types, and built-in functions that come in families. */
+  private static final Pattern FAMILY =
+      Pattern.compile(
+          "(char|uchar|short|ushort|int|uint|long|ulong|float|double|half)(2|3|4|8|16)"
+              + "|(atomic|atom|convert|as|native|vload|vstore)_?\\w*"
+              + "|__(pipelined|burst_coalesced|prefetching|semi_streaming)\\w*");
+
   private static final Pattern KERNEL = Pattern.compile("\\bkernel\\b[^;{}()]*\\b\\w+\\s*\\(");
 
   /** Words of the language and of its vendor dialect that our kernels use. */
@@ -33,12 +42,13 @@ final class SourceVariants {
               kernel global local constant private restrict const volatile extern struct union enum
               typedef static inline pipe channel read_only write_only
               void bool char uchar short ushort int uint long ulong float double half size_t event_t
-              signed unsigned float2 float4 int8 if else for while do return break continue switch
+              signed unsigned if else for while do return break continue switch
               case default goto sizeof true false
               __attribute__ reqd_work_group_size max_work_group_size num_simd_work_items
               num_compute_units max_global_work_dim autorun scheduler_target_fmax_mhz stall_enable
               bank_bits bankwidth numbanks singlepump doublepump max_replicates private_copies memory
-              register blocking depth
+              register blocking depth io merge simple_dual_port_memory force_pow2_depth local_mem_size
+              numreadports numwriteports buffer_location uses_global_work_offset packed aligned
               define undef ifdef ifndef elif endif defined pragma include OPENCL EXTENSION enable
               cl_intel_channels cl_khr_fp64
               unroll ii ivdep array safelen loop_coalesce loop_fuse independent nofusion
@@ -47,7 +57,7 @@ final class SourceVariants {
               barrier CLK_LOCAL_MEM_FENCE CLK_GLOBAL_MEM_FENCE
               read_channel_intel write_channel_intel write_channel_nb_intel read_channel_nb_intel
               read_pipe write_pipe __prefetching_load __burst_coalesced_load __fpga_reg
-              async_work_group_copy wait_group_events abs log10 sqrt
+              async_work_group_copy wait_group_events abs log10 sqrt floor ceil
               """
                   .strip()
                   .split("\\s+")));
@@ -83,7 +93,8 @@ final class SourceVariants {
       return token;
     }
     String name = word.group();
-    if (VOCABULARY.contains(name) || fixed.contains(name)) {
+    boolean ours = !VOCABULARY.contains(name) && !FAMILY.matcher(name).matches();
+    if (!ours || fixed.contains(name)) {
       return token;
     }
     String other = "n" + names.size() + "_" + new StringBuilder(name).reverse();
@@ -124,15 +135,21 @@ final class SourceVariants {
     return new KernelSource(source.path(), text, source.renamed());
   }
 
-  /** The parameters of every kernel stand in the opposite order. */
+  /**
+   * The parameters of every kernel stand in the opposite order, unless tags say on which line a
+   * parameter is.
+   */
   static KernelSource withParametersReversed(KernelSource source) {
     StringBuilder text = new StringBuilder();
     Matcher kernel = KERNEL.matcher(source.text());
     int done = 0;
     while (kernel.find()) {
       int close = closing(source.text(), kernel.end());
-      List<String> parameters = parameters(source.text().substring(kernel.end(), close));
-      Collections.reverse(parameters);
+      String list = source.text().substring(kernel.end(), close);
+      List<String> parameters = parameters(list);
+      if (!list.contains("// @")) {
+        Collections.reverse(parameters);
+      }
       text.append(source.text(), done, kernel.end()).append(String.join(", ", parameters));
       done = close;
     }

@@ -30,8 +30,12 @@ class MemoryTablesTest {
                 null,
                 null,
                 null,
+                null,
+                null,
                 "stall-free",
                 false,
+                List.of(),
+                List.of(),
                 List.of()));
 
     assertThat(text(MemoryTableText.of(memories, TerminalStyle.plain())))
@@ -125,13 +129,28 @@ class MemoryTablesTest {
         copies,
         pump,
         16,
+        0,
+        "simple dual-port",
         status,
         false,
+        List.of(),
+        List.of(),
         List.of());
   }
 
   private static LsuReport unit(int id, int line, String space, List<String> modifiers) {
     return new LsuReport(
-        id, line, "load", space, "DDR", "burst-coalesced", modifiers, 4, 64, 960.0, "kernel");
+        id,
+        line,
+        List.of(line),
+        "load",
+        space,
+        "DDR",
+        "burst-coalesced",
+        modifiers,
+        4,
+        64,
+        960.0,
+        "kernel");
   }
 }

@@ -14,37 +14,46 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
 
 /**
- * No outcome may rest on anything but structure: the kernels of {@link OracleLoopsTest} with other
+ * No outcome may rest on anything but structure: the kernels of {@link DocumentedCases} with other
  * names, another order of independent statements and parameters, and other values of constants that
  * do not matter give the same outcomes, whether or not these are the documented ones.
  */
-class OracleVariantsTest {
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class DocumentedVariants {
   private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
-  private static final OracleData DATA = OracleData.read();
-  private static final Analyses ANALYSES = new Analyses();
-  private static final Judge ORIGINAL = new Judge(DATA.cases(), ANALYSES, DATA::source, List.of());
+
+  private final OracleData data;
+  private final Analyses analyses = new Analyses();
+  private final Judge original;
+
+  /** The variants of the cases of one part. */
+  DocumentedVariants(OracleData data) {
+    this.data = data;
+    this.original = new Judge(data.cases(), analyses, data::source, List.of());
+  }
 
   @TestFactory
   Stream<DynamicTest> otherNames() {
-    return variants("names", c -> SourceVariants.renamed(DATA.source(c), commandLineWords(c)));
+    return variants("names", c -> SourceVariants.renamed(data.source(c), commandLineWords(c)));
   }
 
   @TestFactory
   Stream<DynamicTest> otherOrderOfStatements() {
-    return variants("statements", c -> SourceVariants.reordered(DATA.source(c)));
+    return variants("statements", c -> SourceVariants.reordered(data.source(c)));
   }
 
   @TestFactory
   Stream<DynamicTest> otherOrderOfParameters() {
-    return variants("parameters", c -> SourceVariants.withParametersReversed(DATA.source(c)));
+    return variants("parameters", c -> SourceVariants.withParametersReversed(data.source(c)));
   }
 
   @TestFactory
   Stream<DynamicTest> otherConstants() {
     List<DynamicTest> tests = new ArrayList<>();
-    for (LoopCase loopCase : DATA.cases().values()) {
+    for (LoopCase loopCase : data.cases().values()) {
       loopCase
           .free()
           .forEach(
@@ -55,53 +64,52 @@ class OracleVariantsTest {
   }
 
   /** Sets a macro, or replaces a number of the text. */
-  private static DynamicTest otherConstant(LoopCase loopCase, String constant, String value) {
+  private DynamicTest otherConstant(LoopCase loopCase, String constant, String value) {
     boolean isMacro = WORD.matcher(constant).matches();
     List<String> defines = isMacro ? List.of("-D" + constant + "=" + value) : List.of();
     Function<LoopCase, KernelSource> sources =
-        isMacro ? DATA::source : c -> SourceVariants.withNumber(DATA.source(c), constant, value);
-    Judge judge = new Judge(DATA.cases(), ANALYSES, sources, defines);
+        isMacro ? data::source : c -> SourceVariants.withNumber(data.source(c), constant, value);
+    Judge judge = new Judge(data.cases(), analyses, sources, defines);
     return dynamicTest(
         loopCase.id() + " " + constant + " as " + value,
         () -> {
           assumeAnalysed(loopCase);
           for (Expectation expectation : own(loopCase)) {
-            Verdict original = ORIGINAL.verdict(loopCase, expectation);
+            Verdict before = original.verdict(loopCase, expectation);
             Verdict other = judge.verdict(loopCase, expectation);
             assertThat(other.holds())
-                .as(expectation.label() + " was " + original.actual() + ", is " + other.actual())
-                .isEqualTo(original.holds());
+                .as(expectation.label() + " was " + before.actual() + ", is " + other.actual())
+                .isEqualTo(before.holds());
           }
         });
   }
 
-  private static Stream<DynamicTest> variants(
-      String kind, Function<LoopCase, KernelSource> variant) {
-    return DATA.cases().values().stream()
+  private Stream<DynamicTest> variants(String kind, Function<LoopCase, KernelSource> variant) {
+    return data.cases().values().stream()
         .filter(c -> c.file().isPresent() && !own(c).isEmpty())
-        .filter(c -> !variant.apply(c).text().equals(DATA.source(c).text()))
+        .filter(c -> !variant.apply(c).text().equals(data.source(c).text()))
         .map(c -> dynamicTest(c.id() + " " + kind, () -> sameOutcomes(c, variant.apply(c))));
   }
 
-  private static void sameOutcomes(LoopCase loopCase, KernelSource variant) {
-    Judge judge = new Judge(DATA.cases(), ANALYSES, c -> variant, List.of());
-    assertThat(judge.errors(loopCase)).as(variant.text()).hasSameSizeAs(ORIGINAL.errors(loopCase));
+  private void sameOutcomes(LoopCase loopCase, KernelSource variant) {
+    Judge judge = new Judge(data.cases(), analyses, c -> variant, List.of());
+    assertThat(judge.errors(loopCase)).as(variant.text()).hasSameSizeAs(original.errors(loopCase));
     assumeAnalysed(loopCase);
     for (Expectation expectation : own(loopCase)) {
       assertThat(judge.verdict(loopCase, expectation).outcome())
           .as(expectation.label() + " of\n" + variant.text())
-          .isEqualTo(ORIGINAL.verdict(loopCase, expectation).outcome());
+          .isEqualTo(original.verdict(loopCase, expectation).outcome());
     }
   }
 
   /** Nothing can be compared as long as the engine does not analyse the kernel at all. */
-  private static void assumeAnalysed(LoopCase loopCase) {
-    Assumptions.assumeTrue(ORIGINAL.view(loopCase).isPresent(), "the kernel is not analysed yet");
+  private void assumeAnalysed(LoopCase loopCase) {
+    Assumptions.assumeTrue(original.view(loopCase).isPresent(), "the kernel is not analysed yet");
   }
 
   /** Expectations that read this case's kernel and no other case's. */
   private static List<Expectation> own(LoopCase loopCase) {
-    return loopCase.expectations().stream().filter(OracleVariantsTest::isOwn).toList();
+    return loopCase.expectations().stream().filter(DocumentedVariants::isOwn).toList();
   }
 
   private static boolean isOwn(Expectation expectation) {

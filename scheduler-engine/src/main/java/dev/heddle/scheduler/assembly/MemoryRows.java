@@ -1,0 +1,93 @@
+package dev.heddle.scheduler.assembly;
+
+import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.memory.MemoryPlanner;
+import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.report.MemoryReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The rows of the memory table. */
+final class MemoryRows {
+  private MemoryRows() {}
+
+  /** The memories and, behind them, arrays in registers. */
+  static List<MemoryReport> of(
+      List<MemorySystem> memories, List<MemoryObject> registers, Device device) {
+    List<MemoryReport> rows = new ArrayList<>();
+    memories.forEach(memory -> rows.add(row(memory, device)));
+    registers.forEach(object -> rows.add(row(MemoryPlanner.register(object), device)));
+    return rows;
+  }
+
+  private static MemoryReport row(MemorySystem memory, Device device) {
+    MemoryObject object = memory.object();
+    boolean register = memory.kind() == MemorySystem.Kind.REGISTER;
+    return new MemoryReport(
+        object.name(),
+        object.range().line(),
+        object.space().name().toLowerCase(Locale.ROOT),
+        implementation(memory.kind(), device),
+        memory.requestedBytes(),
+        memory.implementedBytes(),
+        register ? null : memory.banks(),
+        register ? null : memory.bankWidthBytes(),
+        register ? null : (int) memory.bankDepthWords(),
+        memory.bankBits(),
+        register ? null : memory.replicates(),
+        register ? null : memory.privateCopies(),
+        register ? null : memory.doublePumped() ? "double" : "single",
+        register ? null : blocks(memory),
+        register ? null : memory.mlabs(),
+        register ? null : memory.trueDualPort() ? "true dual-port" : "simple dual-port",
+        register ? null : status(memory),
+        register ? null : memory.arbitrated(),
+        ports(memory),
+        memory.objects().stream().skip(1).map(MemoryObject::name).toList(),
+        memory.remarks());
+  }
+
+  private static String implementation(MemorySystem.Kind kind, Device device) {
+    return switch (kind) {
+      case BLOCK_RAM -> device.cycles("blockRamWords") < 512 ? "M10K" : "M20K";
+      case MLAB -> "MLAB";
+      case ROM -> "ROM";
+      case REGISTER -> "register";
+    };
+  }
+
+  /** The blocks are those of the kind that the source asks for, memory blocks otherwise. */
+  private static int blocks(MemorySystem memory) {
+    boolean mlabs =
+        Attribute.find(memory.object().attributes(), "memory")
+            .flatMap(attribute -> attribute.string(0))
+            .orElse("")
+            .equals("MLAB");
+    return mlabs ? memory.mlabs() : memory.blockRams();
+  }
+
+  /** Model M-MEM-14. */
+  private static String status(MemorySystem memory) {
+    if (memory.arbitrated()) {
+      return "potentially inefficient";
+    }
+    return memory.replicated() ? "stall-free with replication" : "stall-free";
+  }
+
+  private static List<MemoryReport.Port> ports(MemorySystem memory) {
+    return memory.ports().stream()
+        .map(
+            port ->
+                new MemoryReport.Port(
+                    port.bank(),
+                    port.replicate(),
+                    port.reads() && port.writes() ? "RW" : port.writes() ? "W" : "R",
+                    port.nodes(),
+                    port.arbitrated(),
+                    port.nodes().size() > 1 && !port.arbitrated()))
+        .toList();
+  }
+}

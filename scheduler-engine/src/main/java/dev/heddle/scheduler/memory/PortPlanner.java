@@ -1,0 +1,108 @@
+package dev.heddle.scheduler.memory;
+
+import dev.heddle.scheduler.device.Release;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Chooses pump, RAM mode and replicates for the ports that are needed (model M-MEM-8 to 10). */
+final class PortPlanner {
+  private static final int MOST_DOUBLE_PUMPED_READS = 6;
+
+  private final MemoryRequest request;
+  private final boolean canDoublePump;
+  private final Release release;
+
+  /**
+   * For one memory.
+   *
+   * @param canDoublePump whether the device's memories may run at twice the clock unasked
+   * @param release release of the vendor compiler that is modelled
+   */
+  PortPlanner(MemoryRequest request, boolean canDoublePump, Release release) {
+    this.request = request;
+    this.canDoublePump = canDoublePump;
+    this.release = release;
+  }
+
+  /** The configuration for all banks, and all sets of sites that can be active together. */
+  PortChoice choose(Collection<PortDemand> demands) {
+    int reads = demands.stream().mapToInt(PortDemand::reads).max().orElse(0);
+    int writes = demands.stream().mapToInt(PortDemand::writes).max().orElse(0);
+    boolean pump = request.doublePump().orElse(canDoublePump && prefersDouble(reads, writes));
+    Optional<PortChoice> chosen = best(pump, demands);
+    int limit = request.maxReplicates().orElse(Integer.MAX_VALUE);
+    boolean free = request.doublePump().isEmpty() && canDoublePump;
+    if (free && (chosen.isEmpty() || chosen.get().replicates() > limit)) {
+      Optional<PortChoice> other = best(!pump, demands);
+      if (other.isPresent() && other.get().replicates() <= limit) {
+        chosen = other;
+      }
+    }
+    if (chosen.isEmpty()) {
+      boolean mode = request.doublePump().orElse(canDoublePump);
+      return new PortChoice(mode, canBeTrueDualPort(), 1, true);
+    }
+    if (chosen.get().replicates() > limit) {
+      PortChoice c = chosen.get();
+      return new PortChoice(c.doublePumped(), c.trueDualPort(), Math.max(1, limit), true);
+    }
+    return chosen.get();
+  }
+
+  /** The pump that the compiler prefers when it is free to choose. */
+  private boolean prefersDouble(int reads, int writes) {
+    if (!release.isAtLeast(19, 0)) {
+      return reads + writes > 2;
+    }
+    if (writes <= 1) {
+      return reads > 1 && reads <= MOST_DOUBLE_PUMPED_READS;
+    }
+    return true;
+  }
+
+  private boolean canBeTrueDualPort() {
+    return !request.simpleDualPort() && !request.kind().orElse("").equals("MLAB");
+  }
+
+  /** The stall-free configuration of a pump with the fewest replicates; simple before true. */
+  private Optional<PortChoice> best(boolean pump, Collection<PortDemand> demands) {
+    List<PortChoice> choices = new ArrayList<>();
+    simple(pump, demands).ifPresent(choices::add);
+    if (canBeTrueDualPort()) {
+      trueDual(pump, demands)
+          .filter(c -> choices.isEmpty() || c.replicates() < choices.get(0).replicates())
+          .ifPresent(choice -> choices.add(0, choice));
+    }
+    return choices.stream().findFirst();
+  }
+
+  private static Optional<PortChoice> simple(boolean pump, Collection<PortDemand> demands) {
+    int each = pump ? 2 : 1;
+    int replicates = 1;
+    for (PortDemand demand : demands) {
+      if (demand.writes() > each) {
+        return Optional.empty();
+      }
+      replicates = Math.max(replicates, (int) Powers.divideUp(demand.reads(), each));
+    }
+    return Optional.of(new PortChoice(pump, false, replicates, false));
+  }
+
+  private static Optional<PortChoice> trueDual(boolean pump, Collection<PortDemand> demands) {
+    int ports = pump ? 4 : 2;
+    int replicates = 1;
+    for (PortDemand demand : demands) {
+      int reads = demand.reads() - demand.shared();
+      int free = ports - demand.writes();
+      if (free < 0 || free == 0 && reads > 0) {
+        return Optional.empty();
+      }
+      if (reads > 0) {
+        replicates = Math.max(replicates, (int) Powers.divideUp(reads, free));
+      }
+    }
+    return Optional.of(new PortChoice(pump, true, replicates, false));
+  }
+}

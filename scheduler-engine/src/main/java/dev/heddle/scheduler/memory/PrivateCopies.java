@@ -1,0 +1,254 @@
+package dev.heddle.scheduler.memory;
+
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.device.Release;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowItem;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * How many copies of a memory there are: for work-groups in flight in an NDRange kernel (model
+ * M-MEM-20), for iterations in flight in a single work-item kernel (model M-MEM-24).
+ */
+final class PrivateCopies {
+  private static final int MOST_GROUPS = 8;
+  private static final int MOST_ITERATIONS = 16;
+
+  private final FlowGraph graph;
+  private final boolean singleWorkItem;
+  private final Optional<Integer> groupSize;
+  private final Release release;
+  private final CycleView cycles;
+
+  /**
+   * For one kernel.
+   *
+   * @param groupSize required work-items of a group
+   * @param cycles what is known of the schedule
+   */
+  PrivateCopies(
+      FlowGraph graph,
+      boolean singleWorkItem,
+      Optional<Integer> groupSize,
+      Release release,
+      CycleView cycles) {
+    this.graph = graph;
+    this.singleWorkItem = singleWorkItem;
+    this.groupSize = groupSize;
+    this.release = release;
+    this.cycles = cycles;
+  }
+
+  /** Copies of a memory. */
+  int of(SystemLayout layout, List<FlowNode> accesses) {
+    MemoryObject object = layout.members().get(0).object();
+    if (singleWorkItem) {
+      return iterations(layout, accesses);
+    }
+    return object.space() == AddressSpace.LOCAL ? groups(accesses) : workItems(accesses);
+  }
+
+  // ------------------------------------------------------------------ work-groups in flight
+
+  private int groups(List<FlowNode> accesses) {
+    if (!isSeparated(accesses)) {
+      return 1;
+    }
+    List<FlowNode> local = new ArrayList<>();
+    List<FlowNode> barriers = new ArrayList<>();
+    for (FlowNode node : graph.nodes()) {
+      if (isLocal(node)) {
+        local.add(node);
+      } else if (node.opcode() == Opcode.BARRIER) {
+        barriers.add(node);
+      }
+    }
+    int last = local.get(local.size() - 1).id();
+    List<FlowNode> inside =
+        barriers.stream().filter(b -> b.id() > local.get(0).id() && b.id() < last).toList();
+    boolean simple = inside.size() == 1 && !hasLoopBehind(inside.get(0));
+    boolean conditional = inside.stream().anyMatch(PrivateCopies::isConditional);
+    if (groupSize.isEmpty() || simple || conditional) {
+      return 2;
+    }
+    long path = cycles.between(local.get(0), local.get(local.size() - 1));
+    return (int) Math.min(MOST_GROUPS, Powers.divideUp(path, groupSize.get()) + 1);
+  }
+
+  /** Whether a barrier stands between a write and a later read. */
+  private boolean isSeparated(List<FlowNode> accesses) {
+    int firstWrite =
+        accesses.stream().filter(FlowNode::isStore).mapToInt(FlowNode::id).min().orElse(-1);
+    int lastRead =
+        accesses.stream().filter(n -> !isPlainStore(n)).mapToInt(FlowNode::id).max().orElse(-1);
+    return firstWrite >= 0
+        && graph.nodes().stream()
+            .anyMatch(
+                n -> n.opcode() == Opcode.BARRIER && n.id() > firstWrite && n.id() < lastRead);
+  }
+
+  private static boolean isPlainStore(FlowNode node) {
+    return node.opcode() == Opcode.STORE;
+  }
+
+  private boolean isLocal(FlowNode node) {
+    return node.access().isPresent()
+        && node.access().get().mayPointTo().stream()
+            .map(graph::memory)
+            .anyMatch(o -> o != null && o.space() == AddressSpace.LOCAL);
+  }
+
+  private boolean hasLoopBehind(FlowNode barrier) {
+    return barrier.block().loop().isPresent()
+        || graph.loops().stream().anyMatch(loop -> loop.header().id() > barrier.block().id());
+  }
+
+  /** Whether only some work-groups come to a place. */
+  private static boolean isConditional(FlowNode node) {
+    boolean conditional = node.predicate() >= 0;
+    FlowLoop loop = node.block().loop().orElse(null);
+    while (loop != null) {
+      conditional |= loop.isConditional();
+      loop = loop.parent().orElse(null);
+    }
+    return conditional;
+  }
+
+  /** A private array has a place for each work-item between its first and its last access. */
+  private int workItems(List<FlowNode> accesses) {
+    FlowNode first = accesses.get(0);
+    FlowNode last = accesses.get(accesses.size() - 1);
+    return (int) Powers.atLeast(Math.max(1, cycles.between(first, last)));
+  }
+
+  // ------------------------------------------------------------------ iterations in flight
+
+  private int iterations(SystemLayout layout, List<FlowNode> accesses) {
+    Optional<FlowLoop> owner = owner(layout, accesses);
+    if (owner.isEmpty()) {
+      return 1;
+    }
+    OptionalInt limit = concurrency(owner.get());
+    OptionalInt asked = layout.request().privateCopies();
+    boolean given = asked.isPresent() && asked.getAsInt() > 0;
+    if (limit.isPresent() || given) {
+      return Math.min(
+          limit.orElse(Integer.MAX_VALUE), given ? asked.getAsInt() : Integer.MAX_VALUE);
+    }
+    if (release.isAtLeast(18, 0) && !release.isAtLeast(20, 2)) {
+      return MOST_ITERATIONS;
+    }
+    return Math.min(MOST_ITERATIONS, inFlight(owner.get(), accesses));
+  }
+
+  private static OptionalInt concurrency(FlowLoop loop) {
+    return loop.loop().pragmas().stream()
+        .filter(LoopPragma.MaxConcurrency.class::isInstance)
+        .mapToInt(pragma -> ((LoopPragma.MaxConcurrency) pragma).limit())
+        .filter(limit -> limit > 0)
+        .reduce((a, b) -> b);
+  }
+
+  /** The loop whose every iteration has contents of its own. */
+  private Optional<FlowLoop> owner(SystemLayout layout, List<FlowNode> accesses) {
+    FlowLoop around = common(accesses);
+    MemoryObject object = layout.members().get(0).object();
+    FlowLoop outermost = null;
+    for (FlowLoop loop = around; loop != null; loop = loop.parent().orElse(null)) {
+      if (isDeclaredIn(object, loop)) {
+        return Optional.of(loop);
+      }
+      outermost = loop;
+    }
+    boolean fresh =
+        outermost != null
+            && outermost.phis().isEmpty()
+            && outermost.exits().isEmpty()
+            && !accesses.get(0).isLoad();
+    return fresh ? Optional.of(outermost) : Optional.empty();
+  }
+
+  private static boolean isDeclaredIn(MemoryObject object, FlowLoop loop) {
+    return object.range().file() == loop.loop().range().file()
+        && object.range().start() > loop.loop().range().start()
+        && object.range().end() < loop.loop().range().end();
+  }
+
+  /** The innermost loop around all accesses, null if there is none. */
+  private static FlowLoop common(List<FlowNode> accesses) {
+    FlowLoop common = accesses.get(0).block().loop().orElse(null);
+    for (FlowNode node : accesses) {
+      FlowLoop own = node.block().loop().orElse(null);
+      while (common != null && (own == null || !common.contains(own))) {
+        common = common.parent().orElse(null);
+      }
+    }
+    return common;
+  }
+
+  /**
+   * Iterations between the first write and the last read: each loop inside holds as many as its
+   * pipeline interleaves, and one more is in the blocks between them.
+   */
+  private int inFlight(FlowLoop owner, List<FlowNode> accesses) {
+    if (owner.isInnermost()) {
+      OptionalLong interval = cycles.interval(owner);
+      long range = cycles.between(accesses.get(0), accesses.get(accesses.size() - 1));
+      return (int) Math.max(1, Powers.divideUp(range, interval.orElse(1)));
+    }
+    int first = accesses.get(0).id();
+    int last = accesses.get(accesses.size() - 1).id();
+    return 1 + held(owner, first, last);
+  }
+
+  private int held(FlowLoop loop, int first, int last) {
+    int sum = 0;
+    for (FlowItem item : loop.body()) {
+      if (item instanceof FlowLoop inner && reaches(inner, first, last)) {
+        boolean overlaps = !goesOn(inner, loop);
+        sum += (overlaps ? cycles.interleaving(inner) : 1) + held(inner, first, last);
+      }
+    }
+    return sum;
+  }
+
+  /** Whether an inner loop starts with a value that the one before has left. */
+  private static boolean goesOn(FlowLoop inner, FlowLoop outer) {
+    return inner.phis().stream()
+        .anyMatch(phi -> outer.phis().stream().anyMatch(o -> o.node() == phi.initial()));
+  }
+
+  /** Whether a loop lies, at least in part, between two nodes. */
+  private static boolean reaches(FlowLoop loop, int first, int last) {
+    int start = firstNode(loop);
+    int end = lastNode(loop);
+    return end >= first && start <= last;
+  }
+
+  private static int firstNode(FlowLoop loop) {
+    FlowBlock header = loop.header();
+    return header.nodes().isEmpty() ? 0 : header.nodes().get(0).id();
+  }
+
+  private static int lastNode(FlowLoop loop) {
+    int last = firstNode(loop);
+    for (FlowItem item : loop.body()) {
+      if (item instanceof FlowBlock block && !block.nodes().isEmpty()) {
+        last = Math.max(last, block.nodes().get(block.nodes().size() - 1).id());
+      } else if (item instanceof FlowLoop inner) {
+        last = Math.max(last, lastNode(inner));
+      }
+    }
+    return last;
+  }
+}
