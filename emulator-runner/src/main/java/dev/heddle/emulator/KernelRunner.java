@@ -117,7 +117,9 @@ final class KernelRunner {
     if (executable.watchesPromises()) {
       worker.promises(new Promises(executable.promises(), executable.kernel().memories()));
     }
-    workers.add(worker);
+    if (executable.checks().contains(Check.COUNTERS)) {
+      workers.add(worker);
+    }
     worker.connect(setting.channels(), setting.tasks(), setting.task(), setting.unit());
     return worker;
   }
