@@ -9,11 +9,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * nested, recursive, with stringification, pasting and variable arguments.
  */
 class MacroDifferentialTest {
-  private static final int PROGRAMS = 1000;
+  private static final int PROGRAMS = Integer.getInteger("heddle.macros", 3000);
   private static final String MARK = "program_";
 
   @TempDir Path folder;
@@ -36,16 +36,23 @@ class MacroDifferentialTest {
     for (int i = 0; i < PROGRAMS; i++) {
       text.append(MARK).append(i).append('\n').append(program(random));
     }
-    List<List<String>> ours = programs(tokens(text.toString()));
-    List<List<String>> theirs = programs(tokens(expanded(other.get(), text.toString())));
-    assertThat(ours).hasSize(PROGRAMS);
+    List<List<String>> theirs = programs(expanded(other.get(), text.toString()));
+    assertThat(theirs).hasSize(PROGRAMS);
     String[] sources = text.toString().split(MARK + "\\d+\n");
     for (int i = 0; i < PROGRAMS; i++) {
-      int difference = firstDifference(ours.get(i), theirs.get(i));
-      assertThat(String.join(" ", around(ours.get(i), difference)))
+      // One analysis for each program: macros may only make so many tokens in one.
+      List<String> ours = tokens(sources[i + 1]);
+      int difference = firstDifference(ours, theirs.get(i));
+      assertThat(String.join(" ", around(ours, difference)))
           .as("%s", sources[i + 1])
           .isEqualTo(String.join(" ", around(theirs.get(i), difference)));
     }
+  }
+
+  /** The name of a macro whose text ends inside of the arguments stays (C99 6.10.3.4). */
+  @Test
+  void aNameReadInsideItsOwnMacroStaysEvenWhenTheMacroEndsBeforeTheCallDoes() {
+    assertThat(tokens("#define bar(x) x\n#define A bar(A\nA ) end\n")).containsExactly("A", "end");
   }
 
   private static int firstDifference(List<String> a, List<String> b) {
@@ -98,17 +105,11 @@ class MacroDifferentialTest {
     return tokens;
   }
 
-  private static List<List<String>> programs(List<String> tokens) {
-    List<List<String>> programs = new ArrayList<>();
-    Pattern mark = Pattern.compile(MARK + "\\d+");
-    for (String token : tokens) {
-      if (mark.matcher(token).matches()) {
-        programs.add(new ArrayList<>());
-      } else {
-        programs.get(programs.size() - 1).add(token);
-      }
-    }
-    return programs;
+  private static List<List<String>> programs(String text) {
+    return Arrays.stream(text.split(MARK + "\\d+\\b"))
+        .skip(1)
+        .map(MacroDifferentialTest::tokens)
+        .toList();
   }
 
   // Random programs: macros A to D (objects) and F to I (functions), then uses of them.
@@ -126,7 +127,7 @@ class MacroDifferentialTest {
       text.append(' ').append(body(random, function, variadic)).append('\n');
     }
     for (int i = 0; i < 3; i++) {
-      text.append(words(random, 1 + random.nextInt(5), 1)).append('\n');
+      text.append(words(random, 1 + random.nextInt(5), 3)).append('\n');
     }
     for (String name : names) {
       text.append("#undef ").append(name).append('\n');
@@ -145,7 +146,7 @@ class MacroDifferentialTest {
         case 6 -> body.append("#").append(random.nextBoolean() ? "x" : second);
         case 7 -> body.append("x ## ").append(random.nextBoolean() ? "1" : "n");
         case 8 -> body.append("p ## x");
-        default -> body.append(words(random, 1, 0));
+        default -> body.append(words(random, 1, 2));
       }
       body.append(' ');
     }

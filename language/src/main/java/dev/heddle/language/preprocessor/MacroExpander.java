@@ -291,7 +291,7 @@ final class MacroExpander {
     int braces = 0;
     boolean last = macro.isVariadic() && macro.parameters().size() == 1;
     while (true) {
-      Token token = raw();
+      Token token = painted(raw());
       read.add(token);
       braces += token.is(LEFT_BRACE) ? 1 : token.is(RIGHT_BRACE) ? -1 : 0;
       if (token.is(END) || braces < 0 || read.size() > TOKEN_LIMIT) {
@@ -319,6 +319,16 @@ final class MacroExpander {
     }
     arguments.add(argument);
     return fitting(name, macro, arguments);
+  }
+
+  /**
+   * Reading arguments may leave the text of a macro, which may then be expanded again; its name in
+   * the arguments was read inside that text and stays (C99 6.10.3.4).
+   */
+  private static Token painted(Token token) {
+    boolean active =
+        token.is(IDENTIFIER) && token.name().macro != null && token.name().macro.active;
+    return active ? token.with(token.expansionOrNull(), token.flags() | Token.NO_EXPANSION) : token;
   }
 
   private List<List<Token>> fitting(Token name, Macro macro, List<List<Token>> arguments) {
