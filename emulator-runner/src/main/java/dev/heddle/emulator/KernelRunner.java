@@ -196,9 +196,11 @@ final class KernelRunner {
   List<AccessCounts> accesses() {
     List<AccessCounts> counts = new ArrayList<>();
     List<Site> sites = executable.sites();
+    // A thread that comes too late for any work may still be making its worker.
+    List<Worker> all = List.of(workers.toArray(new Worker[0]));
     for (int i = 0; i < sites.size() && executable.checks().contains(Check.COUNTERS); i++) {
       int number = i;
-      long executions = workers.stream().mapToLong(worker -> worker.counts[number]).sum();
+      long executions = all.stream().mapToLong(worker -> worker.counts[number]).sum();
       if (executions > 0) {
         Site site = sites.get(i);
         counts.add(
