@@ -33,9 +33,14 @@ public record Cost(double aluts, double ffs, double rams, double mlabs, double d
     return new Cost(aluts * factor, ffs * factor, rams * factor, mlabs * factor, dsps * factor);
   }
 
+  /** Whole look-up tables and registers, as a report prints them for one operation. */
+  Cost rounded() {
+    return new Cost(Math.round(aluts), Math.round(ffs), rams, mlabs, dsps);
+  }
+
   /** Whether it is nothing. */
   public boolean isNothing() {
-    return equals(NOTHING) || aluts == 0 && ffs == 0 && rams == 0 && mlabs == 0 && dsps == 0;
+    return aluts == 0 && ffs == 0 && rams == 0 && mlabs == 0 && dsps == 0;
   }
 
   /** The same with RAM blocks. */

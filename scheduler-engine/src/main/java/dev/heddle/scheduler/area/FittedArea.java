@@ -15,50 +15,77 @@ final class FittedArea {
 
   /** Estimate for one kernel. */
   Area.Fitted kernel(Area area) {
+    Cost cost = new Cost(area.aluts(), area.ffs(), area.rams(), area.mlabs(), area.dsps());
     return fitted(
-        predicted("Alms", area, 0),
-        predicted("Registers", area, 0),
-        predicted("Rams", area, 0),
-        predicted("Mlabs", area, 0),
-        predicted("Dsps", area, 0));
+        predicted("Alms", cost),
+        predicted("Registers", cost),
+        predicted("Rams", cost),
+        predicted("Mlabs", cost),
+        predicted("Dsps", cost));
   }
 
   /** A linear combination of the printed numbers, never below none. */
-  private double predicted(String target, Area area, double constant) {
+  private double predicted(String target, Cost printed) {
     String name = "fitted" + target + "Per";
     double sum =
-        constant
-            + table.number(name + "Alut") * area.aluts()
-            + table.number(name + "Ff") * area.ffs()
-            + table.number(name + "Ram") * area.rams()
-            + table.number(name + "Mlab") * area.mlabs()
-            + table.number(name + "Dsp") * area.dsps();
+        table.number(name + "Alut") * printed.aluts()
+            + table.number(name + "Ff") * printed.ffs()
+            + table.number(name + "Ram") * printed.rams()
+            + table.number(name + "Mlab") * printed.mlabs()
+            + table.number(name + "Dsp") * printed.dsps();
     return Math.max(0, sum);
   }
 
   /** Estimate for a system: its kernels, what connects them, and the board. */
   Area.Fitted system(Area area, List<KernelReport> kernels, Board board) {
+    return table.is("fittedFromTotal")
+        ? fromTotal(area, board)
+        : fromParts(kernels, board);
+  }
+
+  /** From the printed total, where only whole designs were measured. */
+  private Area.Fitted fromTotal(Area area, Board board) {
+    Cost rest =
+        new Cost(
+            area.aluts() - board.used().aluts(),
+            area.ffs() - board.used().ffs(),
+            area.rams() - board.used().rams(),
+            area.mlabs(),
+            area.dsps() - board.used().dsps());
+    return fitted(
+        predicted("Alms", rest) + table.number("fittedSystemAlms") + board.used().alms(),
+        predicted("Registers", rest) + board.used().ffs(),
+        predicted("Rams", rest) + table.number("fittedSystemRams"),
+        predicted("Mlabs", rest),
+        predicted("Dsps", rest) + board.used().dsps());
+  }
+
+  private Area.Fitted fromParts(List<KernelReport> kernels, Board board) {
     double alms = table.number("fittedBoardAlms") * board.used().alms();
-    double registers = table.number("fittedBoardRegisters") * board.used().ffs();
-    double rams = table.number("fittedBoardRams") * board.used().rams();
+    double registers =
+        table.number("fittedBoardRegisters") * board.used().ffs()
+            + table.number("fittedSystemRegisters");
+    double rams =
+        table.number("fittedBoardRams") * board.used().rams() + table.number("fittedSystemRams");
     double mlabs = 0;
     double dsps = board.used().dsps();
     for (KernelReport kernel : kernels) {
       Area.Fitted one = kernel.area().fitted();
+      long sites = kernel.lsus().stream().filter(u -> isGlobal(u.space())).count();
       long stores =
           kernel.lsus().stream()
               .filter(u -> isGlobal(u.space()) && !u.access().equals("load"))
               .count();
-      long sites = kernel.lsus().stream().filter(u -> isGlobal(u.space())).count();
       alms +=
-          one.alms() + table.number("fittedKernelAlms") + table.number("fittedStoreAlms") * stores;
+          one.alms()
+              + table.number("fittedKernelAlms")
+              + table.number("fittedStoreAlms") * stores;
       registers += one.registers() + table.number("fittedSiteRegisters") * sites;
       rams += one.rams();
       mlabs += one.mlabs();
       dsps += one.dsps();
     }
-    registers += table.number("fittedSystemRegisters");
-    return fitted(alms, registers, rams + table.number("fittedSystemRams"), mlabs, dsps);
+    return fitted(alms, registers, rams, mlabs, dsps);
   }
 
   private static boolean isGlobal(String space) {

@@ -1,10 +1,14 @@
 package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Cost of the operations that are neither accesses nor floating-point sums (model M-AREA-7). */
 final class OperatorArea {
@@ -14,11 +18,41 @@ final class OperatorArea {
   private final FlowGraph graph;
   private final AreaTable table;
   private final Widths widths;
+  private final Map<Integer, Integer> exitBits = new HashMap<>();
 
   OperatorArea(FlowGraph graph, AreaTable table, Widths widths) {
     this.graph = graph;
     this.table = table;
     this.widths = widths;
+    graph.loops().forEach(this::exits);
+  }
+
+  /**
+   * The test of a counted loop compares its remaining trips: one bit more than they need, and one
+   * bit more than the counter has when they are not known (mined-area 1).
+   */
+  private void exits(FlowLoop loop) {
+    if (loop.counted().isEmpty()) {
+      return;
+    }
+    OptionalLong trips = loop.counted().get().tripCount();
+    for (int exit : loop.exits()) {
+      FlowNode test = exit < 0 ? null : graph.node(exit);
+      while (test != null && test.opcode() == Opcode.XOR && test.inputCount() > 0) {
+        test = graph.node(test.input(0));
+      }
+      if (test != null && isCompare(test)) {
+        int known = 65 - Long.numberOfLeadingZeros(Math.max(1, trips.orElse(1)) - 1);
+        exitBits.put(test.id(), trips.isPresent() ? known : inputBits(test) + 1);
+      }
+    }
+  }
+
+  private static boolean isCompare(FlowNode node) {
+    return switch (node.opcode()) {
+      case EQ, NE, SLT, SLE, ULT, ULE -> node.kind() == FlowNode.Kind.OPERATION;
+      default -> false;
+    };
   }
 
   /** Cost of one node, for all its lanes. */
@@ -27,10 +61,14 @@ final class OperatorArea {
       return Cost.NOTHING;
     }
     boolean once = node.isChannel() || node.opcode() == Opcode.BARRIER;
-    return lane(node).times(once ? 1 : node.type().laneCount());
+    return lane(node).rounded().times(once ? 1 : node.type().laneCount());
   }
 
   private Cost lane(FlowNode node) {
+    Integer exit = exitBits.get(node.id());
+    if (exit != null) {
+      return table.cost("compareEqual", exit);
+    }
     int bits = Math.max(1, node.type().lane().bits());
     return switch (node.opcode()) {
       case ADD, SUB, NEG -> add(node, bits);

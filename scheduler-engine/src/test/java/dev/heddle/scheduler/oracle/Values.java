@@ -119,7 +119,7 @@ final class Values {
   /** Whether every number of one side stands in a relation to every number of the other. */
   static boolean relate(String relation, List<JsonNode> left, List<JsonNode> right) {
     if (relation.equals("==")) {
-      return left.equals(right);
+      return left.equals(right) || sameNumbers(left, right);
     }
     return left.stream()
         .allMatch(
@@ -130,6 +130,19 @@ final class Values {
                             a.isNumber()
                                 && b.isNumber()
                                 && relate(relation, a.asDouble(), b.asDouble())));
+  }
+
+  /** 3 and 3.0 are the same number, and sums of fractions differ in the last bits. */
+  private static boolean sameNumbers(List<JsonNode> left, List<JsonNode> right) {
+    boolean same = left.size() == right.size();
+    for (int i = 0; i < left.size() && same; i++) {
+      JsonNode a = left.get(i);
+      JsonNode b = right.get(i);
+      double most = Math.max(Math.abs(a.asDouble()), Math.abs(b.asDouble()));
+      same =
+          a.isNumber() && b.isNumber() && Math.abs(a.asDouble() - b.asDouble()) <= 1e-9 * most;
+    }
+    return same;
   }
 
   private static boolean relate(String relation, double a, double b) {

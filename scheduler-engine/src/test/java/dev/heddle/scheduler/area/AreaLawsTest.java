@@ -1,0 +1,120 @@
+package dev.heddle.scheduler.area;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.scheduler.device.DeviceLibrary;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The laws of the data file against rows that vendor reports print (mined-area). */
+class AreaLawsTest {
+  private static final AreaTables TABLES = new AreaTables();
+  private static final AreaTable NEW = TABLES.of("arria10", "20.4");
+  private static final AreaTable OLD = TABLES.of("arria10", "17.1");
+
+  @Test
+  void everyDeviceHasATableForEveryRelease() {
+    for (String device : DeviceLibrary.IDS) {
+      for (String release : List.of("14.1", "17.1", "18.1", "20.4", "21.4", "99.9")) {
+        AreaTable table = TABLES.of(device, release);
+        assertThat(table.laws().keySet()).isEqualTo(NEW.laws().keySet());
+        assertThat(table.numbers().keySet()).isEqualTo(NEW.numbers().keySet());
+        assertThat(table.laws().values()).allMatch(law -> !law.origin().isBlank());
+      }
+    }
+  }
+
+  @Test
+  void theNewestTableThatIsNotNewerIsTaken() {
+    assertThat(OLD.id()).isEqualTo("arria10-17");
+    assertThat(TABLES.of("arria10", "18.1").id()).isEqualTo("arria10-17");
+    assertThat(TABLES.of("arria10", "19.1").id()).isEqualTo("arria10-20");
+    assertThat(NEW.id()).isEqualTo("arria10-20");
+  }
+
+  @Test
+  void whatIsTakenOverIsAnEstimate() {
+    assertThat(NEW.laws().get("loadBurstCached").estimate()).isFalse();
+    assertThat(OLD.laws().get("loadBurstCached").estimate()).isTrue();
+    assertThat(OLD.laws().get("storeBurst").estimate()).isFalse();
+  }
+
+  /** Mined-area 2.3: rows of reports, guides and textbooks. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 1, 1, 555, 2966, 0",
+    "2, 1, 1, 4121, 5284, 0",
+    "0, 1, 2, 1289, 6591, 26",
+    "1, 1, 2, 5034, 9568, 52",
+    "2, 1, 2, 8779, 12545, 78",
+    "3, 1, 2, 12524, 15522, 104"
+  })
+  void aTreeIsExact(int loads, int stores, int banks, int aluts, int ffs, int rams) {
+    InterconnectArea area = InterconnectArea.of(NEW, loads, stores, banks, false);
+    assertThat(area.ring()).isFalse();
+    assertThat(area.cost()).isEqualTo(new Cost(aluts, ffs, rams, 0, 0));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"12, 4, 2770, 9860", "41, 18, 11329, 35054", "3, 4, 2676, 4743", "14, 2, 1620, 9736"})
+  void aRingIsAboutRight(int loads, int stores, int aluts, int ffs) {
+    InterconnectArea area = InterconnectArea.of(NEW, loads, stores, 1, false);
+    assertThat(area.ring()).isTrue();
+    assertThat(area.cost().aluts()).isCloseTo(aluts, within(0.005 * aluts));
+    assertThat(area.cost().ffs()).isCloseTo(ffs, within(0.005 * ffs));
+    assertThat(area.cost().rams()).isEqualTo(18);
+  }
+
+  /** Mined-area 4.2. */
+  @ParameterizedTest
+  @CsvSource({
+    "32, 0, 0, 0, 0, 0",
+    "32, 2, 15, 104, 0, 0",
+    "32, 4, 23, 172, 0, 0",
+    "32, 17, 11, 139, 0, 2",
+    "128, 100, 11, 470, 3, 2",
+    "128, 160, 11, 496, 4, 0"
+  })
+  void aChannelIsStoredWhereItFits(
+      int bits, int depth, double aluts, double ffs, double rams, double mlabs) {
+    assertThat(ChannelArea.of(bits, depth)).isEqualTo(new Cost(aluts, ffs, rams, mlabs, 0));
+  }
+
+  /** Mined-area 2: values that recur. */
+  @Test
+  void unitsCostWhatReportsPrint() {
+    assertThat(NEW.cost("loadBurst", 32).rams()).isEqualTo(15);
+    assertThat(NEW.cost("loadBurst", 32).aluts()).isCloseTo(504, within(1.0));
+    assertThat(NEW.cost("storeBurst", 32).ffs()).isEqualTo(2128);
+    assertThat(NEW.cost("storeBurst", 32).mlabs()).isEqualTo(31);
+    assertThat(OLD.cost("loadPrefetching", 512).aluts()).isCloseTo(544, within(1.0));
+    assertThat(OLD.cost("loadPrefetching", 512).ffs()).isCloseTo(804, within(2.0));
+    assertThat(OLD.cost("storeBurst", 128).ffs()).isEqualTo(2260);
+    assertThat(NEW.cost("loadLocal", 128)).isEqualTo(Cost.logic(74, 137));
+    assertThat(NEW.cost("loadLocal", 4096)).isEqualTo(Cost.logic(2058, 4105));
+  }
+
+  @Property
+  void aFifoNeverShrinksWithItsWidth(
+      @ForAll @IntRange(min = 1, max = 512) int bits,
+      @ForAll @IntRange(min = 4, max = 2000) int depth) {
+    StateArea state = new StateArea(NEW);
+    Cost one = state.fifo(bits, depth);
+    Cost wider = state.fifo(bits + 1, depth);
+    assertThat(wider.rams() + wider.mlabs()).isGreaterThanOrEqualTo(one.rams() + one.mlabs());
+    assertThat(wider.aluts()).isGreaterThanOrEqualTo(one.aluts());
+  }
+
+  /** Constant factors: 60 = 64 - 4 needs one adder, a power of two none. */
+  @ParameterizedTest
+  @CsvSource({"0, 0", "1, 1", "64, 1", "60, 2", "7, 2", "-1, 1", "25, 3", "45, 4"})
+  void aFactorHasItsSignedDigits(long factor, int digits) {
+    assertThat(OperatorArea.nonZeroDigits(factor)).isEqualTo(digits);
+  }
+}
