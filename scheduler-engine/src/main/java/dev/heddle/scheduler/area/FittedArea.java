@@ -38,9 +38,7 @@ final class FittedArea {
 
   /** Estimate for a system: its kernels, what connects them, and the board. */
   Area.Fitted system(Area area, List<KernelReport> kernels, Board board) {
-    return table.is("fittedFromTotal")
-        ? fromTotal(area, board)
-        : fromParts(kernels, board);
+    return table.is("fittedFromTotal") ? fromTotal(area, board) : fromParts(kernels, board);
   }
 
   /** From the printed total, where only whole designs were measured. */
@@ -77,9 +75,7 @@ final class FittedArea {
               .filter(u -> isGlobal(u.space()) && !u.access().equals("load"))
               .count();
       alms +=
-          one.alms()
-              + table.number("fittedKernelAlms")
-              + table.number("fittedStoreAlms") * stores;
+          one.alms() + table.number("fittedKernelAlms") + table.number("fittedStoreAlms") * stores;
       registers += one.registers() + table.number("fittedSiteRegisters") * sites;
       rams += one.rams();
       mlabs += one.mlabs();

@@ -26,13 +26,9 @@ record InterconnectArea(boolean ring, Cost cost) {
             || stores <= 1 && loads <= MOST_LOADS_OF_TREE
             || loads <= 1;
     if (tree && !forced) {
-      Cost each = table.cost("treeSite");
-      Cost cost = table.cost("treeBank").plus(each.times(sites)).times(banks);
-      return new InterconnectArea(
-          false,
-          banks > 1
-              ? cost.plus(table.cost("treeSiteOfBanks").times(sites)).plus(table.cost("treeBanks"))
-              : cost);
+      Cost cost = table.cost("treeBank").plus(table.cost("treeSite").times(sites)).times(banks);
+      Cost more = table.cost("treeSiteOfBanks").times(sites);
+      return new InterconnectArea(false, banks > 1 ? cost.plus(more) : cost);
     }
     String form = banks > 1 ? "ringBanks" : "ring";
     Cost cost =

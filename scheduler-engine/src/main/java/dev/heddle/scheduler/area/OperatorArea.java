@@ -38,8 +38,8 @@ final class OperatorArea {
     OptionalLong trips = loop.counted().get().tripCount();
     for (int exit : loop.exits()) {
       FlowNode test = exit < 0 ? null : graph.node(exit);
-      while (test != null && test.opcode() == Opcode.XOR && test.inputCount() > 0) {
-        test = graph.node(test.input(0));
+      while (test != null && test.opcode() == Opcode.XOR && test.inputCount() > 1) {
+        test = graph.node(test.input(widths.isConstant(test.input(0)) ? 1 : 0));
       }
       if (test != null && isCompare(test)) {
         int known = 65 - Long.numberOfLeadingZeros(Math.max(1, trips.orElse(1)) - 1);

@@ -139,8 +139,7 @@ final class Values {
       JsonNode a = left.get(i);
       JsonNode b = right.get(i);
       double most = Math.max(Math.abs(a.asDouble()), Math.abs(b.asDouble()));
-      same =
-          a.isNumber() && b.isNumber() && Math.abs(a.asDouble() - b.asDouble()) <= 1e-9 * most;
+      same = a.isNumber() && b.isNumber() && Math.abs(a.asDouble() - b.asDouble()) <= 1e-9 * most;
     }
     return same;
   }
