@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.scheduler.board.Bandwidth;
 import dev.heddle.scheduler.board.BankPlacement;
 import dev.heddle.scheduler.board.Board;
+import dev.heddle.scheduler.board.BoardLibrary;
+import dev.heddle.scheduler.device.DeviceLibrary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -12,6 +14,8 @@ import java.util.OptionalInt;
 /** Questions to the engine's formulas about memories of a board. */
 final class BoardQuestions {
   private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final DeviceLibrary DEVICES = new DeviceLibrary();
+  private static final BoardLibrary LIBRARY = new BoardLibrary(DEVICES);
 
   private BoardQuestions() {}
 
@@ -21,7 +25,9 @@ final class BoardQuestions {
   }
 
   /** The answer; numbers are rounded to what a document can state. */
-  static List<JsonNode> answer(TimeQuestion question, Board board) {
+  static List<JsonNode> answer(TimeQuestion question, LoopCase owner) {
+    Board board =
+        LIBRARY.choose(owner.board(), DEVICES.find(owner.device()), "20.4", owner.id()).board();
     JsonNode given = question.given();
     if (question.ask().equals("bank-of-address")) {
       OptionalInt bank =

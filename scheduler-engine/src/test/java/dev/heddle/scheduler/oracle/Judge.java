@@ -46,6 +46,10 @@ final class Judge {
     }
     Expectation.Timed timed = (Expectation.Timed) expectation;
     String expected = timed.value().toString();
+    if (BoardQuestions.isAbout(timed.question())) {
+      List<JsonNode> told = BoardQuestions.answer(timed.question(), owner);
+      return verdict(Values.equal(timed.value(), told, timed.tolerance()), expected, told);
+    }
     Found answer =
         time(
             owner,

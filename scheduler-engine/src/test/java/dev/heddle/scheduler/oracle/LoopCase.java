@@ -32,6 +32,22 @@ record LoopCase(
     List<Expectation> expectations,
     List<Listed> listed) {
 
+  /** The same case on another board. */
+  LoopCase withBoard(String other) {
+    return new LoopCase(
+        id,
+        file,
+        kernel,
+        options,
+        device,
+        Optional.of(other),
+        release,
+        errors,
+        free,
+        expectations,
+        listed);
+  }
+
   /** Documented outcomes that this test can't check. */
   record Listed(List<Integer> documented, String reason) {}
 }

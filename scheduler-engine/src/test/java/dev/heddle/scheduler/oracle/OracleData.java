@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The documented cases with the kernels and checks that we have for them.
@@ -25,11 +27,24 @@ record OracleData(
           part,
           folder,
           DocumentedCase.all(),
-          CaseReader.read(folder.resolve("cases.json")),
+          onBoards(CaseReader.read(folder.resolve("cases.json"))),
           OpenList.read(folder.resolve("open.json")));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** A board of a case is a folder of the test data where there is one of its name. */
+  private static Map<String, LoopCase> onBoards(Map<String, LoopCase> cases) {
+    Path boards = root().resolve("testData/boards/good");
+    Map<String, LoopCase> placed = new LinkedHashMap<>();
+    cases.forEach(
+        (id, loopCase) -> {
+          Optional<String> folder =
+              loopCase.board().map(boards::resolve).filter(Files::isDirectory).map(Path::toString);
+          placed.put(id, folder.map(loopCase::withBoard).orElse(loopCase));
+        });
+    return placed;
   }
 
   /** The kernel of a case that has one. */
