@@ -148,6 +148,10 @@ record KernelKey(String digest, List<Integer> lines) {
         put(unroll.factor());
       } else if (pragma instanceof LoopPragma.Ivdep ivdep) {
         put(ivdep.safelen());
+      } else if (pragma instanceof LoopPragma.IvdepOn ivdep) {
+        put(ivdep.safelen(), ivdep.objects().stream().map(objects::get).toList());
+      } else if (pragma instanceof LoopPragma.Fuse fuse) {
+        put(fuse.independent());
       } else if (pragma instanceof LoopPragma.InitiationInterval interval) {
         put(interval.cycles());
       } else if (pragma instanceof LoopPragma.LoopCoalesce coalesce) {

@@ -4,6 +4,7 @@ import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.assembly.BoardMemories;
 import dev.heddle.scheduler.assembly.IntervalDiagnostics;
 import dev.heddle.scheduler.assembly.KernelRows;
+import dev.heddle.scheduler.assembly.UnrollDiagnostics;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
 /**
  * The reports of a program's kernels, those of unchanged kernels out of a cache. A replicated
@@ -163,7 +165,9 @@ final class KernelReports {
     ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device());
     KernelAnalysis.Result result =
         analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
-    IntervalDiagnostics.of(result.schedule()).stream()
+    Stream.concat(
+            UnrollDiagnostics.of(analysis.history()).stream(),
+            IntervalDiagnostics.of(result.schedule()).stream())
         .filter(diagnostic -> !diagnostics.contains(diagnostic))
         .forEach(diagnostics::add);
     KernelReport report =

@@ -92,6 +92,30 @@ class RequestedIntervalTest {
     assertThat(loop(report).ii()).isEqualTo(50);
   }
 
+  @Test
+  void aRequestForALoopThatIsNotPipelinedSaysWhyItHasNoEffect() {
+    Report report =
+        analyze(
+            "kernel void k(global int *o) {\nint s = get_global_id(0);\n%s\n"
+                + "for (int i = 0; i < s; i++) o[i] = i;\n}\n",
+            "#pragma ii 2", 0);
+
+    assertThat(loop(report).pipelined()).isFalse();
+    assertThat(report.diagnostics()).hasSize(1);
+    assertThat(report.diagnostics().get(0).severity()).isEqualTo(Severity.WARNING);
+    assertThat(report.diagnostics().get(0).line()).isEqualTo(3);
+    assertThat(report.diagnostics().get(0).message()).contains("NDRange");
+  }
+
+  @Test
+  void anUnrollingThatIsNotDoneIsAWarningAtItsPragma() {
+    Report report = analyze(SEQUENTIAL, "#pragma unroll", 0);
+
+    assertThat(report.diagnostics()).hasSize(1);
+    assertThat(report.diagnostics().get(0).code()).isEqualTo("transform.not-unrolled");
+    assertThat(report.diagnostics().get(0).line()).isEqualTo(3);
+  }
+
   private static LoopReport loop(Report report) {
     return report.kernels().get(0).loops().get(0);
   }

@@ -1,6 +1,7 @@
 package dev.heddle.language.tree;
 
 import dev.heddle.language.source.SourceRange;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -91,6 +92,25 @@ public sealed interface LoopPragma {
     @Override
     public String name() {
       return "disable_loop_pipelining";
+    }
+  }
+
+  /**
+   * An {@code ivdep} about one array or pointer, with the memory objects that its expression may
+   * name; the lowering puts it in place of {@link Ivdep}.
+   *
+   * @param objects numbers of the objects
+   * @param safelen as in {@link Ivdep}
+   */
+  record IvdepOn(List<Integer> objects, OptionalInt safelen, SourceRange range)
+      implements LoopPragma {
+    public IvdepOn {
+      objects = List.copyOf(objects);
+    }
+
+    @Override
+    public String name() {
+      return "ivdep";
     }
   }
 

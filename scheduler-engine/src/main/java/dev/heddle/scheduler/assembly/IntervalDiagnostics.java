@@ -16,12 +16,18 @@ import java.util.Map;
  * pragma the clock gives way as far as it can, so only latencies make a value unreachable.
  */
 public final class IntervalDiagnostics {
-  /** The code of these messages. */
+  /** The code of a pragma that has no effect. */
+  public static final String IGNORED = "schedule.interval-ignored";
+
+  /** The code of an interval that is out of reach. */
   public static final String CODE = "schedule.interval-unreachable";
 
   private IntervalDiagnostics() {}
 
-  /** One error for each pragma that is not reached; the copies of a loop share theirs. */
+  /**
+   * One error for each pragma that is not reached and one warning for each that has no effect; the
+   * copies of a loop share theirs.
+   */
   public static List<SourceDiagnostic> of(KernelSchedule schedule) {
     Map<SourceRange, LoopSchedule> slowest = new LinkedHashMap<>();
     for (LoopSchedule loop : schedule.loops().values()) {
@@ -36,7 +42,15 @@ public final class IntervalDiagnostics {
                       loop,
                       (a, b) -> a.interval().getAsInt() >= b.interval().getAsInt() ? a : b));
     }
-    return slowest.entrySet().stream().map(e -> diagnostic(e.getKey(), e.getValue())).toList();
+    Map<SourceRange, SourceDiagnostic> found = new LinkedHashMap<>();
+    slowest.forEach((range, loop) -> found.put(range, diagnostic(range, loop)));
+    for (LoopSchedule loop : schedule.loops().values()) {
+      loop.loop().loop().pragmas().stream()
+          .filter(LoopPragma.InitiationInterval.class::isInstance)
+          .filter(pragma -> !loop.pipelined() && !isDisabled(loop))
+          .forEach(pragma -> found.putIfAbsent(pragma.range(), ignored(pragma.range(), loop)));
+    }
+    return List.copyOf(found.values());
   }
 
   private static SourceDiagnostic diagnostic(SourceRange pragma, LoopSchedule loop) {
@@ -54,6 +68,28 @@ public final class IntervalDiagnostics {
         Severity.ERROR,
         CODE,
         message,
+        pragma.file().path(),
+        pragma.line(),
+        pragma.column(),
+        pragma.endLine(),
+        pragma.endColumn());
+  }
+
+  /** The front end says that both pragmas exclude each other. */
+  private static boolean isDisabled(LoopSchedule loop) {
+    return loop.loop().loop().pragmas().stream()
+        .anyMatch(LoopPragma.DisableLoopPipelining.class::isInstance);
+  }
+
+  private static SourceDiagnostic ignored(SourceRange pragma, LoopSchedule loop) {
+    return new SourceDiagnostic(
+        Severity.WARNING,
+        IGNORED,
+        "this initiation interval has no effect because the loop in line "
+            + loop.loop().loop().range().line()
+            + " is not pipelined: "
+            + loop.notPipelinedReason().orElse("")
+            + " Remove the pragma, or what keeps the loop from being pipelined.",
         pragma.file().path(),
         pragma.line(),
         pragma.column(),

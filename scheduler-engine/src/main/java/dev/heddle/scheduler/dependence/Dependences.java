@@ -38,7 +38,7 @@ public final class Dependences {
     this.graph = graph;
     this.aliasing = new Aliasing(graph);
     this.distances = new DistanceTest(forms);
-    this.ivdep = new Ivdep(graph);
+    this.ivdep = new Ivdep();
     this.pairs = new AccessPairs(forms);
     this.exclusion = new Exclusion(graph);
     for (FlowBlock block : graph.blocks()) {
@@ -79,6 +79,7 @@ public final class Dependences {
     for (List<FlowNode> group : groups(block.nodes())) {
       pairs.visit(
           group,
+          null,
           (first, second) -> {
             if (ordered(first, second)
                 && !exclusion.isExclusive(first, second)
@@ -210,7 +211,7 @@ public final class Dependences {
     collect(loop, nodes);
     for (List<FlowNode> group : groups(nodes)) {
       group.forEach(node -> pair(node, node, loop));
-      pairs.visit(group, (first, second) -> pair(first, second, loop));
+      pairs.visit(group, loop, (first, second) -> pair(first, second, loop));
     }
   }
 

@@ -43,7 +43,7 @@ public record Release(int year, int number, boolean standard) {
 
   /** Whether constant-trip loops are unrolled that nobody asked for (model M-UNR-4). */
   public boolean unrollsShortLoops() {
-    return !isAtLeast(18, 0) || standard;
+    return !isAtLeast(17, 0) || standard;
   }
 
   @Override

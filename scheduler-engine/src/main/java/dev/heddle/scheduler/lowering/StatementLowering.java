@@ -188,7 +188,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
     context.program().cancellation().check();
     SourceRange range = statement.keywordRange().to(statement.range());
     int[] changing = context.registersOf(context.frame().facts.assignedIn(statement));
-    List<LoopPragma> pragmas = fusion.enter(statement.pragmas());
+    List<LoopPragma> pragmas = fusion.enter(new Promises(context).resolve(statement.pragmas()));
     int loop = builder().openLoop(changing, changing, pragmas, kind, range);
     if (testFirst) {
       test(statement, loop);

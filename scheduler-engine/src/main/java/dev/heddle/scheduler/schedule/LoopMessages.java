@@ -248,10 +248,10 @@ final class LoopMessages {
       String hyperOptimized,
       List<Dependence> carried) {
     List<String> details = new ArrayList<>();
-    serial.forEach(
-        region ->
-            details.add(
-                "Only one iteration at a time runs in this region: " + reason(region) + "."));
+    serial.stream()
+        .map(region -> "Only one iteration at a time runs in this region: " + reason(region) + ".")
+        .distinct()
+        .forEach(details::add);
     if (serial.isEmpty()) {
       bottleneck.ifPresent(b -> details.add(sentence(b, interval)));
     }

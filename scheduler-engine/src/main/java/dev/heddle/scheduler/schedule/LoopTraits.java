@@ -41,6 +41,15 @@ final class LoopTraits {
     }
     List<FlowLoop> below = new ArrayList<>();
     collect(loop, below);
+    boolean inOrder =
+        !older.keepsIterationOrder()
+            && new SerialRegions(graph, loop)
+                .find(dependences).stream()
+                    .anyMatch(region -> region.loops().containsAll(loop.inner()));
+    if (inOrder) {
+      // One iteration at a time is in the inner loops, so none can overtake another.
+      return Optional.empty();
+    }
     boolean strict = older.keepsIterationOrder() && isOrderSensitive(loop, dependences);
     if (below.isEmpty() || below.size() < 2 && !strict) {
       return Optional.empty();

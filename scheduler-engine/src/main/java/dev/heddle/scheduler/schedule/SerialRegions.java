@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBlock;
@@ -7,6 +8,7 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -31,7 +33,7 @@ final class SerialRegions {
     findEarliest();
   }
 
-  /** The serial regions; empty for an innermost loop. */
+  /** The serial regions, the widest first; empty for an innermost loop. */
   List<SerialRegion> find(Dependences dependences) {
     List<SerialRegion> found = new ArrayList<>();
     if (loop.isInnermost()) {
@@ -48,7 +50,7 @@ final class SerialRegions {
       }
     }
     for (Dependence dependence : dependences.carriedBy(loop, false)) {
-      if (dependence.kind() == Dependence.Kind.WRITE_AFTER_READ) {
+      if (dependence.kind() == Dependence.Kind.WRITE_AFTER_READ && hasCopies(dependence)) {
         continue;
       }
       int written = item(dependence.from());
@@ -58,7 +60,33 @@ final class SerialRegions {
         found.add(new SerialRegion(inside, Optional.empty(), dependence.from(), dependence.to()));
       }
     }
+    // The widest one limits most.
+    found.sort(Comparator.comparingInt((SerialRegion region) -> -region.loops().size()));
     return found;
+  }
+
+  /**
+   * Whether every iteration may have a copy of its own of what is overwritten: the object is
+   * declared in the body (model M-DEP-16, M-SER-2).
+   */
+  private boolean hasCopies(Dependence dependence) {
+    return dependence
+        .to()
+        .access()
+        .map(access -> graph.memory(access.object()))
+        .filter(memory -> memory.origin() == MemoryObject.Origin.VARIABLE)
+        .map(memory -> isInside(memory.range(), loop.loop().range()))
+        .orElse(false);
+  }
+
+  private static boolean isInside(SourceRange inner, SourceRange outer) {
+    boolean after =
+        inner.line() > outer.line()
+            || inner.line() == outer.line() && inner.column() >= outer.column();
+    boolean before =
+        inner.endLine() < outer.endLine()
+            || inner.endLine() == outer.endLine() && inner.endColumn() <= outer.endColumn();
+    return inner.file().equals(outer.file()) && after && before;
   }
 
   /** The inner loops from the place of a read to the place of the write that a later one needs. */

@@ -157,8 +157,12 @@ final class Fuse implements Transform {
               || has(first, LoopPragma.DisableLoopPipelining.class)
               || has(second, LoopPragma.DisableLoopPipelining.class);
       return !pinned
-          && has(first, LoopPragma.Ivdep.class) == has(second, LoopPragma.Ivdep.class)
+          && promises(first) == promises(second)
           && legality().neverStalls(first) == legality().neverStalls(second);
+    }
+
+    private static boolean promises(Loop loop) {
+      return loop.pragmas().stream().anyMatch(p -> p.name().equals("ivdep"));
     }
 
     private boolean sameCount(NestPlan first, NestPlan second) {

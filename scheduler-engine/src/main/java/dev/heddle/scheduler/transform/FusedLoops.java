@@ -149,11 +149,11 @@ final class FusedLoops extends Replay {
   /** Pragmas of both; a promise about dependences holds only if both loops make it. */
   private static List<LoopPragma> together(List<LoopPragma> first, List<LoopPragma> second) {
     boolean promised =
-        first.stream().anyMatch(LoopPragma.Ivdep.class::isInstance)
-            && second.stream().anyMatch(LoopPragma.Ivdep.class::isInstance);
+        first.stream().anyMatch(p -> p.name().equals("ivdep"))
+            && second.stream().anyMatch(p -> p.name().equals("ivdep"));
     List<LoopPragma> both = new ArrayList<>(first);
     both.addAll(second);
-    both.removeIf(p -> p instanceof LoopPragma.Ivdep && !promised);
+    both.removeIf(p -> p.name().equals("ivdep") && !promised);
     return both;
   }
 }

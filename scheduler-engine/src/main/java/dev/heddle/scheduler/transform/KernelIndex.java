@@ -37,6 +37,7 @@ public final class KernelIndex {
     private int exits;
     private int operations;
     private boolean callsPipe;
+    private boolean callsChannel;
 
     LoopInfo(Loop loop, LoopInfo parent) {
       this.loop = loop;
@@ -71,6 +72,11 @@ public final class KernelIndex {
     /** Operations inside, those of inner loops included. */
     public int operations() {
       return operations;
+    }
+
+    /** Whether a channel or a pipe is read or written inside. */
+    public boolean callsChannel() {
+      return callsChannel;
     }
 
     /** Whether a pipe is read or written inside. */
@@ -108,6 +114,7 @@ public final class KernelIndex {
         if (info.parent != null) {
           info.parent.operations += info.operations;
           info.parent.callsPipe |= info.callsPipe;
+          info.parent.callsChannel |= info.callsChannel;
         }
       } else if (node instanceof Node.Continue jump) {
         loops.get(jump.loop()).continues.add(jump);
@@ -122,6 +129,7 @@ public final class KernelIndex {
     operations[operation.id()] = operation;
     if (!open.isEmpty()) {
       open.peek().operations++;
+      open.peek().callsChannel |= operation.detail() instanceof Detail.Channel;
       open.peek().callsPipe |=
           operation.detail() instanceof Detail.Channel channel && channel.channel().contains(".");
     }

@@ -30,6 +30,7 @@ public final class LoopHistory {
     private OptionalLong iterations = OptionalLong.empty();
     private Optional<Integer> coalescedInto = Optional.empty();
     private Optional<Integer> fusedInto = Optional.empty();
+    private final List<String> refusals = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
 
     Entry(int id, Loop loop, Optional<Integer> parent) {
@@ -113,6 +114,19 @@ public final class LoopHistory {
 
     void runs(OptionalLong times) {
       iterations = times;
+    }
+
+    /** Sentences that say why the loop is not unrolled as its pragma asks. */
+    public List<String> refusals() {
+      return List.copyOf(refusals);
+    }
+
+    /** Notes why the loop is not unrolled although its pragma asks for it. */
+    void refuse(String sentence) {
+      remark(sentence);
+      if (!refusals.contains(sentence)) {
+        refusals.add(sentence);
+      }
     }
 
     void remark(String sentence) {

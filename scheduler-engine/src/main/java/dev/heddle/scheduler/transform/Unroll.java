@@ -42,7 +42,7 @@ final class Unroll implements Transform {
         context
             .history()
             .origin(info.loop().id())
-            .ifPresent(entry -> entry.remark("Unrolling would make the kernel too large."));
+            .ifPresent(entry -> entry.refuse("Unrolling would make the kernel too large."));
         continue;
       }
       budget -= growth;
@@ -90,7 +90,7 @@ final class Unroll implements Transform {
       if (trips.isEmpty() || trips.getAsLong() > MOST_OPERATIONS) {
         entry.ifPresent(
             e ->
-                e.remark(
+                e.refuse(
                     "Full unrolling of the loop is requested, but its trip count is not known at"
                         + " compile time; it stays rolled."));
         return Optional.empty();
@@ -112,7 +112,7 @@ final class Unroll implements Transform {
         || !isShort
         || !info.inner().isEmpty()
         || !info.loop().pragmas().isEmpty()
-        || info.callsPipe()) {
+        || info.callsChannel()) {
       return Optional.empty();
     }
     context

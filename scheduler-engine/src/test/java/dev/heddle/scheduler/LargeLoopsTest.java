@@ -1,0 +1,66 @@
+package dev.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.report.LoopReport;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A dependence is found among many accesses as it is among few. */
+class LargeLoopsTest {
+  private static LoopReport loop(String body) {
+    String text =
+        "kernel void k(global int *restrict o, global const int *restrict in, int n) {\n"
+            + "for (int i = 0; i < n; i++) {\n"
+            + body
+            + "\n}\n}\n";
+    return new Analyzer("test")
+        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)), Progress.NONE)
+        .report()
+        .kernels()
+        .get(0)
+        .loops()
+        .get(0);
+  }
+
+  /** The store of the middle element is read two iterations later, between many other loads. */
+  @ParameterizedTest
+  @ValueSource(ints = {4, 40, 120, 400})
+  void theOneStoreAmongManyLoads(int loads) {
+    StringBuilder sum = new StringBuilder("in[i]");
+    for (int k = 1; k < loads; k++) {
+      sum.append(" + o[").append(loads).append(" * i + ").append(k).append("]");
+    }
+    int stored = 2 * loads + loads / 2;
+    String body = "o[" + loads + " * i + " + stored + "] = " + sum + ";";
+    LoopReport loop = loop(body);
+    assertThat(loop.bottleneck().distance()).isEqualTo(2);
+    assertThat(loop.ii()).isGreaterThan(50);
+  }
+
+  /** No element is touched twice. */
+  @ParameterizedTest
+  @ValueSource(ints = {4, 120, 400})
+  void storesThatNeverMeet(int stores) {
+    StringBuilder body = new StringBuilder();
+    for (int k = 0; k < stores; k++) {
+      body.append("o[").append(stores).append(" * i + ").append(k).append("] = in[i] + ");
+      body.append(k).append(";\n");
+    }
+    assertThat(loop(body.toString()).ii()).isEqualTo(1);
+  }
+
+  /** An address of another form may name any of the elements. */
+  @ParameterizedTest
+  @ValueSource(ints = {4, 120, 400})
+  void anUnknownIndexAmongManyKnownOnes(int loads) {
+    StringBuilder sum = new StringBuilder("0");
+    for (int k = 1; k < loads; k++) {
+      sum.append(" + o[").append(loads).append(" * i + ").append(k).append("]");
+    }
+    LoopReport loop = loop("o[in[i]] = " + sum + ";");
+    assertThat(loop.bottleneck().distance()).isEqualTo(1);
+    assertThat(loop.ii()).isGreaterThan(100);
+  }
+}
