@@ -47,8 +47,8 @@ final class KernelAnalysis {
       KernelIr kernel, Device device, CompilerOptions options, Cancellation cancellation) {
     this.kernel = kernel;
     this.device = device.withRelease(options.release(device));
-    this.traits = KernelTraits.of(kernel);
     Release release = Release.of(options.release(device));
+    this.traits = KernelTraits.of(kernel, release);
     Pipeline.Result built =
         new Pipeline()
             .run(kernel, traits.isSingleWorkItem(), options.reassociate(), release, cancellation);

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.classification;
 
 import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
@@ -47,13 +48,20 @@ public record KernelTraits(
           "get_local_linear_id",
           "get_global_linear_id");
 
-  /** Work-items of a group with a barrier when nothing else is said, from release 20.1 (C-1). */
+  /** Work-items of a group with a barrier when nothing else is said (C-1, model M-NDR-1). */
   private static final int GROUP_WITH_BARRIER = 128;
+
+  /** The same before release 20.1. */
+  private static final int OLDER_GROUP_WITH_BARRIER = 256;
 
   private static final int GROUP_WITH_ASYNC_COPY = 256;
 
-  /** Looks at a kernel. */
-  public static KernelTraits of(KernelIr kernel) {
+  /**
+   * Looks at a kernel.
+   *
+   * @param release release of the vendor's compiler that is followed
+   */
+  public static KernelTraits of(KernelIr kernel, Release release) {
     List<Operation> triggers = new ArrayList<>();
     find(kernel.body(), triggers);
     boolean barrier = triggers.stream().anyMatch(o -> o.opcode() == Opcode.BARRIER);
@@ -74,7 +82,7 @@ public record KernelTraits(
         kind == KernelReport.Kind.SINGLE_WORK_ITEM ? Optional.of(List.of(1, 1, 1)) : required,
         kind == KernelReport.Kind.SINGLE_WORK_ITEM
             ? Optional.of(1)
-            : limit(kernel, required, barrier, async),
+            : limit(kernel, required, barrier, async, release),
         barrier);
   }
 
@@ -98,7 +106,11 @@ public record KernelTraits(
   }
 
   private static Optional<Integer> limit(
-      KernelIr kernel, Optional<List<Integer>> required, boolean barrier, boolean async) {
+      KernelIr kernel,
+      Optional<List<Integer>> required,
+      boolean barrier,
+      boolean async,
+      Release release) {
     if (required.isPresent()) {
       return required.map(sizes -> sizes.stream().reduce(1, (a, b) -> a * b));
     }
@@ -107,7 +119,7 @@ public record KernelTraits(
       return given.map(sizes -> sizes.stream().reduce(1, (a, b) -> a * b));
     }
     if (barrier) {
-      return Optional.of(GROUP_WITH_BARRIER);
+      return Optional.of(release.isAtLeast(20, 1) ? GROUP_WITH_BARRIER : OLDER_GROUP_WITH_BARRIER);
     }
     return async ? Optional.of(GROUP_WITH_ASYNC_COPY) : Optional.empty();
   }
