@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.CycleView;
 import dev.heddle.scheduler.schedule.BlockSchedule;
@@ -27,10 +28,14 @@ record ScheduledCycles(KernelSchedule schedule) implements CycleView {
     return sum;
   }
 
-  /** Cycles of a block's nodes in a range of numbers; barriers come one after the other. */
+  /**
+   * Cycles of a block's nodes in a range of numbers. Barriers come one after the other; those that
+   * do not order local memory do not count.
+   */
   private long within(FlowBlock block, int first, int last) {
     BlockSchedule cycles = schedule.blocks().get(block);
     long barriers = 0;
+    long others = 0;
     long start = Long.MAX_VALUE;
     long end = 0;
     for (FlowNode node : block.nodes()) {
@@ -38,11 +43,15 @@ record ScheduledCycles(KernelSchedule schedule) implements CycleView {
       if (placed.isEmpty() || node.id() < first || node.id() > last) {
         continue;
       }
-      barriers += node.opcode() == Opcode.BARRIER ? placed.get().cycles() : 0;
+      if (node.opcode() == Opcode.BARRIER) {
+        boolean local = ((Detail.Fence) node.detail()).local();
+        barriers += local ? placed.get().cycles() : 0;
+        others += local ? 0 : placed.get().cycles();
+      }
       start = Math.min(start, placed.get().start());
       end = Math.max(end, placed.get().end());
     }
-    return Math.max(barriers, end - Math.min(start, end));
+    return Math.max(barriers, end - Math.min(start, end) - others);
   }
 
   @Override

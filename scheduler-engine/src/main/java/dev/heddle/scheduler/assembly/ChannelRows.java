@@ -13,6 +13,7 @@ import dev.heddle.scheduler.ir.Scope;
 import dev.heddle.scheduler.report.ChannelReport;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ import java.util.Set;
 public final class ChannelRows {
   private final Map<String, Set<String>> writers = new HashMap<>();
   private final Map<String, Set<String>> readers = new HashMap<>();
+
+  private final Set<String> mayFail = new HashSet<>();
 
   private ChannelRows() {}
 
@@ -39,13 +42,30 @@ public final class ChannelRows {
               channel.range().line(),
               (int) channel.element().bytes(),
               channel.depth() < 0 ? null : channel.depth(),
-              null,
-              null,
+              rows.implementedDepth(channel),
+              rows.depthReason(channel),
               List.copyOf(rows.writers.getOrDefault(channel.name(), Set.of())),
               List.copyOf(rows.readers.getOrDefault(channel.name(), Set.of())),
               channel.io().isEmpty() ? null : channel.io()));
     }
     return reports;
+  }
+
+  /**
+   * Elements of the FIFO (model M-CHN-4); null where a write may fail, because the schedule may ask
+   * for more than the source then.
+   */
+  private Integer implementedDepth(ProgramIr.ChannelDeclaration channel) {
+    return mayFail.contains(channel.name()) ? null : Integer.valueOf(Math.max(0, channel.depth()));
+  }
+
+  private String depthReason(ProgramIr.ChannelDeclaration channel) {
+    if (mayFail.contains(channel.name())) {
+      return null;
+    }
+    return channel.depth() > 0
+        ? "requested by the depth attribute"
+        : "unbuffered: no depth is requested";
   }
 
   private void find(Block block, String kernel) {
@@ -54,6 +74,9 @@ public final class ChannelRows {
           && operation.detail() instanceof Detail.Channel channel) {
         Map<String, Set<String>> ends =
             operation.opcode() == Opcode.CHANNEL_READ ? readers : writers;
+        if (operation.opcode() == Opcode.CHANNEL_WRITE && !channel.blocking()) {
+          mayFail.add(channel.channel());
+        }
         ends.computeIfAbsent(channel.channel(), c -> new LinkedHashSet<>()).add(kernel);
       } else if (node instanceof If branch) {
         find(branch.then(), kernel);

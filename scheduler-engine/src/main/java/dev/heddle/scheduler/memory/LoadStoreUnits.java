@@ -160,9 +160,37 @@ public final class LoadStoreUnits {
     if (space == AddressSpace.CONSTANT) {
       return LoadStoreUnit.CONSTANT_PIPELINED;
     }
+    if (node.isLoad() && isOnceInRange(node)) {
+      return LoadStoreUnit.PIPELINED;
+    }
     return node.isLoad() && canPrefetch(node, bits)
         ? LoadStoreUnit.PREFETCHING
         : LoadStoreUnit.BURST_COALESCED;
+  }
+
+  /** Whether a condition lets one work-item of the whole range load (model M-LSU-5). */
+  private boolean isOnceInRange(FlowNode load) {
+    if (load.predicate() < 0 || load.block().loop().isPresent()) {
+      return false;
+    }
+    FlowNode test = graph.node(load.predicate());
+    if (test.opcode() != Opcode.EQ || test.inputCount() != 2) {
+      return false;
+    }
+    Affine left = forms.of(test.input(0));
+    Affine right = forms.of(test.input(1));
+    return left.isConstant() && isGlobalId(right) || right.isConstant() && isGlobalId(left);
+  }
+
+  private boolean isGlobalId(Affine value) {
+    return value.terms().size() == 1
+        && value.terms().keySet().stream()
+            .map(graph::node)
+            .allMatch(
+                node ->
+                    node.kind() == FlowNode.Kind.OPERATION
+                        && node.opcode() == Opcode.WORK_ITEM
+                        && ((Detail.Query) node.detail()).function().equals("get_global_id"));
   }
 
   /** Model M-LSU-6. */
@@ -215,7 +243,9 @@ public final class LoadStoreUnits {
         first.isLoad()
             && !first.access().orElseThrow().isVolatile()
             && stores.stream().noneMatch(store -> aliasing.mayAlias(store, first));
-    if (readOnly && first.access().orElseThrow().function().isEmpty() && isRepetitive(first)) {
+    String function = first.access().orElseThrow().function();
+    boolean asked = function.contains("cached");
+    if (asked || readOnly && function.isEmpty() && isRepetitive(first)) {
       modifiers.add("cached");
     }
     if (!isAligned(first, bits)) {

@@ -60,8 +60,7 @@ final class PortUsers {
       return;
     }
     List<PortUser> candidates =
-        conditional.computeIfAbsent(
-            List.of(write, together, site.node().block().id()), key -> new ArrayList<>());
+        conditional.computeIfAbsent(List.of(write, together), key -> new ArrayList<>());
     if (candidates.size() <= MOST_COMPARED) {
       for (PortUser user : candidates) {
         if (user.sites().stream()
