@@ -24,11 +24,14 @@ import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.ScheduleObserver;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
@@ -43,6 +46,8 @@ public final class Analyzer {
   private final AreaTables areas = new AreaTables();
   private final BoardLibrary boards = new BoardLibrary(devices);
   private final KernelCache cache = new KernelCache();
+  private final List<ScheduleObserver> observers =
+      ServiceLoader.load(ScheduleObserver.class).stream().map(ServiceLoader.Provider::get).toList();
   private final AtomicLong scheduled = new AtomicLong();
   private final String version;
 
@@ -95,7 +100,8 @@ public final class Analyzer {
     SystemArea area =
         new SystemArea(areas.of(device.id(), compiler.release(device)), compiler.reassociate());
     KernelReports stage =
-        new KernelReports(request, compiler, choice, memories, area, cache, scheduled, progress);
+        new KernelReports(
+            request, compiler, choice, memories, area, cache, scheduled, this::observe, progress);
     List<KernelReport> kernels = stage.of(program.kernels());
     diagnostics.addAll(stage.diagnostics());
     Integer constantCache = constantCache(kernels, compiler);
@@ -121,6 +127,10 @@ public final class Analyzer {
             systemArea(area, choice, compiler, kernels, channels, constantCache),
             timings);
     return new Analysis(frontEnd, program, report);
+  }
+
+  private void observe(KernelSchedule schedule) {
+    observers.forEach(observer -> observer.scheduled(schedule));
   }
 
   /** How many kernels have been scheduled; those out of the cache do not count. */

@@ -11,6 +11,7 @@ import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.schedule.ScheduleObserver;
 import dev.heddle.scheduler.transform.ComputeUnits;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,7 @@ final class KernelReports {
   private final SystemArea area;
   private final KernelCache cache;
   private final AtomicLong scheduled;
+  private final ScheduleObserver observer;
   private final Progress progress;
   private final List<SourceDiagnostic> diagnostics = new ArrayList<>();
 
@@ -39,6 +41,7 @@ final class KernelReports {
    * For one program.
    *
    * @param scheduled counts the kernels that were scheduled
+   * @param observer is told of every schedule
    */
   KernelReports(
       AnalysisRequest request,
@@ -48,6 +51,7 @@ final class KernelReports {
       SystemArea area,
       KernelCache cache,
       AtomicLong scheduled,
+      ScheduleObserver observer,
       Progress progress) {
     this.request = request;
     this.options = options;
@@ -56,6 +60,7 @@ final class KernelReports {
     this.area = area;
     this.cache = cache;
     this.scheduled = scheduled;
+    this.observer = observer;
     this.progress = progress;
   }
 
@@ -165,6 +170,7 @@ final class KernelReports {
     ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device());
     KernelAnalysis.Result result =
         analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
+    observer.scheduled(result.schedule());
     Stream.concat(
             UnrollDiagnostics.of(analysis.history()).stream(),
             IntervalDiagnostics.of(result.schedule()).stream())

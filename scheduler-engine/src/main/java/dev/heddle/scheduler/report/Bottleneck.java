@@ -24,8 +24,12 @@ public record Bottleneck(
   /** One end of a dependence. */
   public record End(String operation, Integer line) {}
 
-  /** One operation on the path with the clock cycles that it adds. */
-  public record Step(String operation, double cycles, Integer line) {}
+  /**
+   * One operation on the path with the clock cycles that it adds.
+   *
+   * @param id the instruction in the kernel's blocks, null when it is not one of them
+   */
+  public record Step(String operation, double cycles, Integer line, Integer id) {}
 
   /** Kinds of limits (model M-II-9). */
   public enum Kind {

@@ -54,7 +54,7 @@ public final class KernelScheduler {
     if (singleWorkItem) {
       for (FlowLoop loop : loops) {
         cancellation.check();
-        limits.put(loop, loopScheduler.limits(loop));
+        limits.put(loop, loopScheduler.limits(loop, cancellation));
       }
     }
     Map<FlowBlock, BlockSchedule> blocks = new IdentityHashMap<>();

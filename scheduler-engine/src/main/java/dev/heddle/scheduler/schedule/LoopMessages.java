@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -42,15 +43,34 @@ final class LoopMessages {
     }
     if (requested.isPresent()
         && interval.cycles() == requested.getAsInt()
-        && requested.getAsInt() > Math.max(limits.floor(), speculation.interval())) {
+        && requested.getAsInt() > Math.max(limits.withPorts(), speculation.interval())) {
       return Optional.of(
           new Bottleneck(Bottleneck.Kind.PRAGMA, List.of(), null, null, null, List.of()));
     }
-    if (speculation.interval() > limits.floor() && speculation.interval() == interval.cycles()) {
+    if (speculation.interval() > limits.withPorts() && speculation.interval() == interval.cycles()) {
       return Optional.of(
           new Bottleneck(Bottleneck.Kind.EXIT_CONDITION, List.of(), null, null, null, exitPath()));
     }
+    if (limits.withPorts() > limits.floor() && limits.withPorts() == interval.cycles()) {
+      return Optional.of(portConflict(limits.ports()));
+    }
     return limits.recurrence().map(recurrence -> recurrence(recurrence, slow, interval));
+  }
+
+  /** Calls of one channel in every iteration. */
+  private Bottleneck portConflict(Map<Integer, Integer> ports) {
+    List<FlowNode> calls =
+        loop.blocks().stream()
+            .flatMap(block -> block.nodes().stream())
+            .filter(node -> ports.containsKey(node.id()))
+            .toList();
+    return new Bottleneck(
+        Bottleneck.Kind.PORT_CONFLICT,
+        objects(calls.toArray(FlowNode[]::new)),
+        end(calls.get(0)),
+        end(calls.get(calls.size() - 1)),
+        null,
+        List.of());
   }
 
   private Bottleneck recurrence(Recurrence recurrence, boolean slow, Interval interval) {
@@ -149,10 +169,14 @@ final class LoopMessages {
             recurrence.sequentialCycles() > 0
                 ? latency(step)
                 : Math.round(step.delay() * 100) / 100.0;
-        path.add(new Bottleneck.Step(name(step.node()), cycles, step.node().range().line()));
+        path.add(step(step.node(), cycles));
       }
     }
     return path;
+  }
+
+  private Bottleneck.Step step(FlowNode node, double cycles) {
+    return new Bottleneck.Step(name(node), cycles, node.range().line(), node.id());
   }
 
   /** A store shows its own latency, without the turn of the recurrence. */
@@ -177,7 +201,7 @@ final class LoopMessages {
       exitPath(node.input(i), seen, path);
     }
     if (times.of(node).cycles() > 0) {
-      path.add(new Bottleneck.Step(name(node), times.of(node).cycles(), node.range().line()));
+      path.add(step(node, times.of(node).cycles()));
     }
   }
 
@@ -315,6 +339,16 @@ final class LoopMessages {
               + cost
               + ".";
       case PRAGMA -> "The pragma asks for an II of " + interval.cycles() + ".";
+      case PORT_CONFLICT ->
+          "An iteration starts every "
+              + interval.cycles()
+              + " cycles because several calls share a port"
+              + of
+              + ", from line "
+              + bottleneck.from().line()
+              + " to line "
+              + bottleneck.to().line()
+              + ".";
       default -> "The loop is limited to one iteration every " + interval.cycles() + " cycles.";
     };
   }

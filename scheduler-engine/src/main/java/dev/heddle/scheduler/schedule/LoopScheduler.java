@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.language.Cancellation;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.dependence.Dependences;
@@ -11,6 +12,7 @@ import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -41,11 +43,23 @@ final class LoopScheduler {
     this.older = new OlderReleases(device);
   }
 
-  /** What limits a loop before its blocks are scheduled. */
-  record Limits(Optional<Recurrence> recurrence, int floor) {}
+  /**
+   * What limits a loop before its blocks are scheduled.
+   *
+   * @param recurrence the critical recurrence
+   * @param floor the smallest interval that it allows
+   * @param withPorts the smallest interval that it and the ports allow together
+   * @param ports port of each channel call that shares one
+   */
+  record Limits(
+      Optional<Recurrence> recurrence, int floor, int withPorts, Map<Integer, Integer> ports) {
+    Limits {
+      ports = Map.copyOf(ports);
+    }
+  }
 
   /** Finds the limiting recurrence; memories that limit get a shorter pipeline (model M-II-4). */
-  Limits limits(FlowLoop loop) {
+  Limits limits(FlowLoop loop, Cancellation cancellation) {
     new Accumulators(graph).find(loop, times);
     RecurrenceFinder finder = new RecurrenceFinder(graph, dependences, times);
     Optional<Recurrence> recurrence = finder.find(loop);
@@ -62,7 +76,10 @@ final class LoopScheduler {
     }
     int own = recurrence.map(older::interval).orElse(1);
     int floor = older.slowOuterLoops() && !loop.isInnermost() ? Math.max(2, own) : own;
-    return new Limits(recurrence, floor);
+    Map<Integer, Integer> ports = new ChannelPorts(graph, loop, dependences).ports();
+    int withPorts =
+        ports.isEmpty() ? floor : finder.intervalWithPorts(ports, floor, cancellation);
+    return new Limits(recurrence, floor, withPorts, ports);
   }
 
   private Optional<FlowNode> shortenable(Recurrence recurrence) {
@@ -85,7 +102,7 @@ final class LoopScheduler {
     List<SerialRegion> serial = new SerialRegions(graph, loop).find(dependences);
     Speculation speculation = new Speculation(loop, header, device);
     OptionalInt requested = requested(loop);
-    int floor = Math.max(limits.floor(), speculation.interval());
+    int floor = Math.max(limits.withPorts(), speculation.interval());
     Optional<Recurrence> logic =
         limits.recurrence().filter(r -> r.sequentialCycles() == 0 && r.logicCycles() > 0);
     Interval interval =

@@ -1,12 +1,18 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.language.Cancellation;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.modulo.CycleRatio;
+import dev.heddle.scheduler.modulo.ModuloProblem;
+import dev.heddle.scheduler.modulo.ModuloScheduler;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +56,33 @@ final class RecurrenceFinder {
       }
     }
     return critical();
+  }
+
+  /**
+   * The smallest interval that the recurrences of the loop looked at last and its ports allow
+   * together.
+   *
+   * @param ports port of each node that shares one
+   * @param least interval that the recurrences alone allow
+   */
+  int intervalWithPorts(Map<Integer, Integer> ports, int least, Cancellation cancellation) {
+    ModuloProblem.Operation[] operations = new ModuloProblem.Operation[positions.size()];
+    positions.forEach(
+        (node, position) ->
+            operations[position] =
+                new ModuloProblem.Operation(
+                    times.of(graph.node(node)).cycles(),
+                    ports.getOrDefault(node, ModuloProblem.Operation.NO_PORT)));
+    List<ModuloProblem.Edge> problemEdges = new ArrayList<>();
+    for (Edge edge : edges) {
+      problemEdges.add(
+          new ModuloProblem.Edge(edge.from(), edge.to(), edge.cycles(), edge.distance()));
+    }
+    int kinds = (int) ports.values().stream().distinct().count();
+    ModuloProblem problem =
+        new ModuloProblem(
+            Arrays.asList(operations), problemEdges, Collections.nCopies(kinds, 1));
+    return new ModuloScheduler(problem, cancellation).schedule(least).interval();
   }
 
   private void inputs(FlowNode node) {

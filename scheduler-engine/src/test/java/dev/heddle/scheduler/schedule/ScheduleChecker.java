@@ -2,16 +2,22 @@ package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Looks at a finished schedule without the scheduler: no operation starts before its inputs are
  * there, no chain of logic is longer than a cycle, memory order is kept, clusters hold their
- * operations, and no recurrence is longer than its interval allows.
+ * operations, no carried value is read before it is there, no recurrence is longer than its
+ * interval allows, and no channel is called twice in a cycle.
  */
 public final class ScheduleChecker {
   private static final double ROUNDING = 1e-9;
@@ -29,6 +35,7 @@ public final class ScheduleChecker {
     for (Map.Entry<FlowBlock, BlockSchedule> entry : schedule.blocks().entrySet()) {
       checker.block(entry.getKey(), entry.getValue());
     }
+    schedule.loops().forEach(checker::loop);
     return checker.problems;
   }
 
@@ -100,6 +107,64 @@ public final class ScheduleChecker {
     int earliest = readFirst ? from.get().start() : from.get().end();
     if (to.get().start() < earliest) {
       problems.add(dependence.to() + " overtakes " + dependence.from());
+    }
+  }
+
+  // ------------------------------------------------------------------ from iteration to iteration
+
+  private void loop(FlowLoop loop, LoopSchedule loopSchedule) {
+    if (loopSchedule.interval().isEmpty()) {
+      return;
+    }
+    int interval = loopSchedule.interval().getAsInt();
+    for (FlowLoop.Phi phi : loop.phis()) {
+      carried(loop, phi, interval);
+    }
+    if (new LongestPaths(schedule, loop, interval).grow()) {
+      problems.add("a recurrence of the loop in line " + line(loop) + " is longer than " + interval);
+    }
+    for (FlowBlock block : loop.blocks()) {
+      ports(block, interval);
+    }
+  }
+
+  private static int line(FlowLoop loop) {
+    return loop.loop().range().line();
+  }
+
+  /** Inside a cluster nothing waits, so the value must be there an interval later. */
+  private void carried(FlowLoop loop, FlowLoop.Phi phi, int interval) {
+    BlockSchedule block = schedule.blocks().get(loop.header());
+    Optional<BlockSchedule.Placed> read = block.placed(phi.node());
+    Optional<BlockSchedule.Placed> written = block.placed(phi.next());
+    if (read.isEmpty() || written.isEmpty() || written.get().cluster() != read.get().cluster()) {
+      return;
+    }
+    boolean inside = schedule.times().isAccumulator(written.get().node());
+    int there = inside ? written.get().start() + 1 : written.get().end();
+    if (read.get().start() + interval < there) {
+      problems.add(read.get().node() + " is read before " + written.get().node() + " is there");
+    }
+  }
+
+  private void ports(FlowBlock block, int interval) {
+    Map<String, Set<Integer>> taken = new HashMap<>();
+    for (FlowNode node : block.nodes()) {
+      if (!node.isChannel() || node.predicate() >= 0) {
+        continue;
+      }
+      StringBuilder channel = new StringBuilder(node.opcode() + " " + node.detail());
+      boolean known = true;
+      for (int i = node.opcode() == Opcode.CHANNEL_WRITE ? 1 : 0; i < node.inputCount(); i++) {
+        FlowNode index = schedule.graph().node(node.input(i));
+        known &= index.kind() == FlowNode.Kind.CONSTANT;
+        channel.append(index.detail());
+      }
+      int start = schedule.blocks().get(block).placed(node.id()).orElseThrow().start();
+      Set<Integer> slots = taken.computeIfAbsent(channel.toString(), c -> new HashSet<>());
+      if (known && !slots.add(start % interval)) {
+        problems.add(node + " calls a channel that is called in the same cycle");
+      }
     }
   }
 }

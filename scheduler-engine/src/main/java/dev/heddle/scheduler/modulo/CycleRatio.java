@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.schedule;
+package dev.heddle.scheduler.modulo;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * analysis of the fastest optimum cycle ratio and mean algorithms", TODAES 2004). Every cycle must
  * have a positive distance.
  */
-final class CycleRatio {
+public final class CycleRatio {
   private static final double EPSILON = 1e-9;
   private static final int MOST_ROUNDS = 10_000;
 
@@ -30,10 +30,10 @@ final class CycleRatio {
    * @param ratio weight divided by distance
    * @param edges the edges of the cycle in order
    */
-  record Critical(double ratio, List<Integer> edges) {}
+  public record Critical(double ratio, List<Integer> edges) {}
 
   /** A graph by its edges. */
-  CycleRatio(int nodes, int[] from, int[] to, double[] weight, int[] distance) {
+  public CycleRatio(int nodes, int[] from, int[] to, double[] weight, int[] distance) {
     this.nodes = nodes;
     this.from = from;
     this.to = to;
@@ -59,7 +59,7 @@ final class CycleRatio {
   }
 
   /** The critical cycle, empty if there is none. */
-  Optional<Critical> critical() {
+  public Optional<Critical> critical() {
     int[] policy = new int[nodes];
     Arrays.fill(policy, -1);
     for (int edge = 0; edge < from.length; edge++) {

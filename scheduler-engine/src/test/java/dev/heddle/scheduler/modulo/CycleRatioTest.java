@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.schedule;
+package dev.heddle.scheduler.modulo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.schedule;
+package dev.heddle.scheduler.modulo;
 
 import java.util.Arrays;
 

@@ -1,0 +1,2 @@
+/** Tests of the schedule. */
+package dev.heddle.scheduler.modulo;

@@ -1,0 +1,95 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The longest paths through the dependences of a loop, each iteration an interval later than the
+ * one before; without an end if a recurrence does not fit.
+ */
+final class LongestPaths {
+  private final KernelSchedule schedule;
+  private final int interval;
+  private final Map<Integer, List<int[]>> outgoing = new HashMap<>();
+  private final Map<Integer, Integer> reached = new HashMap<>();
+
+  LongestPaths(KernelSchedule schedule, FlowLoop loop, int interval) {
+    this.schedule = schedule;
+    this.interval = interval;
+    for (FlowBlock block : loop.blocks()) {
+      block.nodes().forEach(node -> reached.put(node.id(), 0));
+    }
+    for (FlowBlock block : loop.blocks()) {
+      block.nodes().forEach(this::inputs);
+      schedule.dependences().within(block).forEach(this::order);
+    }
+    loop.phis().forEach(phi -> edge(phi.next(), phi.node(), cycles(phi.next()) - interval));
+    for (Dependence dependence : schedule.dependences().carriedBy(loop, false)) {
+      // Those between blocks with a loop in between make the region serial.
+      if (loop.isInnermost() || dependence.from().block() == dependence.to().block()) {
+        order(dependence);
+      }
+    }
+  }
+
+  private void inputs(FlowNode node) {
+    for (int i = 0; i < node.inputCount() && node.kind() != FlowNode.Kind.PHI; i++) {
+      edge(node.input(i), node.id(), cycles(node.input(i)));
+    }
+    if (node.predicate() >= 0) {
+      edge(node.predicate(), node.id(), cycles(node.predicate()));
+    }
+  }
+
+  private int cycles(int id) {
+    FlowNode node = schedule.graph().node(id);
+    return schedule.times().isAccumulator(node) ? 1 : schedule.times().of(node).cycles();
+  }
+
+  private void order(Dependence dependence) {
+    FlowNode from = dependence.from();
+    boolean global = schedule.times().units().unit(from).isPresent();
+    int cycles =
+        switch (dependence.kind()) {
+          case READ_AFTER_WRITE -> schedule.times().acknowledged(from);
+          case WRITE_AFTER_WRITE -> global ? schedule.times().acknowledged(from) : 0;
+          case WRITE_AFTER_READ -> global ? schedule.times().of(from).cycles() : 0;
+          case CHANNEL, EFFECT -> 0;
+        };
+    edge(from.id(), dependence.to().id(), cycles - interval * dependence.distance());
+  }
+
+  private void edge(int from, int to, int weight) {
+    if (reached.containsKey(from) && reached.containsKey(to)) {
+      outgoing.computeIfAbsent(from, id -> new ArrayList<>()).add(new int[] {to, weight});
+    }
+  }
+
+  /** Whether the paths grow without end. */
+  boolean grow() {
+    Map<Integer, Integer> raised = new HashMap<>();
+    Deque<Integer> pending = new ArrayDeque<>(reached.keySet());
+    while (!pending.isEmpty()) {
+      int node = pending.poll();
+      for (int[] edge : outgoing.getOrDefault(node, List.of())) {
+        int length = reached.get(node) + edge[1];
+        if (length > reached.get(edge[0])) {
+          if (raised.merge(edge[0], 1, Integer::sum) > reached.size()) {
+            return true;
+          }
+          reached.put(edge[0], length);
+          pending.add(edge[0]);
+        }
+      }
+    }
+    return false;
+  }
+}
