@@ -21,7 +21,6 @@ import picocli.CommandLine.Option;
 /** The options that say how a program is compiled. */
 final class CompileOptions {
   private static final String BOARD = "-board=";
-  private static final String FMAX = "-fmax=";
   private static final double HIGHEST_FMAX = 10_000;
 
   @Option(
@@ -96,7 +95,7 @@ final class CompileOptions {
         includes,
         device,
         board == null ? value(options, BOARD) : Optional.of(board),
-        targetFmax(options),
+        targetFmax(),
         released(options),
         new FileLoader());
   }
@@ -113,20 +112,19 @@ final class CompileOptions {
     return all;
   }
 
-  private OptionalDouble targetFmax(List<String> options) throws UsageException {
-    String asked = fmax == null ? value(options, FMAX).orElse(null) : fmax;
-    if (asked == null) {
+  private OptionalDouble targetFmax() throws UsageException {
+    if (fmax == null) {
       return OptionalDouble.empty();
     }
     try {
-      double megahertz = Double.parseDouble(asked);
+      double megahertz = Double.parseDouble(fmax);
       if (megahertz > 0 && megahertz <= HIGHEST_FMAX) {
         return OptionalDouble.of(megahertz);
       }
     } catch (NumberFormatException e) {
       // The message below also fits what is no number.
     }
-    throw new UsageException("--fmax: '" + asked + "' is not a number of MHz, such as 240");
+    throw new UsageException("--fmax: '" + fmax + "' is not a number of MHz, such as 240");
   }
 
   private static Optional<String> value(List<String> options, String prefix) {

@@ -14,6 +14,12 @@ import java.util.Optional;
  * @param given whether the user asks for it; then the initiation interval grows to meet it
  */
 record ClockTarget(double megahertz, boolean given) {
+  /**
+   * How far releases before 19 follow -fmax: delays with 500 asked for are those of a clock 1.23
+   * times the usual one, and no initiation interval grows (mined-timing 3.1).
+   */
+  private static final double HIGHEST_TRIED = 1.23;
+
   static ClockTarget of(
       KernelIr kernel, AnalysisRequest request, CompilerOptions options, Device device) {
     Optional<Attribute> attribute =
@@ -28,10 +34,15 @@ record ClockTarget(double megahertz, boolean given) {
       return new ClockTarget(options.clockMhz().getAsDouble(), true);
     }
     boolean old = !Release.of(options.release(device)).isAtLeast(17, 0);
-    Datum usual =
+    Datum datum =
         old
             ? device.find("until16TargetMhz").orElse(device.targetFmaxMhz())
             : device.targetFmaxMhz();
-    return new ClockTarget(usual.value(), false);
+    double usual = datum.value();
+    if (options.fmaxMhz().isPresent()) {
+      double highest = usual * HIGHEST_TRIED;
+      return new ClockTarget(Math.min(options.fmaxMhz().getAsInt(), highest), false);
+    }
+    return new ClockTarget(usual, false);
   }
 }

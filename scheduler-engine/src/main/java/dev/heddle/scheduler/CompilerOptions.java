@@ -16,6 +16,7 @@ import java.util.Set;
  * @param givenRelease release of the compiler that the user names, empty when not
  * @param oldSpelling an option in a spelling that releases from 19.3 on replace, empty when none
  * @param clockMhz clock asked for with -clock, empty when not
+ * @param fmaxMhz clock that releases before 19 are told to try for with -fmax, empty when not
  * @param notInterleaved names of memories whose banks are not interleaved; "default" is the default
  *     memory
  * @param readRings banks' worth of read bandwidth asked for with -num-reorder, empty when not
@@ -29,6 +30,7 @@ record CompilerOptions(
     Optional<String> givenRelease,
     Optional<String> oldSpelling,
     OptionalDouble clockMhz,
+    OptionalInt fmaxMhz,
     Set<String> notInterleaved,
     OptionalInt readRings,
     boolean singleStoreRing,
@@ -50,6 +52,7 @@ record CompilerOptions(
         value(plain, "release"),
         plain.stream().filter(o -> o.equals("fp-relaxed") || o.equals("fpc")).findFirst(),
         clock(plain),
+        number(plain, "fmax"),
         new HashSet<>(values(plain, "no-interleaving")),
         number(plain, "num-reorder"),
         plain.contains("force-single-store-ring"),

@@ -4,13 +4,16 @@ import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Schedules a block as soon as possible, combinational operators chained under the target clock
@@ -21,12 +24,17 @@ import java.util.Map;
  * level is at most one cluster, which starts when the stallable operations before it are done.
  */
 final class BlockScheduler {
+  private static final int MOST_ROUNDS = 32;
+
   private final FlowGraph graph;
   private final OperatorTimes times;
   private final Device device;
   private final FlowBlock block;
   private final List<Dependence> order;
   private final boolean loopBlock;
+  private final Iteration iteration;
+  private final Map<Integer, Integer> readNoEarlier = new HashMap<>();
+  private final Map<Integer, Set<Integer>> takenSlots = new HashMap<>();
   private final Map<Integer, Integer> levels = new HashMap<>();
   private final Map<Integer, List<Dependence>> before = new HashMap<>();
   private final Map<Integer, BlockSchedule.Placed> placed = new LinkedHashMap<>();
@@ -37,22 +45,80 @@ final class BlockScheduler {
    *
    * @param order dependences through memory and channels inside the block
    * @param loopBlock whether the block starts the iterations of a loop
+   * @param iteration what a later iteration asks for
    */
   BlockScheduler(
       FlowGraph graph,
       OperatorTimes times,
       FlowBlock block,
       List<Dependence> order,
-      boolean loopBlock) {
+      boolean loopBlock,
+      Iteration iteration) {
     this.graph = graph;
     this.times = times;
     this.device = times.device();
     this.block = block;
     this.order = order;
     this.loopBlock = loopBlock;
+    this.iteration = iteration;
   }
 
+  /**
+   * What a block has to know of the loop whose iterations it starts.
+   *
+   * @param interval cycles from one iteration to the next; 0 outside of pipelined loops
+   * @param chain clock cycles of the target that a chain of logic may take; more than 1 where a
+   *     recurrence of logic keeps the loop below the target
+   * @param phis the carried values that the block reads and computes
+   * @param ports port of each channel call that shares one
+   */
+  record Iteration(
+      int interval, double chain, List<FlowLoop.Phi> phis, Map<Integer, Integer> ports) {
+    /** A block outside of pipelined loops, or a first look at one. */
+    static final Iteration NONE = new Iteration(0, 1, List.of(), Map.of());
+
+    Iteration {
+      phis = List.copyOf(phis);
+      ports = Map.copyOf(ports);
+    }
+  }
+
+  /**
+   * The schedule. A carried value is read as late as it is there: until that holds for all of them,
+   * reads are delayed and the block is scheduled again.
+   */
   BlockSchedule schedule() {
+    BlockSchedule schedule = scheduleOnce();
+    for (int round = 0; round < MOST_ROUNDS && delayReads(); round++) {
+      levels.clear();
+      before.clear();
+      placed.clear();
+      clusters.clear();
+      takenSlots.clear();
+      schedule = scheduleOnce();
+    }
+    return schedule;
+  }
+
+  /** Whether a carried value is read before it is there; such reads come later from now on. */
+  private boolean delayReads() {
+    boolean delayed = false;
+    for (FlowLoop.Phi phi : iteration.phis()) {
+      BlockSchedule.Placed read = placed.get(phi.node());
+      BlockSchedule.Placed written = placed.get(phi.next());
+      if (read == null || written == null || read.cluster() != written.cluster()) {
+        continue;
+      }
+      int there = times.isAccumulator(written.node()) ? written.start() + 1 : written.end();
+      if (read.start() + iteration.interval() < there) {
+        readNoEarlier.put(phi.node(), there - iteration.interval());
+        delayed = true;
+      }
+    }
+    return delayed;
+  }
+
+  private BlockSchedule scheduleOnce() {
     for (Dependence dependence : order) {
       before.computeIfAbsent(dependence.to().id(), id -> new ArrayList<>()).add(dependence);
     }
@@ -152,7 +218,7 @@ final class BlockScheduler {
     for (FlowNode node : nodes) {
       Timing timing = times.of(node);
       if (timing.stallable()) {
-        int start = stallableStart(node, level, entry, exit, clustered);
+        int start = freeSlot(node, stallableStart(node, level, entry, exit, clustered));
         placed.put(
             node.id(),
             new BlockSchedule.Placed(node, start, timing.cycles(), timing.arrival(), -1, true));
@@ -160,6 +226,20 @@ final class BlockScheduler {
       }
     }
     return next;
+  }
+
+  /** A port takes one call in a cycle, also of different iterations. */
+  private int freeSlot(FlowNode node, int earliest) {
+    Integer port = iteration.ports().get(node.id());
+    if (port == null || iteration.interval() == 0) {
+      return earliest;
+    }
+    Set<Integer> taken = takenSlots.computeIfAbsent(port, p -> new HashSet<>());
+    int start = earliest;
+    while (taken.size() < iteration.interval() && !taken.add(start % iteration.interval())) {
+      start++;
+    }
+    return start;
   }
 
   private int exitFifo(int latency) {
@@ -199,7 +279,7 @@ final class BlockScheduler {
 
   private BlockSchedule.Placed place(FlowNode node, int base, int cluster) {
     Timing timing = times.of(node);
-    int cycle = base;
+    int cycle = Math.max(base, readNoEarlier.getOrDefault(node.id(), 0));
     double ready = 0;
     for (int input : inputs(node)) {
       BlockSchedule.Placed operation = placed.get(input);
@@ -220,13 +300,13 @@ final class BlockScheduler {
           node, cycle + timing.setup(), timing.cycles(), timing.arrival(), cluster, false);
     }
     double end = ready + timing.delay();
-    if (end > 1 && timing.delay() > 0) {
+    if (end > iteration.chain() && timing.delay() > 0) {
       // The chain would be longer than a cycle: a register goes in between.
       cycle++;
       end = timing.delay();
-      while (end > 1) {
+      while (end > iteration.chain()) {
         cycle++;
-        end -= 1;
+        end -= iteration.chain();
       }
     }
     return new BlockSchedule.Placed(node, cycle, 0, end, cluster, false);

@@ -60,16 +60,21 @@ public final class KernelScheduler {
     Map<FlowBlock, BlockSchedule> blocks = new IdentityHashMap<>();
     for (FlowBlock block : graph.blocks()) {
       cancellation.check();
-      blocks.put(block, block(block));
+      blocks.put(block, block(block, BlockScheduler.Iteration.NONE));
     }
     Map<FlowLoop, LoopSchedule> schedules = new IdentityHashMap<>();
     double fmax = targetMhz;
     for (FlowLoop loop : loops) {
+      cancellation.check();
       BlockSchedule header = blocks.get(loop.header());
       LoopSchedule schedule =
           singleWorkItem
               ? loopScheduler.schedule(loop, limits.get(loop), header)
               : workItems(loop, header);
+      if (schedule.interval().isPresent()) {
+        header = block(loop.header(), iteration(loop, limits.get(loop), schedule));
+        schedule = schedule.withLatency(loopScheduler.latency(header, limits.get(loop), schedule));
+      }
       schedules.put(loop, schedule);
       blocks.put(loop.header(), header.withLatency(schedule.latency()));
       fmax = Math.min(fmax, schedule.fmaxMhz());
@@ -77,10 +82,23 @@ public final class KernelScheduler {
     return new KernelSchedule(graph, dependences, times, blocks, schedules, fmax);
   }
 
-  private BlockSchedule block(FlowBlock block) {
+  /** What the next iteration asks of the block that starts the iterations. */
+  private BlockScheduler.Iteration iteration(
+      FlowLoop loop, LoopScheduler.Limits limits, LoopSchedule schedule) {
+    int interval = schedule.interval().getAsInt();
+    double chain = 1;
+    if (schedule.fmaxMhz() < targetMhz && limits.recurrence().isPresent()) {
+      Recurrence logic = limits.recurrence().get();
+      chain = Math.max(1, logic.logicCycles() / logic.distance() / interval);
+    }
+    return new BlockScheduler.Iteration(interval, chain, loop.phis(), limits.ports());
+  }
+
+  private BlockSchedule block(FlowBlock block, BlockScheduler.Iteration iteration) {
     boolean header = block.loop().isPresent() && block.loop().get().header() == block;
     BlockSchedule schedule =
-        new BlockScheduler(graph, times, block, dependences.within(block), header).schedule();
+        new BlockScheduler(graph, times, block, dependences.within(block), header, iteration)
+            .schedule();
     if (header || !schedule.operations().isEmpty() && !isEmpty(schedule)) {
       return block.id() == 0 ? atLeastEntry(schedule) : schedule;
     }

@@ -47,7 +47,8 @@ final class LoopMessages {
       return Optional.of(
           new Bottleneck(Bottleneck.Kind.PRAGMA, List.of(), null, null, null, List.of()));
     }
-    if (speculation.interval() > limits.withPorts() && speculation.interval() == interval.cycles()) {
+    if (speculation.interval() > limits.withPorts()
+        && speculation.interval() == interval.cycles()) {
       return Optional.of(
           new Bottleneck(Bottleneck.Kind.EXIT_CONDITION, List.of(), null, null, null, exitPath()));
     }

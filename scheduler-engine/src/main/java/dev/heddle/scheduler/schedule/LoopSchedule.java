@@ -47,4 +47,26 @@ public record LoopSchedule(
     serialLoops = List.copyOf(serialLoops);
     details = List.copyOf(details);
   }
+
+  /** The same with another latency. */
+  LoopSchedule withLatency(int cycles) {
+    return new LoopSchedule(
+        loop,
+        pipelined,
+        notPipelinedReason,
+        interval,
+        qualifier,
+        fmaxMhz,
+        cycles,
+        speculated,
+        interleaving,
+        concurrency,
+        serialReason,
+        serialLoops,
+        hyperOptimized,
+        bottleneck,
+        brief,
+        details);
+  }
+
 }

@@ -77,8 +77,7 @@ final class LoopScheduler {
     int own = recurrence.map(older::interval).orElse(1);
     int floor = older.slowOuterLoops() && !loop.isInnermost() ? Math.max(2, own) : own;
     Map<Integer, Integer> ports = new ChannelPorts(graph, loop, dependences).ports();
-    int withPorts =
-        ports.isEmpty() ? floor : finder.intervalWithPorts(ports, floor, cancellation);
+    int withPorts = ports.isEmpty() ? floor : finder.intervalWithPorts(ports, floor, cancellation);
     return new Limits(recurrence, floor, withPorts, ports);
   }
 
@@ -112,7 +111,7 @@ final class LoopScheduler {
             .flatMap(older::spreadSum)
             .orElseGet(
                 () -> Interval.choose(floor, logic, requested, targetGiven, targetMhz, device));
-    int latency = latency(header, limits, interval);
+    int latency = latency(header, limits, interval.cycles());
     LoopMessages messages = new LoopMessages(graph, loop, times);
     Optional<Bottleneck> bottleneck =
         messages.bottleneck(limits, speculation, interval, requested, targetMhz, serial);
@@ -185,9 +184,14 @@ final class LoopScheduler {
         .reduce((a, b) -> b);
   }
 
+  /** The same for the block as it was scheduled for the interval. */
+  int latency(BlockSchedule header, Limits limits, LoopSchedule schedule) {
+    return latency(header, limits, schedule.interval().getAsInt());
+  }
+
   /** Latency of the loop's first block with what its interval adds (model M-BLK-4, Q-18, Q-22). */
-  private int latency(BlockSchedule header, Limits limits, Interval interval) {
-    if (interval.cycles() <= 1 || limits.recurrence().isEmpty()) {
+  private int latency(BlockSchedule header, Limits limits, int interval) {
+    if (interval <= 1 || limits.recurrence().isEmpty()) {
       return header.latency();
     }
     Optional<Dependence> memory = limits.recurrence().get().memory();
@@ -196,8 +200,8 @@ final class LoopScheduler {
     }
     boolean global = times.units().unit(memory.get().from()).isPresent();
     return global
-        ? Math.max(header.latency(), interval.cycles() + 2)
-        : header.latency() + interval.cycles() - 1;
+        ? Math.max(header.latency(), interval + 2)
+        : header.latency() + interval - 1;
   }
 
   /** Model M-II-7. */

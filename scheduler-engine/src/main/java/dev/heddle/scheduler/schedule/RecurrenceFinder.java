@@ -80,8 +80,7 @@ final class RecurrenceFinder {
     }
     int kinds = (int) ports.values().stream().distinct().count();
     ModuloProblem problem =
-        new ModuloProblem(
-            Arrays.asList(operations), problemEdges, Collections.nCopies(kinds, 1));
+        new ModuloProblem(Arrays.asList(operations), problemEdges, Collections.nCopies(kinds, 1));
     return new ModuloScheduler(problem, cancellation).schedule(least).interval();
   }
 

@@ -121,7 +121,8 @@ public final class ScheduleChecker {
       carried(loop, phi, interval);
     }
     if (new LongestPaths(schedule, loop, interval).grow()) {
-      problems.add("a recurrence of the loop in line " + line(loop) + " is longer than " + interval);
+      problems.add(
+          "a recurrence of the loop in line " + line(loop) + " is longer than " + interval);
     }
     for (FlowBlock block : loop.blocks()) {
       ports(block, interval);
