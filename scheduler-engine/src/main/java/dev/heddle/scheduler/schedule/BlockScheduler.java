@@ -7,12 +7,15 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,7 +27,9 @@ import java.util.Set;
  * level is at most one cluster, which starts when the stallable operations before it are done.
  */
 final class BlockScheduler {
-  private static final int MOST_ROUNDS = 32;
+  private static final int MOST_ROUNDS = 64;
+
+  private static final int MOST_ESTIMATES = 1_000;
 
   private final FlowGraph graph;
   private final OperatorTimes times;
@@ -88,34 +93,85 @@ final class BlockScheduler {
    * reads are delayed and the block is scheduled again.
    */
   BlockSchedule schedule() {
-    BlockSchedule schedule = scheduleOnce();
-    for (int round = 0; round < MOST_ROUNDS && delayReads(); round++) {
+    return settled().orElseThrow(() -> new IllegalStateException("a recurrence does not fit"));
+  }
+
+  /** The schedule, empty if a recurrence of logic does not fit into the interval. */
+  Optional<BlockSchedule> settled() {
+    for (int round = 0; round < MOST_ROUNDS; round++) {
       levels.clear();
       before.clear();
       placed.clear();
       clusters.clear();
       takenSlots.clear();
-      schedule = scheduleOnce();
+      BlockSchedule schedule = scheduleOnce();
+      if (!delayReads()) {
+        return Optional.of(schedule);
+      }
     }
-    return schedule;
+    return Optional.empty();
   }
 
-  /** Whether a carried value is read before it is there; such reads come later from now on. */
+  /**
+   * Whether a carried value is read before it is there; such reads come later from now on. What
+   * follows from later reads is estimated without the chaining of logic, which the next round shows.
+   */
   private boolean delayReads() {
+    if (iteration.phis().isEmpty()) {
+      return false;
+    }
+    int[] ends = new int[graph.nodes().size()];
+    placed.forEach((id, operation) -> ends[id] = operation.end());
     boolean delayed = false;
+    for (int round = 0; round < MOST_ESTIMATES && delayReads(ends); round++) {
+      delayed = true;
+      carryOn(ends);
+    }
+    return delayed;
+  }
+
+  private boolean delayReads(int[] ends) {
+    Map<Integer, List<FlowLoop.Phi>> waiting = new HashMap<>();
     for (FlowLoop.Phi phi : iteration.phis()) {
+      waiting.computeIfAbsent(phi.next(), next -> new ArrayList<>()).add(phi);
+    }
+    boolean delayed = false;
+    Deque<FlowLoop.Phi> pending = new ArrayDeque<>(iteration.phis());
+    while (!pending.isEmpty()) {
+      FlowLoop.Phi phi = pending.poll();
       BlockSchedule.Placed read = placed.get(phi.node());
       BlockSchedule.Placed written = placed.get(phi.next());
       if (read == null || written == null || read.cluster() != written.cluster()) {
         continue;
       }
-      int there = times.isAccumulator(written.node()) ? written.start() + 1 : written.end();
-      if (read.start() + iteration.interval() < there) {
-        readNoEarlier.put(phi.node(), there - iteration.interval());
+      boolean inside = times.isAccumulator(written.node());
+      int there = ends[phi.next()] - (inside ? written.cycles() - 1 : 0) - iteration.interval();
+      if (ends[phi.node()] < there) {
+        ends[phi.node()] = there;
+        readNoEarlier.put(phi.node(), there);
         delayed = true;
+        pending.addAll(waiting.getOrDefault(phi.node(), List.of()));
       }
     }
     return delayed;
+  }
+
+  /** Later inputs make later results, inside of each cluster. */
+  private void carryOn(int[] ends) {
+    for (FlowNode node : block.nodes()) {
+      BlockSchedule.Placed operation = placed.get(node.id());
+      if (operation == null || operation.stallable() || node.kind() == FlowNode.Kind.PHI) {
+        continue;
+      }
+      int end = ends[node.id()];
+      for (int input : inputs(node)) {
+        BlockSchedule.Placed from = placed.get(input);
+        if (from != null && from.cluster() == operation.cluster()) {
+          end = Math.max(end, ends[input] + operation.cycles());
+        }
+      }
+      ends[node.id()] = end;
+    }
   }
 
   private BlockSchedule scheduleOnce() {

@@ -60,7 +60,7 @@ public final class KernelScheduler {
     Map<FlowBlock, BlockSchedule> blocks = new IdentityHashMap<>();
     for (FlowBlock block : graph.blocks()) {
       cancellation.check();
-      blocks.put(block, block(block, BlockScheduler.Iteration.NONE));
+      blocks.put(block, block(block));
     }
     Map<FlowLoop, LoopSchedule> schedules = new IdentityHashMap<>();
     double fmax = targetMhz;
@@ -72,8 +72,17 @@ public final class KernelScheduler {
               ? loopScheduler.schedule(loop, limits.get(loop), header)
               : workItems(loop, header);
       if (schedule.interval().isPresent()) {
-        header = block(loop.header(), iteration(loop, limits.get(loop), schedule));
-        schedule = schedule.withLatency(loopScheduler.latency(header, limits.get(loop), schedule));
+        LoopScheduler.Limits known = limits.get(loop);
+        Optional<BlockSchedule> settled = settled(loop, known, schedule);
+        while (settled.isEmpty()) {
+          // A recurrence of logic beside the critical one asks for registers.
+          cancellation.check();
+          known = known.withInterval(schedule.interval().getAsInt() + 1);
+          schedule = loopScheduler.schedule(loop, known, header);
+          settled = settled(loop, known, schedule);
+        }
+        header = settled.get();
+        schedule = schedule.withLatency(loopScheduler.latency(header, known, schedule));
       }
       schedules.put(loop, schedule);
       blocks.put(loop.header(), header.withLatency(schedule.latency()));
@@ -94,10 +103,24 @@ public final class KernelScheduler {
     return new BlockScheduler.Iteration(interval, chain, loop.phis(), limits.ports());
   }
 
-  private BlockSchedule block(FlowBlock block, BlockScheduler.Iteration iteration) {
+  private Optional<BlockSchedule> settled(
+      FlowLoop loop, LoopScheduler.Limits limits, LoopSchedule schedule) {
+    FlowBlock block = loop.header();
+    BlockScheduler.Iteration iteration = iteration(loop, limits, schedule);
+    return new BlockScheduler(graph, times, block, dependences.within(block), true, iteration)
+        .settled();
+  }
+
+  private BlockSchedule block(FlowBlock block) {
     boolean header = block.loop().isPresent() && block.loop().get().header() == block;
     BlockSchedule schedule =
-        new BlockScheduler(graph, times, block, dependences.within(block), header, iteration)
+        new BlockScheduler(
+                graph,
+                times,
+                block,
+                dependences.within(block),
+                header,
+                BlockScheduler.Iteration.NONE)
             .schedule();
     if (header || !schedule.operations().isEmpty() && !isEmpty(schedule)) {
       return block.id() == 0 ? atLeastEntry(schedule) : schedule;

@@ -68,5 +68,4 @@ public record LoopSchedule(
         brief,
         details);
   }
-
 }

@@ -56,6 +56,11 @@ final class LoopScheduler {
     Limits {
       ports = Map.copyOf(ports);
     }
+
+    /** The same with a larger interval. */
+    Limits withInterval(int interval) {
+      return new Limits(recurrence, interval, interval, ports);
+    }
   }
 
   /** Finds the limiting recurrence; memories that limit get a shorter pipeline (model M-II-4). */
@@ -199,9 +204,7 @@ final class LoopScheduler {
       return header.latency() + 1;
     }
     boolean global = times.units().unit(memory.get().from()).isPresent();
-    return global
-        ? Math.max(header.latency(), interval + 2)
-        : header.latency() + interval - 1;
+    return global ? Math.max(header.latency(), interval + 2) : header.latency() + interval - 1;
   }
 
   /** Model M-II-7. */

@@ -16,7 +16,8 @@ import java.util.List;
 /**
  * Turns chains of floating-point additions or multiplications into balanced trees, where the user
  * allows another order; a carried value joins last, so that only one operation stays on its
- * recurrence (model M-RED-3).
+ * recurrence (model M-RED-3). Chains of integer operations may always be reordered; those with a
+ * carried value are.
  */
 final class Reassociate implements Transform {
   @Override
@@ -26,19 +27,18 @@ final class Reassociate implements Transform {
 
   @Override
   public KernelIr apply(KernelIr kernel, TransformContext context) {
-    if (!context.reassociate()) {
-      return kernel;
-    }
-    return new Trees(kernel, new KernelIndex(kernel)).run(context);
+    return new Trees(kernel, new KernelIndex(kernel), context.reassociate()).run(context);
   }
 
   /** Rebuilds each chain at its last operation. */
   private static final class Trees extends Replay {
+    private final boolean floats;
     private final int[] uses;
     private final BitSet inner = new BitSet();
 
-    Trees(KernelIr kernel, KernelIndex index) {
+    Trees(KernelIr kernel, KernelIndex index, boolean floats) {
       super(kernel, index);
+      this.floats = floats;
       uses = new UseCounts(kernel).counts();
       for (int id = 0; id < kernel.valueCount(); id++) {
         Operation operation = index.operation(id).orElse(null);
@@ -58,8 +58,12 @@ final class Reassociate implements Transform {
       }
     }
 
-    private static boolean isChain(Operation operation) {
-      return operation.opcode() == Opcode.FADD || operation.opcode() == Opcode.FMUL;
+    private boolean isChain(Operation operation) {
+      return switch (operation.opcode()) {
+        case FADD, FMUL -> floats;
+        case ADD, AND, OR, XOR -> true;
+        default -> false;
+      };
     }
 
     @Override
@@ -72,7 +76,11 @@ final class Reassociate implements Transform {
         return super.operation(operation);
       }
       List<Integer> leaves = leaves(operation);
-      if (leaves.size() < 3) {
+      boolean carried =
+          operation.opcode() == Opcode.FADD
+              || operation.opcode() == Opcode.FMUL
+              || leaves.stream().anyMatch(leaf -> index.carrier(leaf).isPresent());
+      if (leaves.size() < 3 || !carried) {
         return super.operation(operation);
       }
       set(operation.id(), tree(operation, leaves));

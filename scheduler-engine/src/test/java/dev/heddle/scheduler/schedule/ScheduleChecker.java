@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
@@ -83,7 +84,7 @@ public final class ScheduleChecker {
   }
 
   private void inside(BlockSchedule block, BlockSchedule.Placed placed) {
-    if (placed.ready() > 1 + ROUNDING) {
+    if (placed.ready() > chain(block.block()) + ROUNDING) {
       problems.add(placed.node() + " ends a chain that is longer than a cycle");
     }
     if (placed.end() > block.latency() && placed.cycles() > 0) {
@@ -95,6 +96,30 @@ public final class ScheduleChecker {
         problems.add(placed.node() + " lies outside its cluster");
       }
     }
+  }
+
+  /**
+   * Cycles of the target clock that a chain of logic may take: more than one only where a
+   * recurrence of logic keeps the loop below the target, by the rating of such recurrences.
+   */
+  private double chain(FlowBlock block) {
+    OperatorTimes times = schedule.times();
+    double clock =
+        block
+            .loop()
+            .filter(loop -> loop.header() == block)
+            .map(loop -> schedule.loops().get(loop).fmaxMhz())
+            .orElse(Double.MAX_VALUE);
+    double target = 1000 / times.periodNs();
+    if (clock >= target - ROUNDING) {
+      return 1;
+    }
+    Device device = times.device();
+    double pair = device.operator("add", 32).delayNs() + device.operator("logic", 32).delayNs();
+    double share = device.datum("recurrencePairNs").value() / pair;
+    double longest = 1000 / clock - device.datum("clockOverheadNs").value();
+    // Clocks are rounded to hundredths of a megahertz.
+    return longest / share / times.periodNs() * 1.001;
   }
 
   private void order(BlockSchedule block, Dependence dependence) {
