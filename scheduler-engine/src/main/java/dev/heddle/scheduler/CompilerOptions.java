@@ -37,6 +37,9 @@ record CompilerOptions(
     boolean globalRing,
     OptionalInt constantCacheBytes,
     Optional<String> boardPackage) {
+  /** Some devices are only known to the Standard edition. */
+  private static final String STANDARD = " Standard";
+
   /** The last release before the options of floating-point optimisation were renamed. */
   private static final String BEFORE_RENAMING = "17.1";
 
@@ -66,7 +69,10 @@ record CompilerOptions(
    * before 19.3 did, one of those; else the usual one of the device.
    */
   String release(Device device) {
-    return givenRelease.orElse(oldSpelling.isPresent() ? BEFORE_RENAMING : device.release());
+    String release =
+        givenRelease.orElse(oldSpelling.isPresent() ? BEFORE_RENAMING : device.release());
+    boolean named = release.contains(" ") || release.contains("-");
+    return device.release().endsWith(STANDARD) && !named ? release + STANDARD : release;
   }
 
   private static boolean reassociates(List<String> options) {

@@ -36,6 +36,7 @@ final class Accumulators {
       }
     }
     for (FlowLoop.Phi phi : loop.phis()) {
+      restarted(phi, uses, times);
       FlowNode addition = graph.node(phi.next());
       boolean adds =
           addition.kind() == FlowNode.Kind.OPERATION
@@ -46,6 +47,32 @@ final class Accumulators {
       boolean alone =
           uses.getOrDefault(phi.node(), 0) == 1 && uses.getOrDefault(addition.id(), 0) == 0;
       if (adds && alone && startsAtZero(phi.initial()) && loop.isInnermost()) {
+        times.makeAccumulator(addition);
+      }
+    }
+  }
+
+  /**
+   * {@code sum = c ? x : sum + x}: the accumulator's own restart. The sum may be used each time
+   * (published report of release 17.1).
+   */
+  private void restarted(FlowLoop.Phi phi, Map<Integer, Integer> uses, OperatorTimes times) {
+    FlowNode choice = graph.node(phi.next());
+    if (choice.kind() != FlowNode.Kind.OPERATION
+        || choice.opcode() != Opcode.SELECT
+        || uses.getOrDefault(phi.node(), 0) != 1) {
+      return;
+    }
+    for (int side = 1; side <= 2; side++) {
+      FlowNode addition = graph.node(choice.input(side));
+      int start = choice.input(3 - side);
+      boolean adds =
+          addition.kind() == FlowNode.Kind.OPERATION
+              && addition.opcode() == Opcode.FADD
+              && addition.type().equals(new IrType.Float(32))
+              && (addition.input(0) == phi.node() && addition.input(1) == start
+                  || addition.input(1) == phi.node() && addition.input(0) == start);
+      if (adds && uses.getOrDefault(addition.id(), 0) == 1) {
         times.makeAccumulator(addition);
       }
     }

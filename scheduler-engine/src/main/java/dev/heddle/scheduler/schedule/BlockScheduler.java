@@ -277,7 +277,7 @@ final class BlockScheduler {
         int start = freeSlot(node, stallableStart(node, level, entry, exit, clustered));
         placed.put(
             node.id(),
-            new BlockSchedule.Placed(node, start, timing.cycles(), timing.arrival(), -1, true));
+            new BlockSchedule.Placed(node, start, timing.cycles(), Math.min(1, timing.arrival()), -1, true));
         next = Math.max(next, start + timing.cycles());
       }
     }
@@ -353,7 +353,7 @@ final class BlockScheduler {
     }
     if (timing.cycles() > 0) {
       return new BlockSchedule.Placed(
-          node, cycle + timing.setup(), timing.cycles(), timing.arrival(), cluster, false);
+          node, cycle + timing.setup(), timing.cycles(), Math.min(1, timing.arrival()), cluster, false);
     }
     double end = ready + timing.delay();
     if (end > iteration.chain() && timing.delay() > 0) {

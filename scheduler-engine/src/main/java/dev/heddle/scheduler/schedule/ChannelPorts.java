@@ -9,11 +9,13 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * The channel calls of a loop that share a port: a channel takes or gives one element in a cycle,
- * so calls of one channel that happen in every iteration need a cycle each (model M-SCH-4).
+ * so calls of one channel that happen in every iteration need a cycle each (model M-SCH-4). The
+ * interval of a loop around others is a lower bound that counts no ports (model M-II-8).
  */
 final class ChannelPorts {
   private final FlowGraph graph;
@@ -22,7 +24,8 @@ final class ChannelPorts {
   /** Looks at the calls in the own blocks of a loop. */
   ChannelPorts(FlowGraph graph, FlowLoop loop, Dependences dependences) {
     this.graph = graph;
-    for (FlowBlock block : loop.blocks()) {
+    List<FlowBlock> blocks = loop.isInnermost() ? loop.blocks() : List.of();
+    for (FlowBlock block : blocks) {
       for (Dependence dependence : dependences.within(block)) {
         if (dependence.kind() == Dependence.Kind.CHANNEL
             && isFixed(dependence.from())

@@ -7,6 +7,8 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.modulo.CycleRatio;
 import dev.heddle.scheduler.modulo.ModuloProblem;
 import dev.heddle.scheduler.modulo.ModuloScheduler;
@@ -88,12 +90,23 @@ final class RecurrenceFinder {
     if (node.kind() == FlowNode.Kind.PHI) {
       return;
     }
-    for (int i = 0; i < node.inputCount(); i++) {
+    for (int i = isTriedWrite(node) ? 1 : 0; i < node.inputCount(); i++) {
       data(node.input(i), node.id(), 0);
     }
     if (node.predicate() >= 0) {
       data(node.predicate(), node.id(), 0);
     }
+  }
+
+  /**
+   * Whether a node is a non-blocking write, whose flag of success does not wait for what is written
+   * (published reports of release 17.1: no recurrence goes through it).
+   */
+  static boolean isTriedWrite(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && node.opcode() == Opcode.CHANNEL_WRITE
+        && node.detail() instanceof Detail.Channel channel
+        && !channel.blocking();
   }
 
   private void data(int from, int to, int distance) {

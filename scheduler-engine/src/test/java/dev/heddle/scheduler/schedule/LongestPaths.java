@@ -4,6 +4,8 @@ import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -41,7 +43,12 @@ final class LongestPaths {
   }
 
   private void inputs(FlowNode node) {
-    for (int i = 0; i < node.inputCount() && node.kind() != FlowNode.Kind.PHI; i++) {
+    boolean tries =
+        node.isChannel()
+            && node.opcode() == Opcode.CHANNEL_WRITE
+            && !((Detail.Channel) node.detail()).blocking();
+    // The flag of a write that may fail does not wait for what is written.
+    for (int i = tries ? 1 : 0; i < node.inputCount(); i++) {
       edge(node.input(i), node.id(), cycles(node.input(i)));
     }
     if (node.predicate() >= 0) {
