@@ -39,6 +39,9 @@ final class LoopTraits {
               + lines
               + " are executed in some iterations only; make them unconditional.");
     }
+    if (older.keepsEveryOrder()) {
+      return Optional.empty();
+    }
     List<FlowLoop> below = new ArrayList<>();
     collect(loop, below);
     boolean inOrder =

@@ -43,7 +43,8 @@ public final class OperationNames {
       case OR -> bits + "-bit Or";
       case XOR, NOT -> bits + "-bit Xor";
       case SHL -> bits + "-bit Left Shift";
-      case LSHR, ASHR -> bits + "-bit Right Shift";
+      case LSHR -> bits + "-bit Logical Right Shift";
+      case ASHR -> bits + "-bit Arithmetic Right Shift";
       case EQ, NE, SLT, SLE, ULT, ULE -> "Integer Compare";
       case FADD -> bits + "-bit Floating-point Add";
       case FSUB, FNEG -> bits + "-bit Floating-point Subtract";
