@@ -114,7 +114,8 @@ final class BlockScheduler {
 
   /**
    * Whether a carried value is read before it is there; such reads come later from now on. What
-   * follows from later reads is estimated without the chaining of logic, which the next round shows.
+   * follows from later reads is estimated without the chaining of logic, which the next round
+   * shows.
    */
   private boolean delayReads() {
     if (iteration.phis().isEmpty()) {
@@ -277,7 +278,8 @@ final class BlockScheduler {
         int start = freeSlot(node, stallableStart(node, level, entry, exit, clustered));
         placed.put(
             node.id(),
-            new BlockSchedule.Placed(node, start, timing.cycles(), Math.min(1, timing.arrival()), -1, true));
+            new BlockSchedule.Placed(
+                node, start, timing.cycles(), Math.min(1, timing.arrival()), -1, true));
         next = Math.max(next, start + timing.cycles());
       }
     }
@@ -353,7 +355,12 @@ final class BlockScheduler {
     }
     if (timing.cycles() > 0) {
       return new BlockSchedule.Placed(
-          node, cycle + timing.setup(), timing.cycles(), Math.min(1, timing.arrival()), cluster, false);
+          node,
+          cycle + timing.setup(),
+          timing.cycles(),
+          Math.min(1, timing.arrival()),
+          cluster,
+          false);
     }
     double end = ready + timing.delay();
     if (end > iteration.chain() && timing.delay() > 0) {
