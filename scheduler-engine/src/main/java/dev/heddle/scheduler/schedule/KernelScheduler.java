@@ -71,7 +71,7 @@ public final class KernelScheduler {
           singleWorkItem
               ? loopScheduler.schedule(loop, limits.get(loop), header)
               : workItems(loop, header);
-      if (schedule.interval().isPresent()) {
+      if (schedule.interval().isPresent() && keepsLatencies(limits.get(loop), schedule)) {
         LoopScheduler.Limits known = limits.get(loop);
         Optional<BlockSchedule> settled = settled(loop, known, schedule);
         while (settled.isEmpty()) {
@@ -89,6 +89,12 @@ public final class KernelScheduler {
       fmax = Math.min(fmax, schedule.fmaxMhz());
     }
     return new KernelSchedule(graph, dependences, times, blocks, schedules, fmax);
+  }
+
+  /** Whether no operator runs shorter on the recurrence, as it may in early releases (M-II-3). */
+  private static boolean keepsLatencies(LoopScheduler.Limits limits, LoopSchedule schedule) {
+    int interval = schedule.interval().getAsInt();
+    return limits.recurrence().map(r -> r.minimumInterval() <= interval).orElse(true);
   }
 
   /** What the next iteration asks of the block that starts the iterations. */

@@ -2,6 +2,7 @@ package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
@@ -139,6 +140,10 @@ public final class ScheduleChecker {
 
   private void loop(FlowLoop loop, LoopSchedule loopSchedule) {
     if (loopSchedule.interval().isEmpty()) {
+      return;
+    }
+    if (!Release.of(schedule.times().device().release()).isAtLeast(18, 0)) {
+      // Operators of these releases run shorter on a recurrence than elsewhere (model M-II-3).
       return;
     }
     int interval = loopSchedule.interval().getAsInt();
