@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.language.Cancellation;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowBlock;
@@ -38,6 +39,7 @@ final class BlockScheduler {
   private final List<Dependence> order;
   private final boolean loopBlock;
   private final Iteration iteration;
+  private final Cancellation cancellation;
   private final Map<Integer, Integer> readNoEarlier = new HashMap<>();
   private final Map<Integer, Set<Integer>> takenSlots = new HashMap<>();
   private final Map<Integer, Integer> levels = new HashMap<>();
@@ -51,6 +53,7 @@ final class BlockScheduler {
    * @param order dependences through memory and channels inside the block
    * @param loopBlock whether the block starts the iterations of a loop
    * @param iteration what a later iteration asks for
+   * @param cancellation asked at every operation
    */
   BlockScheduler(
       FlowGraph graph,
@@ -58,7 +61,8 @@ final class BlockScheduler {
       FlowBlock block,
       List<Dependence> order,
       boolean loopBlock,
-      Iteration iteration) {
+      Iteration iteration,
+      Cancellation cancellation) {
     this.graph = graph;
     this.times = times;
     this.device = times.device();
@@ -66,6 +70,7 @@ final class BlockScheduler {
     this.order = order;
     this.loopBlock = loopBlock;
     this.iteration = iteration;
+    this.cancellation = cancellation;
   }
 
   /**
@@ -160,6 +165,7 @@ final class BlockScheduler {
   /** Later inputs make later results, inside of each cluster. */
   private void carryOn(int[] ends) {
     for (FlowNode node : block.nodes()) {
+      cancellation.check();
       BlockSchedule.Placed operation = placed.get(node.id());
       if (operation == null || operation.stallable() || node.kind() == FlowNode.Kind.PHI) {
         continue;
@@ -258,6 +264,7 @@ final class BlockScheduler {
     int cluster = clustered ? clusters.size() : -1;
     int depth = 0;
     for (FlowNode node : nodes) {
+      cancellation.check();
       if (times.of(node).stallable()) {
         continue;
       }

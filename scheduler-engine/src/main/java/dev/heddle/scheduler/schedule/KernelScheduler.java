@@ -60,7 +60,7 @@ public final class KernelScheduler {
     Map<FlowBlock, BlockSchedule> blocks = new IdentityHashMap<>();
     for (FlowBlock block : graph.blocks()) {
       cancellation.check();
-      blocks.put(block, block(block));
+      blocks.put(block, block(block, cancellation));
     }
     Map<FlowLoop, LoopSchedule> schedules = new IdentityHashMap<>();
     double fmax = targetMhz;
@@ -73,13 +73,13 @@ public final class KernelScheduler {
               : workItems(loop, header);
       if (schedule.interval().isPresent() && keepsLatencies(limits.get(loop), schedule)) {
         LoopScheduler.Limits known = limits.get(loop);
-        Optional<BlockSchedule> settled = settled(loop, known, schedule);
+        Optional<BlockSchedule> settled = settled(loop, known, schedule, cancellation);
         while (settled.isEmpty()) {
           // A recurrence of logic beside the critical one asks for registers.
           cancellation.check();
           known = known.withInterval(schedule.interval().getAsInt() + 1);
           schedule = loopScheduler.schedule(loop, known, header);
-          settled = settled(loop, known, schedule);
+          settled = settled(loop, known, schedule, cancellation);
         }
         header = settled.get();
         schedule = schedule.withLatency(loopScheduler.latency(header, known, schedule));
@@ -110,14 +110,17 @@ public final class KernelScheduler {
   }
 
   private Optional<BlockSchedule> settled(
-      FlowLoop loop, LoopScheduler.Limits limits, LoopSchedule schedule) {
+      FlowLoop loop,
+      LoopScheduler.Limits limits,
+      LoopSchedule schedule,
+      Cancellation cancellation) {
     FlowBlock block = loop.header();
     BlockScheduler.Iteration iteration = iteration(loop, limits, schedule);
-    return new BlockScheduler(graph, times, block, dependences.within(block), true, iteration)
+    return new BlockScheduler(graph, times, block, dependences.within(block), true, iteration, cancellation)
         .settled();
   }
 
-  private BlockSchedule block(FlowBlock block) {
+  private BlockSchedule block(FlowBlock block, Cancellation cancellation) {
     boolean header = block.loop().isPresent() && block.loop().get().header() == block;
     BlockSchedule schedule =
         new BlockScheduler(
@@ -126,7 +129,8 @@ public final class KernelScheduler {
                 block,
                 dependences.within(block),
                 header,
-                BlockScheduler.Iteration.NONE)
+                BlockScheduler.Iteration.NONE,
+                cancellation)
             .schedule();
     if (header || !schedule.operations().isEmpty() && !isEmpty(schedule)) {
       return block.id() == 0 ? atLeastEntry(schedule) : schedule;
