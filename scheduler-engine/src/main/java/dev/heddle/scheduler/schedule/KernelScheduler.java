@@ -116,7 +116,8 @@ public final class KernelScheduler {
       Cancellation cancellation) {
     FlowBlock block = loop.header();
     BlockScheduler.Iteration iteration = iteration(loop, limits, schedule);
-    return new BlockScheduler(graph, times, block, dependences.within(block), true, iteration, cancellation)
+    return new BlockScheduler(
+            graph, times, block, dependences.within(block), true, iteration, cancellation)
         .settled();
   }
 
