@@ -1,7 +1,7 @@
 package dev.heddle.emulator.compiler;
 
 import dev.heddle.emulator.runtime.Promise;
-import dev.heddle.language.tree.Expression;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -149,40 +150,45 @@ final class Ivdeps {
     }
     Map<Set<Integer>, Promise> byObjects = new HashMap<>();
     for (LoopPragma pragma : loop.pragmas()) {
-      if (pragma instanceof LoopPragma.Ivdep ivdep) {
-        Optional<Set<Integer>> objects = objects(ivdep);
-        if (objects.isPresent()) {
-          int distance = ivdep.safelen().orElse(Integer.MAX_VALUE);
-          Promise promise = new Promise(objects.get(), distance, ivdep.range().line());
-          byObjects.merge(
-              objects.get(),
-              promise,
-              (one, other) -> one.distance() >= other.distance() ? one : other);
-        }
-      }
+      promise(pragma)
+          .ifPresent(
+              promise ->
+                  byObjects.merge(
+                      promise.objects(),
+                      promise,
+                      (one, other) -> one.distance() >= other.distance() ? one : other));
     }
     found.addAll(byObjects.values());
     return found;
   }
 
-  /** Positions of the objects that a pragma is about; empty when its array is not known. */
-  private Optional<Set<Integer>> objects(LoopPragma.Ivdep ivdep) {
-    if (ivdep.array().isEmpty()) {
-      return Optional.of(Set.of());
+  /** What a pragma promises; nothing when it is another pragma or its array is not known. */
+  private Optional<Promise> promise(LoopPragma pragma) {
+    if (pragma instanceof LoopPragma.Ivdep ivdep && ivdep.array().isEmpty()) {
+      return Optional.of(promise(Set.of(), ivdep.safelen(), ivdep.range()));
     }
-    Expression current = ivdep.array().get();
-    while (current instanceof Expression.Conversion conversion) {
-      current = conversion.operand();
+    if (pragma instanceof LoopPragma.IvdepOn ivdep) {
+      Set<Integer> positions = positions(ivdep.objects());
+      return positions.isEmpty()
+          ? Optional.empty()
+          : Optional.of(promise(positions, ivdep.safelen(), ivdep.range()));
     }
+    return Optional.empty();
+  }
+
+  private static Promise promise(Set<Integer> objects, OptionalInt safelen, SourceRange range) {
+    return new Promise(objects, safelen.orElse(Integer.MAX_VALUE), range.line());
+  }
+
+  /** Positions of objects in the kernel's list. */
+  private Set<Integer> positions(List<Integer> objects) {
     Set<Integer> positions = new HashSet<>();
-    if (current instanceof Expression.VariableReference reference) {
-      for (int i = 0; i < source.memories().size(); i++) {
-        if (source.memories().get(i).name().equals(reference.variable().name())) {
-          positions.add(i);
-        }
+    for (int i = 0; i < source.memories().size(); i++) {
+      if (objects.contains(source.memories().get(i).id())) {
+        positions.add(i);
       }
     }
-    return positions.isEmpty() ? Optional.empty() : Optional.of(positions);
+    return positions;
   }
 
   private static boolean holdsBarrier(Block block) {
