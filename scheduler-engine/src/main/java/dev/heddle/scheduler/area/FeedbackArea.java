@@ -2,8 +2,8 @@ package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.schedule.LoopSchedule;
-import dev.heddle.scheduler.transform.CountedLoop;
 import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;

@@ -1,6 +1,8 @@
 package dev.heddle.scheduler.flow;
 
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
@@ -12,8 +14,6 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
-import dev.heddle.scheduler.transform.CountedLoop;
-import dev.heddle.scheduler.transform.KernelIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.heddle.scheduler.flow;
 
+import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.ir.Loop;
-import dev.heddle.scheduler.transform.CountedLoop;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.transform.CountedLoop;
+import dev.heddle.scheduler.index.CountedLoop;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -3,7 +3,7 @@ package dev.heddle.scheduler.schedule;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.transform.CountedLoop;
+import dev.heddle.scheduler.index.CountedLoop;
 import java.util.OptionalInt;
 
 /** When a loop knows that it ends, and what that costs (model M-SPC-1 to M-SPC-5). */

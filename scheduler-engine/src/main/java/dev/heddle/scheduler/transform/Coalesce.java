@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import java.util.LinkedHashMap;

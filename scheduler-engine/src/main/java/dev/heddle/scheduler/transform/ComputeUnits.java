@@ -4,6 +4,8 @@ import dev.heddle.language.Cancellation;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.device.Release;
+import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;

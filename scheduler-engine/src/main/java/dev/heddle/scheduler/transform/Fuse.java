@@ -1,6 +1,8 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.KernelIr;

@@ -1,5 +1,7 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.scheduler.index.Invariance;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;

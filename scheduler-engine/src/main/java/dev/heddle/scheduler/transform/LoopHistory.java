@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;

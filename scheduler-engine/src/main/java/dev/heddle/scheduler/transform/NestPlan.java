@@ -1,5 +1,7 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;

@@ -2,6 +2,7 @@ package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.Cancellation;
 import dev.heddle.scheduler.device.Release;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;

@@ -3,6 +3,7 @@ package dev.heddle.scheduler.transform;
 import dev.heddle.language.Cancellation;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.build.RegionBuilder;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.If;

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.KernelIr;
 
 /** Folds constants, finds equal values and drops carried values that never change. */

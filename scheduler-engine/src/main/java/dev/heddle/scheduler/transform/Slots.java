@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;

@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.transform;
+package dev.heddle.scheduler.index;
 
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
@@ -9,19 +9,19 @@ import dev.heddle.scheduler.ir.Scope;
 import java.util.BitSet;
 
 /** Which values a loop defines, and so may change. */
-final class Invariance {
+public final class Invariance {
   private final BitSet inside = new BitSet();
   private final BitSet changing = new BitSet();
   private final KernelIndex index;
 
-  Invariance(KernelIndex.LoopInfo info, KernelIndex index) {
+  public Invariance(KernelIndex.LoopInfo info, KernelIndex index) {
     this.index = index;
     info.loop().carried().forEach(carried -> inside.set(carried.id()));
     collect(info.loop().body());
   }
 
   /** Whether the value is the same in all iterations. */
-  boolean isInvariant(int value) {
+  public boolean isInvariant(int value) {
     if (!inside.get(value)) {
       return true;
     }

@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.transform;
+package dev.heddle.scheduler.index;
 
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
