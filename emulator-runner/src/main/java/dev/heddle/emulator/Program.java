@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,13 +28,30 @@ final class Program {
   private final List<ProgramIr.ChannelDeclaration> channels;
   private final Map<Key, Executable> executables = new HashMap<>();
 
+  /** Equality is written out: that of records is linked at its first use, which takes long. */
   private record Key(
       String kernel,
       long idLimit,
       Set<Integer> asBytes,
       Set<Check> checks,
       Set<Integer> unwatched,
-      List<Integer> localSize) {}
+      List<Integer> localSize) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key
+          && kernel.equals(key.kernel)
+          && idLimit == key.idLimit
+          && asBytes.equals(key.asBytes)
+          && checks.equals(key.checks)
+          && unwatched.equals(key.unwatched)
+          && localSize.equals(key.localSize);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(kernel, idLimit, asBytes, checks, unwatched, localSize);
+    }
+  }
 
   Program(ProgramIr program) {
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));

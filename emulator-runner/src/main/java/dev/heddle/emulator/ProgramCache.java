@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,7 +36,20 @@ final class ProgramCache {
       };
 
   /** Sources with includes are read anew when an included file may have changed. */
-  private record Key(List<String> paths, List<String> texts, List<String> options) {}
+  private record Key(List<String> paths, List<String> texts, List<String> options) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key
+          && paths.equals(key.paths)
+          && texts.equals(key.texts)
+          && options.equals(key.options);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(paths, texts, options);
+    }
+  }
 
   /**
    * The program of a session.

@@ -5,7 +5,17 @@ import dev.heddle.scheduler.ir.Operation;
 /** Where a lane of a value is. */
 sealed interface Place {
   /** A JVM local. */
-  record Local(Kind kind, int slot) implements Place {}
+  record Local(Kind kind, int slot) implements Place {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Local local && kind == local.kind && slot == local.slot;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * kind.hashCode() + slot;
+    }
+  }
 
   /** A known number of the kind's boxed type. */
   record Known(Kind kind, Number value) implements Place {}

@@ -89,7 +89,15 @@ public final class Cores {
     private int failedBox;
     private Throwable failure;
 
-    private record Running(int box, StopSignal signal) {}
+    private static final class Running {
+      private final int box;
+      private final StopSignal signal;
+
+      Running(int box, StopSignal signal) {
+        this.box = box;
+        this.signal = signal;
+      }
+    }
 
     Launch(
         List<Box> boxes,

@@ -24,6 +24,18 @@ public record VectorType(ScalarType element, int width) implements Type {
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof VectorType vector
+        && element.equals(vector.element)
+        && width == vector.width;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * element.hashCode() + width;
+  }
+
+  @Override
   public String toString() {
     return element.toString() + width;
   }

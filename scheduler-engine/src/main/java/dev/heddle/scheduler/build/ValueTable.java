@@ -18,7 +18,22 @@ public final class ValueTable {
   private final Map<Key, Integer> available = new HashMap<>();
   private final List<Key> order = new ArrayList<>();
 
-  private record Key(Opcode opcode, IrType type, Ids inputs, Detail detail) {}
+  private record Key(Opcode opcode, IrType type, Ids inputs, Detail detail) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key
+          && opcode == key.opcode
+          && type.equals(key.type)
+          && inputs.equals(key.inputs)
+          && detail.equals(key.detail);
+    }
+
+    @Override
+    public int hashCode() {
+      return ((opcode.ordinal() * 31 + type.hashCode()) * 31 + inputs.hashCode()) * 31
+          + detail.hashCode();
+    }
+  }
 
   /** How many values there are. */
   public int count() {

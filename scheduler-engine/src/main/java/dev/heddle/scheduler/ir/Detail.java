@@ -2,10 +2,24 @@ package dev.heddle.scheduler.ir;
 
 import java.util.List;
 
-/** What an opcode needs besides its inputs. */
+/**
+ * What an opcode needs besides its inputs. Where operations are compared from the start on,
+ * equality is written out: that of records is linked at its first use, which takes a millisecond
+ * each.
+ */
 public sealed interface Detail {
   /** Nothing more. */
-  record None() implements Detail {}
+  record None() implements Detail {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof None;
+    }
+
+    @Override
+    public int hashCode() {
+      return 0;
+    }
+  }
 
   /** The only {@link None} that is needed. */
   Detail NONE = new None();
@@ -25,6 +39,16 @@ public sealed interface Detail {
     public long scalar() {
       return bits.get(0);
     }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Constant constant && bits.equals(constant.bits);
+    }
+
+    @Override
+    public int hashCode() {
+      return bits.hashCode();
+    }
   }
 
   /** A kernel argument by its position. */
@@ -35,13 +59,33 @@ public sealed interface Detail {
     public Lanes {
       lanes = List.copyOf(lanes);
     }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Lanes same && lanes.equals(same.lanes);
+    }
+
+    @Override
+    public int hashCode() {
+      return lanes.hashCode();
+    }
   }
 
   /** A member of an aggregate by its position in {@link IrType.Aggregate#fields}. */
   record Member(int index) implements Detail {}
 
   /** A work-item function by its OpenCL name, such as "get_global_id". */
-  record Query(String function) implements Detail {}
+  record Query(String function) implements Detail {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Query query && function.equals(query.function);
+    }
+
+    @Override
+    public int hashCode() {
+      return function.hashCode();
+    }
+  }
 
   /** Which memories a barrier or fence orders. */
   record Fence(boolean local, boolean global, boolean channel) implements Detail {}

@@ -2,7 +2,10 @@ package dev.heddle.scheduler.ir;
 
 import java.util.List;
 
-/** A bit-exact type of a value. Integers have no sign: the operators do. */
+/**
+ * A bit-exact type of a value. Integers have no sign: the operators do. Equality is written out as
+ * that of records is linked at its first use only, which takes a millisecond each.
+ */
 public sealed interface IrType {
   /** A truth value. */
   Int BOOL = new Int(1);
@@ -40,13 +43,43 @@ public sealed interface IrType {
   }
 
   /** An integer of 1 to 64 bits, also a truth value (1 bit). */
-  record Int(int bits) implements IrType {}
+  record Int(int bits) implements IrType {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Int same && bits == same.bits;
+    }
+
+    @Override
+    public int hashCode() {
+      return bits;
+    }
+  }
 
   /** A floating-point number of 16, 32 or 64 bits. */
-  record Float(int bits) implements IrType {}
+  record Float(int bits) implements IrType {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Float same && bits == same.bits;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * bits;
+    }
+  }
 
   /** Several numbers side by side; lane 0 is at the lowest address. */
   record Vector(IrType element, int lanes) implements IrType {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Vector same && lanes == same.lanes && element.equals(same.element);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * element.hashCode() + lanes;
+    }
+
     @Override
     public int bits() {
       return element.bits() * lanes;
@@ -93,6 +126,16 @@ public sealed interface IrType {
   record Void() implements IrType {
     @Override
     public int bits() {
+      return 0;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Void;
+    }
+
+    @Override
+    public int hashCode() {
       return 0;
     }
   }
