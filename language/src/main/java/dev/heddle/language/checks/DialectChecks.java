@@ -10,7 +10,6 @@ import dev.heddle.language.types.RecordType;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -37,18 +36,26 @@ public final class DialectChecks {
     CallGraph calls = new CallGraph(unit.functions());
     kernels.recursion(unit.functions(), calls);
     Map<String, FunctionUses> uses = new HashMap<>();
-    List<FunctionDefinition> list = unit.kernels();
-    for (FunctionDefinition kernel : list) {
-      FunctionUses all = own.get(kernel.name());
-      for (String callee : calls.reached(kernel.name())) {
-        if (own.containsKey(callee) && !callee.equals(kernel.name())) {
-          all = all.with(own.get(callee));
-        }
-      }
-      uses.put(kernel.name(), all);
-      kernels.check(kernel, all);
+    for (FunctionDefinition function : unit.functions()) {
+      uses.put(function.name(), reached(function.name(), calls, own));
     }
-    new ChannelChecks(diagnostics).check(list, uses);
+    for (FunctionDefinition kernel : unit.kernels()) {
+      kernels.check(kernel, uses.get(kernel.name()));
+      WorkItemOrder.check(kernel, uses, diagnostics);
+    }
+    new ChannelChecks(diagnostics).check(unit.kernels(), uses);
+  }
+
+  /** The calls of built-in functions in a function and in all that it reaches. */
+  private static FunctionUses reached(
+      String function, CallGraph calls, Map<String, FunctionUses> own) {
+    FunctionUses all = own.get(function);
+    for (String callee : calls.reached(function)) {
+      if (own.containsKey(callee) && !callee.equals(function)) {
+        all = all.with(own.get(callee));
+      }
+    }
+    return all;
   }
 
   private static void declarations(TranslationUnit unit, AttributeChecks attributes) {

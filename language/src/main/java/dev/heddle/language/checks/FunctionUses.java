@@ -59,7 +59,7 @@ final class FunctionUses {
     new TreeWalker() {
       @Override
       public Void visitBuiltinCall(Expression.BuiltinCall expression) {
-        uses.add(new Use(expression, variable(expression)));
+        uses.add(new Use(expression, port(expression)));
         return super.visitBuiltinCall(expression);
       }
     }.walk(function.body());
@@ -98,7 +98,8 @@ final class FunctionUses {
         .anyMatch(v -> v.attribute("io").isPresent());
   }
 
-  private static Optional<Variable> variable(Expression.BuiltinCall call) {
+  /** The channel or pipe that a call works on, as in {@link Use#variable}. */
+  static Optional<Variable> port(Expression.BuiltinCall call) {
     BuiltinFamily family = call.callee().family();
     boolean port = family == BuiltinFamily.CHANNEL || family == BuiltinFamily.PIPE;
     if (!port || call.arguments().isEmpty()) {

@@ -219,3 +219,43 @@ __kernel __attribute__((vec_type_hint(float4))) void a(void) {}
 __kernel __attribute__((vec_type_hint(/*!error language.attribute-value*/void))) void b(void) {}
 __kernel __attribute__((vec_type_hint(/*!error language.attribute-value*/bool))) void c(void) {}
 __kernel __attribute__((vec_type_hint(/*!error language.undeclared*/nothing))) void d(void) {}
+//== channels that only some work-items access (programming-guide-1-6 R-46)
+channel int c, d;
+channel int lost, found;
+int past(int limit) { return get_local_id(0) > limit; }
+void pass(int value) { write_channel_intel(lost, value); }
+__kernel void everyone(__global const int *restrict p, int n) {
+  int gid = get_global_id(0);
+  if (n > 3) { write_channel_intel(c, p[gid]); }
+  for (int i = 0; i < n; i++) {
+    if (i == 2) { continue; }
+    write_channel_intel(c, p[gid + i]);
+  }
+  int kind = n & 3;
+  switch (kind) { case 1: write_channel_intel(c, 1); break; default: break; }
+  int first = p[gid];
+  int limit = p[0];
+  while (limit-- > 0) { write_channel_intel(c, first); }
+}
+__kernel void some(__global const int *restrict p, int n) {
+  int gid = get_global_id(0);
+  int wanted = 0;
+  if (p[gid]) { wanted = 1; }
+  for (int i = 0; i < p[gid]; i++) { int a = /*!warning language.work-item-order*/read_channel_intel(c); }
+  if (wanted && n) { int a = /*!warning language.work-item-order*/read_channel_intel(c); }
+  int b = past(n) ? /*!warning language.work-item-order*/read_channel_intel(c) : 0;
+  if (n) { pass(b); } else { int v = b; if (v) { return; } }
+  /*!warning language.work-item-order*/pass(b);
+}
+__kernel void counted(__global const int *restrict p, __global int *restrict q, int n) {
+  int list[4] = {0};
+  list[n & 3] = p[get_local_id(1)];
+  for (int i = 0; i < n; i++) {
+    if (list[0] == i) { break; }
+    /*!warning language.work-item-order*/write_channel_intel(found, i);
+  }
+  q[0] = 1;
+}
+__attribute__((max_global_work_dim(0))) __kernel void one(__global const int *restrict p) {
+  if (p[/*!warning language.work-item-function*/get_global_id(0)]) { write_channel_intel(d, 1); }
+}
