@@ -23,6 +23,7 @@ import java.util.Set;
  * @param singleStoreRing whether all stores share one ring
  * @param globalRing whether the interconnect has to be a ring
  * @param constantCacheBytes size asked for, empty when not
+ * @param handshakingOff whether hyper-optimised handshaking is switched off
  * @param boardPackage folder of the board package, empty when not given
  */
 record CompilerOptions(
@@ -36,6 +37,7 @@ record CompilerOptions(
     boolean singleStoreRing,
     boolean globalRing,
     OptionalInt constantCacheBytes,
+    boolean handshakingOff,
     Optional<String> boardPackage) {
   /** Some devices are only known to the Standard edition. */
   private static final String STANDARD = " Standard";
@@ -61,6 +63,7 @@ record CompilerOptions(
         plain.contains("force-single-store-ring"),
         plain.contains("global-ring"),
         number(plain, "const-cache-bytes"),
+        plain.contains("hyper-optimized-handshaking=off"),
         value(plain, "board-package"));
   }
 

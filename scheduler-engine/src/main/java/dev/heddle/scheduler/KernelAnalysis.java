@@ -45,13 +45,13 @@ final class KernelAnalysis {
   /** The first part: transforms, data flow, dependences, load-store units. */
   KernelAnalysis(
       KernelIr kernel, Device device, CompilerOptions options, Cancellation cancellation) {
-    this.kernel = kernel;
+    this.kernel = StallEnable.effective(kernel, device, options);
     this.device = device.withRelease(options.release(device));
     Release release = Release.of(options.release(device));
-    this.traits = KernelTraits.of(kernel, release);
+    this.traits = KernelTraits.of(this.kernel, release);
     Pipeline.Result built =
         new Pipeline()
-            .run(kernel, traits.isSingleWorkItem(), options.reassociate(), release, cancellation);
+            .run(this.kernel, traits.isSingleWorkItem(), options.reassociate(), release, cancellation);
     this.history = built.history();
     this.graph = FlowBuilder.build(built.kernel());
     AffineForms forms = new AffineForms(graph);

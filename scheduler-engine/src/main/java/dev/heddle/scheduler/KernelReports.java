@@ -148,6 +148,7 @@ final class KernelReports {
     KernelAnalysis analysis =
         job.analysis.orElseGet(() -> new KernelAnalysis(job.kernel, device(), options, progress));
     scheduled.incrementAndGet();
+    StallEnable.diagnostic(job.kernel, device(), options).ifPresent(diagnostics::add);
     List<KernelReport> reports = new ArrayList<>();
     reports.add(report(analysis, units, stores));
     List<KernelReport> copies = new ArrayList<>();

@@ -35,8 +35,11 @@ final class StateArea {
     return table.cost("fifoRamControl", control).withRams(rams);
   }
 
-  /** The FIFO behind a cluster. */
+  /** The FIFO behind a cluster, if it has one. */
   Cost exitFifo(double bits, int depth) {
+    if (depth == 0) {
+      return Cost.NOTHING;
+    }
     if (depth <= MLAB_WORDS) {
       double mlabs = Math.max(1, Math.ceil(bits / MLAB_BITS));
       return table.cost("clusterExitShort", mlabs).withMlabs(mlabs);

@@ -22,9 +22,13 @@ final class BlockRows {
   private final KernelSchedule schedule;
   private final FlowGraph graph;
   private final BlockNames names;
+  private final boolean singleWorkItem;
+  private final Map<FlowBlock, List<FlowBlock>> predecessors;
 
-  BlockRows(KernelSchedule schedule, BlockNames names) {
+  BlockRows(KernelSchedule schedule, BlockNames names, boolean singleWorkItem) {
     this.schedule = schedule;
+    this.singleWorkItem = singleWorkItem;
+    this.predecessors = BlockOrder.predecessors(schedule.graph());
     this.graph = schedule.graph();
     this.names = names;
   }
@@ -50,7 +54,7 @@ final class BlockRows {
               name + ".c" + clusters.size(),
               cluster.start(),
               cluster.latency(),
-              cluster.exitFifoDepth()));
+              cluster.exitFifoDepth() == 0 ? null : cluster.exitFifoDepth()));
     }
     List<BlockReport.Instruction> instructions = new ArrayList<>();
     for (FlowNode node : block.nodes()) {
@@ -69,9 +73,14 @@ final class BlockRows {
         block.loop().map(names::name).orElse(null),
         start,
         blockSchedule.latency(),
-        interval.isPresent() ? interval.getAsInt() : null,
+        interval.isPresent() ? Integer.valueOf(interval.getAsInt()) : intervalOutside(block),
+        predecessors.get(block).stream().map(names::name).toList(),
         clusters,
         instructions);
+  }
+
+  private Integer intervalOutside(FlowBlock block) {
+    return block.loop().isEmpty() && !singleWorkItem ? 1 : null;
   }
 
   private static Integer line(FlowBlock block, List<BlockReport.Instruction> instructions) {

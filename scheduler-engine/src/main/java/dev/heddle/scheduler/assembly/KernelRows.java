@@ -52,7 +52,7 @@ public final class KernelRows {
             schedule.fmaxMhz(),
             slowest(schedule, names, targetMhz),
             new LoopRows(schedule, history, names).rows(),
-            new BlockRows(schedule, names).rows(),
+            new BlockRows(schedule, names, traits.isSingleWorkItem()).rows(),
             MemoryRows.of(onChip, registers, schedule.times().device()),
             new LsuRows(schedule, onChip, memories).rows(),
             interfaceHardware(kernel, traits),

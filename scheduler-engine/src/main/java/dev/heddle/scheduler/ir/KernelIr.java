@@ -29,6 +29,18 @@ public record KernelIr(
     memories = List.copyOf(memories);
   }
 
+  /** The kernel as it would be without an attribute. */
+  public KernelIr without(String attribute) {
+    return new KernelIr(
+        name,
+        attributes.stream().filter(a -> !a.name().equals(attribute)).toList(),
+        parameters,
+        memories,
+        body,
+        valueCount,
+        range);
+  }
+
   /**
    * An argument.
    *

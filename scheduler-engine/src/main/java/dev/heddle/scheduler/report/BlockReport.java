@@ -13,7 +13,10 @@ import java.util.Map;
  * @param loop name of the innermost loop around it, null outside loops
  * @param startCycle cycle at which the block starts in its kernel when nothing stalls
  * @param latency cycles from entry to exit
- * @param ii initiation interval of the block's loop, null outside loops
+ * @param ii cycles from one iteration to the next, null where iterations are not pipelined; 1
+ *     outside loops of an NDRange kernel, where a work-item enters in every cycle; null outside
+ *     loops of other kernels
+ * @param predecessors names of the blocks that it follows, its own name for a loop of one block
  * @param clusters groups of operations without stalls
  * @param instructions the operations, by start cycle
  */
@@ -24,14 +27,21 @@ public record BlockReport(
     int startCycle,
     int latency,
     Integer ii,
+    List<String> predecessors,
     List<Cluster> clusters,
     List<Instruction> instructions) {
   public BlockReport {
+    predecessors = List.copyOf(predecessors);
     clusters = List.copyOf(clusters);
     instructions = List.copyOf(instructions);
   }
 
-  /** A stall-free cluster; cycles are relative to its block. */
+  /**
+   * A stall-free cluster; cycles are relative to its block.
+   *
+   * @param exitFifoDepth words of the FIFO behind it, null for a stall-enabled cluster, which has
+   *     none (programming-guide-1-6 F-124)
+   */
   public record Cluster(String name, int startCycle, int latency, Integer exitFifoDepth) {}
 
   /**

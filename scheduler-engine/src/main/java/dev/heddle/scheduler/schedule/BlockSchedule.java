@@ -43,7 +43,7 @@ public record BlockSchedule(
    *
    * @param start cycle of its entry
    * @param latency cycles from entry to the end of its exit
-   * @param exitFifoDepth words of its exit FIFO
+   * @param exitFifoDepth words of its exit FIFO, 0 if it has none
    */
   public record Cluster(int start, int latency, int exitFifoDepth) {}
 

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.language.Cancellation;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowBlock;
@@ -307,7 +308,11 @@ final class BlockScheduler {
     return start;
   }
 
+  /** A stall-enabled cluster has no FIFO behind it (model M-BLK-7). */
   private int exitFifo(int latency) {
+    if (Attribute.find(graph.kernel().attributes(), "stall_enable").isPresent()) {
+      return 0;
+    }
     return device.cycles(
         latency <= device.cycles("exitFifoShortLatency") ? "exitFifoShort" : "exitFifoLong");
   }
