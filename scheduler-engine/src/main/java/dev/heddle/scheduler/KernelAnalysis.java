@@ -51,7 +51,12 @@ final class KernelAnalysis {
     this.traits = KernelTraits.of(this.kernel, release);
     Pipeline.Result built =
         new Pipeline()
-            .run(this.kernel, traits.isSingleWorkItem(), options.reassociate(), release, cancellation);
+            .run(
+                this.kernel,
+                traits.isSingleWorkItem(),
+                options.reassociate(),
+                release,
+                cancellation);
     this.history = built.history();
     this.graph = FlowBuilder.build(built.kernel());
     AffineForms forms = new AffineForms(graph);

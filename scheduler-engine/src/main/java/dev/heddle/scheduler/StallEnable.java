@@ -9,8 +9,8 @@ import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.Optional;
 
 /**
- * Where {@code stall_enable} counts: not on devices with hyper-optimised handshaking, unless that is
- * switched off (model M-BLK-7).
+ * Where {@code stall_enable} counts: not on devices with hyper-optimised handshaking, unless that
+ * is switched off (model M-BLK-7).
  */
 final class StallEnable {
   /** The code of an attribute without effect. */
@@ -42,7 +42,7 @@ final class StallEnable {
         Severity.INFO,
         IGNORED,
         "stall_enable has no effect on "
-            + device.name()
+            + device.summary().name()
             + " unless -hyper-optimized-handshaking=off is given",
         at.file().path(),
         at.line(),
