@@ -64,6 +64,17 @@ final class CompileOptions {
       description = "Clock that the scheduler aims at, in MHz (default: the device's).")
   private String fmax;
 
+  @Option(
+      names = "-l",
+      paramLabel = "LIBRARY",
+      description =
+          "Library of functions in a hardware description language: its manifest (.xml), which says"
+              + " how long a call takes, or the library with the manifest beside it.")
+  private List<String> libraries = new ArrayList<>();
+
+  @Option(names = "-L", paramLabel = "DIR", description = "Search libraries here, too.")
+  private List<String> libraryFolders = new ArrayList<>();
+
   @Option(names = VendorOptions.OPTION, hidden = true)
   private List<String> vendorOptions = new ArrayList<>();
 
@@ -73,7 +84,9 @@ final class CompileOptions {
    * @throws UsageException if the file cannot be read or an option makes no sense
    */
   AnalysisRequest request(String file) throws UsageException {
-    List<String> options = new VendorOptions().checked(vendorOptions);
+    List<String> options = new ArrayList<>(new VendorOptions().checked(vendorOptions));
+    libraries.forEach(library -> options.add("-l=" + library));
+    libraryFolders.forEach(folder -> options.add("-L=" + folder));
     if (!device.isEmpty() && !DeviceLibrary.IDS.contains(device)) {
       throw new UsageException(
           "unknown device '%s'; known are: %s"

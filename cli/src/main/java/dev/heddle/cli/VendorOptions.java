@@ -77,6 +77,7 @@ final class VendorOptions {
       boolean isVendorOption =
           marked[i].length() > 2
               && marked[i].charAt(0) == '-'
+              && !marked[i].startsWith("-l=")
               && Character.isLowerCase(marked[i].charAt(1));
       if (isVendorOption) {
         marked[i] = OPTION + "=" + marked[i];

@@ -14,6 +14,7 @@ import dev.heddle.scheduler.board.BoardLibrary;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.DeviceLibrary;
 import dev.heddle.scheduler.ir.ProgramIr;
+import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.lowering.LoweringResult;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
@@ -96,12 +97,23 @@ public final class Analyzer {
             compiler.notInterleaved(),
             compiler.readRings(),
             compiler.singleStoreRing());
+    Libraries libraries = libraries(request, compiler);
+    diagnostics.addAll(libraries.diagnostics());
     diagnostics.addAll(BoardChecks.of(program, choice.board()));
     SystemArea area =
         new SystemArea(areas.of(device.id(), compiler.release(device)), compiler.reassociate());
     KernelReports stage =
         new KernelReports(
-            request, compiler, choice, memories, area, cache, scheduled, this::observe, progress);
+            request,
+            compiler,
+            choice,
+            libraries,
+            memories,
+            area,
+            cache,
+            scheduled,
+            this::observe,
+            progress);
     List<KernelReport> kernels = stage.of(program.kernels());
     diagnostics.addAll(stage.diagnostics());
     Integer constantCache = constantCache(kernels, compiler);
@@ -200,6 +212,17 @@ public final class Analyzer {
     return request.board().isEmpty() || choice.board().isGeneric()
         ? request.board().map(b -> b.substring(b.lastIndexOf(':') + 1)).orElse("")
         : choice.board().name();
+  }
+
+  /** Names are relative to the working directory, to folders that are given, or to the source. */
+  private static Libraries libraries(AnalysisRequest request, CompilerOptions compiler) {
+    if (compiler.libraries().isEmpty()) {
+      return Libraries.NONE;
+    }
+    String path = request.source().path();
+    List<String> folders = new ArrayList<>(compiler.libraryFolders());
+    folders.add(path.substring(0, 1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'))));
+    return Libraries.read(compiler.libraries(), folders, path);
   }
 
   /** Size of the cache that all kernels share (model M-LSU-30). */

@@ -24,6 +24,8 @@ import java.util.Set;
  * @param globalRing whether the interconnect has to be a ring
  * @param constantCacheBytes size asked for, empty when not
  * @param handshakingOff whether hyper-optimised handshaking is switched off
+ * @param libraries what stands behind -l
+ * @param libraryFolders what stands behind -L
  * @param boardPackage folder of the board package, empty when not given
  */
 record CompilerOptions(
@@ -38,6 +40,8 @@ record CompilerOptions(
     boolean globalRing,
     OptionalInt constantCacheBytes,
     boolean handshakingOff,
+    List<String> libraries,
+    List<String> libraryFolders,
     Optional<String> boardPackage) {
   /** Some devices are only known to the Standard edition. */
   private static final String STANDARD = " Standard";
@@ -47,6 +51,8 @@ record CompilerOptions(
 
   CompilerOptions {
     notInterleaved = Set.copyOf(notInterleaved);
+    libraries = List.copyOf(libraries);
+    libraryFolders = List.copyOf(libraryFolders);
   }
 
   static CompilerOptions of(List<String> options) {
@@ -64,6 +70,8 @@ record CompilerOptions(
         plain.contains("global-ring"),
         number(plain, "const-cache-bytes"),
         plain.contains("hyper-optimized-handshaking=off"),
+        values(plain, "l"),
+        values(plain, "L"),
         value(plain, "board-package"));
   }
 

@@ -10,6 +10,7 @@ import dev.heddle.scheduler.flow.FlowBuilder;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.memory.CycleView;
 import dev.heddle.scheduler.memory.GlobalLatency;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
@@ -41,11 +42,17 @@ final class KernelAnalysis {
   private final MemoryPlanner memories;
   private final List<MemoryObject> registers;
   private final Device device;
+  private final Libraries libraries;
 
   /** The first part: transforms, data flow, dependences, load-store units. */
   KernelAnalysis(
-      KernelIr kernel, Device device, CompilerOptions options, Cancellation cancellation) {
+      KernelIr kernel,
+      Device device,
+      Libraries libraries,
+      CompilerOptions options,
+      Cancellation cancellation) {
     this.kernel = StallEnable.effective(kernel, device, options);
+    this.libraries = libraries;
     this.device = device.withRelease(options.release(device));
     Release release = Release.of(options.release(device));
     this.traits = KernelTraits.of(this.kernel, release);
@@ -126,6 +133,7 @@ final class KernelAnalysis {
               units,
               latency,
               onChip,
+              libraries,
               traits.maxWorkGroupSize().orElse(DEFAULT_GROUP),
               traits.isSingleWorkItem());
       KernelSchedule schedule =

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.board.BoardChoice;
+import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.report.KernelReport;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -30,8 +31,14 @@ final class KernelCache {
    * @param board board and device
    * @param targetMhz clock that the request asks for
    * @param options options of the compiler
+   * @param libraries functions of libraries
    */
-  record Content(String digest, BoardChoice board, OptionalDouble targetMhz, List<String> options) {
+  record Content(
+      String digest,
+      BoardChoice board,
+      OptionalDouble targetMhz,
+      List<String> options,
+      Libraries libraries) {
     Content {
       options = List.copyOf(options);
     }

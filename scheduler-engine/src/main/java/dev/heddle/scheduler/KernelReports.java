@@ -8,6 +8,7 @@ import dev.heddle.scheduler.assembly.UnrollDiagnostics;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
@@ -29,6 +30,7 @@ final class KernelReports {
   private final AnalysisRequest request;
   private final CompilerOptions options;
   private final BoardChoice board;
+  private final Libraries libraries;
   private final BoardMemories memories;
   private final SystemArea area;
   private final KernelCache cache;
@@ -47,6 +49,7 @@ final class KernelReports {
       AnalysisRequest request,
       CompilerOptions options,
       BoardChoice board,
+      Libraries libraries,
       BoardMemories memories,
       SystemArea area,
       KernelCache cache,
@@ -56,6 +59,7 @@ final class KernelReports {
     this.request = request;
     this.options = options;
     this.board = board;
+    this.libraries = libraries;
     this.memories = memories;
     this.area = area;
     this.cache = cache;
@@ -115,10 +119,10 @@ final class KernelReports {
             kernel,
             key,
             new KernelCache.Content(
-                key.digest(), board, request.targetFmaxMhz(), request.options()));
+                key.digest(), board, request.targetFmaxMhz(), request.options(), libraries));
     Optional<KernelCache.Facts> known = cache.facts(job.content);
     if (known.isEmpty()) {
-      KernelAnalysis analysis = new KernelAnalysis(kernel, device(), options, progress);
+      KernelAnalysis analysis = analysis(kernel);
       job.analysis = Optional.of(analysis);
       known =
           Optional.of(
@@ -127,6 +131,10 @@ final class KernelReports {
     }
     job.facts = known.get();
     return job;
+  }
+
+  private KernelAnalysis analysis(KernelIr kernel) {
+    return new KernelAnalysis(kernel, device(), libraries, options, progress);
   }
 
   private Device device() {
@@ -145,16 +153,14 @@ final class KernelReports {
       return known.get();
     }
     int before = diagnostics.size();
-    KernelAnalysis analysis =
-        job.analysis.orElseGet(() -> new KernelAnalysis(job.kernel, device(), options, progress));
+    KernelAnalysis analysis = job.analysis.orElseGet(() -> analysis(job.kernel));
     scheduled.incrementAndGet();
     StallEnable.diagnostic(job.kernel, device(), options).ifPresent(diagnostics::add);
     List<KernelReport> reports = new ArrayList<>();
     reports.add(report(analysis, units, stores));
     List<KernelReport> copies = new ArrayList<>();
     for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
-      KernelReport report =
-          report(new KernelAnalysis(copy, device(), options, progress), units, stores);
+      KernelReport report = report(analysis(copy), units, stores);
       copies.add(report);
       if (!sameLoops(report.loops(), reports.get(0).loops())) {
         reports.add(report);

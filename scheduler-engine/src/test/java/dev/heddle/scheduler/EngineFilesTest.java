@@ -13,6 +13,7 @@ import dev.heddle.scheduler.device.DeviceLibrary;
 import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.ScheduleChecker;
@@ -55,7 +56,8 @@ class EngineFilesTest {
         assertThat(IrVerifier.problems(built)).as("as built").isEmpty();
       }
       KernelAnalysis analysis =
-          new KernelAnalysis(kernel, DEVICE, CompilerOptions.of(List.of()), Progress.NONE);
+          new KernelAnalysis(
+              kernel, DEVICE, Libraries.NONE, CompilerOptions.of(List.of()), Progress.NONE);
       KernelSchedule schedule = analysis.schedule(240, false, 4, 2, Progress.NONE).schedule();
       assertThat(ScheduleChecker.problems(schedule)).as(kernel.name()).isEmpty();
     }

@@ -51,7 +51,7 @@ public final class SampleReports {
         "sum_up",
         List.of(loop, tail),
         List.of(
-            new BlockReport("sum_up.B0", 3, null, 0, 2, null, List.of(), entry),
+            new BlockReport("sum_up.B0", 3, null, 0, 2, null, List.of(), List.of(), entry),
             new BlockReport(
                 "sum_up.B1",
                 7,
@@ -59,11 +59,13 @@ public final class SampleReports {
                 2,
                 22,
                 11,
+                List.of("sum_up.B0", "sum_up.B1"),
                 List.of(
                     new Cluster("sum_up.B1.c0", 0, 1, null),
                     new Cluster("sum_up.B1.c1", 10, 11, 32)),
                 body),
-            new BlockReport("sum_up.B2", 13, null, 24, 3, null, List.of(), exit)));
+            new BlockReport(
+                "sum_up.B2", 13, null, 24, 3, null, List.of("sum_up.B1"), List.of(), exit)));
   }
 
   /** A kernel with many blocks of many operations. */
@@ -93,7 +95,8 @@ public final class SampleReports {
         clusters.add(new Cluster(block + ".c" + c, c * 8, 11, null));
       }
       loops.add(loop(block, 10 + b, 1, 1 + b % 3, Qualifier.EXACT, null, null));
-      all.add(new BlockReport(block, 10 + b, block, start, end, 1 + b % 3, clusters, body));
+      all.add(
+          new BlockReport(block, 10 + b, block, start, end, 1 + b % 3, List.of(), clusters, body));
       start += end;
     }
     return kernel("large", loops, all);

@@ -46,7 +46,7 @@ final class KernelArea {
         new LiveValues(kernel.schedule(), widths, variance, table.is("passingThroughClusters"));
     this.state = new StateArea(table);
     this.feedback = new FeedbackArea(kernel, values);
-    this.operators = new OperatorArea(graph, table, widths);
+    this.operators = new OperatorArea(graph, table, widths, kernel.schedule().times().libraries());
     this.sums = new FloatSums(graph, table, operators, reassociates);
     this.units = new UnitArea(table, graph, widths, variance);
     this.lanes = kernel.traits().simdLanes();

@@ -5,6 +5,8 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.library.Libraries;
+import dev.heddle.scheduler.library.LibraryFunction;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,12 +20,14 @@ final class OperatorArea {
   private final FlowGraph graph;
   private final AreaTable table;
   private final Widths widths;
+  private final Libraries libraries;
   private final Map<Integer, Integer> exitBits = new HashMap<>();
 
-  OperatorArea(FlowGraph graph, AreaTable table, Widths widths) {
+  OperatorArea(FlowGraph graph, AreaTable table, Widths widths, Libraries libraries) {
     this.graph = graph;
     this.table = table;
     this.widths = widths;
+    this.libraries = libraries;
     graph.loops().forEach(this::exits);
   }
 
@@ -207,8 +211,18 @@ final class OperatorArea {
     return Long.bitCount(factor ^ (factor * 3));
   }
 
+  /** A library says itself what a call takes (model M-AREA-13). */
+  private static Cost library(LibraryFunction.Resources taken) {
+    return new Cost(taken.aluts(), taken.ffs(), taken.rams(), taken.mlabs(), taken.dsps());
+  }
+
   private Cost call(FlowNode node, int bits) {
-    String name = ((Detail.Call) node.detail()).function().replaceFirst("\\(.*", "");
+    String function = ((Detail.Call) node.detail()).function();
+    Optional<LibraryFunction> known = libraries.function(function);
+    if (known.isPresent()) {
+      return library(known.get().resources());
+    }
+    String name = function.replaceFirst("\\(.*", "");
     name = name.replaceFirst("^(native|half)_", "");
     boolean isFloat = node.type().isFloat();
     switch (name) {

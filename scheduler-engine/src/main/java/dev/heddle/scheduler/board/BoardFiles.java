@@ -1,5 +1,7 @@
 package dev.heddle.scheduler.board;
 
+import dev.heddle.scheduler.xml.XmlElement;
+import dev.heddle.scheduler.xml.XmlReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -65,7 +67,7 @@ final class BoardFiles {
     XmlElement root;
     try {
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-      root = XmlReader.read(file.toString(), text);
+      root = XmlReader.read(file.toString(), text, "a " + PACKAGE);
     } catch (XmlReader.Unreadable e) {
       throw new IOException(file + ":" + e.defect().line() + ": " + e.getMessage(), e);
     }

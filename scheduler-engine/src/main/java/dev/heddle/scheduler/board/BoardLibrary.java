@@ -5,6 +5,7 @@ import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.DeviceLibrary;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.xml.XmlDefect;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,6 +23,9 @@ import java.util.OptionalLong;
  * cannot be used, the generic board of the device family stands in, and a diagnostic says so.
  */
 public final class BoardLibrary {
+  /** The code of what is wrong with a board's description. */
+  static final String INVALID = "board.invalid";
+
   /** Code of the diagnostic about the generic board. */
   public static final String FALLBACK = "board.fallback";
 
@@ -107,8 +111,8 @@ public final class BoardLibrary {
     Device base = device.or(() -> own).orElseGet(this::usual);
     if (spec.board().isEmpty()) {
       List<SourceDiagnostic> defects =
-          spec.defects().stream().map(BoardDefect::diagnostic).toList();
-      BoardDefect first = spec.defects().get(0);
+          spec.defects().stream().map(defect -> defect.diagnostic(INVALID)).toList();
+      XmlDefect first = spec.defects().get(0);
       String why =
           "the description of board '%s' has %s, the first in line %d: %s"
               .formatted(

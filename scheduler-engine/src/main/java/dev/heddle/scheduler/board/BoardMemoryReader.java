@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.board;
 
+import dev.heddle.scheduler.xml.XmlElement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

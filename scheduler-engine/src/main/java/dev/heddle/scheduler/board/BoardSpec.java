@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.board;
 
+import dev.heddle.scheduler.xml.XmlDefect;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +12,7 @@ import java.util.Optional;
  * @param defects what is wrong, in order of the file
  */
 public record BoardSpec(
-    Optional<Board> board, Optional<String> deviceModel, List<BoardDefect> defects) {
+    Optional<Board> board, Optional<String> deviceModel, List<XmlDefect> defects) {
   public BoardSpec {
     defects = List.copyOf(defects);
   }

@@ -2,6 +2,9 @@ package dev.heddle.scheduler.board;
 
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.report.DeviceSummary;
+import dev.heddle.scheduler.xml.XmlDefect;
+import dev.heddle.scheduler.xml.XmlElement;
+import dev.heddle.scheduler.xml.XmlReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +20,7 @@ public final class BoardSpecReader {
 
   private final String file;
   private final Function<String, Optional<Device>> devices;
-  private final List<BoardDefect> defects = new ArrayList<>();
+  private final List<XmlDefect> defects = new ArrayList<>();
 
   private BoardSpecReader(String file, Function<String, Optional<Device>> devices) {
     this.file = file;
@@ -34,7 +37,8 @@ public final class BoardSpecReader {
   public static BoardSpec read(
       String file, String text, Function<String, Optional<Device>> devices) {
     try {
-      return new BoardSpecReader(file, devices).read(XmlReader.read(file, text));
+      return new BoardSpecReader(file, devices)
+          .read(XmlReader.read(file, text, "a board_spec.xml"));
     } catch (XmlReader.Unreadable e) {
       return new BoardSpec(Optional.empty(), Optional.empty(), List.of(e.defect()));
     }
@@ -187,13 +191,6 @@ public final class BoardSpecReader {
   }
 
   void defect(XmlElement element, String message) {
-    defects.add(
-        new BoardDefect(
-            file,
-            element.line(),
-            element.column(),
-            element.endLine(),
-            element.endColumn(),
-            message));
+    defects.add(XmlDefect.at(file, element, message));
   }
 }

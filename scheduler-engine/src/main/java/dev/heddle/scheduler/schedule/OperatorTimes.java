@@ -8,6 +8,8 @@ import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.library.Libraries;
+import dev.heddle.scheduler.library.LibraryFunction;
 import dev.heddle.scheduler.memory.GlobalLatency;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
@@ -24,6 +26,7 @@ public final class OperatorTimes {
   private final LoadStoreUnits units;
   private final GlobalLatency latency;
   private final OnChipMemories memories;
+  private final Libraries libraries;
   private final int groupSize;
   private final boolean singleWorkItem;
   private final Set<Integer> accumulators = new HashSet<>();
@@ -41,6 +44,7 @@ public final class OperatorTimes {
       LoadStoreUnits units,
       GlobalLatency latency,
       OnChipMemories memories,
+      Libraries libraries,
       int groupSize,
       boolean singleWorkItem) {
     this.graph = graph;
@@ -49,6 +53,7 @@ public final class OperatorTimes {
     this.units = units;
     this.latency = latency;
     this.memories = memories;
+    this.libraries = libraries;
     this.groupSize = groupSize;
     this.singleWorkItem = singleWorkItem;
   }
@@ -66,6 +71,11 @@ public final class OperatorTimes {
   /** The load-store units. */
   public LoadStoreUnits units() {
     return units;
+  }
+
+  /** What is known of the functions of libraries. */
+  public Libraries libraries() {
+    return libraries;
   }
 
   /** The on-chip memories. */
@@ -171,6 +181,10 @@ public final class OperatorTimes {
 
   private Timing call(FlowNode node, int bits) {
     Detail.Call call = (Detail.Call) node.detail();
+    Optional<LibraryFunction> known = libraries.function(call.function());
+    if (known.isPresent()) {
+      return Timing.of(known.get().latency(), !known.get().isStatic());
+    }
     String name = call.function().replaceFirst("^(native|half)_", "");
     boolean isFloat = node.type().isFloat();
     switch (name) {

@@ -109,7 +109,7 @@ class BoardLibraryTest {
         choice.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).toList();
     assertThat(errors).hasSize(1);
     SourceDiagnostic error = errors.get(0);
-    assertThat(error.code()).isEqualTo(BoardDefect.CODE);
+    assertThat(error.code()).isEqualTo(BoardLibrary.INVALID);
     assertThat(error.file()).isEqualTo(file);
     assertThat(error.line()).isBetween(entry.path("line").asInt(), entry.path("endLine").asInt());
     assertThat(error.endLine()).isGreaterThanOrEqualTo(error.line());

@@ -1,10 +1,10 @@
-package dev.heddle.scheduler.board;
+package dev.heddle.scheduler.xml;
 
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 
 /**
- * Something wrong with a board's description.
+ * Something wrong with a file.
  *
  * @param file the file
  * @param line first line of the tag that is wrong, from 1
@@ -13,14 +13,17 @@ import dev.heddle.scheduler.report.SourceDiagnostic;
  * @param endColumn column behind its end
  * @param message what is wrong and what is expected
  */
-public record BoardDefect(
+public record XmlDefect(
     String file, int line, int column, int endLine, int endColumn, String message) {
-  /** Code of the diagnostic. */
-  public static final String CODE = "board.invalid";
+  /** What is wrong with an element. */
+  public static XmlDefect at(String file, XmlElement element, String message) {
+    return new XmlDefect(
+        file, element.line(), element.column(), element.endLine(), element.endColumn(), message);
+  }
 
   /** The defect as an error of the report. */
-  public SourceDiagnostic diagnostic() {
+  public SourceDiagnostic diagnostic(String code) {
     return new SourceDiagnostic(
-        Severity.ERROR, CODE, message, file, line, column, endLine, endColumn);
+        Severity.ERROR, code, message, file, line, column, endLine, endColumn);
   }
 }

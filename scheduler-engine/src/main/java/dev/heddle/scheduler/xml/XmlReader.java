@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.board;
+package dev.heddle.scheduler.xml;
 
 import java.io.StringReader;
 import java.util.ArrayDeque;
@@ -14,39 +14,46 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /** Reads XML into elements that know their lines. External entities are never followed. */
-final class XmlReader {
+public final class XmlReader {
   private final String file;
   private final String text;
+  private final String expected;
   private final Deque<XmlElement> open = new ArrayDeque<>();
   private XmlElement root;
 
-  /** What keeps a text from being XML of a board. */
-  static final class Unreadable extends Exception {
+  /** What keeps a text from being read. */
+  public static final class Unreadable extends Exception {
     private static final long serialVersionUID = 1L;
-    private final transient BoardDefect defect;
+    private final transient XmlDefect defect;
 
-    Unreadable(BoardDefect defect) {
+    Unreadable(XmlDefect defect) {
       super(defect.message());
       this.defect = defect;
     }
 
-    BoardDefect defect() {
+    public XmlDefect defect() {
       return defect;
     }
   }
 
-  private XmlReader(String file, String text) {
+  private XmlReader(String file, String text, String expected) {
     this.file = file;
     this.text = text;
+    this.expected = expected;
   }
 
-  /** The root element of a text. */
-  static XmlElement read(String file, String text) throws Unreadable {
+  /**
+   * The root element of a text.
+   *
+   * @param file its name, for messages
+   * @param expected what the file should be, such as "a board_spec.xml"
+   */
+  public static XmlElement read(String file, String text, String expected) throws Unreadable {
     if (text.isBlank()) {
       throw new Unreadable(
-          new BoardDefect(file, 1, 1, 1, 1, "the file is empty; a board_spec.xml is expected"));
+          new XmlDefect(file, 1, 1, 1, 1, "the file is empty; " + expected + " is expected"));
     }
-    return new XmlReader(file, text).read();
+    return new XmlReader(file, text, expected).read();
   }
 
   private XmlElement read() throws Unreadable {
@@ -70,7 +77,7 @@ final class XmlReader {
       case XMLStreamConstants.START_ELEMENT -> start(reader);
       case XMLStreamConstants.END_ELEMENT -> open.pop();
       default -> {
-        // Text and comments say nothing about a board.
+        // Text and comments do not matter in the files that are read here.
       }
     }
   }
@@ -104,20 +111,20 @@ final class XmlReader {
     return 1 + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
   }
 
-  private BoardDefect documentType() {
+  private XmlDefect documentType() {
     int start = Math.max(0, text.indexOf("<!DOCTYPE"));
     int column = start - text.lastIndexOf('\n', start);
     int line = line(start);
-    return new BoardDefect(
+    return new XmlDefect(
         file,
         line,
         column,
         line,
         column + "<!DOCTYPE".length(),
-        "a DOCTYPE is not allowed in a board_spec.xml; remove it");
+        "a DOCTYPE is not allowed in " + expected + "; remove it");
   }
 
-  private BoardDefect syntax(XMLStreamException e) {
+  private XmlDefect syntax(XMLStreamException e) {
     Location place = e.getLocation();
     int errorLine = place == null ? 1 : Math.max(1, place.getLineNumber());
     int errorColumn = place == null ? 1 : Math.max(1, place.getColumnNumber());
@@ -130,7 +137,7 @@ final class XmlReader {
                 + open.peek().line()
                 + " is not closed or holds a mistake";
     String why = e.getMessage() == null ? "" : e.getMessage().replaceFirst("(?s).*Message: ", "");
-    return new BoardDefect(
+    return new XmlDefect(
         file,
         errorLine,
         errorColumn,

@@ -1,0 +1,169 @@
+package dev.heddle.scheduler.library;
+
+import dev.heddle.scheduler.xml.XmlDefect;
+import dev.heddle.scheduler.xml.XmlElement;
+import dev.heddle.scheduler.xml.XmlReader;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The manifest of a library (programming-guide-7-end F-230 to F-245). A function with a defect is
+ * left out.
+ *
+ * @param functions the functions in order
+ * @param defects what is wrong
+ */
+public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> defects) {
+  public LibraryManifest {
+    functions = List.copyOf(functions);
+    defects = List.copyOf(defects);
+  }
+
+  /**
+   * Reads a manifest.
+   *
+   * @param file its name, for messages
+   */
+  public static LibraryManifest read(String file, String text) {
+    try {
+      XmlElement root = XmlReader.read(file, text, "the manifest of a library");
+      return new Reader(file).read(root);
+    } catch (XmlReader.Unreadable e) {
+      return new LibraryManifest(List.of(), List.of(e.defect()));
+    }
+  }
+
+  /** Reads one file. */
+  private static final class Reader {
+    private final String file;
+    private final List<LibraryFunction> functions = new ArrayList<>();
+    private final List<XmlDefect> defects = new ArrayList<>();
+
+    Reader(String file) {
+      this.file = file;
+    }
+
+    LibraryManifest read(XmlElement root) {
+      if (!root.name().equals("RTL_SPEC")) {
+        defect(root, "the root element of a manifest is RTL_SPEC, not " + root.name());
+        return new LibraryManifest(functions, defects);
+      }
+      if (root.children("FUNCTION").isEmpty()) {
+        defect(root, "the manifest has no FUNCTION");
+      }
+      Set<String> names = new HashSet<>();
+      for (XmlElement element : root.children("FUNCTION")) {
+        int before = defects.size();
+        LibraryFunction function = function(element);
+        if (!function.name().isEmpty() && !names.add(function.name())) {
+          defect(element, "the function " + function.name() + " stands here a second time");
+        }
+        if (defects.size() == before) {
+          functions.add(function);
+        }
+      }
+      return new LibraryManifest(functions, defects);
+    }
+
+    private LibraryFunction function(XmlElement element) {
+      String name = element.attribute("name").orElse("");
+      if (name.isEmpty()) {
+        defect(element, "the FUNCTION has no name: add the attribute name");
+      }
+      Optional<XmlElement> found = element.child("ATTRIBUTES");
+      if (found.isEmpty()) {
+        defect(element, "the FUNCTION has no ATTRIBUTES, which say how long a call takes");
+      }
+      XmlElement attributes = found.orElse(element);
+      boolean stallFree = flag(attributes, "IS_STALL_FREE", false);
+      boolean fixed = flag(attributes, "IS_FIXED_LATENCY", false);
+      if (stallFree && !fixed) {
+        defect(attributes, "IS_STALL_FREE needs IS_FIXED_LATENCY with the value yes");
+      }
+      int latency = latency(attributes, fixed, found.isPresent());
+      if (!stallFree && !fixed && found.isPresent() && attributes.child("CAPACITY").isEmpty()) {
+        defect(attributes, "a module that may stall and has no fixed latency needs a CAPACITY");
+      }
+      return new LibraryFunction(
+          name,
+          element.attribute("module").orElse(name),
+          stallFree,
+          fixed,
+          latency,
+          (int) number(attributes, "CAPACITY", 1),
+          flag(attributes, "HAS_SIDE_EFFECTS", true),
+          flag(attributes, "ALLOW_MERGING", false),
+          resources(element),
+          ports(element));
+    }
+
+    private int latency(XmlElement attributes, boolean fixed, boolean known) {
+      if (known && attributes.child("EXPECTED_LATENCY").isEmpty()) {
+        defect(attributes, "EXPECTED_LATENCY is missing: the cycles that a call takes");
+      }
+      double latency = number(attributes, "EXPECTED_LATENCY", 1);
+      if (!fixed && latency < 1) {
+        defect(attributes, "EXPECTED_LATENCY of a module without fixed latency is at least 1");
+      }
+      return (int) latency;
+    }
+
+    private LibraryFunction.Resources resources(XmlElement function) {
+      XmlElement element = function.child("RESOURCES").orElse(function);
+      return new LibraryFunction.Resources(
+          number(element, "ALUTS", 0),
+          number(element, "FFS", 0),
+          number(element, "RAMS", 0),
+          number(element, "MLABS", 0),
+          number(element, "DSPS", 0));
+    }
+
+    private List<LibraryFunction.MemoryPort> ports(XmlElement function) {
+      List<LibraryFunction.MemoryPort> ports = new ArrayList<>();
+      for (XmlElement group : function.children("INTERFACE")) {
+        for (XmlElement port : group.children("AVALON_MEM")) {
+          ports.add(
+              new LibraryFunction.MemoryPort(
+                  port.attribute("port").orElse(""),
+                  (int) number(port, port.attribute("width"), "width", 0),
+                  (int) number(port, port.attribute("burstwidth"), "burstwidth", 1),
+                  port.attribute("optype").orElse("read").equals("write")));
+        }
+      }
+      return ports;
+    }
+
+    private boolean flag(XmlElement attributes, String name, boolean otherwise) {
+      Optional<XmlElement> element = attributes.child(name);
+      String value = element.flatMap(e -> e.attribute("value")).orElse(otherwise ? "yes" : "no");
+      if (!value.equals("yes") && !value.equals("no")) {
+        defect(element.orElse(attributes), name + " is yes or no, not '" + value + "'");
+      }
+      return value.equals("yes");
+    }
+
+    private double number(XmlElement parent, String name, double otherwise) {
+      Optional<XmlElement> element = parent.child(name);
+      return number(
+          element.orElse(parent), element.flatMap(e -> e.attribute("value")), name, otherwise);
+    }
+
+    private double number(XmlElement at, Optional<String> value, String name, double otherwise) {
+      if (value.isEmpty()) {
+        return otherwise;
+      }
+      if (!value.get().matches("\\d{1,9}(\\.\\d{1,6})?")) {
+        defect(at, name + " is a number of at least 0, not '" + value.get() + "'");
+        return otherwise;
+      }
+      return Double.parseDouble(value.get());
+    }
+
+    private void defect(XmlElement element, String message) {
+      defects.add(XmlDefect.at(file, element, message));
+    }
+  }
+}

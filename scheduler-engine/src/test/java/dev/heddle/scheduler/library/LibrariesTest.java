@@ -1,0 +1,126 @@
+package dev.heddle.scheduler.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.scheduler.xml.XmlDefect;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LibrariesTest {
+  private static final Path DATA = Path.of("../testData/oracle/frontend");
+
+  /** Facts that no stage uses: resets of the modules themselves, and counts of signals. */
+  private static final Set<String> UNUSED =
+      Set.of("reset-asserted-cycles", "max-reset-pipeline", "signals", "calls");
+
+  @TestFactory
+  List<DynamicTest> documentedFacts() throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    JsonNode cases = new ObjectMapper().readTree(DATA.resolve("libraries.json").toFile());
+    for (JsonNode documented : cases) {
+      for (JsonNode fact : documented.get("expect")) {
+        String ask = fact.get("ask").asText();
+        if (!UNUSED.contains(ask)) {
+          tests.add(dynamicTest(documented.get("id").asText() + " " + ask, () -> check(fact)));
+        }
+      }
+    }
+    assertThat(tests).hasSizeGreaterThan(12);
+    return tests;
+  }
+
+  private static void check(JsonNode fact) throws IOException {
+    Path file = DATA.resolve(fact.get("input").asText());
+    LibraryManifest manifest = LibraryManifest.read(file.toString(), Files.readString(file));
+    assertThat(manifest.defects()).isEmpty();
+    LibraryFunction function = manifest.functions().get(0);
+    JsonNode value = fact.get("value");
+    switch (fact.get("ask").asText()) {
+      case "latency", "valid-delay", "balanced-to" ->
+          assertThat(function.latency()).isEqualTo(value.asInt());
+      case "stall-free" -> assertThat(function.stallFree()).isEqualTo(value.asBoolean());
+      case "capacity" -> assertThat(function.capacity()).isEqualTo(value.asInt());
+      case "calls-may-share" -> assertThat(function.merging()).isEqualTo(value.asBoolean());
+      case "unused-call-may-disappear" ->
+          assertThat(!function.sideEffects()).isEqualTo(value.asBoolean());
+      case "burst-width" ->
+          assertThat(function.ports().get(0).burstWidth()).isEqualTo(value.asInt());
+      case "byte-enable-bits" ->
+          assertThat(function.ports().get(0).byteEnableBits()).isEqualTo(value.asInt());
+      case "resources" ->
+          assertThat(function.resources())
+              .isEqualTo(
+                  new LibraryFunction.Resources(
+                      value.get("aluts").asDouble(),
+                      value.get("ffs").asDouble(),
+                      value.get("rams").asDouble(),
+                      value.get("mlabs").asDouble(),
+                      value.get("dsps").asDouble()));
+      default -> throw new AssertionError("no test for " + fact.get("ask").asText());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 | <LIBRARY/> | root element",
+        "1 | <RTL_SPEC/> | no FUNCTION",
+        "1 | <RTL_SPEC><FUNCTION module='m'><ATTRIBUTES><IS_FIXED_LATENCY value='yes'/>"
+            + "<EXPECTED_LATENCY value='3'/></ATTRIBUTES></FUNCTION></RTL_SPEC> | no name",
+        "1 | <RTL_SPEC><FUNCTION name='f'/></RTL_SPEC> | no ATTRIBUTES",
+        "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><IS_FIXED_LATENCY value='yes'/></ATTRIBUTES>"
+            + "</FUNCTION></RTL_SPEC> | EXPECTED_LATENCY is missing",
+        "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><IS_STALL_FREE value='yes'/>"
+            + "<EXPECTED_LATENCY value='3'/></ATTRIBUTES></FUNCTION></RTL_SPEC>"
+            + " | needs IS_FIXED_LATENCY",
+        "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><EXPECTED_LATENCY value='3'/></ATTRIBUTES>"
+            + "</FUNCTION></RTL_SPEC> | needs a CAPACITY",
+        "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><IS_FIXED_LATENCY value='maybe'/>"
+            + "<EXPECTED_LATENCY value='3'/><CAPACITY value='1'/></ATTRIBUTES></FUNCTION></RTL_SPEC>"
+            + " | yes or no",
+        "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><IS_FIXED_LATENCY value='yes'/>"
+            + "<EXPECTED_LATENCY value='three'/></ATTRIBUTES></FUNCTION></RTL_SPEC> | a number",
+        "1 | <RTL_SPEC><FUNCTION | not closed",
+        "1 | '' | is empty"
+      })
+  void defects(int line, String text, String message) {
+    LibraryManifest manifest = LibraryManifest.read("broken.xml", text);
+    assertThat(manifest.functions()).isEmpty();
+    assertThat(manifest.defects())
+        .extracting(XmlDefect::message)
+        .anySatisfy(found -> assertThat(found).contains(message));
+    assertThat(manifest.defects()).extracting(XmlDefect::line).containsOnly(line);
+  }
+
+  @Test
+  void aLibraryWithoutManifestIsOnlyAHint() {
+    Libraries libraries =
+        Libraries.read(List.of("nowhere.aoclib", "nowhere.xml"), List.of("src"), "kernel.cl");
+    assertThat(libraries.functions()).isEmpty();
+    assertThat(libraries.diagnostics())
+        .extracting(d -> d.severity())
+        .containsExactly(Severity.INFO, Severity.ERROR);
+  }
+
+  @Test
+  void theManifestLiesBesideTheLibrary() {
+    String folder = DATA.resolve("libraries").toString();
+    Libraries libraries = Libraries.read(List.of("square_root.aoclib"), List.of(folder), "k.cl");
+    assertThat(libraries.diagnostics()).isEmpty();
+    assertThat(libraries.functions()).hasSize(1);
+  }
+}
