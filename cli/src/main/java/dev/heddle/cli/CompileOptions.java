@@ -97,11 +97,8 @@ final class CompileOptions {
         throw new UsageException("-D: '" + define + "' is not the name of a macro");
       }
     }
-    for (String directory : includes) {
-      if (!Files.isDirectory(path(directory))) {
-        throw new UsageException("-I: there is no folder " + directory);
-      }
-    }
+    checkFolders("-I", includes);
+    checkFolders("-L", libraryFolders);
     return new AnalysisRequest(
         read(file),
         defines,
@@ -111,6 +108,14 @@ final class CompileOptions {
         targetFmax(),
         released(options),
         new FileLoader());
+  }
+
+  private static void checkFolders(String option, List<String> folders) throws UsageException {
+    for (String folder : folders) {
+      if (!Files.isDirectory(path(folder))) {
+        throw new UsageException(option + ": there is no folder " + folder);
+      }
+    }
   }
 
   private List<String> released(List<String> options) throws UsageException {

@@ -17,6 +17,7 @@ public final class Icons {
     LOOP,
     LOOP_SLOW,
     LOOP_DISSOLVED,
+    KERNEL_FILE,
     SESSION_FILE,
     FIX;
 

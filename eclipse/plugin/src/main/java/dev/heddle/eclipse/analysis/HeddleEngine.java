@@ -40,6 +40,8 @@ final class HeddleEngine implements Engine {
         defines.put(define[0], define.length == 2 ? define[1] : "1");
       } else if (option.startsWith("-I")) {
         includes.add(file.resolveSibling(option.substring(2)).toString());
+      } else if (option.startsWith("-l=") || option.startsWith("-L=")) {
+        options.add(option.substring(0, 3) + file.resolveSibling(option.substring(3)));
       } else {
         options.add(option);
       }

@@ -2,27 +2,18 @@ package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.Icons;
-import java.util.Optional;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.dialogs.FilteredResourcesSelectionDialog;
-import org.eclipse.ui.ide.ResourceUtil;
 
 /** The tab that names the session. */
 final class SessionTab extends AbstractLaunchConfigurationTab {
@@ -36,7 +27,7 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
     GridLayoutFactory.swtDefaults().numColumns(3).applyTo(page);
     new Label(page, SWT.NONE).setText("Session:");
     path = new Text(page, SWT.BORDER | SWT.SINGLE);
-    path.setMessage("/project/file." + Emulation.EXTENSION);
+    path.setMessage(FileKind.SESSION.example());
     path.addListener(SWT.Modify, event -> updateLaunchConfigurationDialog());
     GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(path);
     Button browse = new Button(page, SWT.PUSH);
@@ -56,7 +47,8 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
 
   @Override
   public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
-    selectedSession()
+    FileKind.SESSION
+        .edited()
         .ifPresent(
             session -> {
               configuration.setAttribute(Emulation.SESSION, session.getFullPath().toString());
@@ -80,7 +72,7 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
 
   @Override
   public boolean isValid(ILaunchConfiguration configuration) {
-    setErrorMessage(Emulation.problem(path.getText().strip()));
+    setErrorMessage(FileKind.SESSION.problem(path.getText().strip()));
     return getErrorMessage() == null;
   }
 
@@ -95,23 +87,8 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
   }
 
   private void choose() {
-    FilteredResourcesSelectionDialog dialog =
-        new FilteredResourcesSelectionDialog(
-            getShell(), false, ResourcesPlugin.getWorkspace().getRoot(), IResource.FILE);
-    dialog.setTitle("Session");
-    dialog.setInitialPattern("*." + Emulation.EXTENSION);
-    if (dialog.open() == Window.OK && dialog.getFirstResult() instanceof IFile file) {
-      path.setText(file.getFullPath().toString());
-    }
-  }
-
-  private static Optional<IFile> selectedSession() {
-    IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-    if (window == null || window.getActivePage() == null) {
-      return Optional.empty();
-    }
-    return Optional.ofNullable(window.getActivePage().getActiveEditor())
-        .map(editor -> ResourceUtil.getFile(editor.getEditorInput()))
-        .filter(file -> Emulation.EXTENSION.equals(file.getFileExtension()));
+    FileKind.SESSION
+        .choose(getShell())
+        .ifPresent(chosen -> path.setText(chosen.getFullPath().toString()));
   }
 }

@@ -19,7 +19,7 @@ final class SessionsOfKernel {
     List<IFile> sessions = new ArrayList<>();
     for (IResource member : kernel.getParent().members()) {
       if (member instanceof IFile file
-          && Emulation.EXTENSION.equals(file.getFileExtension())
+          && FileKind.SESSION.isKindOf(file)
           && names(file, kernel.getName())) {
         sessions.add(file);
       }

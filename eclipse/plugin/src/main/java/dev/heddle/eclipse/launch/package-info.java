@@ -1,2 +1,5 @@
-/** The run configuration "OpenCL FPGA Emulation": a session runs in a process of its own. */
+/**
+ * The run configurations "OpenCL FPGA Emulation" and "OpenCL FPGA Report": commands that run in a
+ * process of their own.
+ */
 package dev.heddle.eclipse.launch;

@@ -40,7 +40,8 @@ public final class AnalysisPreferencePage extends FieldEditorPreferencePage
             AnalysisPreferences.OPTIONS, "Compiler &options:", getFieldEditorParent()));
   }
 
-  private static String[][] devices() {
+  /** Names and identifiers of the devices. */
+  public static String[][] devices() {
     DeviceLibrary library = new DeviceLibrary();
     return DeviceLibrary.IDS.stream()
         .map(id -> new String[] {library.find(id).map(Device::summary).orElseThrow().name(), id})

@@ -3,20 +3,11 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.launch.EmulationShortcut;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugException;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
-import org.eclipse.debug.core.ILaunchConfiguration;
-import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.ui.console.ConsolePlugin;
-import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -28,15 +19,12 @@ import org.junit.jupiter.api.Test;
 class EmulationTest {
 
   private final Workspace workspace = new Workspace();
-  private final ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
+  private final Launches launches = new Launches();
 
   @BeforeEach
   void start() throws CoreException {
     workspace.start();
-    launches.removeLaunches(launches.getLaunches());
-    for (ILaunchConfiguration configuration : launches.getLaunchConfigurations()) {
-      configuration.delete();
-    }
+    launches.clear();
   }
 
   @AfterEach
@@ -47,25 +35,25 @@ class EmulationTest {
   @Test
   void runAsOnASessionRunsItsKernels() throws DebugException {
     ILaunch launch = runAs(workspace.sample("dot_product.clsession"));
-    awaitEnd(launch);
+    Launches.awaitEnd(launch);
     assertThat(launch.getProcesses()[0].getExitValue()).isZero();
-    Ui.await("the outcome in the console", () -> console(launch).contains("dot_double"));
-    assertThat(Ui.get(() -> console(launch))).contains("dot_float", "ok");
+    Ui.await("the outcome in the console", () -> Launches.console(launch).contains("dot_double"));
+    assertThat(Ui.get(() -> Launches.console(launch))).contains("dot_float", "ok");
     Ui.screenshot("console");
   }
 
   @Test
   void theSecondRunUsesTheSameConfiguration() throws CoreException {
     IFile session = workspace.sample("saxpy.clsession");
-    awaitEnd(runAs(session));
-    awaitEnd(runAs(session));
-    assertThat(launches.getLaunchConfigurations()).hasSize(1);
+    Launches.awaitEnd(runAs(session));
+    Launches.awaitEnd(runAs(session));
+    assertThat(launches.configurations()).hasSize(1);
   }
 
   @Test
   void runAsOnAKernelFindsItsSession() throws DebugException {
     ILaunch launch = runAs(workspace.sample("fir.cl"));
-    awaitEnd(launch);
+    Launches.awaitEnd(launch);
     assertThat(launch.getProcesses()[0].getLabel()).isEqualTo("fir.clsession");
     assertThat(launch.getProcesses()[0].getExitValue()).isZero();
   }
@@ -93,7 +81,7 @@ class EmulationTest {
             }
             """);
     ILaunch launch = runAs(session);
-    awaitEnd(launch);
+    Launches.awaitEnd(launch);
     assertThat(launch.getProcesses()[0].getExitValue()).isEqualTo(3);
     Ui.await("a link", () -> linkTo("beyond.cl", launch).isPresent());
     Ui.screenshot("fault");
@@ -132,39 +120,16 @@ class EmulationTest {
     assertThat(launch.isTerminated()).isFalse();
     assertThat(launch.canTerminate()).isTrue();
     launch.terminate();
-    awaitEnd(launch);
+    Launches.awaitEnd(launch);
   }
 
   private ILaunch runAs(IFile file) {
-    List<ILaunch> before = List.of(launches.getLaunches());
-    Ui.run(() -> new EmulationShortcut().launch(new StructuredSelection(file), "run"));
-    Ui.await("a launch", () -> newLaunch(before).isPresent());
-    return newLaunch(before).orElseThrow();
-  }
-
-  private Optional<ILaunch> newLaunch(List<ILaunch> before) {
-    return Arrays.stream(launches.getLaunches())
-        .filter(launch -> !before.contains(launch) && launch.getProcesses().length == 1)
-        .findFirst();
-  }
-
-  private static void awaitEnd(ILaunch launch) {
-    Ui.await("the end of the run", launch::isTerminated);
-  }
-
-  private static String console(ILaunch launch) {
-    return textConsole(launch).map(console -> console.getDocument().get()).orElse("");
-  }
-
-  private static Optional<TextConsole> textConsole(ILaunch launch) {
-    IConsole console = DebugUITools.getConsole(launch.getProcesses()[0]);
-    ConsolePlugin.getDefault().getConsoleManager().showConsoleView(console);
-    return Optional.ofNullable((TextConsole) console);
+    return launches.runAs(new EmulationShortcut(), file);
   }
 
   /** The hyperlink in the console whose text names a file. */
   private static Optional<IHyperlink> linkTo(String file, ILaunch launch) throws Exception {
-    TextConsole console = textConsole(launch).orElseThrow();
+    TextConsole console = Launches.textConsole(launch).orElseThrow();
     for (IHyperlink link : console.getHyperlinks()) {
       String rest = console.getDocument().get().substring(console.getRegion(link).getOffset());
       if (rest.lines().findFirst().orElse("").contains(file)) {
