@@ -7,9 +7,13 @@ import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -23,6 +27,7 @@ final class GroupPlaces {
   private final Uniformity uniformity;
   private final ItemLoop items;
   private final List<Storage> contexts = new ArrayList<>();
+  private final List<Integer> contextSlots = new ArrayList<>();
   private final Map<Integer, Place[]> kept = new HashMap<>();
   private final Map<Integer, Place[]> next = new HashMap<>();
 
@@ -32,6 +37,32 @@ final class GroupPlaces {
     code = method.code();
     this.uniformity = uniformity;
     this.items = items;
+  }
+
+  /**
+   * The same places as another method sees them.
+   *
+   * @param seen gives the other method's place for one of this
+   * @param ids the values that the other method writes
+   */
+  GroupPlaces from(
+      KernelMethod other, ItemLoop otherItems, Set<Integer> ids, UnaryOperator<Place> seen) {
+    GroupPlaces result = new GroupPlaces(other, uniformity, otherItems);
+    for (int id : ids) {
+      see(kept.get(id), seen).ifPresent(lanes -> result.kept.put(id, lanes));
+      see(next.get(id), seen).ifPresent(lanes -> result.next.put(id, lanes));
+    }
+    return result;
+  }
+
+  private static Optional<Place[]> see(Place[] lanes, UnaryOperator<Place> seen) {
+    return Optional.ofNullable(lanes)
+        .map(all -> Arrays.stream(all).map(seen).toArray(Place[]::new));
+  }
+
+  /** The position of a context's array among all contexts. */
+  int position(Place.Context context) {
+    return contextSlots.indexOf(context.arraySlot());
   }
 
   /** The arrays that the worker must have. */
@@ -103,19 +134,24 @@ final class GroupPlaces {
     return slot;
   }
 
+  /** What the array of a context is. */
+  static Storage storage(Kind kind) {
+    return switch (kind) {
+      case INT -> Storage.INTS;
+      case LONG -> Storage.LONGS;
+      case FLOAT -> Storage.FLOATS;
+      case DOUBLE -> Storage.DOUBLES;
+    };
+  }
+
   /** Takes an array for a number of each work-item. */
   Place context(Kind kind) {
-    Storage storage =
-        switch (kind) {
-          case INT -> Storage.INTS;
-          case LONG -> Storage.LONGS;
-          case FLOAT -> Storage.FLOATS;
-          case DOUBLE -> Storage.DOUBLES;
-        };
+    Storage storage = storage(kind);
     int slot = code.reference();
     method.loadWorkerArray("contexts", contexts.size(), storage.array());
     code.storeReference(slot);
     contexts.add(storage);
+    contextSlots.add(slot);
     return new Place.Context(kind, slot, items.item());
   }
 

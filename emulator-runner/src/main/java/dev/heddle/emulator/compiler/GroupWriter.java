@@ -1,13 +1,10 @@
 package dev.heddle.emulator.compiler;
 
-import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
-import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -26,7 +23,7 @@ import org.objectweb.asm.Opcodes;
  * when all work-items agree on them. Work-items that leave a run in different ways within a region
  * that holds a barrier are a fault, and so is a barrier behind which some have already returned.
  */
-final class GroupWriter {
+final class GroupWriter implements RunWriter.Kept {
   private final KernelMethod method;
   private final KernelFacts facts;
   private final Code code;
@@ -34,37 +31,39 @@ final class GroupWriter {
   private final boolean recomputes;
   private final BitSet crossing;
   private final ItemLoop items;
-  private final OperationWriter operations;
   private final GroupPlaces places;
   private final Map<Integer, Target> targets = new HashMap<>();
   private final Label end = new Label();
-  private final int exitSlot;
-  private final int firstExitSlot;
   private final Optional<EarlyReturns> returns;
+  private final RunWriter runs;
+  private final RunMethods methods;
 
   /** The inside of a loop or scope that holds a barrier. */
   private record Target(
       Label again, Label behind, Optional<Loop> loop, List<Loop.Result> results) {}
 
-  GroupWriter(KernelMethod method, List<Integer> localSize) {
+  GroupWriter(KernelMethod method, RunMethods methods) {
     this.method = method;
     facts = method.facts();
     code = method.code();
     uniformity = Uniformity.of(facts);
     recomputes = method.pieces().isEmpty();
     crossing = Crossings.of(facts, recomputes);
-    items = new ItemLoop(method, localSize);
+    items = new ItemLoop(method, methods.localSize());
     places = new GroupPlaces(method, uniformity, items);
-    method.setItemSlot(items.item());
-    operations = new OperationWriter(method);
-    exitSlot = places.zero(Kind.INT);
-    firstExitSlot = places.zero(Kind.INT);
     returns =
         EarlyReturns.existIn(facts.kernel().body())
             ? Optional.of(
                 new EarlyReturns(
                     method, items, (Place.Context) places.context(Kind.INT), places.zero(Kind.INT)))
             : Optional.empty();
+    runs = new RunWriter(method, items, places, this, returns);
+    this.methods = methods;
+  }
+
+  /** Whether runs become methods: not where the kernel is cut into methods in another way. */
+  private boolean outlines() {
+    return returns.isEmpty() && method.pieces().isEmpty();
   }
 
   /** The arrays that the worker must have. */
@@ -80,8 +79,24 @@ final class GroupWriter {
     code.label(end);
   }
 
-  private boolean isRecomputed(int id) {
+  @Override
+  public boolean crosses(int id) {
+    return crossing.get(id);
+  }
+
+  @Override
+  public boolean isRecomputed(int id) {
     return recomputes && Crossings.isRecomputed(id, facts);
+  }
+
+  @Override
+  public List<Loop.Carried> carried(int loop) {
+    return targets.get(loop).loop().orElseThrow().carried();
+  }
+
+  @Override
+  public List<Loop.Result> results(int target) {
+    return targets.get(target).results();
   }
 
   // ---- what the group does ------------------------------------------------------------------
@@ -95,14 +110,9 @@ final class GroupWriter {
     group(new Block(block.nodes().subList(0, last)));
     List<Node> rest = block.nodes().subList(last, block.nodes().size());
     if (!rest.isEmpty()) {
-      items.write(
-          next -> {
-            returns.ifPresent(early -> early.skip(next));
-            privateArrays();
-            RegionWriter regions =
-                new RegionWriter(method, operations, exit -> code.jump(Opcodes.GOTO, next));
-            regions.nodes(rest, node -> {});
-          });
+      if (!outlines() || !methods.last(rest, method, places, this)) {
+        runs.last(rest);
+      }
     }
   }
 
@@ -148,15 +158,8 @@ final class GroupWriter {
       method.scalars().compares().jumpIfFalse(branch.condition(), 0, otherwise);
       return;
     }
-    startExits();
-    items.write(
-        label -> {
-          returns.ifPresent(early -> early.skip(label));
-          method.loadInt(branch.condition(), 0);
-          code.store(Kind.INT, exitSlot);
-          agree(branch);
-        });
-    code.load(Kind.INT, firstExitSlot);
+    runs.condition(branch);
+    code.load(Kind.INT, runs.way());
     code.jump(Opcodes.IFEQ, otherwise);
   }
 
@@ -197,31 +200,9 @@ final class GroupWriter {
     scope.results().forEach(value -> method.place(value.id(), places.of(value.id())));
   }
 
-  // ---- what each work-item does -------------------------------------------------------------
+  // ---- runs ----------------------------------------------------------------------------------
 
-  private void startExits() {
-    code.push(-1);
-    code.store(Kind.INT, firstExitSlot);
-  }
-
-  /** Compares this work-item's way with that of the first one. */
-  private void agree(Node place) {
-    Label fits = new Label();
-    Label first = new Label();
-    code.load(Kind.INT, firstExitSlot);
-    code.jump(Opcodes.IFLT, first);
-    code.load(Kind.INT, firstExitSlot);
-    code.load(Kind.INT, exitSlot);
-    code.jump(Opcodes.IF_ICMPEQ, fits);
-    code.push(method.site(new Site(Site.Kind.DIVERGENCE, place.range(), "", "", 1, 1)));
-    method.report("divergence", "(I" + KernelMethod.WORKER_AND_IDS);
-    code.label(first);
-    code.load(Kind.INT, exitSlot);
-    code.store(Kind.INT, firstExitSlot);
-    code.label(fits);
-  }
-
-  /** Writes nodes without barriers as a loop over the work-items. */
+  /** Writes nodes without barriers. */
   private void run(List<Node> nodes) {
     if (nodes.isEmpty()) {
       return;
@@ -229,11 +210,12 @@ final class GroupWriter {
     Map<String, Node.Exit> exits = new LinkedHashMap<>();
     Map<Integer, Place[]> replaced = new HashMap<>();
     boolean fallsThrough = !(nodes.get(nodes.size() - 1) instanceof Node.Exit);
-    startExits();
     if (returns.isEmpty() && new GroupRun(facts, uniformity, method).isUniform(nodes, targets())) {
-      once(nodes, exits, replaced);
+      runs.once(nodes, exits, replaced);
+    } else if (outlines() && methods.each(nodes, method, places, this, exits, replaced)) {
+      code.store(Kind.INT, runs.way());
     } else {
-      items.write(label -> item(nodes, exits, replaced, label));
+      runs.each(nodes, exits, replaced);
     }
     replaced.forEach(method::place);
     returns.ifPresent(early -> early.leaveIfAll(end));
@@ -252,136 +234,6 @@ final class GroupWriter {
     return values;
   }
 
-  /** Writes nodes in which all work-items do the same without a loop over them. */
-  private void once(
-      List<Node> nodes, Map<String, Node.Exit> exits, Map<Integer, Place[]> replaced) {
-    int mark = code.mark();
-    Label leave = new Label();
-    code.push(0);
-    code.store(Kind.INT, firstExitSlot);
-    RegionWriter regions =
-        new RegionWriter(
-            method,
-            operations,
-            exit -> {
-              String key = key(exit);
-              exits.putIfAbsent(key, exit);
-              prepare(exit);
-              code.push(new ArrayList<>(exits.keySet()).indexOf(key) + 1);
-              code.store(Kind.INT, firstExitSlot);
-              code.jump(Opcodes.GOTO, leave);
-            });
-    regions.nodes(nodes, node -> keepCrossing(node, replaced));
-    code.label(leave);
-    code.release(mark);
-  }
-
-  private void item(
-      List<Node> nodes,
-      Map<String, Node.Exit> exits,
-      Map<Integer, Place[]> replaced,
-      Label nextItem) {
-    Label leave = new Label();
-    returns.ifPresent(early -> early.skip(nextItem));
-    privateArrays();
-    code.push(0);
-    code.store(Kind.INT, exitSlot);
-    RegionWriter regions =
-        new RegionWriter(
-            method,
-            operations,
-            exit -> {
-              if (exit instanceof Node.Return) {
-                returns.orElseThrow().leave();
-                code.jump(Opcodes.GOTO, nextItem);
-                return;
-              }
-              String key = key(exit);
-              exits.putIfAbsent(key, exit);
-              prepare(exit);
-              code.push(new ArrayList<>(exits.keySet()).indexOf(key) + 1);
-              code.store(Kind.INT, exitSlot);
-              code.jump(Opcodes.GOTO, leave);
-            });
-    regions.nodes(nodes, node -> keepCrossing(node, replaced));
-    code.label(leave);
-    if (!exits.isEmpty()) {
-      agree(exits.values().iterator().next());
-    }
-  }
-
-  private void privateArrays() {
-    for (int i = 0; i < facts.kernel().memories().size(); i++) {
-      if (method.isPrivate(i)) {
-        method.loadItemArray(i, items.item());
-      }
-    }
-  }
-
-  private static String key(Node.Exit exit) {
-    if (exit instanceof Node.Continue next) {
-      return "continue " + next.loop();
-    }
-    return "break " + ((Node.Break) exit).target();
-  }
-
-  /** Stores what the target of an exit needs. */
-  private void prepare(Node.Exit exit) {
-    if (exit instanceof Node.Continue jump) {
-      Loop loop = targets.get(jump.loop()).loop().orElseThrow();
-      places.assign(
-          loop.carried().stream().map(value -> places.next(value.id())).toList(),
-          jump.next().stream().toArray());
-    } else if (exit instanceof Node.Break jump) {
-      List<Loop.Result> results = targets.get(jump.target()).results();
-      places.assign(
-          results.stream().map(value -> places.of(value.id())).toList(),
-          jump.values().stream().toArray());
-    }
-  }
-
-  /** Copies the values that a node defines and later runs need. */
-  private void keepCrossing(Node node, Map<Integer, Place[]> replaced) {
-    for (int id : defined(node)) {
-      Place[] lanes = method.places(id);
-      if (!crossing.get(id) || lanes == null) {
-        continue;
-      }
-      if (isRecomputed(id)) {
-        Operation operation = facts.definition(id).orElseThrow();
-        if (operation.opcode() != Opcode.CONSTANT && operation.opcode() != Opcode.PARAMETER) {
-          replaced.put(id, new Place[] {new Place.Inline(method.kept(id, 0), operation, 0)});
-        }
-        continue;
-      }
-      Place[] target = places.of(id);
-      Place[] later = new Place[lanes.length];
-      for (int lane = 0; lane < lanes.length; lane++) {
-        later[lane] = lanes[lane] instanceof Place.Known ? lanes[lane] : target[lane];
-        if (!(lanes[lane] instanceof Place.Known)) {
-          method.loadAs(target[lane].kind(), id, lane);
-          places.store(target[lane], (Place.Local) method.keep(target[lane].kind()));
-        }
-      }
-      replaced.put(id, later);
-    }
-  }
-
-  private static List<Integer> defined(Node node) {
-    if (node instanceof Operation operation) {
-      return List.of(operation.id());
-    }
-    if (node instanceof If branch) {
-      return branch.merges().stream().map(If.Merge::id).toList();
-    }
-    if (node instanceof Loop loop) {
-      return loop.results().stream().map(Loop.Result::id).toList();
-    }
-    return node instanceof Scope scope
-        ? scope.results().stream().map(Loop.Result::id).toList()
-        : List.of();
-  }
-
   /** Goes where all work-items went. */
   private void dispatch(Map<String, Node.Exit> exits, boolean fallsThrough) {
     int number = 0;
@@ -390,7 +242,7 @@ final class GroupWriter {
       Label other = new Label();
       boolean last = number == exits.size() && !fallsThrough;
       if (!last) {
-        code.load(Kind.INT, firstExitSlot);
+        code.load(Kind.INT, runs.way());
         code.push(number);
         code.jump(Opcodes.IF_ICMPNE, other);
       }

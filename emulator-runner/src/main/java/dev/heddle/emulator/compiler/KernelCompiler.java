@@ -191,15 +191,16 @@ public final class KernelCompiler {
     if (inPieces) {
       method.cut(pieces);
     }
-    body(method);
-    frameSize = pieces.frameSize();
+    RunMethods runs = new RunMethods(writer, NAME, localSize);
+    body(method, runs);
+    frameSize = Math.max(pieces.frameSize(), runs.frameSize());
     run.visitMaxs(0, 0);
     run.visitEnd();
     writer.visitEnd();
     return writer.toByteArray();
   }
 
-  private void body(KernelMethod method) {
+  private void body(KernelMethod method, RunMethods runs) {
     boolean barriers = facts.hasBarrier();
     method.prologue(barriers);
     facts.parameters().forEach(operation -> parameter(method, operation));
@@ -208,7 +209,7 @@ public final class KernelCompiler {
     } else if (!barriers) {
       group(method);
     } else {
-      GroupWriter group = new GroupWriter(method, localSize);
+      GroupWriter group = new GroupWriter(method, runs);
       group.write();
       contexts = group.contexts();
     }

@@ -37,7 +37,8 @@ final class KernelMethod {
   /** The descriptor of methods that only need the worker. */
   static final String WORKER_ONLY = "(" + Type.getDescriptor(Worker.class) + ")V";
 
-  private static final int FIRST_FREE = 6;
+  /** The first local behind the parameters. */
+  static final int FIRST_FREE = 6;
 
   private final KernelFacts facts;
   private final Intervals intervals;
@@ -205,26 +206,36 @@ final class KernelMethod {
       code.load(Kind.INT, context.itemSlot());
       code.op(context.kind().opcode(Opcodes.IALOAD));
     } else if (place instanceof Place.Frame frame) {
-      code.loadReference(frame.arraySlot());
-      code.push(frame.index());
-      code.op(Opcodes.LALOAD);
-      switch (frame.kind()) {
-        case INT -> code.op(Opcodes.L2I);
-        case FLOAT -> {
-          code.op(Opcodes.L2I);
-          code.callStatic(Float.class, "intBitsToFloat", "(I)F");
-        }
-        case DOUBLE -> code.callStatic(Double.class, "longBitsToDouble", "(J)D");
-        case LONG -> {}
-      }
+      loadFrame(frame);
     }
   }
 
-  /** Copies a number to the frame. */
+  /** Pushes a number of the frame. */
+  void loadFrame(Place.Frame frame) {
+    code.loadReference(frame.arraySlot());
+    code.push(frame.index());
+    code.op(Opcodes.LALOAD);
+    switch (frame.kind()) {
+      case INT -> code.op(Opcodes.L2I);
+      case FLOAT -> {
+        code.op(Opcodes.L2I);
+        code.callStatic(Float.class, "intBitsToFloat", "(I)F");
+      }
+      case DOUBLE -> code.callStatic(Double.class, "longBitsToDouble", "(J)D");
+      case LONG -> {}
+    }
+  }
+
+  /** Copies a number of a value to the frame. */
   void storeFrame(Place.Frame place, int id, int lane) {
+    storeFrame(place, () -> loadAs(place.kind(), id, lane));
+  }
+
+  /** Copies to the frame what the code pushes in the place's kind. */
+  void storeFrame(Place.Frame place, Runnable push) {
     code.loadReference(place.arraySlot());
     code.push(place.index());
-    loadAs(place.kind(), id, lane);
+    push.run();
     switch (place.kind()) {
       case INT -> code.op(Opcodes.I2L);
       case FLOAT -> {

@@ -5,15 +5,12 @@ import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
-import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -101,7 +98,7 @@ final class Pieces {
       return;
     }
     Inside inside = new Inside(piece);
-    for (int id : inside.used) {
+    for (int id : inside.used()) {
       Place[] lanes = method.places(id);
       for (int lane = 0; lane < lanes.length; lane++) {
         if (!(lanes[lane] instanceof Place.Known)) {
@@ -191,7 +188,7 @@ final class Pieces {
         }
       }
     }
-    for (int id : inside.used) {
+    for (int id : inside.used()) {
       Place[] given = parent.places(id);
       Place[] lanes = new Place[given.length];
       for (int lane = 0; lane < lanes.length; lane++) {
@@ -206,9 +203,9 @@ final class Pieces {
   }
 
   private void handBack(Inside inside, KernelMethod body, KernelMethod parent) {
-    for (int id : inside.defined) {
+    for (int id : inside.defined()) {
       Place[] made = body.places(id);
-      if (made == null || inside.uses.getOrDefault(id, 0) >= facts.uses(id)) {
+      if (made == null || inside.uses(id) >= facts.uses(id)) {
         continue;
       }
       Place[] lanes = new Place[made.length];
@@ -222,95 +219,6 @@ final class Pieces {
         }
       }
       parent.place(id, lanes);
-    }
-  }
-
-  /** What a sequence of nodes defines and uses. */
-  private static final class Inside implements Node.Visitor<Void> {
-    private final Set<Integer> defined = new HashSet<>();
-    private final Map<Integer, Integer> uses = new HashMap<>();
-    private final List<Integer> used = new ArrayList<>();
-    private final Set<Integer> targets = new HashSet<>();
-    private boolean closed = true;
-
-    Inside(Node node) {
-      this(List.of(node));
-    }
-
-    Inside(List<Node> nodes) {
-      nodes.forEach(node -> node.accept(this));
-      uses.keySet().stream().filter(id -> !defined.contains(id)).sorted().forEach(used::add);
-    }
-
-    boolean isClosed() {
-      return closed;
-    }
-
-    private void use(int id) {
-      if (id != If.Merge.UNREACHABLE) {
-        uses.merge(id, 1, Integer::sum);
-      }
-    }
-
-    private void block(Block block) {
-      block.nodes().forEach(node -> node.accept(this));
-    }
-
-    @Override
-    public Void operation(Operation operation) {
-      operation.inputs().stream().forEach(this::use);
-      // Arguments are loaded at the start of the kernel, wherever their operations stand.
-      if (operation.opcode() != Opcode.PARAMETER) {
-        defined.add(operation.id());
-      }
-      return null;
-    }
-
-    @Override
-    public Void branch(If branch) {
-      use(branch.condition());
-      block(branch.then());
-      block(branch.otherwise());
-      for (If.Merge merge : branch.merges()) {
-        use(merge.thenValue());
-        use(merge.elseValue());
-        defined.add(merge.id());
-      }
-      return null;
-    }
-
-    @Override
-    public Void loop(Loop loop) {
-      targets.add(loop.id());
-      for (Loop.Carried value : loop.carried()) {
-        use(value.initial());
-        defined.add(value.id());
-      }
-      block(loop.body());
-      loop.results().forEach(value -> defined.add(value.id()));
-      return null;
-    }
-
-    @Override
-    public Void scope(Scope scope) {
-      targets.add(scope.id());
-      block(scope.body());
-      scope.results().forEach(value -> defined.add(value.id()));
-      return null;
-    }
-
-    @Override
-    public Void exit(Node.Exit exit) {
-      if (exit instanceof Node.Continue next) {
-        next.next().stream().forEach(this::use);
-        closed &= targets.contains(next.loop());
-      } else if (exit instanceof Node.Break leave) {
-        leave.values().stream().forEach(this::use);
-        closed &= targets.contains(leave.target());
-      } else {
-        closed = false;
-      }
-      return null;
     }
   }
 }
