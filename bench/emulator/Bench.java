@@ -171,6 +171,8 @@ public final class Bench {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xss8m",
                 "-XX:-DontCompileHugeMethods",
+                "-XX:CompileCommand=quiet",
+                "-XX:CompileCommand=inline,dev.heddle.emulator.compiler.GeneratedKernel*::run*",
                 "-XX:SharedArchiveFile=" + root.resolve("cli/target/heddle.jsa"),
                 "-Xshare:auto",
                 "-Xlog:disable",
