@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.inspections.Inspections;
+import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
@@ -77,7 +78,8 @@ final class ReportCommand implements Callable<Integer> {
     Analyzer analyzer = new Analyzer(Version.text());
     Inspections inspections = new Inspections(analyzer);
     List<Report> reports = new ArrayList<>();
-    for (AnalysisRequest request : requests) {
+    for (AnalysisRequest alone : requests) {
+      AnalysisRequest request = alone.withCompanions(othersThan(alone, requests));
       Analysis analysis = analyzer.analyze(request, Progress.NONE);
       reports.add(inspections.report(request, analysis, Progress.NONE));
     }
@@ -85,6 +87,14 @@ final class ReportCommand implements Callable<Integer> {
     pictures.save(report);
     print(report, new QuotedSources(requests));
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
+  }
+
+  private static List<SourceFile> othersThan(
+      AnalysisRequest request, List<AnalysisRequest> requests) {
+    return requests.stream()
+        .filter(other -> other != request)
+        .map(AnalysisRequest::source)
+        .toList();
   }
 
   private void print(Report report, SourceLines sources) {

@@ -22,6 +22,8 @@ import java.util.OptionalDouble;
  * @param targetFmaxMhz clock that the user asks for, empty for the device's default
  * @param options further compiler options in the vendor's spelling, such as "-ffp-reassoc"
  * @param loader finds included files
+ * @param companions the other files of the same program: their functions may be called, and their
+ *     kernels share the memory system; they are not reported
  */
 public record AnalysisRequest(
     SourceFile source,
@@ -31,7 +33,8 @@ public record AnalysisRequest(
     Optional<String> board,
     OptionalDouble targetFmaxMhz,
     List<String> options,
-    SourceLoader loader) {
+    SourceLoader loader,
+    List<SourceFile> companions) {
   /** The device that is meant when none is named. */
   public static final String DEFAULT_DEVICE = "arria10";
 
@@ -39,6 +42,20 @@ public record AnalysisRequest(
     defines = Collections.unmodifiableMap(new LinkedHashMap<>(defines));
     includes = List.copyOf(includes);
     options = List.copyOf(options);
+    companions = List.copyOf(companions);
+  }
+
+  /** A program of one file. */
+  public AnalysisRequest(
+      SourceFile source,
+      Map<String, String> defines,
+      List<String> includes,
+      String device,
+      Optional<String> board,
+      OptionalDouble targetFmaxMhz,
+      List<String> options,
+      SourceLoader loader) {
+    this(source, defines, includes, device, board, targetFmaxMhz, options, loader, List.of());
   }
 
   /** A text for the default device without macros and options. */
@@ -57,30 +74,44 @@ public record AnalysisRequest(
   /** The same for another device. */
   public AnalysisRequest withDevice(String id) {
     return new AnalysisRequest(
-        source, defines, includes, id, board, targetFmaxMhz, options, loader);
+        source, defines, includes, id, board, targetFmaxMhz, options, loader, companions);
   }
 
   /** The same on a board. */
   public AnalysisRequest withBoard(String name) {
     return new AnalysisRequest(
-        source, defines, includes, device, Optional.of(name), targetFmaxMhz, options, loader);
+        source,
+        defines,
+        includes,
+        device,
+        Optional.of(name),
+        targetFmaxMhz,
+        options,
+        loader,
+        companions);
   }
 
   /** The same with other options. */
   public AnalysisRequest withOptions(List<String> newOptions) {
     return new AnalysisRequest(
-        source, defines, includes, device, board, targetFmaxMhz, newOptions, loader);
+        source, defines, includes, device, board, targetFmaxMhz, newOptions, loader, companions);
   }
 
   /** The same for another text. */
   public AnalysisRequest withSource(SourceFile newSource) {
     return new AnalysisRequest(
-        newSource, defines, includes, device, board, targetFmaxMhz, options, loader);
+        newSource, defines, includes, device, board, targetFmaxMhz, options, loader, companions);
   }
 
   /** The same with another way to find included files. */
   public AnalysisRequest withLoader(SourceLoader newLoader) {
     return new AnalysisRequest(
-        source, defines, includes, device, board, targetFmaxMhz, options, newLoader);
+        source, defines, includes, device, board, targetFmaxMhz, options, newLoader, companions);
+  }
+
+  /** The same as one file of a program with these other files. */
+  public AnalysisRequest withCompanions(List<SourceFile> others) {
+    return new AnalysisRequest(
+        source, defines, includes, device, board, targetFmaxMhz, options, loader, others);
   }
 }

@@ -47,6 +47,7 @@ public final class Analyzer {
   private final AreaTables areas = new AreaTables();
   private final BoardLibrary boards = new BoardLibrary(devices);
   private final KernelCache cache = new KernelCache();
+  private final ProgramFiles files = new ProgramFiles();
   private final List<ScheduleObserver> observers =
       ServiceLoader.load(ScheduleObserver.class).stream().map(ServiceLoader.Provider::get).toList();
   private final AtomicLong scheduled = new AtomicLong();
@@ -84,7 +85,8 @@ public final class Analyzer {
         new FrontEnd().analyze(request.source(), options, request.loader(), progress);
     long parsed = System.nanoTime();
     progress.report("lowering", 0, 1);
-    LoweringResult lowering = new Lowering().lower(frontEnd.unit(), progress);
+    ProgramFiles.Companions companions = files.of(request, options, progress);
+    LoweringResult lowering = new Lowering().lower(frontEnd.unit(), companions.units(), progress);
     ProgramIr program = lowering.program();
     long lowered = System.nanoTime();
     List<SourceDiagnostic> diagnostics = new ArrayList<>(choice.diagnostics());
@@ -114,7 +116,7 @@ public final class Analyzer {
             scheduled,
             this::observe,
             progress);
-    List<KernelReport> kernels = stage.of(program.kernels());
+    List<KernelReport> kernels = stage.of(program.kernels(), companions.kernels());
     diagnostics.addAll(stage.diagnostics());
     Integer constantCache = constantCache(kernels, compiler);
     List<ChannelReport> channels = ChannelRows.of(program);

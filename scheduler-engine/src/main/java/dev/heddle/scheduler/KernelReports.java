@@ -91,9 +91,10 @@ final class KernelReports {
   /**
    * The reports in source order.
    *
+   * @param others kernels of the same design that are not reported
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  List<KernelReport> of(List<KernelIr> kernels) {
+  List<KernelReport> of(List<KernelIr> kernels, List<KernelIr> others) {
     int total = kernels.size() * 2;
     List<Job> jobs = new ArrayList<>();
     for (KernelIr kernel : kernels) {
@@ -101,8 +102,14 @@ final class KernelReports {
       progress.report("analysing " + kernel.name(), jobs.size(), total);
       jobs.add(job(kernel));
     }
-    int units = jobs.stream().mapToInt(job -> job.facts.globalUnits()).sum();
-    int stores = jobs.stream().mapToInt(job -> job.facts.globalStores()).sum();
+    List<KernelCache.Facts> design = new ArrayList<>();
+    jobs.forEach(job -> design.add(job.facts));
+    for (KernelIr other : others) {
+      progress.check();
+      design.add(job(other).facts);
+    }
+    int units = design.stream().mapToInt(KernelCache.Facts::globalUnits).sum();
+    int stores = design.stream().mapToInt(KernelCache.Facts::globalStores).sum();
     List<KernelReport> reports = new ArrayList<>();
     for (int i = 0; i < jobs.size(); i++) {
       progress.check();

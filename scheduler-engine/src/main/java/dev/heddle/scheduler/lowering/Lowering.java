@@ -25,7 +25,19 @@ public final class Lowering {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public LoweringResult lower(TranslationUnit unit, Cancellation cancellation) {
-    ProgramContext program = new ProgramContext(unit, cancellation);
+    return lower(unit, List.of(), cancellation);
+  }
+
+  /**
+   * Lowers all kernels of a file that have no errors.
+   *
+   * @param companions the other files of the program, whose functions may be called
+   * @return the kernels, and a diagnostic for each one that cannot be lowered
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public LoweringResult lower(
+      TranslationUnit unit, List<TranslationUnit> companions, Cancellation cancellation) {
+    ProgramContext program = new ProgramContext(unit, companions, cancellation);
     List<Diagnostic> diagnostics = new ArrayList<>();
     List<KernelIr> kernels = new ArrayList<>();
     for (FunctionDefinition kernel : unit.kernels()) {

@@ -31,7 +31,8 @@ final class ProgramContext {
       new java.util.LinkedHashMap<>();
   private int nextObject;
 
-  ProgramContext(TranslationUnit unit, Cancellation cancellation) {
+  ProgramContext(
+      TranslationUnit unit, List<TranslationUnit> companions, Cancellation cancellation) {
     this.cancellation = cancellation;
     unit.functions().forEach(function -> definitions.putIfAbsent(function.name(), function));
     for (VariableDeclaration declaration : unit.variables()) {
@@ -39,6 +40,10 @@ final class ProgramContext {
       variables.put(variable, declaration);
       channelType(variable.type())
           .ifPresent(type -> addChannel(variable.name(), variable, type.packet()));
+    }
+    for (TranslationUnit companion : companions) {
+      companion.functions().forEach(function -> definitions.putIfAbsent(function.name(), function));
+      companion.variables().forEach(this::declare);
     }
   }
 
