@@ -32,9 +32,8 @@ public final class LoadStoreUnits {
   private final Map<Integer, LoadStoreUnit> byNode = new HashMap<>();
   private final List<FlowNode> stores = new ArrayList<>();
 
-  /** Accesses that may be joined: same place, same kind, same base. */
-  private record Group(
-      int block, boolean load, int object, int predicate, Map<Integer, Long> terms) {}
+  /** Accesses that may be joined: same place, same kind, same base, under any conditions. */
+  private record Group(int block, boolean load, int object, Map<Integer, Long> terms) {}
 
   /** Chooses for one kernel. */
   public LoadStoreUnits(
@@ -61,13 +60,13 @@ public final class LoadStoreUnits {
           node.opcode() == Opcode.ATOMIC
               || access.isVolatile()
               || !access.function().isEmpty()
-              || access.object() == Detail.Access.DYNAMIC;
+              || access.object() == Detail.Access.DYNAMIC
+              || isConsecutiveByWorkItem(node);
       Group key =
           new Group(
               node.block().id(),
               node.isLoad(),
               alone ? -1 - node.id() : access.object(),
-              node.predicate(),
               forms.address(node).terms());
       groups.computeIfAbsent(key, k -> new ArrayList<>()).add(node);
     }
@@ -103,6 +102,17 @@ public final class LoadStoreUnits {
   public int storeCount() {
     return (int)
         units.stream().filter(u -> u.space() != AddressSpace.CONSTANT && !u.isLoad()).count();
+  }
+
+  /**
+   * Whether neighbouring work-items access neighbouring elements. Such accesses stay alone: the
+   * reports of 20.x show two units for {@code a[g]} and {@code a[g + 1]}, one for {@code a[2 * g]}
+   * and {@code a[2 * g + 1]}.
+   */
+  private boolean isConsecutiveByWorkItem(FlowNode node) {
+    return forms.address(node).terms().entrySet().stream()
+        .anyMatch(
+            term -> term.getValue() * 8 == node.bits() && isGlobalId(graph.node(term.getKey())));
   }
 
   /** Joins accesses to consecutive addresses (model M-LSU-25). */
@@ -184,13 +194,13 @@ public final class LoadStoreUnits {
 
   private boolean isGlobalId(Affine value) {
     return value.terms().size() == 1
-        && value.terms().keySet().stream()
-            .map(graph::node)
-            .allMatch(
-                node ->
-                    node.kind() == FlowNode.Kind.OPERATION
-                        && node.opcode() == Opcode.WORK_ITEM
-                        && ((Detail.Query) node.detail()).function().equals("get_global_id"));
+        && value.terms().keySet().stream().map(graph::node).allMatch(LoadStoreUnits::isGlobalId);
+  }
+
+  private static boolean isGlobalId(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && node.opcode() == Opcode.WORK_ITEM
+        && ((Detail.Query) node.detail()).function().equals("get_global_id");
   }
 
   /** Model M-LSU-6. */
