@@ -7,6 +7,7 @@ import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
@@ -40,10 +41,15 @@ final class Registers implements Transform {
         promoted.name(),
         promoted.attributes(),
         promoted.parameters(),
-        promoted.memories().stream().filter(m -> !slots.layouts().containsKey(m.id())).toList(),
+        promoted.memories().stream().filter(m -> !isReplaced(m, slots)).toList(),
         promoted.body(),
         promoted.valueCount(),
         promoted.range());
+  }
+
+  private static boolean isReplaced(MemoryObject object, Slots slots) {
+    Slots.Layout layout = slots.layouts().get(object.id());
+    return layout != null && !layout.mirrored();
   }
 
   /** Replaces the accesses. */
@@ -117,9 +123,24 @@ final class Registers implements Transform {
           : null;
     }
 
+    /** An array that the loop declares has no value when an iteration starts. */
     @Override
     protected int[] extraCarried(Loop loop) {
-      return written.get(loop).stream().toArray();
+      BitSet carried = (BitSet) written.get(loop).clone();
+      for (Slots.Layout layout : slots.layouts().values()) {
+        if (isDeclaredIn(loop, layout.object())) {
+          for (int variable : registers.get(layout.object().id())) {
+            carried.clear(variable);
+          }
+        }
+      }
+      return carried.stream().toArray();
+    }
+
+    private static boolean isDeclaredIn(Loop loop, MemoryObject object) {
+      return object.range().file() == loop.range().file()
+          && object.range().start() > loop.range().start()
+          && object.range().end() <= loop.range().end();
     }
 
     @Override
@@ -136,6 +157,12 @@ final class Registers implements Transform {
       int[] variables = registers.get(layout.object().id());
       Integer slot = slot(operation, layout);
       boolean load = operation.opcode() == Opcode.LOAD;
+      if (layout.mirrored() && (slot == null || !load)) {
+        super.operation(operation);
+      }
+      if (slot == null && layout.mirrored()) {
+        return null;
+      }
       if (slot == null) {
         if (load) {
           set(operation.id(), dynamicLoad(operation, layout, variables));

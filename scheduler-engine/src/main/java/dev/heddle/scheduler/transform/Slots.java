@@ -33,6 +33,9 @@ final class Slots {
   /** Bytes below which one of an NDRange kernel does. */
   private static final long NDRANGE_BYTES = 1024;
 
+  /** Stores that are followed across blocks; LLVM's memory dependence analysis gives up at 100. */
+  private static final int MOST_MIRRORED_STORES = 100;
+
   private final KernelIndex index;
   private final boolean singleWorkItem;
   private final Map<Integer, Layout> layouts = new LinkedHashMap<>();
@@ -43,9 +46,15 @@ final class Slots {
    * @param offsets start of each register in bytes to its position
    * @param types type of each register
    * @param uniform whether all registers are elements of one size, so that an index may be dynamic
+   * @param mirrored whether the array stays in memory for loads at dynamic places, and registers
+   *     hold the same for those at constant ones
    */
   record Layout(
-      MemoryObject object, TreeMap<Long, Integer> offsets, List<IrType> types, boolean uniform) {}
+      MemoryObject object,
+      TreeMap<Long, Integer> offsets,
+      List<IrType> types,
+      boolean uniform,
+      boolean mirrored) {}
 
   Slots(KernelIr kernel, KernelIndex index, boolean singleWorkItem) {
     this.index = index;
@@ -134,14 +143,33 @@ final class Slots {
               ? object.bytes() <= SINGLE_WORK_ITEM_BYTES
               : object.bytes() < NDRANGE_BYTES;
       if (!asked && !small && !onlyFills) {
-        return Optional.empty();
+        return isMirrored(accesses) ? disjoint(object, pieces, true) : Optional.empty();
       }
       return uniform(object, accesses);
     }
-    return disjoint(object, pieces);
+    return disjoint(object, pieces, false);
   }
 
-  private static Optional<Layout> disjoint(MemoryObject object, TreeMap<Long, IrType> pieces) {
+  /**
+   * Whether what constant places hold is known everywhere: only loads go to dynamic ones. Loads at
+   * constant places then take what was stored there, as value numbering across blocks does.
+   */
+  private boolean isMirrored(List<Operation> accesses) {
+    long constantLoads =
+        accesses.stream().filter(a -> isLoad(a) && constantOffset(a).isPresent()).count();
+    long constantStores =
+        accesses.stream().filter(a -> !isLoad(a) && constantOffset(a).isPresent()).count();
+    boolean dynamicStores =
+        accesses.stream().anyMatch(a -> !isLoad(a) && constantOffset(a).isEmpty());
+    return constantLoads > 0 && constantStores <= MOST_MIRRORED_STORES && !dynamicStores;
+  }
+
+  private static boolean isLoad(Operation access) {
+    return access.opcode() == Opcode.LOAD;
+  }
+
+  private static Optional<Layout> disjoint(
+      MemoryObject object, TreeMap<Long, IrType> pieces, boolean mirrored) {
     TreeMap<Long, Integer> offsets = new TreeMap<>();
     List<IrType> types = new ArrayList<>();
     long end = 0;
@@ -154,7 +182,7 @@ final class Slots {
       offsets.put(start, types.size());
       types.add(piece.getValue());
     }
-    return Optional.of(new Layout(object, offsets, types, false));
+    return Optional.of(new Layout(object, offsets, types, false, mirrored));
   }
 
   /** One register for each element; every access has to be one whole element. */
@@ -177,7 +205,7 @@ final class Slots {
       offsets.put(offset, types.size());
       types.add(element);
     }
-    return Optional.of(new Layout(object, offsets, types, true));
+    return Optional.of(new Layout(object, offsets, types, true, false));
   }
 
   /** Bytes from one element to the next. */
