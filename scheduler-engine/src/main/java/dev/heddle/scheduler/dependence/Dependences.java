@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.dependence;
 
 import dev.heddle.language.Cancellation;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
@@ -20,6 +21,7 @@ import java.util.OptionalInt;
 public final class Dependences {
   private final FlowGraph graph;
   private final Aliasing aliasing;
+  private final AffineForms forms;
   private final DistanceTest distances;
   private final Ivdep ivdep;
   private final AccessPairs pairs;
@@ -37,6 +39,7 @@ public final class Dependences {
       FlowGraph graph, AffineForms forms, boolean singleWorkItem, Cancellation cancellation) {
     this.graph = graph;
     this.aliasing = new Aliasing(graph);
+    this.forms = forms;
     this.distances = new DistanceTest(forms);
     this.ivdep = new Ivdep();
     this.pairs = new AccessPairs(forms);
@@ -65,6 +68,36 @@ public final class Dependences {
   /** Dependences inside a block. */
   public List<Dependence> within(FlowBlock block) {
     return within.getOrDefault(block, List.of());
+  }
+
+  /**
+   * Whether one inner loop reaches the shared element with both accesses in the same of its
+   * iterations. Its iterations keep their order from one iteration of the outer loop to the next,
+   * so the outer loop need not wait (rows of 17.1 that store and load {@code b[j]} in the loop of
+   * {@code j}).
+   */
+  public boolean isKeptInside(Dependence dependence) {
+    FlowNode from = dependence.from();
+    FlowNode to = dependence.to();
+    FlowLoop inner = from.block().loop().orElse(null);
+    if (from.access().isEmpty()
+        || to.access().isEmpty()
+        || inner == dependence.loop()
+        || inner != to.block().loop().orElse(null)) {
+      return false;
+    }
+    Affine address = forms.address(from);
+    return !address.isConstant()
+        && address.equals(forms.address(to))
+        && address.terms().keySet().stream()
+            .allMatch(term -> isInductionInside(term, dependence.loop()));
+  }
+
+  private boolean isInductionInside(int node, FlowLoop loop) {
+    return forms
+        .induction(node)
+        .map(induction -> induction.loop() != loop && loop.contains(induction.loop()))
+        .orElse(false);
   }
 
   /** Which accesses may touch the same memory. */
@@ -240,6 +273,9 @@ public final class Dependences {
       // One access keeps its own order (model M-DEP-11).
       return;
     }
+    if (isDeclaredIn(loop, first)) {
+      return;
+    }
     DistanceTest.Answer answer = distances.test(first, second, loop);
     if (answer.independent()) {
       return;
@@ -259,6 +295,19 @@ public final class Dependences {
     if (first != second) {
       add(dependence(second, first, loop, 1, proven, answer.assumption()));
     }
+  }
+
+  /** Whether every iteration has an object of its own (model M-DEP-16, M-SER-2). */
+  private boolean isDeclaredIn(FlowLoop loop, FlowNode access) {
+    MemoryObject object = graph.memory(access.access().orElseThrow().object());
+    if (object == null || object.origin() != MemoryObject.Origin.VARIABLE) {
+      return false;
+    }
+    SourceRange inner = object.range();
+    SourceRange outer = loop.loop().range();
+    return inner.file() == outer.file()
+        && inner.start() > outer.start()
+        && inner.end() <= outer.end();
   }
 
   private static Dependence dependence(

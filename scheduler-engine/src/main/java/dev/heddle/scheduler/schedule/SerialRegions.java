@@ -1,6 +1,5 @@
 package dev.heddle.scheduler.schedule;
 
-import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBlock;
@@ -8,14 +7,15 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the serial regions of a loop that holds loops (model M-SER-1 to M-SER-4). */
 final class SerialRegions {
@@ -40,7 +40,12 @@ final class SerialRegions {
       return found;
     }
     Map<Integer, Integer> uses = firstUses();
+    Set<Integer> inputs = new HashSet<>();
+    collectInputs(loop, inputs);
     for (FlowLoop.Phi phi : loop.phis()) {
+      if (isHandedOn(phi, inputs)) {
+        continue;
+      }
       int read = uses.getOrDefault(phi.node(), Integer.MAX_VALUE);
       int written = place(phi.next());
       List<FlowLoop> inside = between(read, written);
@@ -50,7 +55,7 @@ final class SerialRegions {
       }
     }
     for (Dependence dependence : dependences.carriedBy(loop, false)) {
-      if (dependence.kind() == Dependence.Kind.WRITE_AFTER_READ && hasCopies(dependence)) {
+      if (dependences.isKeptInside(dependence)) {
         continue;
       }
       int written = item(dependence.from());
@@ -66,27 +71,34 @@ final class SerialRegions {
   }
 
   /**
-   * Whether every iteration may have a copy of its own of what is overwritten: the object is
-   * declared in the body (model M-DEP-16, M-SER-2).
+   * Whether the loop only hands a value from one run of an inner loop to the next: the inner loop
+   * carries it then, in order, and the outer one need not wait (rows of 17.1 with an index or with
+   * registers that only the innermost loop changes).
    */
-  private boolean hasCopies(Dependence dependence) {
-    return dependence
-        .to()
-        .access()
-        .map(access -> graph.memory(access.object()))
-        .filter(memory -> memory.origin() == MemoryObject.Origin.VARIABLE)
-        .map(memory -> isInside(memory.range(), loop.loop().range()))
-        .orElse(false);
+  private boolean isHandedOn(FlowLoop.Phi phi, Set<Integer> inputs) {
+    return !inputs.contains(phi.node())
+        && loop.inner().stream()
+            .flatMap(inner -> inner.phis().stream())
+            .anyMatch(
+                inner ->
+                    inner.initial() == phi.node()
+                        && (phi.next() == inner.node() || phi.next() == inner.next()));
   }
 
-  private static boolean isInside(SourceRange inner, SourceRange outer) {
-    boolean after =
-        inner.line() > outer.line()
-            || inner.line() == outer.line() && inner.column() >= outer.column();
-    boolean before =
-        inner.endLine() < outer.endLine()
-            || inner.endLine() == outer.endLine() && inner.endColumn() <= outer.endColumn();
-    return inner.file().equals(outer.file()) && after && before;
+  /** What operations of the loop and of those inside take. */
+  private static void collectInputs(FlowLoop around, Set<Integer> inputs) {
+    for (FlowItem item : around.body()) {
+      if (item instanceof FlowLoop inner) {
+        collectInputs(inner, inputs);
+      } else if (item instanceof FlowBlock block) {
+        for (FlowNode node : block.nodes()) {
+          for (int i = 0; i < node.inputCount(); i++) {
+            inputs.add(node.input(i));
+          }
+          inputs.add(node.predicate());
+        }
+      }
+    }
   }
 
   /** The inner loops from the place of a read to the place of the write that a later one needs. */
