@@ -177,6 +177,10 @@ public final class FlowBuilder {
     return values[id];
   }
 
+  private boolean isUndefined(int id) {
+    return nodes.get(id).opcode() == Opcode.UNDEFINED;
+  }
+
   private int[] values(Ids ids) {
     int[] found = new int[ids.size()];
     for (int i = 0; i < found.length; i++) {
@@ -282,10 +286,11 @@ public final class FlowBuilder {
         parts.add(part);
       }
     }
+    boolean isPointer = parts.isEmpty() && access.offset() == 0;
     if (access.pointerInput() >= 0) {
       parts.add(inputs[access.pointerInput()]);
     }
-    if (parts.isEmpty()) {
+    if (parts.isEmpty() || isPointer) {
       return inputs;
     }
     int[] address = parts.stream().mapToInt(Integer::intValue).toArray();
@@ -326,6 +331,11 @@ public final class FlowBuilder {
     int afterElse = whenFalse == NEVER ? NEVER : walk(branch.otherwise(), whenFalse);
     for (If.Merge merge : branch.merges()) {
       int[] inputs = {condition, value(merge.thenValue()), value(merge.elseValue())};
+      if (isUndefined(inputs[1]) || isUndefined(inputs[2])) {
+        // Nobody looks at the value on the other side.
+        values[merge.id()] = isUndefined(inputs[1]) ? inputs[2] : inputs[1];
+        continue;
+      }
       values[merge.id()] =
           pure(
               FlowNode.Kind.OPERATION,

@@ -258,7 +258,9 @@ public final class LoadStoreUnits {
     if (asked || readOnly && function.isEmpty() && isRepetitive(first)) {
       modifiers.add("cached");
     }
-    if (!isAligned(first, bits)) {
+    boolean natural =
+        accesses.size() == 1 && first.access().orElseThrow().object() == Detail.Access.DYNAMIC;
+    if (!natural && !isAligned(first, bits)) {
       modifiers.add("nonaligned");
     }
     boolean observed =

@@ -58,7 +58,8 @@ public final class OperationNames {
       case ZEXT, SEXT, TRUNC, BITCAST -> bits + "-bit Integer Conversion";
       case FPGA_REG -> bits + "-bit Register";
       case VECTOR, EXTRACT, INSERT, SHUFFLE, EXTRACT_FIELD, INSERT_FIELD -> "Bit Shuffle";
-      case CONSTANT, UNDEFINED, ADDRESS -> "Constant";
+      case ADDRESS -> "Pointer Computation";
+      case CONSTANT, UNDEFINED -> "Constant";
     };
   }
 }

@@ -20,6 +20,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -38,6 +39,9 @@ final class LoadReuse implements Transform {
     return index.accesses().isEmpty() ? kernel : new Reuse(kernel, index).run(context);
   }
 
+  /** How far the computation of an address is followed. */
+  private static final int MOST_NUMBERED = 4;
+
   private record Key(int object, long offset, List<Integer> inputs, Object type) {}
 
   /** A known content of memory, valid while its object has this epoch. */
@@ -48,8 +52,13 @@ final class LoadReuse implements Transform {
     private final Map<Node, Set<Integer>> stored = new IdentityHashMap<>();
     private final Map<Integer, Integer> epochs = new HashMap<>();
     private final Map<Key, Known> known = new HashMap<>();
+    private final Map<List<Object>, Integer> numbers = new HashMap<>();
     private final List<Key> added = new ArrayList<>();
     private final Deque<Integer> marks = new ArrayDeque<>();
+    private final Deque<Map<Key, Integer>> leaving = new ArrayDeque<>();
+
+    /** What a condition that holds tells about memory: what was loaded to compute it. */
+    private final Map<Integer, Map<Key, Known>> implied = new HashMap<>();
 
     Reuse(KernelIr kernel, KernelIndex index) {
       super(kernel, index);
@@ -191,12 +200,29 @@ final class LoadReuse implements Transform {
       added.add(key);
     }
 
+    /** A value that is the same wherever it is computed: the first that was computed that way. */
+    private int number(int value, int depth) {
+      Operation definition = out.values().definition(value).orElse(null);
+      if (definition == null
+          || !definition.opcode().isPure()
+          || definition.opcode() == Opcode.UNDEFINED
+          || depth > MOST_NUMBERED) {
+        return value;
+      }
+      List<Object> form = new ArrayList<>();
+      form.add(definition.opcode());
+      form.add(definition.type());
+      form.add(definition.detail());
+      definition.inputs().stream().forEach(input -> form.add(number(input, depth + 1)));
+      return numbers.computeIfAbsent(form, f -> value);
+    }
+
     private Key key(Operation operation, int firstInput) {
       Detail.Access access = (Detail.Access) operation.detail();
       Ids inputs = values(operation.inputs());
       List<Integer> address = new ArrayList<>();
       for (int i = firstInput; i < inputs.size(); i++) {
-        address.add(inputs.get(i));
+        address.add(number(inputs.get(i), 0));
       }
       for (Detail.Subscript subscript : access.subscripts()) {
         address.add((int) subscript.strideBytes());
@@ -215,15 +241,75 @@ final class LoadReuse implements Transform {
     public Void branch(If branch) {
       int mark = added.size();
       marks.push(mark);
+      leaving.push(new LinkedHashMap<>());
       super.branch(branch);
       marks.pop();
       forget(mark);
+      Map<Key, Integer> left = leaving.pop();
+      If.Merge conjunction = conjunction(branch);
+      if (conjunction != null && out.isReachable() && isMade(conjunction.id())) {
+        Map<Key, Known> facts = new LinkedHashMap<>();
+        left.forEach(
+            (key, variable) ->
+                facts.put(
+                    key, new Known(out.read(variable, branch.range()), epoch(key.object()))));
+        implied.put(value(conjunction.id()), facts);
+      }
       return null;
+    }
+
+    /** The truth value that only the first side can make true, as {@code &&} does; or null. */
+    private If.Merge conjunction(If branch) {
+      for (If.Merge merge : branch.merges()) {
+        OptionalLong otherwise = index.constant(merge.elseValue());
+        if (merge.type().equals(IrType.BOOL)
+            && otherwise.isPresent()
+            && otherwise.getAsLong() == 0) {
+          return merge;
+        }
+      }
+      return null;
+    }
+
+    @Override
+    protected void startThen(If branch) {
+      Map<Key, Known> facts = implied.getOrDefault(value(branch.condition()), Map.of());
+      facts.forEach(
+          (key, fact) -> {
+            if (fact.epoch() == epoch(key.object())) {
+              learn(key, fact.value());
+            }
+          });
+    }
+
+    @Override
+    protected void endThen(If branch) {
+      If.Merge conjunction = conjunction(branch);
+      if (conjunction == null || !out.isReachable()) {
+        return;
+      }
+      Map<Key, Known> facts = new LinkedHashMap<>();
+      added.subList(marks.element(), added.size()).forEach(key -> facts.put(key, known.get(key)));
+      facts.putAll(implied.getOrDefault(value(conjunction.thenValue()), Map.of()));
+      facts.forEach(
+          (key, fact) -> {
+            if (fact != null && fact.epoch() == epoch(key.object())) {
+              int variable = out.variable(out.values().type(fact.value()), "");
+              out.write(variable, fact.value());
+              leaving.element().put(key, variable);
+            }
+          });
     }
 
     @Override
     protected void startElse() {
       forget(marks.element());
+      for (int variable : leaving.element().values()) {
+        IrType type = out.variableType(variable);
+        out.write(
+            variable,
+            out.operation(Opcode.UNDEFINED, type, Ids.NONE, Detail.NONE, kernel.range()));
+      }
     }
 
     @Override

@@ -34,6 +34,10 @@ public final class Pipeline {
           new Reassociate(),
           new DeadCode());
 
+  /** What is done once, when nothing else changes any more. */
+  private static final List<Transform> LAST_STEPS =
+      List.of(new BranchFusion(), new Simplify(), new DeadCode());
+
   /**
    * A kernel as built.
    *
@@ -78,6 +82,10 @@ public final class Pipeline {
       if (size(current) == before && round > 0) {
         break;
       }
+    }
+    for (Transform step : LAST_STEPS) {
+      cancellation.check();
+      current = step.apply(current, context);
     }
     return new Result(current, history, registers);
   }

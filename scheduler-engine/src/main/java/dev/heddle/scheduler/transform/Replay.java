@@ -134,12 +134,14 @@ class Replay implements Node.Visitor<Void> {
       variables[i] = out.variable(merges.get(i).type(), merges.get(i).name());
     }
     out.openIf(value(branch.condition()), branch.range());
+    startThen(branch);
     block(branch.then());
     if (out.isReachable()) {
       for (int i = 0; i < variables.length; i++) {
         out.write(variables[i], value(merges.get(i).thenValue()));
       }
     }
+    endThen(branch);
     out.openElse();
     startElse();
     block(branch.otherwise());
@@ -220,6 +222,12 @@ class Replay implements Node.Visitor<Void> {
   protected List<LoopPragma> pragmas(Loop loop) {
     return loop.pragmas();
   }
+
+  /** Called before the first side of a branch. */
+  protected void startThen(If branch) {}
+
+  /** Called at the end of the first side of a branch. */
+  protected void endThen(If branch) {}
 
   /** Called between the two sides of a branch. */
   protected void startElse() {}

@@ -1,0 +1,125 @@
+package dev.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.report.LoopReport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which outer loops run serially, and registers beside arrays that are read dynamically. */
+class SerialExecutionTest {
+  @Test
+  void anArrayOfTheLoopIsNewInEveryIteration() {
+    List<LoopReport> loops =
+        loops(
+            """
+            for (int i = 0; i < n; i++) {
+              int window[32];
+              for (int j = 0; j < 32; j++) { window[in[j] & 31] = in[i + j]; }
+              for (int j = 0; j < 32; j++) { out[i * 32 + j] = window[in[j] & 31]; }
+            }
+            """);
+
+    assertThat(loops.get(0).serial()).isFalse();
+  }
+
+  @Test
+  void anArrayOfTheKernelIsSharedByTheIterations() {
+    List<LoopReport> loops =
+        loops(
+            """
+            int window[32];
+            for (int i = 0; i < n; i++) {
+              for (int j = 0; j < 32; j++) { window[in[j] & 31] = in[i + j]; }
+              for (int j = 0; j < 32; j++) { out[i * 32 + j] = window[in[j] & 31]; }
+            }
+            """);
+
+    assertThat(loops.get(0).serial()).isTrue();
+  }
+
+  @Test
+  void oneInnerLoopKeepsTheOrderOfItsElements() {
+    List<LoopReport> loops =
+        loops(
+            """
+            int buffer[64];
+            for (int i = 0; i < n; i++) {
+              for (int j = 0; j < 64; j++) {
+                if (i == 0) { buffer[j] = in[j]; }
+                out[i * 64 + j] = buffer[j];
+              }
+            }
+            """);
+
+    assertThat(loops.get(0).serial()).isFalse();
+  }
+
+  @Test
+  void anIndexThatOnlyTheInnerLoopAdvancesIsHandedOn() {
+    List<LoopReport> loops =
+        loops(
+            """
+            int index = 0;
+            for (int i = 0; i < n; i++) {
+              for (int j = 0; j < 4; j++) {
+                out[index] = in[index];
+                index++;
+              }
+            }
+            """);
+
+    assertThat(loops.get(0).serial()).isFalse();
+  }
+
+  @Test
+  void aValueThatTheOuterLoopChangesAsWellIsWaitedFor() {
+    List<LoopReport> loops =
+        loops(
+            """
+            int at = 0;
+            for (int i = 0; i < n; i++) {
+              for (int j = 0; j < 4; j++) {
+                out[i * 4 + j] = in[at];
+                at = at > 20 ? 0 : at + 1;
+              }
+              at += 3;
+            }
+            """);
+
+    assertThat(loops.get(0).serial()).isTrue();
+  }
+
+  @Test
+  void aConditionalShiftBesideADynamicReadHappensInRegisters() {
+    List<LoopReport> loops =
+        loops(
+            """
+            long line[12];
+            for (int i = 0; i < n; i++) {
+              if (in[i] > 3) {
+                #pragma unroll
+                for (int k = 0; k < 11; k++) { line[k] = line[k + 1]; }
+                line[11] = in[i];
+              }
+              out[i] = line[in[i] & 7];
+            }
+            """);
+
+    assertThat(loops.get(0).ii()).isEqualTo(1);
+  }
+
+  private static List<LoopReport> loops(String body) {
+    String text =
+        "__kernel void k(__global const int *restrict in, __global int *restrict out, int n) {\n"
+            + body
+            + "}\n";
+    return new Analyzer()
+        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)), Progress.NONE)
+        .report()
+        .kernels()
+        .get(0)
+        .loops();
+  }
+}

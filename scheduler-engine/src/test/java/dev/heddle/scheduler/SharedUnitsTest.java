@@ -1,0 +1,140 @@
+package dev.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LsuReport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which accesses share a load-store unit: neighbours, repeated loads, and branches. */
+class SharedUnitsTest {
+  @Test
+  void neighboursOfWorkItemsStayAlone() {
+    assertThat(widths("out[g] = in[g] + in[g + 1];")).containsExactly(4, 4, 4);
+  }
+
+  @Test
+  void pairsOfOneWorkItemAreJoinedUnderAnyCondition() {
+    assertThat(
+            widths(
+                """
+                int x = 0;
+                if (2 * g < n) { x = in[2 * g]; }
+                if (2 * g + 1 < n) { x += in[2 * g + 1]; }
+                out[g] = x;
+                """))
+        .containsExactly(8, 4);
+  }
+
+  @Test
+  void neighboursAtAnIndexFromMemoryAreJoined() {
+    assertThat(widths("int i = pos[g]; out[g] = in[i + 1] - in[i];")).containsExactly(4, 8, 4);
+  }
+
+  @Test
+  void bothSidesOfABranchShareTheirUnits() {
+    List<LsuReport> units =
+        units(
+            """
+            if (pos[g] > n) {
+              out[pos[g]] = in[g];
+            } else {
+              other[g + n] = in[2 * g];
+            }
+            """);
+
+    assertThat(units).extracting(LsuReport::access).containsExactly("load", "load", "store");
+  }
+
+  @Test
+  void whatFollowsAnEarlyReturnSharesWithTheCodeBeforeIt() {
+    List<LsuReport> units =
+        units(
+            """
+            if (g == n - 1) {
+              out[pos[g]] = in[g];
+              return;
+            }
+            if (g >= n) { return; }
+            if (pos[g] != pos[g + 1]) {
+              out[pos[g]] = in[g];
+            }
+            """);
+
+    assertThat(units).filteredOn(unit -> unit.access().equals("store")).hasSize(1);
+    assertThat(units).filteredOn(unit -> unit.access().equals("load")).hasSize(3);
+    assertThat(units.get(units.size() - 1).line()).isEqualTo(9);
+  }
+
+  @Test
+  void branchesWithLoopsKeepTheirUnits() {
+    List<LsuReport> units =
+        units(
+            """
+            if (g < n) {
+              for (int i = 0; i < n; i++) { out[g + i] = i; }
+            } else {
+              out[g] = 0;
+            }
+            """);
+
+    assertThat(units).hasSize(2);
+  }
+
+  @Test
+  void differentLocalArraysAreNeverSelected() {
+    KernelReport kernel =
+        kernel(
+            """
+            __local int a[64];
+            __local int b[64];
+            int l = get_local_id(0);
+            if (g < n) { a[l] = g; } else { b[l] = n; }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            out[g] = a[63 - l] + b[63 - l];
+            """);
+
+    assertThat(kernel.lsus())
+        .filteredOn(unit -> unit.access().equals("store"))
+        .extracting(LsuReport::line)
+        .containsExactly(11, 11, 13);
+  }
+
+  @Test
+  void aConditionThatHoldsTellsWhatWasLoadedForIt() {
+    List<LsuReport> units = units("if (g < n && pos[g] != n) { out[pos[g]] = 1; }");
+
+    assertThat(units).extracting(LsuReport::access).containsExactly("load", "store");
+  }
+
+  private static List<Integer> widths(String body) {
+    return units(body).stream().map(LsuReport::kernelWidthBytes).toList();
+  }
+
+  private static List<LsuReport> units(String body) {
+    return kernel(body).lsus();
+  }
+
+  /** The body starts in line 8. */
+  private static KernelReport kernel(String body) {
+    String text =
+        """
+        __attribute__((reqd_work_group_size(64, 1, 1)))
+        __kernel void k(__global const int *restrict in,
+                        __global const int *restrict pos,
+                        __global int *restrict out,
+                        __global int *restrict other,
+                        int n) {
+          int g = get_global_id(0);
+        """
+            + body
+            + "}\n";
+    return new Analyzer()
+        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)), Progress.NONE)
+        .report()
+        .kernels()
+        .get(0);
+  }
+}
