@@ -277,7 +277,8 @@ final class ArmFusion {
               access(namedAfterFirst ? otherwise : then),
               address);
     }
-    List<Literal> both = either(conditions, then.conditions(), otherwise.conditions(), range, items);
+    List<Literal> both =
+        either(conditions, then.conditions(), otherwise.conditions(), range, items);
     int[] ids = inputs.stream().mapToInt(Integer::intValue).toArray();
     List<Integer> results = new ArrayList<>(then.results());
     results.addAll(otherwise.results());
@@ -420,11 +421,7 @@ final class ArmFusion {
         int value = inner.get(Math.min(k, inner.size() - 1));
         merges.add(
             new If.Merge(
-                result,
-                old.type(),
-                "",
-                isTrue ? value : undefined,
-                isTrue ? undefined : value));
+                result, old.type(), "", isTrue ? value : undefined, isTrue ? undefined : value));
         outer.add(result);
       }
       Block taken = new Block(List.of(inside));

@@ -154,7 +154,6 @@ final class BranchFusion implements Transform {
 
   /** Whether an object is global memory that the host passes. */
   static boolean isGlobalArgument(MemoryObject memory) {
-    return memory.origin() == MemoryObject.Origin.ARGUMENT
-        && memory.space() == AddressSpace.GLOBAL;
+    return memory.origin() == MemoryObject.Origin.ARGUMENT && memory.space() == AddressSpace.GLOBAL;
   }
 }

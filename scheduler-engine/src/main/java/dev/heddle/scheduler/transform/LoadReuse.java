@@ -251,8 +251,7 @@ final class LoadReuse implements Transform {
         Map<Key, Known> facts = new LinkedHashMap<>();
         left.forEach(
             (key, variable) ->
-                facts.put(
-                    key, new Known(out.read(variable, branch.range()), epoch(key.object()))));
+                facts.put(key, new Known(out.read(variable, branch.range()), epoch(key.object()))));
         implied.put(value(conjunction.id()), facts);
       }
       return null;
@@ -307,8 +306,7 @@ final class LoadReuse implements Transform {
       for (int variable : leaving.element().values()) {
         IrType type = out.variableType(variable);
         out.write(
-            variable,
-            out.operation(Opcode.UNDEFINED, type, Ids.NONE, Detail.NONE, kernel.range()));
+            variable, out.operation(Opcode.UNDEFINED, type, Ids.NONE, Detail.NONE, kernel.range()));
       }
     }
 

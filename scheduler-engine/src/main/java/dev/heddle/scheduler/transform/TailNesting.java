@@ -54,9 +54,7 @@ final class TailNesting {
     }
     int last = nodes.size() - 1;
     if (last >= 0 && nodes.get(last) instanceof Node.Exit exit) {
-      return isSame(exit)
-          ? Optional.of(new Tail(nodes.subList(0, last), exit))
-          : Optional.empty();
+      return isSame(exit) ? Optional.of(new Tail(nodes.subList(0, last), exit)) : Optional.empty();
     }
     return mayFallThrough ? Optional.of(new Tail(nodes, end)) : Optional.empty();
   }
