@@ -9,12 +9,14 @@ import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.Settings.ChannelDepth;
 import dev.heddle.scheduler.ir.ProgramIr.ChannelDeclaration;
+import dev.heddle.scheduler.report.ChannelReport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,7 @@ final class ChannelTable {
   private final Session session;
   private final Map<String, Entry> entries = new LinkedHashMap<>();
   private final Map<String, List<ChannelDeclaration>> ends = new LinkedHashMap<>();
+  private final Map<String, Integer> implemented = new HashMap<>();
 
   private record Entry(ChannelDeclaration declaration, ChannelQueue[] queues, boolean hasInput) {}
 
@@ -33,9 +36,16 @@ final class ChannelTable {
    *
    * @throws SessionException when such a file can't be read
    */
-  ChannelTable(Session session, List<ChannelDeclaration> declarations) throws SessionException {
+  ChannelTable(Session session, Program program) throws SessionException {
     this.session = session;
-    for (ChannelDeclaration declaration : declarations) {
+    if (session.settings().channelDepth() == ChannelDepth.STRICT) {
+      for (ChannelReport report : program.channelReports()) {
+        if (report.implementedDepth() != null) {
+          implemented.put(report.name(), report.implementedDepth());
+        }
+      }
+    }
+    for (ChannelDeclaration declaration : program.channels()) {
       ends.computeIfAbsent(link(declaration.name()), name -> new ArrayList<>()).add(declaration);
     }
     for (List<ChannelDeclaration> linked : ends.values()) {
@@ -60,17 +70,20 @@ final class ChannelTable {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  /** Model M-EMU-4 and 5. */
+  /**
+   * Model M-EMU-4 and 5. The strict model takes what the report says about the hardware; where it
+   * says nothing, what is declared.
+   */
   private int depth(ChannelDeclaration declaration) {
     ChannelDepth model = session.settings().channelDepth();
     boolean declared = declaration.depth() > 0;
     if (!declaration.io().isEmpty() || model == ChannelDepth.IGNORE) {
       return ChannelQueue.UNBOUNDED;
     }
-    if (declared) {
-      return declaration.depth();
+    if (model == ChannelDepth.STRICT) {
+      return implemented.getOrDefault(declaration.name(), Math.max(0, declaration.depth()));
     }
-    return model == ChannelDepth.STRICT ? 0 : ChannelQueue.UNBOUNDED;
+    return declared ? declaration.depth() : ChannelQueue.UNBOUNDED;
   }
 
   private Optional<Path> input(ChannelDeclaration declaration) {

@@ -17,8 +17,8 @@ final class CheckNotes {
     }
     if (asked.contains(Check.UNINITIALISED)) {
       notes.add(
-          "\"uninitialised\" watches memory byte by byte and variables in registers; members of"
-              + " structures that are copied as a whole are not watched");
+          "\"uninitialised\" watches memory byte by byte and variables in registers; unions in"
+              + " registers are not watched");
     }
     if (asked.contains(Check.RACES)) {
       notes.add(

@@ -5,8 +5,10 @@ import dev.heddle.emulator.compiler.KernelCompiler;
 import dev.heddle.emulator.compiler.KernelUse;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.Settings.Check;
+import dev.heddle.scheduler.assembly.ChannelRows;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
+import dev.heddle.scheduler.report.ChannelReport;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,7 +27,7 @@ final class Program {
 
   private final Map<String, KernelIr> kernels = new LinkedHashMap<>();
   private final Map<String, KernelUse> kernelUses = new HashMap<>();
-  private final List<ProgramIr.ChannelDeclaration> channels;
+  private final ProgramIr program;
   private final Map<Key, Executable> executables = new HashMap<>();
 
   /** Equality is written out: that of records is linked at its first use, which takes long. */
@@ -55,7 +57,7 @@ final class Program {
 
   Program(ProgramIr program) {
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
-    channels = program.channels();
+    this.program = program;
   }
 
   Optional<KernelIr> kernel(String name) {
@@ -67,7 +69,12 @@ final class Program {
   }
 
   List<ProgramIr.ChannelDeclaration> channels() {
-    return channels;
+    return program.channels();
+  }
+
+  /** What the report tells about the channels' FIFOs, in the order of {@link #channels}. */
+  List<ChannelReport> channelReports() {
+    return ChannelRows.of(program);
   }
 
   Set<String> kernelNames() {

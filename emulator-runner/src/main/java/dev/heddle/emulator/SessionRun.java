@@ -84,7 +84,7 @@ final class SessionRun {
       for (BufferSpec spec : session.buffers().values()) {
         buffers.put(spec.name(), buffer(spec));
       }
-      ChannelTable channels = new ChannelTable(session, program.channels());
+      ChannelTable channels = new ChannelTable(session, program);
       Workflow workflow =
           new Workflow(
               program, buffers, channels, signal, this::print, launches, session.settings(), cores);

@@ -185,6 +185,34 @@ class ChecksTest {
   }
 
   @Test
+  void membersOfStructuresAreDefinedOneByOne() {
+    String source =
+        "typedef struct { int x; float2 v; int y; } S;\n"
+            + "S moved(S s, int n) { if (n > 0) s.v.x = n; return s; }\n"
+            + "kernel void k(global int *a, int n) {\n"
+            + "  S s;\n"
+            + "  s.x = a[1];\n"
+            + "  S t = moved(s, n);\n"
+            + "  if (n > 1) t.y = 3;\n"
+            + "  a[7] = t.x + (int)t.%s;\n}\n";
+    assertRight("uninitialised", String.format(source, "x"), task("'a', 0"));
+    assertRight("uninitialised", String.format(source, "v.x"), task("'a', 1"));
+    assertRight("uninitialised", String.format(source, "y"), task("'a', 2"));
+    assertThat(fault("uninitialised", String.format(source, "v.x"), task("'a', 0")).line())
+        .isEqualTo(8);
+    fault("uninitialised", String.format(source, "v.y"), task("'a', 2"));
+    fault("uninitialised", String.format(source, "y"), task("'a', 1"));
+  }
+
+  @Test
+  void aStructureMayBeStoredWithMembersThatNothingWrites() {
+    String source =
+        "typedef struct { int x; int unused; } S;\n"
+            + "kernel void k(global S *a) {\n  S s;\n  s.x = 1;\n  a[0] = s;\n}\n";
+    assertRight("uninitialised", source, task("'a'"));
+  }
+
+  @Test
   void registersAreWatchedAcrossBarriers() {
     String source =
         "kernel void k(global int *a, local int *t, int n) {\n"
@@ -344,7 +372,7 @@ class ChecksTest {
   void theLimitsOfChecksAreTold() {
     String source = "kernel void k(global int *a) { a[0] = 1; }";
     assertThat(run("uninitialised", source, task("'a'")).notes().get(0))
-        .contains("members of structures");
+        .contains("unions in registers");
     assertThat(run("races", source, task("'a'")).notes().get(0)).contains("side by side");
     assertThat(run("alignment", source, task("'a'")).notes()).isEmpty();
   }

@@ -8,9 +8,12 @@ import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
@@ -46,8 +49,11 @@ class EmulatorLimitsTest {
 
   private static final long LIMIT_MILLIS = 100;
 
-  /** A busy machine may be slow by itself, so the best of some attempts counts. */
-  private static final int ATTEMPTS = 6;
+  /** How often each kernel is stopped; the middle one of these times counts. */
+  private static final int ATTEMPTS = 3;
+
+  /** On a machine with more to do than it has processors, the best of so many counts. */
+  private static final int BUSY_ATTEMPTS = 8;
 
   @TempDir Path directory;
 
@@ -65,12 +71,29 @@ class EmulatorLimitsTest {
     return SessionReader.read(directory.resolve("s.clsession"), json);
   }
 
-  private static long best(LongSupplier attempt) {
-    long best = Long.MAX_VALUE;
-    for (int i = 0; i < ATTEMPTS && best >= LIMIT_MILLIS; i++) {
+  /**
+   * How late a kernel stops: the middle one of some attempts. Only where the machine itself may
+   * keep a thread waiting for long is the best one asked for.
+   */
+  private static long late(LongSupplier attempt) {
+    List<Long> times = new ArrayList<>();
+    while (times.size() < ATTEMPTS) {
+      times.add(attempt.getAsLong());
+    }
+    Collections.sort(times);
+    if (times.get(ATTEMPTS / 2) < LIMIT_MILLIS || !isBusy()) {
+      return times.get(ATTEMPTS / 2);
+    }
+    long best = times.get(0);
+    for (int i = ATTEMPTS; i < BUSY_ATTEMPTS && best >= LIMIT_MILLIS; i++) {
       best = Math.min(best, attempt.getAsLong());
     }
     return best;
+  }
+
+  private static boolean isBusy() {
+    double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    return load > Runtime.getRuntime().availableProcessors();
   }
 
   private static String launch(String source) {
@@ -89,7 +112,7 @@ class EmulatorLimitsTest {
               ", 'emulation': {'timeoutSeconds': 0.8, 'checks': [" + checks + "]}");
       Emulator emulator = new Emulator();
       long late =
-          best(
+          late(
               () -> {
                 long start = System.nanoTime();
                 EmulationResult result = emulator.run(session);
@@ -110,7 +133,7 @@ class EmulatorLimitsTest {
     Session session = session(source, launch(source), "");
     Emulator emulator = new Emulator();
     long late =
-        best(
+        late(
             () -> {
               long cancelAt = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(800);
               Throwable thrown =

@@ -46,7 +46,7 @@ class SessionsTest {
   @TestFactory
   Stream<DynamicTest> rightKernelsRaiseNoAlarm() throws IOException {
     Set<Check> checks = EnumSet.complementOf(EnumSet.of(Check.SHIFTS));
-    return Stream.of("differential", "projects", "emulator/pass")
+    return Stream.of("differential", "projects", "emulator/pass", "benchmarks")
         .flatMap(this::files)
         .map(
             path ->

@@ -70,6 +70,11 @@ final class FieldOps {
     method.place(operation.id(), places);
   }
 
+  /** The first lane of the member that an operation takes out or puts in. */
+  static int firstLane(IrType.Aggregate aggregate, Operation operation) {
+    return firstLane(aggregate, ((Detail.Member) operation.detail()).index());
+  }
+
   private static int firstLane(IrType.Aggregate aggregate, int member) {
     return aggregate.fields().subList(0, member).stream()
         .mapToInt(field -> Lanes.count(field.type()))

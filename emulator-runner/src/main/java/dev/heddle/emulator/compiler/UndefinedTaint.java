@@ -17,6 +17,10 @@ import java.util.Map;
 /** Which values of a kernel may come from a variable that nothing has written. */
 final class UndefinedTaint {
   private final BitSet tainted = new BitSet();
+
+  /** Numbers in structures that are followed: each of them has a flag in each copy. */
+  private static final int MOST_MEMBERS = 64;
+
   private final Map<Integer, String> names = new HashMap<>();
   private final Map<Integer, IrType> types = new HashMap<>();
   private final Map<Integer, Loop> loops = new HashMap<>();
@@ -54,6 +58,9 @@ final class UndefinedTaint {
   }
 
   private static boolean isFollowed(IrType type) {
+    if (type instanceof IrType.Aggregate aggregate) {
+      return !Lanes.isUnion(aggregate) && Lanes.count(aggregate) <= MOST_MEMBERS;
+    }
     IrType lane = type.lane();
     return lane instanceof IrType.Int || lane instanceof IrType.Float;
   }

@@ -20,12 +20,15 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Adds to a kernel what watches variables in registers: beside each value that may be undefined
  * goes a truth value for each lane that tells whether it is, and a call of {@link #CHECK} looks at
  * it where the value decides something: a branch, an address, what is stored to memory that others
- * see, sent or printed. Copies and arithmetic pass it on. Structures by value are not followed.
+ * see, sent or printed. Copies and arithmetic pass it on. Members of structures are followed one by
+ * one; a whole structure may be stored with members that nothing has written. Unions are not
+ * followed.
  */
 final class UndefinedValues {
   /** The function that reports when its argument is 1; the name of the variable follows. */
@@ -55,7 +58,7 @@ final class UndefinedValues {
   /** Whether the result is undefined where an input is. */
   static boolean passesOn(Operation operation) {
     return switch (operation.opcode()) {
-      case CONSTANT, PARAMETER, UNDEFINED, ADDRESS, WORK_ITEM, EXTRACT_FIELD, INSERT_FIELD -> false;
+      case CONSTANT, PARAMETER, UNDEFINED, ADDRESS, WORK_ITEM -> false;
       case CALL -> !((Detail.Call) operation.detail()).sideEffects();
       default -> operation.opcode().isPure();
     };
@@ -125,7 +128,7 @@ final class UndefinedValues {
         merges.add(
             new If.Merge(
                 flag,
-                flagType(merge.type().laneCount()),
+                flagType(Lanes.count(merge.type())),
                 "",
                 reachableFlag(merge.thenValue(), merge.type()),
                 reachableFlag(merge.elseValue(), merge.type())));
@@ -135,7 +138,7 @@ final class UndefinedValues {
   }
 
   private int reachableFlag(int value, IrType type) {
-    return value == If.Merge.UNREACHABLE ? value : flag(value, type.laneCount());
+    return value == If.Merge.UNREACHABLE ? value : flag(value, Lanes.count(type));
   }
 
   private void loop(Loop loop, List<Node> out) {
@@ -143,7 +146,7 @@ final class UndefinedValues {
     List<Loop.Carried> more = new ArrayList<>(loop.carried());
     for (Loop.Carried value : loop.carried()) {
       if (taint.mayBe(value.id())) {
-        int lanes = value.type().laneCount();
+        int lanes = Lanes.count(value.type());
         int initial = flag(value.initial(), lanes);
         more.add(new Loop.Carried(newFlag(value.id()), flagType(lanes), "", initial));
       }
@@ -165,7 +168,7 @@ final class UndefinedValues {
     List<Loop.Result> more = new ArrayList<>(given);
     for (Loop.Result value : given) {
       if (taint.mayBe(value.id())) {
-        more.add(new Loop.Result(newFlag(value.id()), flagType(value.type().laneCount()), ""));
+        more.add(new Loop.Result(newFlag(value.id()), flagType(Lanes.count(value.type())), ""));
       }
     }
     return more;
@@ -176,7 +179,7 @@ final class UndefinedValues {
     List<Integer> more = new ArrayList<>(values.stream().boxed().toList());
     for (int i = 0; i < targets.size(); i++) {
       if (taint.mayBe(targets.get(i))) {
-        more.add(flag(values.get(i), taint.type(targets.get(i)).laneCount()));
+        more.add(flag(values.get(i), lanesOf(targets.get(i))));
       }
     }
     return more;
@@ -215,11 +218,13 @@ final class UndefinedValues {
 
   /** Writes the flag of an operation's result. */
   private void flag(Operation operation, List<Node> out) {
-    int lanes = operation.type().laneCount();
+    int lanes = Lanes.count(operation.type());
     int flag =
         switch (operation.opcode()) {
           case UNDEFINED -> constant(lanes, 1);
           case VECTOR, EXTRACT, INSERT, SHUFFLE -> moved(operation, lanes, out);
+          case EXTRACT_FIELD -> member(operation, lanes, out);
+          case INSERT_FIELD -> withMember(operation, lanes, out);
           case SELECT -> selected(operation, lanes, out);
           case AND, OR ->
               operation.type().equals(IrType.BOOL)
@@ -235,8 +240,40 @@ final class UndefinedValues {
     return make(operation.opcode(), lanes, operation.detail(), operation.range(), out, inputs);
   }
 
+  private int member(Operation operation, int lanes, List<Node> out) {
+    int whole = operation.input(0);
+    int first = FieldOps.firstLane((IrType.Aggregate) taint.type(whole), operation);
+    int all = lanesOf(whole);
+    return lanes == all
+        ? flag(whole, all)
+        : make(
+            lanes == 1 ? Opcode.EXTRACT : Opcode.SHUFFLE,
+            lanes,
+            new Detail.Lanes(IntStream.range(first, first + lanes).boxed().toList()),
+            operation.range(),
+            out,
+            flag(whole, all));
+  }
+
+  private int withMember(Operation operation, int lanes, List<Node> out) {
+    int first = FieldOps.firstLane((IrType.Aggregate) operation.type(), operation);
+    int count = lanesOf(operation.input(1));
+    int member = flag(operation.input(1), count);
+    if (count == lanes) {
+      return member;
+    }
+    List<Integer> from = new ArrayList<>();
+    for (int lane = 0; lane < lanes; lane++) {
+      boolean isReplaced = lane >= first && lane < first + count;
+      from.add(isReplaced ? lanes + lane - first : lane);
+    }
+    int whole = flag(operation.input(0), lanes);
+    Detail detail = new Detail.Lanes(from);
+    return make(Opcode.SHUFFLE, lanes, detail, operation.range(), out, whole, member);
+  }
+
   private int lanesOf(int value) {
-    return taint.type(value).laneCount();
+    return Lanes.count(taint.type(value));
   }
 
   private int selected(Operation operation, int lanes, List<Node> out) {
@@ -347,7 +384,7 @@ final class UndefinedValues {
 
   private void check(int value, SourceRange range, List<Node> out) {
     Integer flag = flags.get(value);
-    if (flag != null) {
+    if (flag != null && !(taint.type(value) instanceof IrType.Aggregate)) {
       int any = any(flag, lanesOf(value), range, out);
       Detail call = new Detail.Call(CHECK + taint.name(value), true);
       out.add(new Operation(next++, Opcode.CALL, IrType.VOID, Ids.of(any), call, range));

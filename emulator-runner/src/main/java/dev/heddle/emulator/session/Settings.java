@@ -37,7 +37,7 @@ public record Settings(
   public enum ChannelDepth {
     /** As declared, unbounded where nothing is declared. */
     DEFAULT,
-    /** As the hardware has it; without a depth a write waits for its reader. */
+    /** As the report says of the hardware; without a depth a write waits for its reader. */
     STRICT,
     /** Unbounded. */
     IGNORE
