@@ -45,7 +45,7 @@ record BoundArguments(
               + String.join(", ", expected.stream().map(KernelIr.Parameter::name).toList())
               + "), the launch gives "
               + arguments.size()
-              + " arguments");
+              + (arguments.size() == 1 ? " argument" : " arguments"));
     }
     List<Long> values = new ArrayList<>();
     Map<Integer, DeviceBuffer> bound = new HashMap<>();

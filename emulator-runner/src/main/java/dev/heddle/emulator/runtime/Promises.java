@@ -101,33 +101,16 @@ public final class Promises {
     for (int i = 0; i < bytes; i++) {
       Uses uses = usesOfLoops.get(loop).computeIfAbsent(pointer + i, key -> new Uses());
       int distance = loops.get(loop).distance();
-      if (uses.written >= 0 && uses.written < now && !(isWrite && isPrivate)) {
-        if (now - uses.written < distance) {
-          throw worker.ivdep(
-              loops.get(loop).text(),
-              name(pointer),
-              Pointers.offset(pointer) + i,
-              now - uses.written,
-              uses.writtenAt,
-              isWrite,
-              site,
-              x,
-              y,
-              z);
-        }
-      }
-      if (isWrite
-          && !isPrivate
-          && uses.read >= 0
-          && uses.read < now
-          && now - uses.read < distance) {
+      boolean afterWrite = !(isWrite && isPrivate) && isNear(uses.written, now, distance);
+      boolean afterRead = isWrite && !isPrivate && isNear(uses.read, now, distance);
+      if (afterWrite || afterRead) {
         throw worker.ivdep(
             loops.get(loop).text(),
             name(pointer),
             Pointers.offset(pointer) + i,
-            now - uses.read,
-            uses.readAt,
-            true,
+            now - (afterWrite ? uses.written : uses.read),
+            afterWrite ? uses.writtenAt : uses.readAt,
+            isWrite,
             site,
             x,
             y,
@@ -141,6 +124,10 @@ public final class Promises {
         uses.readAt = site;
       }
     }
+  }
+
+  private static boolean isNear(int earlier, int now, int distance) {
+    return earlier >= 0 && earlier < now && now - earlier < distance;
   }
 
   private String name(long pointer) {

@@ -43,6 +43,11 @@ public final class Watch {
   /** Whether the write that comes next meets an earlier one, so that its value decides. */
   private boolean isOpen;
 
+  private Worker worker;
+  private int itemX;
+  private int itemY;
+  private int itemZ;
+
   /**
    * A watch of these objects.
    *
@@ -145,29 +150,38 @@ public final class Watch {
 
   // ---- called for accesses ------------------------------------------------------------------
 
+  /** Who accesses now; faults name it. */
+  private void by(Worker now, int x, int y, int z) {
+    worker = now;
+    itemX = x;
+    itemY = y;
+    itemZ = z;
+  }
+
   /** Looks at a read that has taken place. */
   void read(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
     ObjectShadow shadow = shadow(pointer);
     int at = (int) Pointers.offset(pointer);
     if (initialised && !shadow.isDefined(at, bytes)) {
-      throw uninitialised(shadow, pointer, bytes, site, worker, x, y, z);
+      throw uninitialised(shadow, pointer, bytes, site);
     }
     if (shadow.notesRaces()) {
-      noteRead(shadow, pointer, bytes, site, worker, geometry.linearId(x, y, z), x, y, z);
+      noteRead(shadow, pointer, bytes, site, geometry.linearId(x, y, z));
     }
   }
 
-  private KernelFault uninitialised(
-      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+  private KernelFault uninitialised(ObjectShadow shadow, long pointer, int bytes, int site) {
     int missing = shadow.firstUndefined((int) Pointers.offset(pointer), bytes);
-    return worker.uninitialised(name(pointer), missing, bytes, site, x, y, z);
+    return worker.uninitialised(name(pointer), missing, bytes, site, itemX, itemY, itemZ);
   }
 
   /** The marks of what is read only to be written elsewhere. */
   byte[] copied(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
     ObjectShadow shadow = shadow(pointer);
     if (shadow.notesRaces()) {
-      noteRead(shadow, pointer, bytes, site, worker, geometry.linearId(x, y, z), x, y, z);
+      noteRead(shadow, pointer, bytes, site, geometry.linearId(x, y, z));
     }
     return initialised ? shadow.marks((int) Pointers.offset(pointer), bytes) : ObjectShadow.DEFINED;
   }
@@ -177,6 +191,7 @@ public final class Watch {
    * replaces is kept when {@link #write} has to know.
    */
   void beforeWrite(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
     byte[] array = Pointers.array(worker, pointer);
     long at = Pointers.offset(pointer);
     if (at < 0 || at + bytes > array.length) {
@@ -187,11 +202,11 @@ public final class Watch {
       int item = geometry.linearId(x, y, z);
       isOpen = meetsWriter(shadow, (int) at, bytes, item, false);
       if (isOpen && bytes > WIDEST) {
-        checkWriter(shadow, pointer, bytes, site, worker, item, false, x, y, z);
+        checkWriter(shadow, pointer, bytes, site, item, false);
       } else if (isOpen) {
         System.arraycopy(array, (int) at, before, 0, bytes);
       } else {
-        noteWrite(shadow, pointer, bytes, site, worker, item, x, y, z);
+        noteWrite(shadow, pointer, bytes, site, item);
       }
     }
     if (initialised) {
@@ -202,13 +217,14 @@ public final class Watch {
   /** Looks at a write that has taken place. */
   void write(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     if (isOpen) {
+      by(worker, x, y, z);
       isOpen = false;
       ObjectShadow shadow = shadow(pointer);
       int item = geometry.linearId(x, y, z);
       if (changes(pointer, bytes, worker)) {
-        checkWriter(shadow, pointer, bytes, site, worker, item, false, x, y, z);
+        checkWriter(shadow, pointer, bytes, site, item, false);
       }
-      noteWrite(shadow, pointer, bytes, site, worker, item, x, y, z);
+      noteWrite(shadow, pointer, bytes, site, item);
     }
   }
 
@@ -223,20 +239,22 @@ public final class Watch {
 
   /** Looks at an atomic function that has taken place. */
   void atomic(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
     ObjectShadow shadow = shadow(pointer);
     int at = (int) Pointers.offset(pointer);
     if (initialised && !shadow.isDefined(at, bytes)) {
-      throw uninitialised(shadow, pointer, bytes, site, worker, x, y, z);
+      throw uninitialised(shadow, pointer, bytes, site);
     }
     if (shadow.notesRaces()) {
       int item = geometry.linearId(x, y, z);
-      checkWriter(shadow, pointer, bytes, site, worker, item, true, x, y, z);
-      noteWrite(shadow, pointer, bytes, ~site, worker, item, x, y, z);
+      checkWriter(shadow, pointer, bytes, site, item, true);
+      noteWrite(shadow, pointer, bytes, ~site, item);
     }
   }
 
   /** One element of an asynchronous copy. */
   void copy(long to, long from, int bytes, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
     ObjectShadow source = shadow(from);
     ObjectShadow target = shadow(to);
     if (initialised) {
@@ -245,11 +263,11 @@ public final class Watch {
       target.setMarks((int) Pointers.offset(to), marks);
     }
     if (source.notesRaces()) {
-      noteRead(source, from, bytes, site, worker, COPY_ENGINE, x, y, z);
+      noteRead(source, from, bytes, site, COPY_ENGINE);
     }
     if (target.notesRaces()) {
-      checkWriter(target, to, bytes, site, worker, COPY_ENGINE, false, x, y, z);
-      noteWrite(target, to, bytes, site, worker, COPY_ENGINE, x, y, z);
+      checkWriter(target, to, bytes, site, COPY_ENGINE, false);
+      noteWrite(target, to, bytes, site, COPY_ENGINE);
     }
   }
 
@@ -272,16 +290,7 @@ public final class Watch {
 
   // ---- races --------------------------------------------------------------------------------
 
-  private void noteRead(
-      ObjectShadow shadow,
-      long pointer,
-      int bytes,
-      int site,
-      Worker worker,
-      int item,
-      int x,
-      int y,
-      int z) {
+  private void noteRead(ObjectShadow shadow, long pointer, int bytes, int site, int item) {
     int at = (int) Pointers.offset(pointer);
     int last = shadow.granule(at + bytes - 1);
     for (int granule = shadow.granule(at); granule <= last; granule++) {
@@ -289,7 +298,7 @@ public final class Watch {
         int[] page = shadow.writers(granule);
         int writer = ObjectShadow.writerAt(granule);
         if (races(shadow, page, writer, item)) {
-          throw report(pointer, page, writer, site, worker, item, x, y, z);
+          throw report(pointer, page, writer, site, item);
         }
       }
       int[] page = shadow.readers(granule);
@@ -333,16 +342,7 @@ public final class Watch {
   }
 
   private void checkWriter(
-      ObjectShadow shadow,
-      long pointer,
-      int bytes,
-      int site,
-      Worker worker,
-      int item,
-      boolean isAtomic,
-      int x,
-      int y,
-      int z) {
+      ObjectShadow shadow, long pointer, int bytes, int site, int item, boolean isAtomic) {
     int at = (int) Pointers.offset(pointer);
     if (meetsWriter(shadow, at, bytes, item, isAtomic)) {
       int granule = shadow.granule(at);
@@ -350,21 +350,12 @@ public final class Watch {
         granule++;
       }
       int writer = ObjectShadow.writerAt(granule);
-      throw report(pointer, shadow.writers(granule), writer, site, worker, item, x, y, z);
+      throw report(pointer, shadow.writers(granule), writer, site, item);
     }
   }
 
   /** Notes a write that meets no other one; earlier reads may be in its way. */
-  private void noteWrite(
-      ObjectShadow shadow,
-      long pointer,
-      int bytes,
-      int site,
-      Worker worker,
-      int item,
-      int x,
-      int y,
-      int z) {
+  private void noteWrite(ObjectShadow shadow, long pointer, int bytes, int site, int item) {
     int at = (int) Pointers.offset(pointer);
     int last = shadow.granule(at + bytes - 1);
     for (int granule = shadow.granule(at); granule <= last; granule++) {
@@ -373,10 +364,10 @@ public final class Watch {
         int reader = ObjectShadow.readersAt(granule);
         int other = reader + ObjectShadow.OTHER_READER;
         if (races(shadow, page, reader, item)) {
-          throw report(pointer, page, reader, Math.max(site, ~site), worker, item, x, y, z);
+          throw report(pointer, page, reader, Math.max(site, ~site), item);
         }
         if (races(shadow, page, other, item)) {
-          throw report(pointer, page, other, Math.max(site, ~site), worker, item, x, y, z);
+          throw report(pointer, page, other, Math.max(site, ~site), item);
         }
       }
       int[] page = shadow.writers(granule);
@@ -405,8 +396,7 @@ public final class Watch {
     return item == COPY_ENGINE ? group : geometry.linearGroup(item);
   }
 
-  private KernelFault report(
-      long pointer, int[] page, int use, int site, Worker worker, int item, int x, int y, int z) {
+  private KernelFault report(long pointer, int[] page, int use, int site, int item) {
     int otherSite = Math.max(page[use + 2], ~page[use + 2]);
     boolean byCopy = page[use] == COPY_ENGINE || item == COPY_ENGINE;
     String earlier =
@@ -416,7 +406,7 @@ public final class Watch {
     boolean inGroup =
         byCopy
             || page[use + 1] == time
-                && geometry.linearGroup(page[use]) == geometry.linearGroup(x, y, z);
+                && geometry.linearGroup(page[use]) == geometry.linearGroup(itemX, itemY, itemZ);
     return worker.race(
         name(pointer),
         Pointers.offset(pointer),
@@ -425,8 +415,8 @@ public final class Watch {
         site,
         item == COPY_ENGINE,
         inGroup,
-        x,
-        y,
-        z);
+        itemX,
+        itemY,
+        itemZ);
   }
 }

@@ -332,7 +332,7 @@ public final class Worker {
   /** Reports that work-items of one group go different ways where a barrier needs all of them. */
   public KernelFault divergence(int number, int x, int y, int z) {
     String message =
-        "work-items of one group go different ways here, but a barrier needs all of them; on"
+        "lets work-items of one group go different ways here, but a barrier needs all of them; on"
             + " hardware this hangs";
     return fault(sites.get(number), 0, 0, message, x, y, z);
   }

@@ -126,6 +126,7 @@ record JsonKeys(String file, String path, JsonNode node) {
     return switch (node.getNodeType()) {
       case ARRAY -> "the list " + shown;
       case OBJECT -> "the object " + shown;
+      case MISSING -> "empty";
       case NULL -> "null";
       case STRING -> "the text " + shown;
       default -> shown;

@@ -46,18 +46,27 @@ final class Statements {
   }
 
   private void statement(int depth, boolean uniform) {
-    int kind = choices.below(depth < DEPTH ? 15 : 7);
+    int kind = choices.below(depth < DEPTH ? 18 : 9);
     switch (kind) {
       case 0, 1 -> declare(depth);
       case 2, 3 -> assign(depth);
       case 4 -> store(depth);
       case 5 -> step(depth);
       case 6 -> bytes(depth);
-      case 7 -> array(depth);
-      case 8, 9 -> branch(depth, uniform);
-      case 10 -> counted(depth, uniform);
-      case 11 -> repeated(depth);
-      case 12 -> selected(depth);
+      case 7 -> pointer(depth);
+      case 8 -> half(depth);
+      case 9 -> array(depth);
+      case 10, 11 -> branch(depth, uniform);
+      case 12 -> counted(depth, uniform);
+      case 13 -> repeated(depth);
+      case 14 -> selected(depth);
+      case 15 -> {
+        if (uniform && groupSize > 0 && scope.hasBuffers()) {
+          asynchronousCopy(depth);
+        } else {
+          assign(depth);
+        }
+      }
       default -> {
         if (uniform && groupSize > 0) {
           exchange(depth);
@@ -154,6 +163,54 @@ final class Statements {
       CType type = new CType(CType.Base.UCHAR, 1);
       line(depth, place + " = " + expressions.of(type, SIZE) + ";");
     }
+  }
+
+  /** A pointer to an element of one of two arrays of a type. */
+  private void pointer(int depth) {
+    List<Scope.Array> arrays = scope.arrays();
+    if (arrays.isEmpty()) {
+      assign(depth);
+      return;
+    }
+    Scope.Array array = choices.one(arrays);
+    List<Scope.Array> same =
+        arrays.stream().filter(other -> other.element().equals(array.element())).toList();
+    String name = scope.fresh("p");
+    String target = element(array);
+    if (choices.chance(50)) {
+      String condition = expressions.of(CType.INT, 6);
+      target = "(" + condition + ") ? " + target + " : " + element(choices.one(same));
+    }
+    line(depth, array.element() + " *" + name + " = " + target + ";");
+    scope.add(new Scope.Name("(*" + name + ")", array.element(), false));
+  }
+
+  private String element(Scope.Array array) {
+    return "&" + array.text() + "[" + expressions.index(array.length(), 4) + "]";
+  }
+
+  /** A number that goes through 16 bits. */
+  private void half(int depth) {
+    CType type = new CType(CType.Base.FLOAT, 1);
+    String bits = scope.fresh("h");
+    String number = scope.fresh("v");
+    String[] roundings = {"", "_rte", "_rtz", "_rtp", "_rtn"};
+    line(depth, "float " + number + " = " + expressions.of(type, SIZE) + ";");
+    line(depth, "ushort " + bits + " = 0;");
+    line(
+        depth,
+        "vstore_half"
+            + choices.of(roundings)
+            + "(isnan("
+            + number
+            + ") ? 1.0f : "
+            + number
+            + ", 0, (half *)&"
+            + bits
+            + ");");
+    line(depth, number + " = vload_half(0, (half *)&" + bits + ");");
+    scope.add(new Scope.Name(number, type, false));
+    scope.add(new Scope.Name(bits, new CType(CType.Base.USHORT, 1), false));
   }
 
   private void array(int depth) {
@@ -266,5 +323,27 @@ final class Statements {
       line(depth, "barrier(CLK_LOCAL_MEM_FENCE);");
       scope.add(new Scope.Name(sum, CType.INT, false));
     }
+  }
+
+  /** The group copies a part of an input buffer to local memory, in one piece or with gaps. */
+  private void asynchronousCopy(int depth) {
+    CType type = new CType(choices.of(CType.Base.values()), 1);
+    String name = scope.fresh("v");
+    String event = scope.fresh("c");
+    String tile = "((local " + type + " *)tile)";
+    int stride = 1 << choices.below(Integer.numberOfTrailingZeros(Scope.INPUTS / groupSize) + 1);
+    int from = choices.below(Scope.INPUTS - (groupSize - 1) * stride);
+    String arguments = tile + ", in_" + type + " + " + from + ", " + groupSize;
+    line(
+        depth,
+        "event_t "
+            + event
+            + (stride == 1
+                ? " = async_work_group_copy(" + arguments + ", 0);"
+                : " = async_work_group_strided_copy(" + arguments + ", " + stride + ", 0);"));
+    line(depth, "wait_group_events(1, &" + event + ");");
+    line(depth, type + " " + name + " = " + tile + "[lid];");
+    line(depth, "barrier(CLK_LOCAL_MEM_FENCE);");
+    scope.add(new Scope.Name(name, type, false));
   }
 }
