@@ -69,7 +69,8 @@ final class KernelAnalysis {
     AffineForms forms = new AffineForms(graph);
     this.dependences = new Dependences(graph, forms, traits.isSingleWorkItem(), cancellation);
     this.units =
-        new LoadStoreUnits(graph, forms, dependences.aliasing(), device, traits.isSingleWorkItem());
+        new LoadStoreUnits(
+            graph, forms, dependences.aliasing(), this.device, traits.isSingleWorkItem());
     this.memories = new MemoryPlanner(graph, forms, device, traits, release);
     this.registers = built.registers();
   }

@@ -30,7 +30,8 @@ final class UnitArea {
     return switch (unit.type()) {
       case LoadStoreUnit.ATOMIC_PIPELINED -> table.cost("atomicGlobal", unit.bits());
       case LoadStoreUnit.CONSTANT_PIPELINED -> table.cost("loadConstant", unit.bits());
-      case LoadStoreUnit.PREFETCHING -> table.cost("loadPrefetching", unit.bits());
+      case LoadStoreUnit.PREFETCHING, LoadStoreUnit.SEMI_STREAMING ->
+          table.cost("loadPrefetching", unit.bits());
       case LoadStoreUnit.PIPELINED ->
           table.cost(unit.isLoad() ? "loadPipelined" : "storePipelined", unit.bits());
       default -> unit.isLoad() ? load(unit) : store(unit, first);

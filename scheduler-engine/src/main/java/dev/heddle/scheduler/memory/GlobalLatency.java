@@ -23,7 +23,10 @@ public record GlobalLatency(
   public int load(LoadStoreUnit unit) {
     switch (unit.type()) {
       case LoadStoreUnit.PREFETCHING:
+      case LoadStoreUnit.SEMI_STREAMING:
         return device.cycles("prefetchingLoad");
+      case LoadStoreUnit.STREAMING:
+        return device.cycles("streaming");
       case LoadStoreUnit.CONSTANT_PIPELINED:
         return device.cycles("constantLoad");
       case LoadStoreUnit.ATOMIC_PIPELINED:

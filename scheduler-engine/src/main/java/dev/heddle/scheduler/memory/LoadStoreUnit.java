@@ -19,6 +19,12 @@ public record LoadStoreUnit(
   /** Reads ahead along consecutive addresses. */
   public static final String PREFETCHING = "prefetching";
 
+  /** Reads or writes one word after the other; releases up to 17 for work-items in order. */
+  public static final String STREAMING = "streaming";
+
+  /** Reads through a cache of its own; releases up to 17 for what later ones call cached. */
+  public static final String SEMI_STREAMING = "semi-streaming";
+
   /** Collects accesses into bursts. */
   public static final String BURST_COALESCED = "burst-coalesced";
 

@@ -1,9 +1,9 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.scheduler.dependence.Affine;
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Aliasing;
 import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
@@ -14,26 +14,24 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Chooses the load-store units of a kernel's global and constant accesses (model section 6.1). */
 public final class LoadStoreUnits {
-  private static final int MOST_JOINED_BITS = 512;
-
   private final FlowGraph graph;
-  private final AffineForms forms;
   private final Aliasing aliasing;
+  private final AccessPattern pattern;
+  private final AffineForms forms;
   private final Device device;
+  private final boolean beforeBursts;
   private final boolean singleWorkItem;
   private final List<LoadStoreUnit> units = new ArrayList<>();
   private final Map<Integer, LoadStoreUnit> byNode = new HashMap<>();
-  private final List<FlowNode> stores = new ArrayList<>();
-
-  /** Accesses that may be joined: same place, same kind, same base, under any conditions. */
-  private record Group(int block, boolean load, int object, Map<Integer, Long> terms) {}
+  private final List<FlowNode> offChip = new ArrayList<>();
+  private final List<FlowNode> stores;
 
   /** Chooses for one kernel. */
   public LoadStoreUnits(
@@ -45,32 +43,17 @@ public final class LoadStoreUnits {
     this.graph = graph;
     this.forms = forms;
     this.aliasing = aliasing;
+    this.pattern = new AccessPattern(graph, forms, aliasing);
     this.device = device;
+    this.beforeBursts = !Release.of(device.release()).isAtLeast(18, 0);
     this.singleWorkItem = singleWorkItem;
-    Map<Group, List<FlowNode>> groups = new LinkedHashMap<>();
     for (FlowNode node : graph.nodes()) {
-      if (node.access().isEmpty() || !isOffChip(node)) {
-        continue;
+      if (node.access().isPresent() && isOffChip(node)) {
+        offChip.add(node);
       }
-      if (node.isStore()) {
-        stores.add(node);
-      }
-      Detail.Access access = node.access().get();
-      boolean alone =
-          node.opcode() == Opcode.ATOMIC
-              || access.isVolatile()
-              || !access.function().isEmpty()
-              || access.object() == Detail.Access.DYNAMIC
-              || isConsecutiveByWorkItem(node);
-      Group key =
-          new Group(
-              node.block().id(),
-              node.isLoad(),
-              alone ? -1 - node.id() : access.object(),
-              forms.address(node).terms());
-      groups.computeIfAbsent(key, k -> new ArrayList<>()).add(node);
     }
-    groups.values().forEach(this::join);
+    this.stores = offChip.stream().filter(FlowNode::isStore).toList();
+    new AccessJoiner(forms, aliasing, pattern, offChip).join().forEach(this::addUnit);
     units.sort(Comparator.comparingInt(unit -> unit.accesses().get(0).id()));
   }
 
@@ -104,51 +87,49 @@ public final class LoadStoreUnits {
         units.stream().filter(u -> u.space() != AddressSpace.CONSTANT && !u.isLoad()).count();
   }
 
-  /**
-   * Whether neighbouring work-items access neighbouring elements. Such accesses stay alone: the
-   * reports of 20.x show two units for {@code a[g]} and {@code a[g + 1]}, one for {@code a[2 * g]}
-   * and {@code a[2 * g + 1]}.
-   */
-  private boolean isConsecutiveByWorkItem(FlowNode node) {
-    return forms.address(node).terms().entrySet().stream()
-        .anyMatch(
-            term -> term.getValue() * 8 == node.bits() && isGlobalId(graph.node(term.getKey())));
-  }
-
-  /** Joins accesses to consecutive addresses (model M-LSU-25). */
-  private void join(List<FlowNode> group) {
-    List<FlowNode> sorted = new ArrayList<>(group);
-    sorted.sort(Comparator.comparingLong(node -> forms.address(node).constant()));
-    List<FlowNode> run = new ArrayList<>();
-    long end = 0;
-    int bits = 0;
-    for (FlowNode node : sorted) {
-      long start = forms.address(node).constant();
-      int width = node.bits();
-      boolean follows = !run.isEmpty() && start == end && bits + width <= MOST_JOINED_BITS;
-      if (!follows && !run.isEmpty()) {
-        addUnit(run, bits);
-        run = new ArrayList<>();
-        bits = 0;
-      }
-      run.add(node);
-      bits += width;
-      end = start + width / 8;
-    }
-    addUnit(run, bits);
-  }
-
-  private void addUnit(List<FlowNode> accesses, int bits) {
+  private void addUnit(AccessJoiner.Joined joined) {
+    List<FlowNode> accesses = joined.accesses();
     FlowNode first = accesses.get(0);
     AddressSpace space =
         aliasing.spaceOf(first) == AddressSpace.CONSTANT
             ? AddressSpace.CONSTANT
             : AddressSpace.GLOBAL;
-    String type = type(first, space, bits);
-    LoadStoreUnit unit =
-        new LoadStoreUnit(accesses, space, type, modifiers(accesses, type, bits), bits);
+    int bits = width(joined, space);
+    LoadStoreUnit unit = unit(accesses, space, bits);
     units.add(unit);
     accesses.forEach(node -> byNode.put(node.id(), unit));
+  }
+
+  /** A joined access is a power of two wide; what is not asked for is masked. */
+  private static int width(AccessJoiner.Joined joined, AddressSpace space) {
+    boolean whole = joined.accesses().size() == 1 || space == AddressSpace.CONSTANT;
+    return whole ? joined.bits() : (int) Powers.atLeast(joined.bits());
+  }
+
+  private LoadStoreUnit unit(List<FlowNode> accesses, AddressSpace space, int bits) {
+    FlowNode first = accesses.get(0);
+    String type = type(first, space, bits);
+    if (!type.equals(LoadStoreUnit.BURST_COALESCED)) {
+      return new LoadStoreUnit(accesses, space, type, List.of(), bits);
+    }
+    boolean cached = isCached(first);
+    boolean asked = !first.access().orElseThrow().function().isEmpty();
+    if (cached && !asked && beforeBursts && singleWorkItem) {
+      return new LoadStoreUnit(accesses, space, LoadStoreUnit.SEMI_STREAMING, List.of(), bits);
+    }
+    List<String> modifiers = new ArrayList<>();
+    if (cached) {
+      modifiers.add("cached");
+    }
+    boolean natural =
+        accesses.size() == 1 && first.access().orElseThrow().object() == Detail.Access.DYNAMIC;
+    if (!natural && !pattern.isAligned(first, bits / 8)) {
+      modifiers.add("nonaligned");
+    }
+    if (first.isStore() && isObserved(first, accesses)) {
+      modifiers.add("write-ack");
+    }
+    return new LoadStoreUnit(accesses, space, type, modifiers, bits);
   }
 
   // ------------------------------------------------------------------ the decision list
@@ -170,71 +151,30 @@ public final class LoadStoreUnits {
     if (space == AddressSpace.CONSTANT) {
       return LoadStoreUnit.CONSTANT_PIPELINED;
     }
-    if (node.isLoad() && isOnceInRange(node)) {
+    if (node.isLoad() && pattern.isOnceInRange(node)) {
       return LoadStoreUnit.PIPELINED;
     }
-    return node.isLoad() && canPrefetch(node, bits)
-        ? LoadStoreUnit.PREFETCHING
-        : LoadStoreUnit.BURST_COALESCED;
-  }
-
-  /** Whether a condition lets one work-item of the whole range load (model M-LSU-5). */
-  private boolean isOnceInRange(FlowNode load) {
-    if (load.predicate() < 0 || load.block().loop().isPresent()) {
-      return false;
+    if (!singleWorkItem && beforeBursts && streams(node, bits)) {
+      return LoadStoreUnit.STREAMING;
     }
-    FlowNode test = graph.node(load.predicate());
-    if (test.opcode() != Opcode.EQ || test.inputCount() != 2) {
-      return false;
-    }
-    Affine left = forms.of(test.input(0));
-    Affine right = forms.of(test.input(1));
-    return left.isConstant() && isGlobalId(right) || right.isConstant() && isGlobalId(left);
+    boolean ahead =
+        node.isLoad()
+            && device.has("prefetchingLoads")
+            && !node.access().orElseThrow().isVolatile()
+            && (singleWorkItem ? canPrefetch(node, bits) : readsNeighbour(node, bits));
+    return ahead ? LoadStoreUnit.PREFETCHING : LoadStoreUnit.BURST_COALESCED;
   }
 
-  private boolean isGlobalId(Affine value) {
-    return value.terms().size() == 1
-        && value.terms().keySet().stream().map(graph::node).allMatch(LoadStoreUnits::isGlobalId);
-  }
-
-  private static boolean isGlobalId(FlowNode node) {
-    return node.kind() == FlowNode.Kind.OPERATION
-        && node.opcode() == Opcode.WORK_ITEM
-        && ((Detail.Query) node.detail()).function().equals("get_global_id");
-  }
-
-  /** Model M-LSU-6. */
+  /** Whether a loop reads one word after the other (model M-LSU-6). */
   private boolean canPrefetch(FlowNode node, int bits) {
     Optional<FlowLoop> loop = node.block().loop();
     boolean possible =
-        device.has("prefetchingLoads")
-            && singleWorkItem
-            && loop.isPresent()
+        loop.isPresent()
             && loop.get().parent().isEmpty()
             && loop.get().isInnermost()
             && node.predicate() < 0
-            && !node.access().orElseThrow().isVolatile()
-            && isConsecutive(node, loop.get(), bits);
+            && pattern.isConsecutive(node, loop.get(), bits);
     return possible && stores.stream().noneMatch(store -> disturbs(store, node));
-  }
-
-  private boolean isConsecutive(FlowNode node, FlowLoop loop, int bits) {
-    Affine address = forms.address(node);
-    long step = 0;
-    for (Map.Entry<Integer, Long> term : address.terms().entrySet()) {
-      Optional<AffineForms.Induction> induction = forms.induction(term.getKey());
-      if (induction.isPresent() && induction.get().loop() == loop) {
-        step += term.getValue() * induction.get().step();
-      } else if (changesIn(term.getKey(), loop)) {
-        return false;
-      }
-    }
-    return step * 8 == bits;
-  }
-
-  private boolean changesIn(int node, FlowLoop loop) {
-    return graph.node(node).block() != null
-        && graph.node(node).block().loop().map(loop::contains).orElse(false);
   }
 
   /** Whether a store may change what the load reads; one behind all loops does not count. */
@@ -243,110 +183,65 @@ public final class LoadStoreUnits {
     return !afterwards && aliasing.mayAlias(store, load);
   }
 
-  private List<String> modifiers(List<FlowNode> accesses, String type, int bits) {
-    List<String> modifiers = new ArrayList<>();
-    FlowNode first = accesses.get(0);
-    if (!type.equals(LoadStoreUnit.BURST_COALESCED)) {
-      return modifiers;
-    }
-    boolean readOnly =
-        first.isLoad()
-            && !first.access().orElseThrow().isVolatile()
-            && stores.stream().noneMatch(store -> aliasing.mayAlias(store, first));
+  /**
+   * Whether each work-item reads at a fixed distance from its own place, as in {@code
+   * in[get_global_id(0) - 1]} (model M-LSU-7). Where what another load found decides whether it
+   * happens, only a place behind is known to be read one after the other.
+   */
+  private boolean readsNeighbour(FlowNode node, int bits) {
+    long distance = forms.address(node).constant();
+    return distance != 0
+        && node.block().loop().isEmpty()
+        && isItemByItem(node, bits)
+        && (distance < 0 || !pattern.waitsForLoad(node))
+        && isUnwritten(node);
+  }
+
+  /** Whether work-items access one word after the other, with nothing to wait for. */
+  private boolean streams(FlowNode node, int bits) {
+    return node.block().loop().isEmpty()
+        && isItemByItem(node, bits)
+        && !pattern.waitsForLoad(node)
+        && !node.access().orElseThrow().isVolatile();
+  }
+
+  private boolean isItemByItem(FlowNode node, int bits) {
+    OptionalLong stride = pattern.itemStride(node);
+    return stride.isPresent() && stride.getAsLong() * 8 == bits && pattern.isByItemAlone(node);
+  }
+
+  // ------------------------------------------------------------------ modifiers
+
+  /** Whether nothing that the kernel has stored may be read. */
+  private boolean isUnwritten(FlowNode load) {
+    return stores.stream().noneMatch(store -> pattern.mayComeBefore(store, load));
+  }
+
+  /** Model M-LSU-10. */
+  private boolean isCached(FlowNode first) {
     String function = first.access().orElseThrow().function();
-    boolean asked = function.contains("cached");
-    if (asked || readOnly && function.isEmpty() && isRepetitive(first)) {
-      modifiers.add("cached");
+    if (!function.isEmpty()) {
+      return function.contains("cached");
     }
-    boolean natural =
-        accesses.size() == 1 && first.access().orElseThrow().object() == Detail.Access.DYNAMIC;
-    if (!natural && !isAligned(first, bits)) {
-      modifiers.add("nonaligned");
-    }
-    boolean observed =
-        first.isStore()
-            && graph.nodes().stream()
-                .anyMatch(
-                    other ->
-                        other.access().isPresent()
-                            && !accesses.contains(other)
-                            && isOffChip(other)
-                            && aliasing.mayAlias(other, first));
-    if (observed) {
-      modifiers.add("write-ack");
-    }
-    return modifiers;
+    return first.isLoad()
+        && !first.access().orElseThrow().isVolatile()
+        && isRepetitive(first)
+        && isUnwritten(first);
   }
 
-  /** Whether the load comes back to its addresses, or gathers (model M-LSU-10). */
+  /** Whether the load comes back to its addresses, or has them from another load. */
   private boolean isRepetitive(FlowNode load) {
-    Affine address = forms.address(load);
-    boolean gathers = address.terms().keySet().stream().anyMatch(node -> dependsOnLoad(node, 0));
-    if (gathers) {
+    if (pattern.gathers(load, !singleWorkItem)) {
       return true;
     }
-    Optional<FlowLoop> loop = load.block().loop();
-    if (!singleWorkItem) {
-      return loop.isPresent()
-          && address.terms().keySet().stream().noneMatch(this::dependsOnWorkItem);
-    }
-    for (FlowLoop outer = loop.orElse(null); outer != null; outer = outer.parent().orElse(null)) {
-      FlowLoop current = outer;
-      boolean varies =
-          address.terms().keySet().stream()
-              .anyMatch(node -> forms.induction(node).map(i -> i.loop() == current).orElse(true));
-      if (!varies && outer != loop.get()) {
-        return true;
-      }
-    }
-    return false;
+    return singleWorkItem
+        ? pattern.comesBack(load)
+        : pattern.isSharedByGroup(load) || pattern.waitsForLoad(load);
   }
 
-  private boolean dependsOnLoad(int id, int depth) {
-    FlowNode node = graph.node(id);
-    if (node.isLoad()) {
-      return true;
-    }
-    if (node.kind() == FlowNode.Kind.PHI || depth > 16) {
-      return false;
-    }
-    for (int i = 0; i < node.inputCount(); i++) {
-      if (dependsOnLoad(node.input(i), depth + 1)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean dependsOnWorkItem(int id) {
-    FlowNode node = graph.node(id);
-    if (node.opcode() == Opcode.WORK_ITEM) {
-      return true;
-    }
-    for (int i = 0; i < node.inputCount(); i++) {
-      if (dependsOnWorkItem(node.input(i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether every address is a multiple of the width (model M-LSU-11). */
-  private boolean isAligned(FlowNode first, int bits) {
-    long bytes = bits / 8;
-    if (Long.bitCount(bytes) != 1) {
-      return false;
-    }
-    Affine address = forms.address(first);
-    return address.constant() % bytes == 0
-        && address.terms().entrySet().stream()
-            .allMatch(term -> term.getValue() * step(term) % bytes == 0);
-  }
-
-  private long step(Map.Entry<Integer, Long> term) {
-    return forms
-        .induction(term.getKey())
-        .map(i -> i.initial().orElse(0) == 0 ? i.step() : 1)
-        .orElse(1L);
+  /** Whether another access of the kernel has to see what is stored (model M-LSU-12). */
+  private boolean isObserved(FlowNode store, List<FlowNode> joined) {
+    return offChip.stream()
+        .anyMatch(other -> !joined.contains(other) && aliasing.mayAlias(other, store));
   }
 }

@@ -7,7 +7,9 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.flow.WorkItemOrder;
 import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
@@ -29,6 +31,7 @@ final class PrivateCopies {
   private final Optional<Integer> groupSize;
   private final Release release;
   private final CycleView cycles;
+  private final WorkItemOrder order;
 
   /**
    * For one kernel.
@@ -47,6 +50,7 @@ final class PrivateCopies {
     this.groupSize = groupSize;
     this.release = release;
     this.cycles = cycles;
+    this.order = new WorkItemOrder(graph);
   }
 
   /** Copies of a memory. */
@@ -78,7 +82,15 @@ final class PrivateCopies {
         barriers.stream().filter(b -> b.id() > local.get(0).id() && b.id() < last).toList();
     boolean simple = inside.size() == 1 && !hasLoopBehind(inside.get(0));
     boolean conditional = inside.stream().anyMatch(PrivateCopies::isConditional);
-    if (groupSize.isEmpty() || simple || conditional) {
+    if (simple || conditional) {
+      return 2;
+    }
+    boolean ordered = inside.stream().allMatch(order::isKeptAt);
+    if (!ordered) {
+      // How long a group stays is not known: as many as possible, unless they could meet in a loop.
+      return inside.stream().allMatch(b -> b.block().loop().isEmpty()) ? MOST_GROUPS : 2;
+    }
+    if (groupSize.isEmpty()) {
       return 2;
     }
     long path = cycles.between(local.get(0), local.get(local.size() - 1));
@@ -174,8 +186,59 @@ final class PrivateCopies {
         outermost != null
             && outermost.phis().isEmpty()
             && outermost.exits().isEmpty()
-            && !accesses.get(0).isLoad();
+            && isWrittenAnew(accesses);
     return fresh ? Optional.of(outermost) : Optional.empty();
+  }
+
+  /**
+   * Whether every iteration of an endless loop writes before it reads, as far as the conditions of
+   * the first store tell: none, or that loops inside are at their start.
+   */
+  private boolean isWrittenAnew(List<FlowNode> accesses) {
+    FlowNode first = accesses.get(0);
+    return first.isStore() && (first.predicate() < 0 || isStart(first.predicate()));
+  }
+
+  private boolean isStart(int id) {
+    FlowNode condition = graph.node(id);
+    if (condition.kind() != FlowNode.Kind.OPERATION) {
+      return false;
+    }
+    return switch (condition.opcode()) {
+      case AND -> isStart(condition.input(0)) && isStart(condition.input(1));
+      case EQ -> isStartOf(condition.input(0), condition.input(1));
+      case NOT -> isCounter(condition.input(0)) || isNotStart(condition.input(0));
+      default -> false;
+    };
+  }
+
+  private boolean isNotStart(int id) {
+    FlowNode condition = graph.node(id);
+    return condition.kind() == FlowNode.Kind.OPERATION
+        && condition.opcode() == Opcode.NE
+        && isStartOf(condition.input(0), condition.input(1));
+  }
+
+  /** Whether one is the counter of a loop and the other its first value. */
+  private boolean isStartOf(int one, int other) {
+    return isFirstValue(one, other) || isFirstValue(other, one);
+  }
+
+  private boolean isFirstValue(int counter, int value) {
+    return graph.loops().stream()
+        .flatMap(loop -> loop.phis().stream())
+        .anyMatch(
+            phi ->
+                phi.node() == counter
+                    && graph.node(phi.initial()).detail() instanceof Detail.Constant initial
+                    && graph.node(value).detail() instanceof Detail.Constant constant
+                    && initial.bits().size() == 1
+                    && constant.bits().size() == 1
+                    && initial.scalar() == constant.scalar());
+  }
+
+  private boolean isCounter(int id) {
+    return graph.node(id).kind() == FlowNode.Kind.PHI;
   }
 
   private static boolean isDeclaredIn(MemoryObject object, FlowLoop loop) {

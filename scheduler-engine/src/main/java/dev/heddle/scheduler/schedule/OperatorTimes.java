@@ -4,6 +4,7 @@ import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.OperatorTiming;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.flow.WorkItemOrder;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -27,6 +28,7 @@ public final class OperatorTimes {
   private final GlobalLatency latency;
   private final OnChipMemories memories;
   private final Libraries libraries;
+  private final WorkItemOrder order;
   private final int groupSize;
   private final boolean singleWorkItem;
   private final Set<Integer> accumulators = new HashSet<>();
@@ -54,6 +56,7 @@ public final class OperatorTimes {
     this.latency = latency;
     this.memories = memories;
     this.libraries = libraries;
+    this.order = new WorkItemOrder(graph);
     this.groupSize = groupSize;
     this.singleWorkItem = singleWorkItem;
   }
@@ -125,10 +128,16 @@ public final class OperatorTimes {
       case FPEXT, FPTRUNC -> table("fconvert", bits);
       case FPGA_REG -> table("register", bits);
       case CHANNEL_READ, CHANNEL_WRITE -> Timing.of(device.cycles("channel"), true);
-      case BARRIER -> Timing.of(groupSize + device.cycles("barrierBeyondGroup"), true);
+      case BARRIER -> barrier(node);
       case CALL -> call(node, bits);
       default -> Timing.NOTHING;
     };
+  }
+
+  /** Work-items in order wait for the last of their group; others are in the barrier already. */
+  private Timing barrier(FlowNode node) {
+    int waiting = order.isKeptAt(node) ? groupSize : 0;
+    return Timing.of(waiting + device.cycles("barrierBeyondGroup"), true);
   }
 
   private Timing table(String operator, int bits) {
@@ -219,6 +228,9 @@ public final class OperatorTimes {
   private Timing store(FlowNode node) {
     if (units.unit(node).isEmpty()) {
       return Timing.of(memories.storeLatency(node), memories.isArbitrated(node));
+    }
+    if (units.unit(node).get().type().equals(LoadStoreUnit.STREAMING)) {
+      return Timing.of(device.cycles("streaming"), true);
     }
     boolean straight = singleWorkItem && node.block().loop().isEmpty();
     return Timing.of(device.cycles(straight ? "globalStoreStraight" : "globalStore"), true);

@@ -1,0 +1,240 @@
+package dev.heddle.scheduler.memory;
+
+import dev.heddle.scheduler.dependence.Affine;
+import dev.heddle.scheduler.dependence.AffineForms;
+import dev.heddle.scheduler.dependence.Aliasing;
+import dev.heddle.scheduler.dependence.Exclusion;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+
+/** Questions about the addresses and conditions of off-chip accesses (model section 6.1). */
+final class AccessPattern {
+  private static final List<String> NUMBERS_OF_ITEMS = List.of("get_global_id", "get_local_id");
+  private static final List<String> PER_ITEM =
+      List.of("get_global_id", "get_local_id", "get_global_linear_id", "get_local_linear_id");
+
+  private final FlowGraph graph;
+  private final AffineForms forms;
+  private final Aliasing aliasing;
+  private final Exclusion exclusion;
+
+  AccessPattern(FlowGraph graph, AffineForms forms, Aliasing aliasing) {
+    this.graph = graph;
+    this.forms = forms;
+    this.aliasing = aliasing;
+    this.exclusion = new Exclusion(graph);
+  }
+
+  /** Bytes from one work-item's address to the next one's; empty where that is not constant. */
+  OptionalLong itemStride(FlowNode access) {
+    long stride = 0;
+    for (Map.Entry<Integer, Long> term : forms.address(access).terms().entrySet()) {
+      if (isItemNumber(graph.node(term.getKey()))) {
+        stride += term.getValue();
+      } else if (reaches(term.getKey(), this::isPerItem, false)) {
+        return OptionalLong.empty();
+      }
+    }
+    return OptionalLong.of(stride);
+  }
+
+  private boolean isItemNumber(FlowNode node) {
+    return isQuery(node, NUMBERS_OF_ITEMS)
+        && (node.inputCount() == 0
+            || graph.node(node.input(0)).detail() instanceof Detail.Constant c && c.scalar() == 0);
+  }
+
+  private boolean isPerItem(FlowNode node) {
+    return isQuery(node, PER_ITEM) || node.opcode() == Opcode.ATOMIC || node.isChannel();
+  }
+
+  private static boolean isQuery(FlowNode node, List<String> functions) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && node.opcode() == Opcode.WORK_ITEM
+        && functions.contains(((Detail.Query) node.detail()).function());
+  }
+
+  /** Whether the address is the work-item's number, other work-items and loops left aside. */
+  boolean isByItemAlone(FlowNode access) {
+    return forms.address(access).terms().keySet().stream()
+        .allMatch(term -> isItemNumber(graph.node(term)));
+  }
+
+  /** Whether all work-items of a group have the same address. */
+  boolean isSharedByGroup(FlowNode access) {
+    return forms.address(access).terms().keySet().stream()
+        .noneMatch(term -> reaches(term, this::isPerItem, true));
+  }
+
+  /**
+   * Whether what another load found decides the address.
+   *
+   * @param around whether that load may lie in an earlier iteration or before the loop
+   */
+  boolean gathers(FlowNode access, boolean around) {
+    return forms.address(access).terms().keySet().stream()
+        .anyMatch(term -> reaches(term, FlowNode::isLoad, around));
+  }
+
+  /** Whether what another load found decides if the access happens. */
+  boolean waitsForLoad(FlowNode access) {
+    return access.predicate() >= 0 && reaches(access.predicate(), FlowNode::isLoad, false);
+  }
+
+  /** Whether an access needs the result of another one in the same iteration. */
+  boolean needs(FlowNode access, FlowNode earlier) {
+    Predicate<FlowNode> same = node -> node.id() == earlier.id();
+    if (access.predicate() >= 0 && reaches(access.predicate(), same, false)) {
+      return true;
+    }
+    for (int i = 0; i < access.inputCount(); i++) {
+      if (reaches(access.input(i), same, false)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a load comes back to addresses that it had in an outer loop's last iteration. */
+  boolean comesBack(FlowNode load) {
+    FlowLoop own = load.block().loop().orElse(null);
+    Affine address = forms.address(load);
+    for (FlowLoop outer = own; outer != null; outer = outer.parent().orElse(null)) {
+      FlowLoop current = outer;
+      boolean varies =
+          address.terms().keySet().stream()
+              .anyMatch(node -> forms.induction(node).map(i -> i.loop() == current).orElse(true));
+      if (!varies && outer != own) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether each iteration of a loop reads where the one before has ended. */
+  boolean isConsecutive(FlowNode node, FlowLoop loop, int bits) {
+    Affine address = forms.address(node);
+    long step = 0;
+    for (Map.Entry<Integer, Long> term : address.terms().entrySet()) {
+      Optional<AffineForms.Induction> induction = forms.induction(term.getKey());
+      if (induction.isPresent() && induction.get().loop() == loop) {
+        step += term.getValue() * induction.get().step();
+      } else if (changesIn(term.getKey(), loop)) {
+        return false;
+      }
+    }
+    return step * 8 == bits;
+  }
+
+  private boolean changesIn(int node, FlowLoop loop) {
+    return graph.node(node).block() != null
+        && graph.node(node).block().loop().map(loop::contains).orElse(false);
+  }
+
+  /** Whether every address is a multiple of a width (model M-LSU-11). */
+  boolean isAligned(FlowNode first, long bytes) {
+    Affine address = forms.address(first);
+    return Long.bitCount(bytes) == 1
+        && address.constant() % bytes == 0
+        && address.terms().entrySet().stream()
+            .allMatch(term -> term.getValue() * step(term) % bytes == 0);
+  }
+
+  private long step(Map.Entry<Integer, Long> term) {
+    return forms
+        .induction(term.getKey())
+        .map(i -> i.initial().orElse(0) == 0 ? i.step() : 1)
+        .orElse(1L);
+  }
+
+  /** Whether a condition lets one work-item of the whole range access (model M-LSU-5). */
+  boolean isOnceInRange(FlowNode access) {
+    if (access.predicate() < 0 || access.block().loop().isPresent()) {
+      return false;
+    }
+    FlowNode test = graph.node(access.predicate());
+    if (test.opcode() != Opcode.EQ || test.inputCount() != 2) {
+      return false;
+    }
+    Affine left = forms.of(test.input(0));
+    Affine right = forms.of(test.input(1));
+    return left.isConstant() && isGlobalId(right) || right.isConstant() && isGlobalId(left);
+  }
+
+  private boolean isGlobalId(Affine value) {
+    return value.terms().size() == 1
+        && value.terms().keySet().stream()
+            .map(graph::node)
+            .allMatch(node -> isQuery(node, List.of("get_global_id")));
+  }
+
+  /** Whether a work-item may load what its own store has written before. */
+  boolean mayComeBefore(FlowNode store, FlowNode load) {
+    return aliasing.mayAlias(store, load)
+        && (haveLoopInCommon(store, load)
+            || store.id() < load.id() && !exclusion.isExclusive(store, load));
+  }
+
+  private static boolean haveLoopInCommon(FlowNode one, FlowNode other) {
+    FlowLoop own = other.block().loop().orElse(null);
+    for (FlowLoop l = one.block().loop().orElse(null); l != null; l = l.parent().orElse(null)) {
+      if (own != null && l.contains(own)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a value comes from a node of a kind.
+   *
+   * @param around whether values are followed through the phis of loops
+   */
+  private boolean reaches(int start, Predicate<FlowNode> wanted, boolean around) {
+    Deque<Integer> pending = new ArrayDeque<>();
+    BitSet seen = new BitSet();
+    pending.push(start);
+    while (!pending.isEmpty()) {
+      int id = pending.pop();
+      if (id < 0 || seen.get(id)) {
+        continue;
+      }
+      seen.set(id);
+      FlowNode node = graph.node(id);
+      if (wanted.test(node)) {
+        return true;
+      }
+      if (node.kind() == FlowNode.Kind.PHI) {
+        if (around) {
+          follow(node, pending);
+        }
+        continue;
+      }
+      for (int i = 0; i < node.inputCount(); i++) {
+        pending.push(node.input(i));
+      }
+    }
+    return false;
+  }
+
+  private static void follow(FlowNode phi, Deque<Integer> into) {
+    FlowLoop loop = phi.block().loop().orElseThrow();
+    for (FlowLoop.Phi carried : loop.phis()) {
+      if (carried.node() == phi.id()) {
+        into.push(carried.initial());
+        into.push(carried.next());
+      }
+    }
+  }
+}
