@@ -31,7 +31,7 @@ import java.util.List;
  */
 final class KernelAnalysis {
   private static final int DEFAULT_GROUP = 128;
-  private static final int MOST_ROUNDS = 4;
+  static final int MOST_ROUNDS = 4;
 
   private final KernelIr kernel;
   private final KernelTraits traits;
@@ -79,6 +79,11 @@ final class KernelAnalysis {
     return kernel;
   }
 
+  /** The device in the release that is modelled. */
+  Device device() {
+    return device;
+  }
+
   KernelTraits traits() {
     return traits;
   }
@@ -122,8 +127,22 @@ final class KernelAnalysis {
       int designUnits,
       int designStores,
       Cancellation cancellation) {
-    GlobalLatency latency = new GlobalLatency(device, units.units(), designUnits, designStores);
-    List<MemorySystem> planned = memories.plan(CycleView.NOTHING);
+    return scheduleFrom(
+        memories.plan(CycleView.NOTHING),
+        targetMhz,
+        targetGiven,
+        new GlobalLatency(device, units.units(), designUnits, designStores),
+        cancellation);
+  }
+
+  /** The second part, starting from memories that were planned before. */
+  Result scheduleFrom(
+      List<MemorySystem> known,
+      double targetMhz,
+      boolean targetGiven,
+      GlobalLatency latency,
+      Cancellation cancellation) {
+    List<MemorySystem> planned = known;
     for (int round = 1; ; round++) {
       OnChipMemories onChip = new OnChipMemories(graph, device, planned);
       OperatorTimes times =

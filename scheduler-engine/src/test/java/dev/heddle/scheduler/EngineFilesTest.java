@@ -15,7 +15,7 @@ import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.lowering.Lowering;
-import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.memory.GlobalLatency;
 import dev.heddle.scheduler.schedule.ScheduleChecker;
 import dev.heddle.scheduler.transform.Pipeline;
 import java.io.IOException;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every kernel of the test data goes through all stages: the IR is well formed before and after the
- * transforms, and the schedule is legal.
+ * transforms, the schedule is legal, and planning the memories for it again changes nothing.
  */
 class EngineFilesTest {
   private static final Device DEVICE =
@@ -58,9 +58,38 @@ class EngineFilesTest {
       KernelAnalysis analysis =
           new KernelAnalysis(
               kernel, DEVICE, Libraries.NONE, CompilerOptions.of(List.of()), Progress.NONE);
-      KernelSchedule schedule = analysis.schedule(240, false, 4, 2, Progress.NONE).schedule();
-      assertThat(ScheduleChecker.problems(schedule)).as(kernel.name()).isEmpty();
+      KernelAnalysis.Result result = analysis.schedule(240, false, 4, 2, Progress.NONE);
+      assertThat(ScheduleChecker.problems(result.schedule())).as(kernel.name()).isEmpty();
+      assertMemoriesAndScheduleAgree(analysis, result);
     }
+  }
+
+  /** With the memories of a result everything comes out as it is: a fixed point. */
+  private static void assertMemoriesAndScheduleAgree(
+      KernelAnalysis analysis, KernelAnalysis.Result result) {
+    String name = analysis.kernel().name();
+    assertThat(result.rounds()).as(name).isLessThan(KernelAnalysis.MOST_ROUNDS);
+    GlobalLatency latency = new GlobalLatency(analysis.device(), analysis.units().units(), 4, 2);
+    KernelAnalysis.Result again =
+        analysis.scheduleFrom(result.memories(), 240, false, latency, Progress.NONE);
+    assertThat(again.rounds()).as(name).isEqualTo(1);
+    assertThat(again.memories()).as(name).isEqualTo(result.memories());
+    result
+        .schedule()
+        .blocks()
+        .forEach(
+            (block, cycles) ->
+                assertThat(again.schedule().blocks().get(block).latency())
+                    .as("block %s of %s", block.id(), name)
+                    .isEqualTo(cycles.latency()));
+    result
+        .schedule()
+        .loops()
+        .forEach(
+            (loop, found) ->
+                assertThat(again.schedule().loops().get(loop).interval())
+                    .as("loop of %s", name)
+                    .isEqualTo(found.interval()));
   }
 
   private static TranslationUnit unit(Path file) {

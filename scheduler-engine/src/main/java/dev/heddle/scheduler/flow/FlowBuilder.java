@@ -45,14 +45,15 @@ public final class FlowBuilder {
 
   /** A region that jumps leave or go on with. */
   private static final class Target {
-    final FlowLoop loop;
+    final FlowLoop around;
     final List<Integer> breakPredicates = new ArrayList<>();
     final List<Ids> breakValues = new ArrayList<>();
     final List<Integer> continuePredicates = new ArrayList<>();
     final List<Ids> continueValues = new ArrayList<>();
 
-    Target(FlowLoop loop) {
-      this.loop = loop;
+    /** In a loop that a jump to here does not leave, null if there is none. */
+    Target(FlowLoop around) {
+      this.around = around;
     }
   }
 
@@ -372,7 +373,7 @@ public final class FlowBuilder {
   }
 
   private int scope(Scope scope, int predicate) {
-    Target target = new Target(null);
+    Target target = new Target(loop);
     targets.put(scope.id(), target);
     walk(scope.body(), predicate);
     targets.remove(scope.id());
@@ -443,12 +444,8 @@ public final class FlowBuilder {
       Target target = targets.get(jump.target());
       target.breakPredicates.add(predicate);
       target.breakValues.add(jump.values());
-      for (FlowLoop left = loop;
-          left != null && (target.loop == null || target.loop.contains(left));
-          left = left.parent().orElse(null)) {
-        if (target.loop != null) {
-          left.addExit(predicate);
-        }
+      for (FlowLoop left = loop; left != target.around; left = left.parent().orElse(null)) {
+        left.addExit(predicate);
       }
     } else {
       for (FlowLoop left = loop; left != null; left = left.parent().orElse(null)) {
@@ -486,7 +483,7 @@ public final class FlowBuilder {
               carried.name(),
               block);
     }
-    Target target = new Target(flow);
+    Target target = new Target(outer);
     targets.put(inner.id(), target);
     walk(inner.body(), ALWAYS);
     targets.remove(inner.id());

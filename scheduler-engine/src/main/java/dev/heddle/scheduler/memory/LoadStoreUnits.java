@@ -94,16 +94,16 @@ public final class LoadStoreUnits {
         aliasing.spaceOf(first) == AddressSpace.CONSTANT
             ? AddressSpace.CONSTANT
             : AddressSpace.GLOBAL;
-    int bits = width(joined, space);
+    int bits = width(joined);
     LoadStoreUnit unit = unit(accesses, space, bits);
     units.add(unit);
     accesses.forEach(node -> byNode.put(node.id(), unit));
   }
 
-  /** A joined access is a power of two wide; what is not asked for is masked. */
-  private static int width(AccessJoiner.Joined joined, AddressSpace space) {
-    boolean whole = joined.accesses().size() == 1 || space == AddressSpace.CONSTANT;
-    return whole ? joined.bits() : (int) Powers.atLeast(joined.bits());
+  /** Bits of an access; joined ones that start at such addresses become a power of two wide. */
+  private int width(AccessJoiner.Joined joined) {
+    long power = Powers.atLeast(joined.bits());
+    return pattern.isAligned(joined.accesses().get(0), power / 8) ? (int) power : joined.bits();
   }
 
   private LoadStoreUnit unit(List<FlowNode> accesses, AddressSpace space, int bits) {

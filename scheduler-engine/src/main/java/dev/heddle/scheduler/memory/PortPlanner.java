@@ -1,9 +1,7 @@
 package dev.heddle.scheduler.memory;
 
 import dev.heddle.scheduler.device.Release;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 
 /** Chooses pump, RAM mode and replicates for the ports that are needed (model M-MEM-8 to 10). */
@@ -66,16 +64,20 @@ final class PortPlanner {
     return !request.simpleDualPort() && !request.kind().orElse("").equals("MLAB");
   }
 
-  /** The stall-free configuration of a pump with the fewest replicates; simple before true. */
+  /**
+   * The stall-free configuration of a pump with the fewest replicates; simple before true, but for
+   * several writes at twice the clock in releases before 19 (a report of 17.1).
+   */
   private Optional<PortChoice> best(boolean pump, Collection<PortDemand> demands) {
-    List<PortChoice> choices = new ArrayList<>();
-    simple(pump, demands).ifPresent(choices::add);
-    if (canBeTrueDualPort()) {
-      trueDual(pump, demands)
-          .filter(c -> choices.isEmpty() || c.replicates() < choices.get(0).replicates())
-          .ifPresent(choice -> choices.add(0, choice));
+    Optional<PortChoice> simple = simple(pump, demands);
+    Optional<PortChoice> dual = canBeTrueDualPort() ? trueDual(pump, demands) : Optional.empty();
+    if (simple.isEmpty() || dual.isEmpty()) {
+      return simple.or(() -> dual);
     }
-    return choices.stream().findFirst();
+    boolean older = pump && !release.isAtLeast(19, 0);
+    boolean preferred = older && demands.stream().anyMatch(d -> d.writes() > 1);
+    int more = dual.get().replicates() - simple.get().replicates();
+    return more < 0 || more == 0 && preferred ? dual : simple;
   }
 
   private static Optional<PortChoice> simple(boolean pump, Collection<PortDemand> demands) {

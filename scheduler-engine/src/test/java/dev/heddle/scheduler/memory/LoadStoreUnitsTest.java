@@ -1,0 +1,142 @@
+package dev.heddle.scheduler.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.LsuReport;
+import dev.heddle.scheduler.report.Report;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Types, modifiers and widths of off-chip accesses (model M-LSU-7, M-LSU-10, M-LSU-25), for kernels
+ * of structures that reports of release 20.4 and 18.1 show.
+ */
+class LoadStoreUnitsTest {
+  private static final String NDRANGE =
+      """
+      __kernel void k(__global const uint *restrict in, __global const uint *restrict more,
+                      __global uint *restrict out, uint n) {
+        uint g = get_global_id(0);
+        uint group = get_group_id(0);
+        if (g >= n) return;
+        uint v = 0;
+        %s
+        out[g] = v;
+      }
+      """;
+
+  private final Analyzer analyzer = new Analyzer();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "own place                      | v = in[g];                            | burst-coalesced 4",
+        "place ahead                    | v = in[g + 1];                        | prefetching 4",
+        "place behind                   | if (g) v = in[g - 1];                 | prefetching 4",
+        "own place and a neighbour      | v = in[g] - in[g + 1];                | burst-coalesced 4, prefetching 4",
+        "place ahead, after a load      | if (more[g] > 7) v = in[g + 1];       | burst-coalesced 4, burst-coalesced cached 4",
+        "place behind, after a load     | if (more[g] > 7) v = in[g - 1];       | burst-coalesced 4, prefetching 4",
+        "own place, after a load        | if (more[g] > 7) v = in[g];           | burst-coalesced 4, burst-coalesced cached 4",
+        "every other place              | v = in[2 * g];                        | burst-coalesced 4",
+        "a pair for each work-item      | v = in[2 * g] + in[2 * g + 1];        | burst-coalesced 8",
+        "a pair, each under a condition | if (2 * g < n) v = in[2 * g]; if (2 * g + 1 < n) v += in[2 * g + 1]; | burst-coalesced 8",
+        "shared by the group            | v = in[group];                        | burst-coalesced cached 4",
+        "a shared pair                  | v = in[group + 1] - in[group];        | burst-coalesced cached nonaligned 8",
+        "a table                        | v = in[more[g]];                      | burst-coalesced 4, burst-coalesced cached 4",
+        "neighbours in a table          | uint m = more[g]; v = in[m] + in[m + 1]; | burst-coalesced 4, burst-coalesced cached nonaligned 8",
+        "written before                 | out[g + 1] = n; v = out[group];       | burst-coalesced 4",
+      })
+  void loadsOfWorkItems(String what, String statements, String expected) {
+    assertThat(loads(analyze(NDRANGE.formatted(statements), "arria10")))
+        .as(what)
+        .containsExactly(expected.split(", "));
+  }
+
+  @Test
+  void aStoreOfAnotherPointerComesTooLateForWhatIsReadBefore() {
+    String kernel =
+        """
+        __kernel void k(__global const uint *in, __global uint *out) {
+          uint v = in[get_group_id(0)];
+          out[get_global_id(0)] = v;
+          out[get_global_id(0) + 64] = in[get_group_id(0) + 9];
+        }
+        """;
+
+    assertThat(loads(analyze(kernel, "arria10")))
+        .containsExactly("burst-coalesced cached 4", "burst-coalesced 4");
+  }
+
+  @Test
+  void aJoinedAccessIsAPowerOfTwoWide() {
+    String kernel =
+        """
+        __kernel void k(__global const float *restrict a, __global float *restrict b) {
+          for (int i = 0; i < 9; i++) b[i] = a[i] * 3.0f;
+        }
+        """;
+
+    assertThat(loads(analyze(kernel, "cyclonev"))).containsExactly("burst-coalesced 64");
+  }
+
+  @Test
+  void release17HasStreamingUnits() {
+    String inOrder =
+        """
+        __kernel void k(__global const float *restrict a, __global float *restrict b) {
+          int i = get_global_id(0);
+          b[i] = a[i] * 3.0f;
+        }
+        """;
+    String rereading =
+        """
+        channel float4 c;
+        __kernel void k(__global const float4 *restrict a, int n) {
+          for (int r = 0; r < n; r++)
+            for (int i = 0; i < 36; i++) write_channel_intel(c, a[i]);
+        }
+        """;
+
+    assertThat(units(analyze(inOrder, "arria10", "-release=17.1")))
+        .containsExactly("streaming 4", "streaming 4");
+    assertThat(units(analyze(rereading, "arria10", "-release=17.1")))
+        .containsExactly("semi-streaming 16");
+    assertThat(units(analyze(rereading, "arria10"))).containsExactly("burst-coalesced cached 16");
+  }
+
+  private static List<String> loads(Report report) {
+    return global(report)
+        .filter(unit -> unit.access().equals("load"))
+        .map(LoadStoreUnitsTest::text)
+        .toList();
+  }
+
+  private static List<String> units(Report report) {
+    return global(report).map(LoadStoreUnitsTest::text).toList();
+  }
+
+  private static java.util.stream.Stream<LsuReport> global(Report report) {
+    return report.kernels().get(0).lsus().stream().filter(unit -> unit.space().equals("global"));
+  }
+
+  private static String text(LsuReport unit) {
+    String modifiers = unit.modifiers().isEmpty() ? "" : String.join(" ", unit.modifiers()) + " ";
+    return unit.type() + " " + modifiers + unit.kernelWidthBytes();
+  }
+
+  private Report analyze(String text, String device, String... options) {
+    SourceFile source = SourceFile.of("k.cl", text);
+    AnalysisRequest request =
+        AnalysisRequest.of(source).withDevice(device).withOptions(List.of(options));
+    Report report = analyzer.analyze(request, Progress.NONE).report();
+    assertThat(report.diagnostics()).allMatch(d -> !d.severity().name().equals("ERROR"));
+    return report;
+  }
+}
