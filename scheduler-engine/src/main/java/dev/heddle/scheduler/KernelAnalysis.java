@@ -65,7 +65,7 @@ final class KernelAnalysis {
                 release,
                 cancellation);
     this.history = built.history();
-    this.graph = FlowBuilder.build(built.kernel());
+    this.graph = FlowBuilder.build(built.kernel(), traits.isSingleWorkItem());
     AffineForms forms = new AffineForms(graph);
     this.dependences = new Dependences(graph, forms, traits.isSingleWorkItem(), cancellation);
     this.units =

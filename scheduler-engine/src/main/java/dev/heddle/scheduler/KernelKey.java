@@ -58,6 +58,7 @@ record KernelKey(String digest, List<Integer> lines) {
     KernelKey key(KernelIr kernel) {
       put(kernel.range().file().path(), kernel.name(), kernel.valueCount());
       put(kernel.range());
+      line(kernel.range(), kernel.range().endLine());
       kernel.attributes().forEach(this::attribute);
       kernel.memories().forEach(memory -> objects.put(memory.id(), objects.size()));
       kernel.memories().forEach(this::memory);
@@ -76,14 +77,19 @@ record KernelKey(String digest, List<Integer> lines) {
 
     /** The line by its number among those named so far; the column as it is. */
     private void put(SourceRange range) {
-      String place = range.file().path() + ":" + range.line();
+      put(line(range, range.line()), range.column());
+    }
+
+    /** The number of a line of the file that a range lies in. */
+    private int line(SourceRange range, int line) {
+      String place = range.file().path() + ":" + line;
       Integer number = places.get(place);
       if (number == null) {
         number = lines.size();
         places.put(place, number);
-        lines.add(range.line());
+        lines.add(line);
       }
-      put(number, range.column());
+      return number;
     }
 
     private void attribute(Attribute attribute) {

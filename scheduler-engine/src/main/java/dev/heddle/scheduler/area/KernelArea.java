@@ -10,7 +10,6 @@ import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.MemoryReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
-import dev.heddle.scheduler.schedule.OperationNames;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -202,7 +201,7 @@ final class KernelArea {
       }
       Cost cost = cost(node, unit);
       if (!cost.isNothing()) {
-        String name = OperationNames.of(node, kernel.schedule().times().isAccumulator(node));
+        String name = kernel.schedule().times().name(node);
         AreaRow row =
             lines
                 .computeIfAbsent(node.range().line(), line -> new TreeMap<>())

@@ -7,7 +7,7 @@ import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
-import dev.heddle.scheduler.schedule.OperationNames;
+import dev.heddle.scheduler.schedule.WaitingResults;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,6 +24,8 @@ final class BlockRows {
   private final BlockNames names;
   private final boolean singleWorkItem;
   private final Map<FlowBlock, List<FlowBlock>> predecessors;
+  private final GroupLimiter limiter;
+  private final PrintedNodes printed;
 
   BlockRows(KernelSchedule schedule, BlockNames names, boolean singleWorkItem) {
     this.schedule = schedule;
@@ -31,6 +33,8 @@ final class BlockRows {
     this.predecessors = BlockOrder.predecessors(schedule.graph());
     this.graph = schedule.graph();
     this.names = names;
+    this.limiter = new GroupLimiter(schedule);
+    this.printed = new PrintedNodes(graph);
   }
 
   /** The blocks in order of execution, laid end to end. */
@@ -57,11 +61,15 @@ final class BlockRows {
               cluster.exitFifoDepth() == 0 ? null : cluster.exitFifoDepth()));
     }
     List<BlockReport.Instruction> instructions = new ArrayList<>();
+    WaitingResults waiting = new WaitingResults(graph, blockSchedule, schedule.times());
     for (FlowNode node : block.nodes()) {
-      if (node.kind() != FlowNode.Kind.CONSTANT) {
-        blockSchedule.placed(node.id()).ifPresent(p -> instructions.add(instruction(p, clusters)));
+      if (printed.isPrinted(node)) {
+        blockSchedule
+            .placed(node.id())
+            .ifPresent(p -> instructions.add(instruction(p, waiting, clusters)));
       }
     }
+    limiter.in(block).ifPresent(instructions::add);
     instructions.sort(
         Comparator.comparingInt(BlockReport.Instruction::startCycle)
             .thenComparingInt(BlockReport.Instruction::id));
@@ -94,22 +102,22 @@ final class BlockRows {
   }
 
   private BlockReport.Instruction instruction(
-      BlockSchedule.Placed placed, List<BlockReport.Cluster> clusters) {
+      BlockSchedule.Placed placed, WaitingResults waiting, List<BlockReport.Cluster> clusters) {
     FlowNode node = placed.node();
     Set<Integer> inputs = new LinkedHashSet<>();
     for (int i = 0; i < node.inputCount(); i++) {
       input(node.input(i), inputs);
     }
-    if (node.predicate() >= 0) {
-      input(node.predicate(), inputs);
+    if (node.skip() >= 0) {
+      input(node.skip(), inputs);
     }
     return new BlockReport.Instruction(
         node.id(),
-        OperationNames.of(node, schedule.times().isAccumulator(node)),
+        schedule.times().name(node),
         node.range().line(),
         placed.cluster() < 0 ? null : clusters.get(placed.cluster()).name(),
-        placed.start(),
-        placed.cycles(),
+        waiting.start(placed),
+        waiting.cycles(placed),
         placed.stallable(),
         node.bits(),
         List.copyOf(inputs),

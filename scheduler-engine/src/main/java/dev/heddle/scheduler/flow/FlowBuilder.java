@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * Makes the data flow of a kernel: if-conversion of branches without loops, selects instead of
@@ -31,17 +32,20 @@ public final class FlowBuilder {
   private static final int NEVER = -2;
 
   private final KernelIr kernel;
+  private final boolean singleWorkItem;
   private final KernelIndex index;
-  private final List<FlowNode> nodes = new ArrayList<>();
+  private final FlowNodes nodes = new FlowNodes();
+  private final Logic logic = new Logic(nodes, this::operation);
   private final List<FlowBlock> blocks = new ArrayList<>();
   private final List<FlowItem> items = new ArrayList<>();
   private final int[] values;
   private final Map<Integer, Target> targets = new HashMap<>();
-  private final Map<List<Integer>, Integer> gates = new HashMap<>();
   private final Map<Block, Boolean> loopInside = new IdentityHashMap<>();
   private final Map<FlowLoop, FlowBlock> openBlocks = new IdentityHashMap<>();
+  private final SameInGroup group;
   private FlowLoop loop;
   private FlowBlock block;
+  private int active = ALWAYS;
 
   /** A region that jumps leave or go on with. */
   private static final class Target {
@@ -57,19 +61,30 @@ public final class FlowBuilder {
     }
   }
 
-  private FlowBuilder(KernelIr kernel) {
+  private FlowBuilder(KernelIr kernel, boolean singleWorkItem) {
     this.kernel = kernel;
+    this.singleWorkItem = singleWorkItem;
+    this.group = new SameInGroup(nodes::get, Map.of());
     this.index = new KernelIndex(kernel);
     this.values = new int[kernel.valueCount()];
     Arrays.fill(values, -1);
   }
 
-  /** The data flow of a kernel. */
+  /** The data flow of a single work-item kernel. */
   public static FlowGraph build(KernelIr kernel) {
-    FlowBuilder builder = new FlowBuilder(kernel);
+    return build(kernel, true);
+  }
+
+  /**
+   * The data flow of a kernel.
+   *
+   * @param singleWorkItem whether it is no NDRange kernel
+   */
+  public static FlowGraph build(KernelIr kernel, boolean singleWorkItem) {
+    FlowBuilder builder = new FlowBuilder(kernel, singleWorkItem);
     builder.openBlock();
     builder.walk(kernel.body(), ALWAYS);
-    return new FlowGraph(kernel, builder.nodes, builder.items, builder.blocks);
+    return new FlowGraph(kernel, builder.nodes.all(), builder.items, builder.blocks);
   }
 
   // ------------------------------------------------------------------ blocks and nodes
@@ -85,24 +100,6 @@ public final class FlowBuilder {
     openBlocks.put(loop, block);
   }
 
-  private int add(
-      FlowNode.Kind kind,
-      Opcode opcode,
-      IrType type,
-      int[] inputs,
-      Detail detail,
-      SourceRange range,
-      String name,
-      FlowBlock home) {
-    int id = nodes.size();
-    FlowNode node = new FlowNode(id, kind, opcode, type, inputs, detail, range, name, home);
-    nodes.add(node);
-    if (home != null) {
-      home.add(node);
-    }
-    return id;
-  }
-
   /** A pure node, in front of the loops that do not change its inputs. */
   private int pure(
       FlowNode.Kind kind,
@@ -112,7 +109,11 @@ public final class FlowBuilder {
       Detail detail,
       SourceRange range,
       String name) {
-    return add(kind, opcode, type, inputs, detail, range, name, home(inputs));
+    return nodes.pure(kind, opcode, type, inputs, detail, range, name, home(inputs));
+  }
+
+  private int operation(Opcode opcode, IrType type, int[] inputs, SourceRange range, String name) {
+    return pure(FlowNode.Kind.OPERATION, opcode, type, inputs, Detail.NONE, range, name);
   }
 
   private FlowBlock home(int... inputs) {
@@ -137,28 +138,12 @@ public final class FlowBuilder {
     return openBlocks.get(deepest);
   }
 
-  private int gate(Opcode opcode, int left, int right, SourceRange range) {
-    List<Integer> key = List.of(opcode.ordinal(), left, right);
-    Integer known = gates.get(key);
-    if (known != null) {
-      return known;
-    }
-    int[] inputs = right < 0 ? new int[] {left} : new int[] {left, right};
-    int id = pure(FlowNode.Kind.OPERATION, opcode, IrType.BOOL, inputs, Detail.NONE, range, "");
-    gates.put(key, id);
-    return id;
-  }
-
   private int not(int value, SourceRange range) {
-    FlowNode node = nodes.get(value);
-    if (node.opcode() == Opcode.NOT && node.kind() == FlowNode.Kind.OPERATION) {
-      return node.input(0);
-    }
-    return gate(Opcode.NOT, value, -1, range);
+    return logic.not(value, range);
   }
 
   private int and(int predicate, int value, SourceRange range) {
-    return predicate == ALWAYS ? value : gate(Opcode.AND, predicate, value, range);
+    return predicate == ALWAYS ? value : logic.nested(predicate, value, range);
   }
 
   private int or(int left, int right, SourceRange range) {
@@ -168,7 +153,7 @@ public final class FlowBuilder {
     if (right == NEVER) {
       return left;
     }
-    return left == ALWAYS || right == ALWAYS ? ALWAYS : gate(Opcode.OR, left, right, range);
+    return left == ALWAYS || right == ALWAYS ? ALWAYS : logic.or(left, right, range);
   }
 
   private int value(int id) {
@@ -233,7 +218,7 @@ public final class FlowBuilder {
     int[] inputs = values(operation.inputs());
     if (operation.opcode() == Opcode.CONSTANT || operation.opcode() == Opcode.UNDEFINED) {
       values[operation.id()] =
-          add(
+          nodes.add(
               FlowNode.Kind.CONSTANT,
               operation.opcode(),
               operation.type(),
@@ -242,6 +227,20 @@ public final class FlowBuilder {
               operation.range(),
               "",
               null);
+      return;
+    }
+    if (operation.opcode() == Opcode.SELECT && nodes.get(inputs[0]).type().equals(IrType.BOOL)) {
+      values[operation.id()] =
+          logic.choose(
+              inputs[0], inputs[1], inputs[2], operation.type(), operation.range(), "");
+      return;
+    }
+    OptionalInt compared =
+        inputs.length == 2
+            ? logic.compared(operation.opcode(), inputs[0], inputs[1], operation.range())
+            : OptionalInt.empty();
+    if (compared.isPresent()) {
+      values[operation.id()] = compared.getAsInt();
       return;
     }
     boolean movable =
@@ -262,8 +261,9 @@ public final class FlowBuilder {
     if (operation.detail() instanceof Detail.Access access) {
       inputs = withAddress(operation, access, inputs);
     }
+    int skip = predicate >= 0 ? not(predicate, operation.range()) : -1;
     int id =
-        add(
+        nodes.add(
             FlowNode.Kind.OPERATION,
             operation.opcode(),
             operation.type(),
@@ -273,7 +273,7 @@ public final class FlowBuilder {
             "",
             block);
     if (predicate >= 0) {
-      nodes.get(id).setPredicate(predicate);
+      nodes.get(id).setPredicate(predicate, skip);
     }
     values[operation.id()] = id;
   }
@@ -331,21 +331,15 @@ public final class FlowBuilder {
     }
     int afterElse = whenFalse == NEVER ? NEVER : walk(branch.otherwise(), whenFalse);
     for (If.Merge merge : branch.merges()) {
-      int[] inputs = {condition, value(merge.thenValue()), value(merge.elseValue())};
-      if (isUndefined(inputs[1]) || isUndefined(inputs[2])) {
+      int whenSo = value(merge.thenValue());
+      int otherwise = value(merge.elseValue());
+      if (isUndefined(whenSo) || isUndefined(otherwise)) {
         // Nobody looks at the value on the other side.
-        values[merge.id()] = isUndefined(inputs[1]) ? inputs[2] : inputs[1];
+        values[merge.id()] = isUndefined(whenSo) ? otherwise : whenSo;
         continue;
       }
       values[merge.id()] =
-          pure(
-              FlowNode.Kind.OPERATION,
-              Opcode.SELECT,
-              merge.type(),
-              inputs,
-              Detail.NONE,
-              range,
-              merge.name());
+          logic.choose(condition, whenSo, otherwise, merge.type(), range, merge.name());
     }
     boolean bothGoOn =
         afterThen == whenTrue
@@ -362,7 +356,7 @@ public final class FlowBuilder {
 
   /** Whether the branch only leaves the loop around it, before anything conditional happened. */
   private boolean isLoopTest(If branch, int predicate) {
-    if (loop == null || predicate != ALWAYS) {
+    if (loop == null || predicate != active) {
       return false;
     }
     return loop.counted().isPresent() && sameTest(loop.counted().get().test(), branch);
@@ -429,8 +423,7 @@ public final class FlowBuilder {
         chosen = other;
         continue;
       }
-      int[] inputs = {predicates.get(k), other, chosen};
-      chosen = pure(FlowNode.Kind.OPERATION, Opcode.SELECT, type, inputs, Detail.NONE, range, name);
+      chosen = logic.choose(predicates.get(k), other, chosen, type, range, name);
     }
     return chosen;
   }
@@ -473,7 +466,7 @@ public final class FlowBuilder {
     openBlock();
     for (Loop.Carried carried : inner.carried()) {
       values[carried.id()] =
-          add(
+          nodes.add(
               FlowNode.Kind.PHI,
               Opcode.SELECT,
               carried.type(),
@@ -485,7 +478,14 @@ public final class FlowBuilder {
     }
     Target target = new Target(outer);
     targets.put(inner.id(), target);
-    walk(inner.body(), ALWAYS);
+    int outside = active;
+    active = inside(predicate);
+    walk(inner.body(), active);
+    if (active >= 0) {
+      flow.addExit(not(active, inner.range()));
+    }
+    active = outside;
+    leave(flow);
     targets.remove(inner.id());
     for (int i = 0; i < initial.length; i++) {
       Loop.Carried carried = inner.carried().get(i);
@@ -505,6 +505,27 @@ public final class FlowBuilder {
     openBlocks.remove(flow);
     loop = outer;
     openBlock();
+  }
+
+  /**
+   * What the iterations of a loop are executed under. Work-items that go separate ways all enter
+   * the loop, which those that have nothing to do in it leave at once (model M-PRD-4).
+   */
+  private int inside(int predicate) {
+    boolean apart = !singleWorkItem && predicate >= 0 && !group.isShared(predicate);
+    return apart ? predicate : ALWAYS;
+  }
+
+  /** Joins the conditions under which an iteration is the last one. */
+  private void leave(FlowLoop flow) {
+    int last = NEVER;
+    for (int exit : flow.exits()) {
+      SourceRange range = exit >= 0 ? nodes.get(exit).range() : flow.loop().range();
+      last = or(last, exit, range);
+    }
+    if (last >= 0) {
+      flow.setLast(last);
+    }
   }
 
   private int behind(Loop inner, int predicate) {

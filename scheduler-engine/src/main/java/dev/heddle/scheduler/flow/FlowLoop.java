@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A loop with its blocks. */
 public final class FlowLoop implements FlowItem {
@@ -16,6 +17,7 @@ public final class FlowLoop implements FlowItem {
   private final List<Phi> phis = new ArrayList<>();
   private final List<FlowItem> body = new ArrayList<>();
   private final List<Integer> exits = new ArrayList<>();
+  private OptionalInt last = OptionalInt.empty();
 
   FlowLoop(Loop loop, FlowLoop parent, boolean conditional, Optional<CountedLoop> counted) {
     this.loop = loop;
@@ -43,6 +45,15 @@ public final class FlowLoop implements FlowItem {
 
   void addExit(int condition) {
     exits.add(condition);
+  }
+
+  void setLast(int condition) {
+    last = OptionalInt.of(condition);
+  }
+
+  /** Node that says whether an iteration is the last; empty when that is known. */
+  public OptionalInt last() {
+    return last;
   }
 
   /** The loop as built. */

@@ -30,6 +30,7 @@ public final class FlowNode {
   private final String name;
   private final FlowBlock block;
   private int predicate = -1;
+  private int skip = -1;
 
   FlowNode(
       int id,
@@ -52,8 +53,9 @@ public final class FlowNode {
     this.block = block;
   }
 
-  void setPredicate(int node) {
+  void setPredicate(int node, int opposite) {
     predicate = node;
+    skip = opposite;
   }
 
   /** Number of the node. */
@@ -117,6 +119,11 @@ public final class FlowNode {
   /** Node that says whether the operation happens, -1 if it always does. */
   public int predicate() {
     return predicate;
+  }
+
+  /** Node that says whether the operation is left out, which is what its hardware asks; or -1. */
+  public int skip() {
+    return skip;
   }
 
   /** Width in bits of its result, or of what it stores. */

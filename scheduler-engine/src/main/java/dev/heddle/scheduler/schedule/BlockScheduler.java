@@ -245,13 +245,13 @@ final class BlockScheduler {
   }
 
   private static int[] inputs(FlowNode node) {
-    int extra = node.predicate() >= 0 ? 1 : 0;
+    int extra = node.skip() >= 0 ? 1 : 0;
     int[] inputs = new int[node.inputCount() + extra];
     for (int i = 0; i < node.inputCount(); i++) {
       inputs[i] = node.input(i);
     }
     if (extra == 1) {
-      inputs[inputs.length - 1] = node.predicate();
+      inputs[inputs.length - 1] = node.skip();
     }
     return inputs;
   }
@@ -391,7 +391,7 @@ final class BlockScheduler {
 
   /** Whether the operations of a level form a cluster (mined-timing 4.1). */
   private boolean needsCluster(List<FlowNode> nodes, int level) {
-    if (level == 0 && loopBlock) {
+    if (level == 0 && loopBlock && times.isSingleWorkItem()) {
       return true;
     }
     int multiplies = 0;
@@ -411,7 +411,7 @@ final class BlockScheduler {
         return true;
       }
     }
-    return carried && work || multiplies > 1;
+    return carried && work && times.isSingleWorkItem() || multiplies > 1;
   }
 
   private boolean alwaysInside(FlowNode node) {

@@ -154,7 +154,7 @@ final class LoopMessages {
   }
 
   private String name(FlowNode node) {
-    return OperationNames.of(node, times.isAccumulator(node));
+    return times.name(node);
   }
 
   /** The operators with a latency; of a recurrence of logic the operators that take time. */

@@ -1,26 +1,63 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
 
-/** What operations are called in reports. */
-public final class OperationNames {
+/**
+ * What operations are called in reports. An operation with a constant is called what it becomes:
+ * multiplied by a power of two it shifts, divided by one it shifts or masks, a constant is added
+ * rather than subtracted (model M-SCH-8).
+ */
+final class OperationNames {
   private OperationNames() {}
 
   /** Name of a node, such as "32-bit Floating-point Add". */
-  public static String of(FlowNode node, boolean accumulator) {
+  static String of(FlowGraph graph, FlowNode node, boolean accumulator) {
     int bits = node.type().lane().bits();
     return switch (node.kind()) {
       case PHI -> "Loop Feedback";
       case CONSTANT -> "Constant";
       case ADDRESS -> "Pointer Computation";
       case OPERATION ->
-          accumulator ? bits + "-bit Floating-point Accumulator" : operation(node, bits);
+          accumulator
+              ? bits + "-bit Floating-point Accumulator"
+              : operation(node, opcode(graph, node), bits);
     };
   }
 
-  private static String operation(FlowNode node, int bits) {
+  /** What the operation becomes when its constants are known. */
+  static Opcode opcode(FlowGraph graph, FlowNode node) {
+    if (isMask(graph, node)) {
+      return Opcode.AND;
+    }
+    if (node.inputCount() != 2
+        || !(graph.node(node.input(1)).detail() instanceof Detail.Constant constant)
+        || constant.bits().size() != 1) {
+      return node.opcode();
+    }
+    boolean power = Long.bitCount(constant.scalar()) == 1 && constant.scalar() > 0;
     return switch (node.opcode()) {
+      case MUL -> power ? Opcode.SHL : Opcode.MUL;
+      case UDIV -> power ? Opcode.LSHR : Opcode.UDIV;
+      case UREM -> power ? Opcode.AND : Opcode.UREM;
+      case SUB -> Opcode.ADD;
+      default -> node.opcode();
+    };
+  }
+
+  /** Whether a value is cut and filled up again with zeros, which is a mask (model M-SCH-8). */
+  private static boolean isMask(FlowGraph graph, FlowNode node) {
+    if (node.opcode() != Opcode.ZEXT || graph.node(node.input(0)).opcode() != Opcode.TRUNC) {
+      return false;
+    }
+    FlowNode cut = graph.node(node.input(0));
+    return graph.node(cut.input(0)).type().equals(node.type());
+  }
+
+  private static String operation(FlowNode node, Opcode opcode, int bits) {
+    return switch (opcode) {
       case LOAD -> "Load";
       case STORE -> "Store";
       case ATOMIC -> "Atomic";

@@ -71,6 +71,19 @@ public final class OperatorTimes {
     return accumulators.contains(node.id());
   }
 
+  /** Whether iterations of a loop follow one another, rather than work-items. */
+  boolean isSingleWorkItem() {
+    return singleWorkItem;
+  }
+
+  /** What a node is called in reports. */
+  public String name(FlowNode node) {
+    if (node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.BARRIER) {
+      return order.isKeptAt(node) ? "simple.barrier" : "reordering.barrier";
+    }
+    return OperationNames.of(graph, node, isAccumulator(node));
+  }
+
   /** The load-store units. */
   public LoadStoreUnits units() {
     return units;

@@ -1,0 +1,72 @@
+package dev.heddle.scheduler.assembly;
+
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.BitSet;
+
+/**
+ * Which nodes are hardware of their own: not those whose result nobody uses, nor the opposite of a
+ * comparison that is only used as its opposite, which is the other comparison (model M-PRD-2).
+ */
+final class PrintedNodes {
+  private final FlowGraph graph;
+  private final BitSet used = new BitSet();
+  private final BitSet usedAsItIs = new BitSet();
+
+  PrintedNodes(FlowGraph graph) {
+    this.graph = graph;
+    for (FlowLoop loop : graph.loops()) {
+      loop.last().ifPresent(this::asItIs);
+      for (FlowLoop.Phi phi : loop.phis()) {
+        asItIs(phi.initial());
+        asItIs(phi.next());
+      }
+    }
+    for (int id = graph.nodes().size() - 1; id >= 0; id--) {
+      FlowNode node = graph.node(id);
+      if (used.get(id) || !isPure(node)) {
+        inputs(node);
+      }
+    }
+  }
+
+  /** Whether a node is reported. */
+  boolean isPrinted(FlowNode node) {
+    if (node.kind() == FlowNode.Kind.CONSTANT || isPure(node) && !used.get(node.id())) {
+      return false;
+    }
+    boolean opposite = node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.NOT;
+    return !opposite || !isCompare(graph.node(node.input(0))) || usedAsItIs.get(node.input(0));
+  }
+
+  private void inputs(FlowNode node) {
+    boolean opposite = node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.NOT;
+    for (int i = 0; i < node.inputCount(); i++) {
+      used.set(node.input(i));
+      usedAsItIs.set(node.input(i), usedAsItIs.get(node.input(i)) || !opposite);
+    }
+    if (node.skip() >= 0) {
+      asItIs(node.skip());
+    }
+  }
+
+  private void asItIs(int id) {
+    used.set(id);
+    usedAsItIs.set(id);
+  }
+
+  private static boolean isPure(FlowNode node) {
+    return node.kind() != FlowNode.Kind.OPERATION
+        || node.opcode().isPure() && node.opcode() != Opcode.FPGA_REG;
+  }
+
+  private static boolean isCompare(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && switch (node.opcode()) {
+          case EQ, NE, SLT, SLE, ULT, ULE -> true;
+          default -> false;
+        };
+  }
+}

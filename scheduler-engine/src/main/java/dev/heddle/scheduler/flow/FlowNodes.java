@@ -1,0 +1,84 @@
+package dev.heddle.scheduler.flow;
+
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes the nodes of a data flow. A pure operation that a loop already has is not made again. */
+final class FlowNodes {
+  private final List<FlowNode> nodes = new ArrayList<>();
+  private final Map<Key, Integer> known = new HashMap<>();
+
+  /** What makes two pure operations of a loop the same. */
+  private record Key(
+      FlowNode.Kind kind,
+      Opcode opcode,
+      IrType type,
+      List<Integer> inputs,
+      Object detail,
+      Optional<FlowLoop> loop) {}
+
+  List<FlowNode> all() {
+    return nodes;
+  }
+
+  FlowNode get(int id) {
+    return nodes.get(id);
+  }
+
+  /** A new node; it belongs to no block when that is null. */
+  int add(
+      FlowNode.Kind kind,
+      Opcode opcode,
+      IrType type,
+      int[] inputs,
+      Detail detail,
+      SourceRange range,
+      String name,
+      FlowBlock home) {
+    int id = nodes.size();
+    FlowNode node = new FlowNode(id, kind, opcode, type, inputs, detail, range, name, home);
+    nodes.add(node);
+    if (home != null) {
+      home.add(node);
+    }
+    return id;
+  }
+
+  /** A pure node, or the one that does the same already. */
+  int pure(
+      FlowNode.Kind kind,
+      Opcode opcode,
+      IrType type,
+      int[] inputs,
+      Detail detail,
+      SourceRange range,
+      String name,
+      FlowBlock home) {
+    List<Integer> operands = Arrays.stream(inputs).boxed().toList();
+    Key key = new Key(kind, opcode, type, operands, essence(kind, detail), home.loop());
+    Integer same = known.get(key);
+    if (same != null) {
+      return same;
+    }
+    int id = add(kind, opcode, type, inputs, detail, range, name, home);
+    known.put(key, id);
+    return id;
+  }
+
+  /** What matters of a detail: an address is the same however the user wrote it. */
+  private static Object essence(FlowNode.Kind kind, Detail detail) {
+    if (kind == FlowNode.Kind.ADDRESS && detail instanceof Detail.Access access) {
+      List<Long> strides = access.subscripts().stream().map(Detail.Subscript::strideBytes).toList();
+      return List.of(access.object(), access.mayPointTo(), strides, access.offset());
+    }
+    return detail;
+  }
+}
