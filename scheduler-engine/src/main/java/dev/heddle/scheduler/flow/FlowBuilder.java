@@ -231,8 +231,7 @@ public final class FlowBuilder {
     }
     if (operation.opcode() == Opcode.SELECT && nodes.get(inputs[0]).type().equals(IrType.BOOL)) {
       values[operation.id()] =
-          logic.choose(
-              inputs[0], inputs[1], inputs[2], operation.type(), operation.range(), "");
+          logic.choose(inputs[0], inputs[1], inputs[2], operation.type(), operation.range(), "");
       return;
     }
     OptionalInt compared =
