@@ -28,7 +28,7 @@ final class OperationNames {
   }
 
   /** What the operation becomes when its constants are known. */
-  static Opcode opcode(FlowGraph graph, FlowNode node) {
+  private static Opcode opcode(FlowGraph graph, FlowNode node) {
     if (isMask(graph, node)) {
       return Opcode.AND;
     }

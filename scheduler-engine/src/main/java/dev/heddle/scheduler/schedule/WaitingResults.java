@@ -1,10 +1,9 @@
 package dev.heddle.scheduler.schedule;
 
-import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -12,19 +11,19 @@ import java.util.Map;
 
 /**
  * How long combinational operations are printed to take. A result that is not used in the cycle in
- * which it is made waits in a register: logic, comparisons and selects then take one cycle.
- * Addresses and shifts by constants cost nothing and are printed until they are used; adders always
- * take 0 cycles (model M-SCH-9).
+ * which it is made waits in a register: comparisons and gates then take one cycle. The address of a
+ * store costs nothing and is printed until it is used; everything else takes 0 cycles (model
+ * M-SCH-9). Inside of clusters and loops, where the vendor places operations later than this
+ * schedule, nothing is said about waiting.
  */
 public final class WaitingResults {
-  private final FlowGraph graph;
   private final Map<Integer, Integer> firstUse = new HashMap<>();
+  private final BitSet stored = new BitSet();
   private final BlockSchedule schedule;
   private final int clusterExit;
 
-  /** For one block of a kernel. */
-  public WaitingResults(FlowGraph graph, BlockSchedule schedule, OperatorTimes times) {
-    this.graph = graph;
+  /** For one block. */
+  public WaitingResults(BlockSchedule schedule, OperatorTimes times) {
     this.schedule = schedule;
     this.clusterExit = times.device().cycles("clusterExit");
     List<BlockSchedule.Placed> users = new ArrayList<>(schedule.operations().values());
@@ -32,6 +31,7 @@ public final class WaitingResults {
     for (BlockSchedule.Placed user : users) {
       FlowNode node = user.node();
       for (int i = 0; i < node.inputCount(); i++) {
+        stored.set(node.input(i), stored.get(node.input(i)) || node.isStore());
         use(node.input(i), user);
       }
       if (node.skip() >= 0) {
@@ -66,37 +66,24 @@ public final class WaitingResults {
   /** The latency that is printed. */
   public int cycles(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
-    if (placed.cycles() > 0 || placed.stallable()) {
+    boolean exact = placed.cluster() < 0 && schedule.block().loop().isEmpty();
+    if (placed.cycles() > 0 || placed.stallable() || !exact) {
       return placed.cycles();
     }
     Integer used = firstUse.get(node.id());
     // What only later blocks use is made at the end of this one.
     int waits = used == null ? 0 : Math.max(0, used - start(placed));
-    return switch (kind(node)) {
-      case WIRE -> waits;
-      case LOGIC -> Math.min(1, waits);
-      case ADDER -> 0;
-    };
-  }
-
-  private enum Waiting {
-    WIRE,
-    LOGIC,
-    ADDER
-  }
-
-  private Waiting kind(FlowNode node) {
     if (node.kind() == FlowNode.Kind.ADDRESS) {
-      return Waiting.WIRE;
+      return stored.get(node.id()) ? waits : 0;
     }
-    if (node.kind() != FlowNode.Kind.OPERATION) {
-      return Waiting.ADDER;
-    }
-    return switch (OperationNames.opcode(graph, node)) {
-      case SHL, LSHR, ASHR -> Waiting.WIRE;
-      case AND, OR, XOR, NOT, EQ, NE, SLT, SLE, ULT, ULE -> Waiting.LOGIC;
-      case SELECT -> node.type() instanceof IrType.Pointer ? Waiting.WIRE : Waiting.LOGIC;
-      default -> Waiting.ADDER;
-    };
+    return isLogic(node) ? Math.min(1, waits) : 0;
+  }
+
+  private static boolean isLogic(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && switch (node.opcode()) {
+          case AND, OR, XOR, EQ, NE, SLT, SLE, ULT, ULE -> true;
+          default -> false;
+        };
   }
 }
