@@ -241,4 +241,25 @@ class SourceKernelTest {
                 + "'expect': {'a': {'values': [7]}}");
     assertThat(result.status()).isEqualTo(EmulationResult.Status.OK);
   }
+
+  @Test
+  void lanesOfAConstantAreNotTakenForItsFirst() {
+    EmulationResult result =
+        run(
+            "kernel void k(global int4 *a, global uint4 *b) {\n"
+                + "  a[1] = a[0] != (int4)(0, 7, 2, 9);\n"
+                + "  a[2] = a[0] << (int4)(0, 1, 2, 3);\n"
+                + "  a[3] = a[0] / (int4)(1, 2, 3, -1);\n"
+                + "  b[1] = b[0] % (uint4)(1, 4, 3, 8);\n"
+                + "}\n",
+            "'buffers': {"
+                + buffer("a", "int4", 4)
+                + ", "
+                + buffer("b", "uint4", 2)
+                + "}, 'workflow': [{'kernel': 'k', 'task': true, 'args': ['a', 'b']}],"
+                + "'expect': {'a': {'values': [0, 1, 2, 3, 0, -1, 0, -1, 0, 2, 8, 24, 0, 0, 0, -3]},"
+                + " 'b': {'values': [0, 1, 2, 3, 0, 1, 2, 3]}}");
+    assertThat(result.error()).isEmpty();
+    assertThat(result.mismatches()).map(Mismatch::message).isEmpty();
+  }
 }

@@ -103,11 +103,13 @@ final class KernelFacts {
     return types[id];
   }
 
-  /** The value as an integer when it is a constant. */
+  /** The value as an integer when it is a constant, of a vector when all lanes are the same. */
   Optional<Long> integer(int id) {
     return definition(id)
         .filter(op -> op.opcode() == Opcode.CONSTANT)
-        .map(op -> ((Detail.Constant) op.detail()).scalar());
+        .map(op -> (Detail.Constant) op.detail())
+        .filter(constant -> constant.bits().stream().allMatch(constant.bits().get(0)::equals))
+        .map(Detail.Constant::scalar);
   }
 
   /** At how many places a value is used. */
