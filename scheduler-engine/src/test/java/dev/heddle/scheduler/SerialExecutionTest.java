@@ -110,6 +110,22 @@ class SerialExecutionTest {
     assertThat(loops.get(0).ii()).isEqualTo(1);
   }
 
+  @Test
+  void aSumThatRestartsIsAnAccumulator() {
+    List<LoopReport> loops =
+        loops(
+            """
+            float sum = 0;
+            for (int i = 0; i < n; i++) {
+              float x = in[i];
+              sum = (i & 7) == 0 ? x : sum + x;
+              out[i] = sum;
+            }
+            """);
+
+    assertThat(loops.get(0).ii()).isEqualTo(1);
+  }
+
   private static List<LoopReport> loops(String body) {
     String text =
         "__kernel void k(__global const int *restrict in, __global int *restrict out, int n) {\n"

@@ -109,6 +109,18 @@ class SharedUnitsTest {
     assertThat(units).extracting(LsuReport::access).containsExactly("load", "store");
   }
 
+  @Test
+  void aLoopTestLoadsWhatDoesNotChangeOnce() {
+    assertThat(
+            widths(
+                """
+                for (int k = pos[g / 3]; k < pos[g / 3 + 1]; k++) {
+                  out[k] = g;
+                }
+                """))
+        .containsExactly(8, 4);
+  }
+
   private static List<Integer> widths(String body) {
     return units(body).stream().map(LsuReport::kernelWidthBytes).toList();
   }

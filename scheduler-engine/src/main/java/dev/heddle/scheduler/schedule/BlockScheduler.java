@@ -151,8 +151,7 @@ final class BlockScheduler {
       if (read == null || written == null || read.cluster() != written.cluster()) {
         continue;
       }
-      boolean inside = times.isAccumulator(written.node());
-      int there = ends[phi.next()] - (inside ? written.cycles() - 1 : 0) - iteration.interval();
+      int there = ends[phi.next()] - insideAccumulator(written) - iteration.interval();
       if (ends[phi.node()] < there) {
         ends[phi.node()] = there;
         readNoEarlier.put(phi.node(), there);
@@ -161,6 +160,25 @@ final class BlockScheduler {
       }
     }
     return delayed;
+  }
+
+  /** Cycles of an accumulator behind its first; also of one that a select behind it restarts. */
+  private int insideAccumulator(BlockSchedule.Placed written) {
+    FlowNode node = written.node();
+    if (times.isAccumulator(node)) {
+      return written.cycles() - 1;
+    }
+    if (node.kind() != FlowNode.Kind.OPERATION || node.opcode() != Opcode.SELECT) {
+      return 0;
+    }
+    int inside = 0;
+    for (int i = 1; i < node.inputCount(); i++) {
+      BlockSchedule.Placed input = placed.get(node.input(i));
+      if (input != null && times.isAccumulator(input.node())) {
+        inside = Math.max(inside, input.cycles() - 1);
+      }
+    }
+    return inside;
   }
 
   /** Later inputs make later results, inside of each cluster. */

@@ -128,11 +128,7 @@ final class LoadReuse implements Transform {
 
     @Override
     public Void operation(Operation operation) {
-      boolean plain =
-          operation.detail() instanceof Detail.Access access
-              && access.object() != Detail.Access.DYNAMIC
-              && !access.isVolatile()
-              && access.function().isEmpty();
+      boolean plain = isPlain(operation);
       if (plain && operation.opcode() == Opcode.LOAD) {
         int constant = constant(operation);
         if (constant >= 0) {
@@ -318,10 +314,59 @@ final class LoadReuse implements Transform {
       return null;
     }
 
+    /**
+     * Loads that every run of a loop starts with, at an address that does not change in it and of
+     * memory that it does not write, happen once in front of it.
+     */
+    private void hoist(Loop loop) {
+      if (!out.isReachable()) {
+        return;
+      }
+      Map<Integer, Operation> start = new HashMap<>();
+      for (Node node : loop.body().nodes()) {
+        if (!(node instanceof Operation operation)) {
+          return;
+        }
+        if (operation.opcode().isPure()) {
+          start.put(operation.id(), operation);
+        } else if (operation.opcode() == Opcode.LOAD
+            && isPlain(operation)
+            && !stored.get(loop).contains(((Detail.Access) operation.detail()).object())
+            && operation.inputs().stream().allMatch(input -> isFixed(input, start, 0))) {
+          operation.inputs().stream().forEach(input -> make(input, start));
+          operation(operation);
+        }
+      }
+    }
+
+    private boolean isFixed(int value, Map<Integer, Operation> start, int depth) {
+      Operation operation = start.get(value);
+      return isMade(value)
+          || operation != null
+              && depth < MOST_NUMBERED
+              && operation.inputs().stream().allMatch(i -> isFixed(i, start, depth + 1));
+    }
+
+    private void make(int value, Map<Integer, Operation> start) {
+      if (!isMade(value)) {
+        Operation operation = start.get(value);
+        operation.inputs().stream().forEach(input -> make(input, start));
+        super.operation(operation);
+      }
+    }
+
+    private static boolean isPlain(Operation operation) {
+      return operation.detail() instanceof Detail.Access access
+          && access.object() != Detail.Access.DYNAMIC
+          && !access.isVolatile()
+          && access.function().isEmpty();
+    }
+
     @Override
     public Void loop(Loop loop) {
       int mark = added.size();
       clobber(stored.get(loop));
+      hoist(loop);
       super.loop(loop);
       clobber(stored.get(loop));
       forget(mark);

@@ -171,11 +171,42 @@ public final class ScheduleChecker {
     if (read.isEmpty() || written.isEmpty() || written.get().cluster() != read.get().cluster()) {
       return;
     }
-    boolean inside = schedule.times().isAccumulator(written.get().node());
-    int there = inside ? written.get().start() + 1 : written.get().end();
+    int there =
+        accumulator(block, written.get(), phi)
+            .map(adder -> adder.start() + 1)
+            .orElse(written.get().end());
     if (read.get().start() + interval < there) {
       problems.add(read.get().node() + " is read before " + written.get().node() + " is there");
     }
+  }
+
+  /**
+   * The accumulator that holds the value: it adds in its first cycle. A choice between its sum and
+   * what it has just added is its own restart.
+   */
+  private Optional<BlockSchedule.Placed> accumulator(
+      BlockSchedule block, BlockSchedule.Placed written, FlowLoop.Phi phi) {
+    FlowNode node = written.node();
+    if (schedule.times().isAccumulator(node)) {
+      return Optional.of(written);
+    }
+    if (node.kind() != FlowNode.Kind.OPERATION || node.opcode() != Opcode.SELECT) {
+      return Optional.empty();
+    }
+    for (int side = 1; side <= 2; side++) {
+      Optional<BlockSchedule.Placed> adder = block.placed(node.input(side));
+      int start = node.input(3 - side);
+      if (adder.isPresent() && schedule.times().isAccumulator(adder.get().node())) {
+        FlowNode sum = adder.get().node();
+        boolean restarts =
+            sum.input(0) == phi.node() && sum.input(1) == start
+                || sum.input(1) == phi.node() && sum.input(0) == start;
+        if (restarts) {
+          return adder;
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private void ports(FlowBlock block, int interval) {
