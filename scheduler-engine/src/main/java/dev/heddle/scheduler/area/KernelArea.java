@@ -33,7 +33,7 @@ final class KernelArea {
   private final FloatSums sums;
   private final UnitArea units;
   private final Map<Integer, LsuReport> onChip = new HashMap<>();
-  private final int lanes;
+  private final Lanes lanes;
 
   KernelArea(AreaKernel kernel, boolean reassociates) {
     this.kernel = kernel;
@@ -41,14 +41,15 @@ final class KernelArea {
     this.graph = kernel.schedule().graph();
     this.widths = new Widths(graph);
     Variance variance = new Variance(graph);
+    this.lanes = new Lanes(graph, kernel.traits().simdLanes());
     this.values =
-        new LiveValues(kernel.schedule(), widths, variance, table.is("passingThroughClusters"));
+        new LiveValues(
+            kernel.schedule(), widths, lanes, variance, table.is("passingThroughClusters"));
     this.state = new StateArea(table);
     this.feedback = new FeedbackArea(kernel, values);
     this.operators = new OperatorArea(graph, table, widths, kernel.schedule().times().libraries());
     this.sums = new FloatSums(graph, table, operators, reassociates);
     this.units = new UnitArea(table, graph, widths, variance);
-    this.lanes = kernel.traits().simdLanes();
     for (LsuReport unit : kernel.report().lsus()) {
       if (unit.space().equals("local") || unit.space().equals("private")) {
         onChip.put(unit.id(), unit);
@@ -142,7 +143,7 @@ final class KernelArea {
   private void clusters(AreaRow root, FlowBlock block, BlockSchedule schedule) {
     Cost cost = Cost.NOTHING;
     for (int i = 0; i < schedule.clusters().size(); i++) {
-      int bits = values.exitBits(block, i) * lanes;
+      int bits = values.exitBits(block, i);
       cost = cost.plus(state.exitFifo(bits, schedule.clusters().get(i).exitFifoDepth()));
     }
     if (!cost.isNothing()) {
@@ -176,16 +177,17 @@ final class KernelArea {
     Cost cost = Cost.NOTHING;
     int bits = 0;
     for (LiveValues.Lifetime value : values.of(block)) {
-      cost = cost.plus(state.of(value));
-      bits += value.bits();
+      int copies = lanes.of(value.node());
+      cost = cost.plus(state.of(value).times(copies));
+      bits += value.bits() * copies;
     }
     if (!cost.isNothing()) {
       root.add(
           AreaRow.leaf(
               "State",
               null,
-              cost.times(lanes),
-              "Keeps " + bits * lanes + " bits of live values while other operations run."));
+              cost.withRams(Math.ceil(cost.rams())),
+              "Keeps " + bits + " bits of live values while other operations run."));
     }
   }
 
@@ -232,12 +234,12 @@ final class KernelArea {
       LsuReport local = onChip.get(node.id());
       return local == null
           ? Cost.NOTHING
-          : units.onChip(node, local, kernel.report().memories()).times(lanes);
+          : units.onChip(node, local, kernel.report().memories()).times(lanes.of(node));
     }
     if (FloatSums.isSumOrProduct(node)) {
-      return sums.of(node).times(lanes);
+      return sums.of(node).times(lanes.of(node));
     }
     boolean once = node.opcode() == Opcode.BARRIER || node.isChannel();
-    return operators.of(node).times(once ? 1 : lanes);
+    return operators.of(node).times(once ? 1 : lanes.of(node));
   }
 }

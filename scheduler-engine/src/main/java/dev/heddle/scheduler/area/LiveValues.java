@@ -17,6 +17,7 @@ final class LiveValues {
   private final KernelSchedule schedule;
   private final FlowGraph graph;
   private final Widths widths;
+  private final Lanes lanes;
   private final Variance variance;
   private final Map<Integer, List<Lifetime>> byBlock = new HashMap<>();
   private final Map<Integer, Integer> clusterExitBits = new HashMap<>();
@@ -28,7 +29,7 @@ final class LiveValues {
    * A value in a block.
    *
    * @param node the value
-   * @param bits its width
+   * @param bits its width, that of one lane
    * @param from cycle of the block in which it is there
    * @param to cycle in which it is used last
    * @param cluster the cluster that holds it, -1 when it waits outside
@@ -45,11 +46,17 @@ final class LiveValues {
    *
    * @param throughClusters whether values that only pass a cluster are kept in its exit FIFO
    */
-  LiveValues(KernelSchedule schedule, Widths widths, Variance variance, boolean throughClusters) {
+  LiveValues(
+      KernelSchedule schedule,
+      Widths widths,
+      Lanes lanes,
+      Variance variance,
+      boolean throughClusters) {
     this.throughClusters = throughClusters;
     this.schedule = schedule;
     this.graph = schedule.graph();
     this.widths = widths;
+    this.lanes = lanes;
     this.variance = variance;
     this.entryCycles = schedule.times().device().cycles("clusterEntry");
     this.exitCycles = schedule.times().device().cycles("clusterExit");
@@ -198,16 +205,19 @@ final class LiveValues {
     if (start.cluster() >= 0 && outside >= 0) {
       BlockSchedule.Cluster own = scheduled.clusters().get(start.cluster());
       int end = own.start() + own.latency();
-      clusterExitBits.merge(block.id() * 4096 + start.cluster(), bits, Integer::sum);
+      clusterExitBits.merge(
+          block.id() * 4096 + start.cluster(), bits * lanes.of(node), Integer::sum);
       add(block, new Lifetime(node, bits, from, end - exitCycles, start.cluster(), false));
       from = end;
     }
     if (throughClusters) {
       for (int i = 0; i < scheduled.clusters().size(); i++) {
         BlockSchedule.Cluster cluster = scheduled.clusters().get(i);
-        boolean before = from <= cluster.start() || !start.passes() && node.isChannel();
+        boolean waits = outside > from || !use.inside.isEmpty();
+        boolean read = !start.passes() && node.isChannel() && waits;
+        boolean before = from <= cluster.start() || read;
         if (before && outside >= cluster.start() + cluster.latency()) {
-          clusterExitBits.merge(block.id() * 4096 + i, bits, Integer::sum);
+          clusterExitBits.merge(block.id() * 4096 + i, bits * lanes.of(node), Integer::sum);
           outside = Math.min(outside, cluster.start());
         }
       }

@@ -30,8 +30,9 @@ final class StateArea {
       double mlabs = Math.ceil(bits / MLAB_BITS) * Math.ceil((double) depth / MLAB_WORDS);
       return table.cost("fifoMlabControl", control).withMlabs(mlabs);
     }
-    double width = table.number("ramBits");
-    double rams = Math.ceil(bits / width) * Math.ceil((double) depth / RAM_WORDS);
+    double columns = bits / table.number("ramBits");
+    double side = table.is("fifosShareRams") ? columns : Math.ceil(columns);
+    double rams = side * Math.ceil((double) depth / RAM_WORDS);
     return table.cost("fifoRamControl", control).withRams(rams);
   }
 

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.assembly;
 
 import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -58,7 +59,8 @@ public final class KernelRows {
             interfaceHardware(kernel, traits),
             null,
             null);
-    return report.withTime(TimeRows.of(report));
+    GlobalMemory memory = memories.board().memories().get(0);
+    return report.withTime(new TimeRows(schedule, names, memory).of(report));
   }
 
   private static InterfaceHardware interfaceHardware(KernelIr kernel, KernelTraits traits) {

@@ -1,19 +1,45 @@
 package dev.heddle.scheduler.assembly;
 
+import dev.heddle.scheduler.board.GlobalMemory;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.TimeReport;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.time.GlobalTraffic;
 import dev.heddle.scheduler.time.KernelTime;
+import dev.heddle.scheduler.time.NominalLaunch;
 import dev.heddle.scheduler.time.Workload;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The time of a kernel under the trip counts that the compiler knows. */
+/**
+ * The time of a kernel under the trip counts that the compiler knows, and of a launch in which the
+ * others are assumed.
+ */
 final class TimeRows {
-  private TimeRows() {}
+  private static final double WORD_BYTES = 64;
 
-  static TimeReport of(KernelReport kernel) {
+  private final KernelSchedule schedule;
+  private final BlockNames names;
+  private final GlobalMemory memory;
+
+  /**
+   * For one kernel.
+   *
+   * @param memory the global memory that its buffers are in
+   */
+  TimeRows(KernelSchedule schedule, BlockNames names, GlobalMemory memory) {
+    this.schedule = schedule;
+    this.names = names;
+    this.memory = memory;
+  }
+
+  TimeReport of(KernelReport kernel) {
     KernelTime time = new KernelTime(kernel, Workload.AS_WRITTEN);
     OptionalDouble cycles = time.cycles();
     List<TimeReport.LoopTime> loops = new ArrayList<>();
@@ -32,7 +58,55 @@ final class TimeRows {
         cycles.isPresent() ? rounded(cycles.getAsDouble()) : null,
         timed ? rounded(cycles.getAsDouble() / kernel.scheduledFmaxMhz() / 1000) : null,
         time.unknownTripCounts(),
-        loops);
+        loops,
+        launch(kernel));
+  }
+
+  /** The nominal launch; null for kernels that run for ever or whose clock is not known. */
+  private TimeReport.Launch launch(KernelReport kernel) {
+    boolean single = kernel.kind() == KernelReport.Kind.SINGLE_WORK_ITEM;
+    Map<FlowLoop, Long> known = new HashMap<>();
+    for (FlowLoop loop : schedule.graph().loops()) {
+      tripCount(kernel, names.name(loop)).ifPresent(trips -> known.put(loop, trips));
+    }
+    NominalLaunch launch = new NominalLaunch(schedule.graph(), single, known);
+    if (kernel.autorun() || launch.isEndless() || kernel.scheduledFmaxMhz() == null) {
+      return null;
+    }
+    int row =
+        single
+            ? 1
+            : kernel.requiredWorkGroupSize() == null ? 0 : kernel.requiredWorkGroupSize().get(0);
+    GlobalTraffic traffic =
+        new GlobalTraffic(schedule.graph(), launch, schedule.times().units().units(), row);
+    double items = 1;
+    if (!single) {
+      double each = traffic.storedPerItem();
+      items = Math.ceil(NominalLaunch.RESULT_BYTES / Math.max(4, each));
+    }
+    Map<String, Long> trips = new HashMap<>();
+    for (FlowLoop loop : schedule.graph().loops()) {
+      trips.put(names.name(loop), Math.round(launch.tripCount(loop)));
+    }
+    OptionalDouble cycles = new KernelTime(kernel, new Workload(trips, (long) items)).cycles();
+    if (cycles.isEmpty()) {
+      return null;
+    }
+    double computing = cycles.getAsDouble() / kernel.scheduledFmaxMhz() / 1000;
+    double moving = traffic.wordsPerItem() * items * WORD_BYTES / memory.maxBandwidthMBps() / 1000;
+    return new TimeReport.Launch(
+        rounded(computing + moving),
+        rounded(computing),
+        rounded(moving),
+        (long) items,
+        new java.util.TreeMap<>(trips));
+  }
+
+  private static Optional<Long> tripCount(KernelReport kernel, String loop) {
+    return kernel.loops().stream()
+        .filter(l -> l.name().equals(loop) && l.tripCount() != null)
+        .map(LoopReport::tripCount)
+        .findFirst();
   }
 
   private static double rounded(double value) {

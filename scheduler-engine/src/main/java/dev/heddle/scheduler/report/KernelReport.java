@@ -1,5 +1,8 @@
 package dev.heddle.scheduler.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
@@ -27,6 +30,7 @@ import java.util.List;
  * @param area the kernel's area, null when unknown
  * @param time what one launch takes
  */
+@JsonIgnoreProperties(value = "estimatedTimeMs", allowGetters = true)
 public record KernelReport(
     String name,
     String file,
@@ -57,6 +61,15 @@ public record KernelReport(
 
   /** The same report with this area. */
   public KernelReport withArea(Area newArea) {
+    return with(newArea, time);
+  }
+
+  /** The same report with this time. */
+  public KernelReport withTime(TimeReport newTime) {
+    return with(area, newTime);
+  }
+
+  private KernelReport with(Area newArea, TimeReport newTime) {
     return new KernelReport(
         name,
         file,
@@ -76,31 +89,14 @@ public record KernelReport(
         lsus,
         interfaceHardware,
         newArea,
-        time);
+        newTime);
   }
 
-  /** The same report with this time. */
-  public KernelReport withTime(TimeReport newTime) {
-    return new KernelReport(
-        name,
-        file,
-        line,
-        kind,
-        kindReason,
-        autorun,
-        computeUnits,
-        simdLanes,
-        requiredWorkGroupSize,
-        maxWorkGroupSize,
-        scheduledFmaxMhz,
-        fmaxBottleneckBlock,
-        loops,
-        blocks,
-        memories,
-        lsus,
-        interfaceHardware,
-        area,
-        newTime);
+  /** Approximate time of a nominal launch in milliseconds, null when unknown. */
+  @JsonProperty
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public Double estimatedTimeMs() {
+    return time == null || time.launch() == null ? null : time.launch().millis();
   }
 
   /** How a kernel is executed (model M-KRN-1). */

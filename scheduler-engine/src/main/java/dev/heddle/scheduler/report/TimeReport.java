@@ -1,6 +1,9 @@
 package dev.heddle.scheduler.report;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What one launch of a kernel takes when it never waits for memory or other kernels.
@@ -10,9 +13,14 @@ import java.util.List;
  * @param millis the same at the scheduled clock
  * @param unknownTripCounts names of the loops whose trip counts are missing
  * @param loops how often the loops start an iteration, as far as it is known
+ * @param launch what a nominal launch takes, null for a kernel that runs for ever
  */
 public record TimeReport(
-    Double cycles, Double millis, List<String> unknownTripCounts, List<LoopTime> loops) {
+    Double cycles,
+    Double millis,
+    List<String> unknownTripCounts,
+    List<LoopTime> loops,
+    Launch launch) {
   public TimeReport {
     unknownTripCounts = List.copyOf(unknownTripCounts);
     loops = List.copyOf(loops);
@@ -26,4 +34,25 @@ public record TimeReport(
    * @param occupancyPercent share of the kernel's cycles in which it starts an iteration
    */
   public record LoopTime(String loop, Double dynamicIi, Double occupancyPercent) {}
+
+  /**
+   * A launch whose size is assumed where only the host knows it, to compare designs of one kernel
+   * with each other: approximate, and not the time of any real launch.
+   *
+   * @param millis the sum of the two times below: how far they overlap is not known
+   * @param computingMillis time of the pipelines at the scheduled clock
+   * @param movingMillis time of global memory at its full bandwidth
+   * @param workItems work-items that are assumed
+   * @param tripCounts iterations of each loop, those that are assumed included
+   */
+  public record Launch(
+      double millis,
+      double computingMillis,
+      double movingMillis,
+      long workItems,
+      Map<String, Long> tripCounts) {
+    public Launch {
+      tripCounts = Collections.unmodifiableMap(new TreeMap<>(tripCounts));
+    }
+  }
 }

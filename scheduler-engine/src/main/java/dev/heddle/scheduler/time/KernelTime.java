@@ -88,19 +88,27 @@ public final class KernelTime {
     }
     double slots = 1;
     double depth = kernel.blocks().stream().mapToInt(BlockReport::latency).sum();
+    double stay = ownLatency.getOrDefault("", 0.0);
     for (LoopReport loop : outermost) {
       slots = Math.max(slots, slots(loop));
+      stay += stay(loop);
     }
-    return OptionalDouble.of(workItemsPerPipeline() * slots + depth);
+    double items = Math.ceil((double) workload.workItems() / computeUnits());
+    double filling = items * slots / kernel.simdLanes();
+    return OptionalDouble.of(Math.max(filling + depth, stay));
   }
 
-  /** Work-items that one pipeline of the kernel takes in, one in a cycle. */
-  private double workItemsPerPipeline() {
-    long pipelines = kernel.simdLanes();
-    for (int units : kernel.computeUnits()) {
-      pipelines *= units;
+  private long computeUnits() {
+    return kernel.computeUnits().stream().mapToLong(units -> units).reduce(1, (a, b) -> a * b);
+  }
+
+  /** Cycles that one work-item stays in a nest when nothing makes it wait. */
+  private double stay(LoopReport loop) {
+    double inside = ownLatency.getOrDefault(loop.name(), 0.0);
+    for (LoopReport child : inner.getOrDefault(loop.name(), List.of())) {
+      inside += stay(child);
     }
-    return Math.ceil((double) workload.workItems() / pipelines);
+    return tripCount(loop) * inside;
   }
 
   /** Slots of the busiest loop of a nest that one work-item takes. */

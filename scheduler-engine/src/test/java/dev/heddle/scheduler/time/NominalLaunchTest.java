@@ -1,0 +1,90 @@
+package dev.heddle.scheduler.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.TimeReport;
+import org.junit.jupiter.api.Test;
+
+/** What is assumed where only the host knows how much there is to do. */
+class NominalLaunchTest {
+  private static KernelReport kernel(String text) {
+    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("launch.cl", text));
+    return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);
+  }
+
+  private static TimeReport.Launch scaled(String attributes, int each) {
+    return kernel(
+            attributes
+                + "kernel void scale(global const int *restrict in, global int *restrict out) {\n"
+                + "  int at = get_global_id(0) * "
+                + each
+                + ";\n"
+                + "  #pragma unroll\n"
+                + "  for (int i = 0; i < "
+                + each
+                + "; i++) out[at + i] = in[at + i] * 3;\n"
+                + "}\n")
+        .time()
+        .launch();
+  }
+
+  @Test
+  void workItemsAreAsManyAsTheResultsNeed() {
+    assertThat(scaled("", 1).workItems()).isEqualTo(NominalLaunch.RESULT_BYTES / 4);
+    assertThat(scaled("", 4).workItems()).isEqualTo(NominalLaunch.RESULT_BYTES / 16);
+  }
+
+  @Test
+  void copiesAndVectorsComputeInAFractionOfTheTime() {
+    double plain = scaled("__attribute__((reqd_work_group_size(64, 1, 1)))\n", 1).computingMillis();
+    String group = "__attribute__((reqd_work_group_size(64, 1, 1)))\n";
+    assertThat(scaled(group + "__attribute__((num_simd_work_items(4)))\n", 1).computingMillis())
+        .isCloseTo(plain / 4, within(plain / 40));
+    assertThat(scaled(group + "__attribute__((num_compute_units(2)))\n", 1).computingMillis())
+        .isCloseTo(plain / 2, within(plain / 40));
+  }
+
+  @Test
+  void whatIsWrittenAndReadInARowSharesWordsOfMemory() {
+    String body =
+        "kernel void move(global const int *restrict in, global int *restrict out, int n) {\n"
+            + "  out[get_global_id(0)] = in[%s];\n}\n";
+    double row = kernel(body.formatted("get_global_id(0)")).time().launch().movingMillis();
+    double apart = kernel(body.formatted("get_global_id(0) * 64")).time().launch().movingMillis();
+    double jumps = kernel(body.formatted("in[get_global_id(0)]")).time().launch().movingMillis();
+    assertThat(apart).isGreaterThan(5 * row);
+    assertThat(jumps).isCloseTo(apart, within(apart / 5));
+  }
+
+  @Test
+  void nestedLoopsOfASingleWorkItemShareTheirIterations() {
+    KernelReport kernel =
+        kernel(
+            "kernel void rows(global const int *restrict in, global int *restrict out, int n) {\n"
+                + "  for (int i = 0; i < n; i++)\n"
+                + "    for (int j = 0; j < n; j += 2) out[i * n + j] = in[i * n + j];\n"
+                + "}\n");
+    assertThat(kernel.time().launch().tripCounts().values()).containsExactlyInAnyOrder(362L, 181L);
+    assertThat(kernel.estimatedTimeMs()).isEqualTo(kernel.time().launch().millis());
+  }
+
+  @Test
+  void kernelsThatRunForEverHaveNoLaunch() {
+    KernelReport kernel =
+        kernel(
+            "#pragma OPENCL EXTENSION cl_intel_channels : enable\n"
+                + "channel int a; channel int b;\n"
+                + "__attribute__((max_global_work_dim(0))) __attribute__((autorun))\n"
+                + "kernel void pass(void) {\n"
+                + "  while (1) write_channel_intel(b, read_channel_intel(a));\n"
+                + "}\n");
+    assertThat(kernel.time().launch()).isNull();
+    assertThat(kernel.estimatedTimeMs()).isNull();
+  }
+}
