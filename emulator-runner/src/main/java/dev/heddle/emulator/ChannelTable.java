@@ -81,7 +81,7 @@ final class ChannelTable {
       return ChannelQueue.UNBOUNDED;
     }
     if (model == ChannelDepth.STRICT) {
-      return implemented.getOrDefault(declaration.name(), Math.max(0, declaration.depth()));
+      return implemented.getOrDefault(link(declaration.name()), Math.max(0, declaration.depth()));
     }
     return declared ? declaration.depth() : ChannelQueue.UNBOUNDED;
   }

@@ -245,7 +245,12 @@ public final class SystemArea {
         channel.implementedDepth() == null ? channel.requestedDepth() : channel.implementedDepth();
     Cost cost = depth == null ? Cost.NOTHING : ChannelArea.of(channel.elementBytes() * 8, depth);
     return AreaRow.leaf(
-        "Channel: " + channel.name(), channel.line(), cost, "Holds " + depth + " element(s).");
+        "Channel: " + channel.name(),
+        channel.line(),
+        cost.times(channel.count()),
+        channel.count() == 1
+            ? "Holds " + depth + " element(s)."
+            : channel.count() + " channels, each holds " + depth + " element(s).");
   }
 
   /** Shares of the device; logic is the vendor's own combination (model M-AREA-1). */

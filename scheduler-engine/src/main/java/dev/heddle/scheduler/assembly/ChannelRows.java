@@ -14,6 +14,7 @@ import dev.heddle.scheduler.report.ChannelReport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,38 +35,56 @@ public final class ChannelRows {
     for (KernelIr kernel : program.kernels()) {
       rows.find(kernel.body(), kernel.name());
     }
-    List<ChannelReport> reports = new ArrayList<>();
-    for (ProgramIr.ChannelDeclaration channel : program.channels()) {
-      reports.add(
-          new ChannelReport(
-              channel.name(),
-              channel.range().line(),
-              (int) channel.element().bytes(),
-              channel.depth() < 0 ? null : channel.depth(),
-              rows.implementedDepth(channel),
-              rows.depthReason(channel),
-              List.copyOf(rows.writers.getOrDefault(channel.name(), Set.of())),
-              List.copyOf(rows.readers.getOrDefault(channel.name(), Set.of())),
-              channel.io().isEmpty() ? null : channel.io()));
+    Map<String, List<ProgramIr.ChannelDeclaration>> ends = new LinkedHashMap<>();
+    for (ProgramIr.ChannelDeclaration end : program.channels()) {
+      ends.computeIfAbsent(joined(end.name()), name -> new ArrayList<>()).add(end);
     }
+    List<ChannelReport> reports = new ArrayList<>();
+    ends.forEach((name, declarations) -> reports.add(rows.row(name, declarations)));
     return reports;
+  }
+
+  /** Pipes are joined by the names of arguments (programming-guide-1-6 R-44). */
+  private static String joined(String name) {
+    return name.substring(name.indexOf('.') + 1);
+  }
+
+  /** A channel, or a pipe with the declarations of its ends; the larger depth counts. */
+  private ChannelReport row(String name, List<ProgramIr.ChannelDeclaration> ends) {
+    ProgramIr.ChannelDeclaration first = ends.get(0);
+    int depth = ends.stream().mapToInt(ProgramIr.ChannelDeclaration::depth).max().orElse(-1);
+    String io =
+        ends.stream()
+            .map(ProgramIr.ChannelDeclaration::io)
+            .filter(port -> !port.isEmpty())
+            .findFirst()
+            .orElse(null);
+    return new ChannelReport(
+        name,
+        first.range().line(),
+        first.dimensions().stream().reduce(1L, (x, y) -> x * y),
+        (int) first.element().bytes(),
+        depth < 0 ? null : depth,
+        implementedDepth(name, depth),
+        depthReason(name, depth),
+        List.copyOf(writers.getOrDefault(name, Set.of())),
+        List.copyOf(readers.getOrDefault(name, Set.of())),
+        io);
   }
 
   /**
    * Elements of the FIFO (model M-CHN-4); null where a write may fail, because the schedule may ask
    * for more than the source then.
    */
-  private Integer implementedDepth(ProgramIr.ChannelDeclaration channel) {
-    return mayFail.contains(channel.name()) ? null : Integer.valueOf(Math.max(0, channel.depth()));
+  private Integer implementedDepth(String name, int depth) {
+    return mayFail.contains(name) ? null : Integer.valueOf(Math.max(0, depth));
   }
 
-  private String depthReason(ProgramIr.ChannelDeclaration channel) {
-    if (mayFail.contains(channel.name())) {
+  private String depthReason(String name, int depth) {
+    if (mayFail.contains(name)) {
       return null;
     }
-    return channel.depth() > 0
-        ? "requested by the depth attribute"
-        : "unbuffered: no depth is requested";
+    return depth > 0 ? "requested by the depth attribute" : "unbuffered: no depth is requested";
   }
 
   private void find(Block block, String kernel) {
@@ -75,9 +94,9 @@ public final class ChannelRows {
         Map<String, Set<String>> ends =
             operation.opcode() == Opcode.CHANNEL_READ ? readers : writers;
         if (operation.opcode() == Opcode.CHANNEL_WRITE && !channel.blocking()) {
-          mayFail.add(channel.channel());
+          mayFail.add(joined(channel.channel()));
         }
-        ends.computeIfAbsent(channel.channel(), c -> new LinkedHashSet<>()).add(kernel);
+        ends.computeIfAbsent(joined(channel.channel()), c -> new LinkedHashSet<>()).add(kernel);
       } else if (node instanceof If branch) {
         find(branch.then(), kernel);
         find(branch.otherwise(), kernel);

@@ -5,8 +5,9 @@ import java.util.List;
 /**
  * One channel or pipe.
  *
- * @param name the channel
+ * @param name the channel; of a pipe the name of its arguments
  * @param line line of its declaration
+ * @param count channels of the array, 1 for a single channel
  * @param elementBytes bytes of one element
  * @param requestedDepth elements that the source asks for, null when it does not say
  * @param implementedDepth elements of the FIFO, null when unknown
@@ -18,6 +19,7 @@ import java.util.List;
 public record ChannelReport(
     String name,
     int line,
+    long count,
     int elementBytes,
     Integer requestedDepth,
     Integer implementedDepth,
