@@ -39,27 +39,13 @@ public final class FlowBuilder {
   private final List<FlowBlock> blocks = new ArrayList<>();
   private final List<FlowItem> items = new ArrayList<>();
   private final int[] values;
-  private final Map<Integer, Target> targets = new HashMap<>();
-  private final Map<Block, Boolean> loopInside = new IdentityHashMap<>();
+  private final Map<Integer, JumpTarget> targets = new HashMap<>();
+  private final LoopsInside loops = new LoopsInside();
   private final Map<FlowLoop, FlowBlock> openBlocks = new IdentityHashMap<>();
   private final SameInGroup group;
   private FlowLoop loop;
   private FlowBlock block;
   private int active = ALWAYS;
-
-  /** A region that jumps leave or go on with. */
-  private static final class Target {
-    final FlowLoop around;
-    final List<Integer> breakPredicates = new ArrayList<>();
-    final List<Ids> breakValues = new ArrayList<>();
-    final List<Integer> continuePredicates = new ArrayList<>();
-    final List<Ids> continueValues = new ArrayList<>();
-
-    /** In a loop that a jump to here does not leave, null if there is none. */
-    Target(FlowLoop around) {
-      this.around = around;
-    }
-  }
 
   private FlowBuilder(KernelIr kernel, boolean singleWorkItem) {
     this.kernel = kernel;
@@ -173,22 +159,6 @@ public final class FlowBuilder {
       found[i] = value(ids.get(i));
     }
     return found;
-  }
-
-  private boolean hasLoop(Block inside) {
-    Boolean known = loopInside.get(inside);
-    if (known == null) {
-      known = false;
-      for (Node node : inside.nodes()) {
-        known |=
-            node instanceof Loop
-                || node instanceof Scope scope && hasLoop(scope.body())
-                || node instanceof If branch
-                    && (hasLoop(branch.then()) || hasLoop(branch.otherwise()));
-      }
-      loopInside.put(inside, known);
-    }
-    return known;
   }
 
   // ------------------------------------------------------------------ the walk
@@ -311,7 +281,7 @@ public final class FlowBuilder {
   private int branch(If branch, int predicate) {
     SourceRange range = branch.range();
     int condition = value(branch.condition());
-    boolean split = hasLoop(branch.then()) || hasLoop(branch.otherwise());
+    boolean split = loops.isIn(branch.then()) || loops.isIn(branch.otherwise());
     if (isLoopTest(branch, predicate)) {
       // Rotation: the body runs unconditionally once the loop's test has said so.
       boolean goesOn = branch.then().nodes().isEmpty();
@@ -358,15 +328,11 @@ public final class FlowBuilder {
     if (loop == null || predicate != active) {
       return false;
     }
-    return loop.counted().isPresent() && sameTest(loop.counted().get().test(), branch);
-  }
-
-  private static boolean sameTest(If test, If branch) {
-    return test == branch;
+    return loop.counted().isPresent() && loop.counted().get().test() == branch;
   }
 
   private int scope(Scope scope, int predicate) {
-    Target target = new Target(loop);
+    JumpTarget target = new JumpTarget(loop);
     targets.put(scope.id(), target);
     walk(scope.body(), predicate);
     targets.remove(scope.id());
@@ -429,11 +395,11 @@ public final class FlowBuilder {
 
   private void exit(Node.Exit exit, int predicate) {
     if (exit instanceof Node.Continue jump) {
-      Target target = targets.get(jump.loop());
+      JumpTarget target = targets.get(jump.loop());
       target.continuePredicates.add(predicate);
       target.continueValues.add(jump.next());
     } else if (exit instanceof Node.Break jump) {
-      Target target = targets.get(jump.target());
+      JumpTarget target = targets.get(jump.target());
       target.breakPredicates.add(predicate);
       target.breakValues.add(jump.values());
       for (FlowLoop left = loop; left != target.around; left = left.parent().orElse(null)) {
@@ -475,7 +441,7 @@ public final class FlowBuilder {
               carried.name(),
               block);
     }
-    Target target = new Target(outer);
+    JumpTarget target = new JumpTarget(outer);
     targets.put(inner.id(), target);
     int outside = active;
     active = inside(predicate);

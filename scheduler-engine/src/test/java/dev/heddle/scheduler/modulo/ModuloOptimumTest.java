@@ -158,7 +158,7 @@ class ModuloOptimumTest {
       }
       for (ModuloProblem.Edge edge : problem.edges()) {
         model.addGreaterOrEqual(
-            LinearExpr.newBuilder().add(starts[edge.to()]).add(interval * edge.distance()),
+            LinearExpr.newBuilder().add(starts[edge.to()]).add((long) interval * edge.distance()),
             LinearExpr.newBuilder().add(starts[edge.from()]).add(edge.cycles()));
       }
       solver

@@ -1,0 +1,29 @@
+package dev.heddle.scheduler.flow;
+
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Scope;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** Which regions hold loops, at any depth; each region is looked at once. */
+final class LoopsInside {
+  private final Map<Block, Boolean> known = new IdentityHashMap<>();
+
+  boolean isIn(Block region) {
+    Boolean answer = known.get(region);
+    if (answer == null) {
+      answer = false;
+      for (Node node : region.nodes()) {
+        answer |=
+            node instanceof Loop
+                || node instanceof Scope scope && isIn(scope.body())
+                || node instanceof If branch && (isIn(branch.then()) || isIn(branch.otherwise()));
+      }
+      known.put(region, answer);
+    }
+    return answer;
+  }
+}
