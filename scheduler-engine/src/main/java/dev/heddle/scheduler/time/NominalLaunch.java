@@ -5,7 +5,9 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -127,9 +129,31 @@ public final class NominalLaunch {
     return product;
   }
 
-  /** Share of those times in which its condition holds. */
+  /**
+   * Share of those times in which its condition holds: few where something decides that is loaded
+   * in the same iteration, all where a counter is only compared with its bound.
+   */
   public double share(FlowNode node) {
-    return node.predicate() >= 0 && loaded.get(node.predicate()) ? RARE : 1;
+    Deque<Integer> pending = new ArrayDeque<>();
+    BitSet seen = new BitSet();
+    if (node.predicate() >= 0 && loaded.get(node.predicate())) {
+      pending.push(node.predicate());
+    }
+    while (!pending.isEmpty()) {
+      FlowNode at = graph.node(pending.pop());
+      boolean here = at.block() != null && at.block().loop().equals(node.block().loop());
+      if (!here || seen.get(at.id()) || at.kind() == FlowNode.Kind.PHI) {
+        continue;
+      }
+      seen.set(at.id());
+      if (at.isLoad() || at.isChannel() || at.opcode() == Opcode.ATOMIC) {
+        return RARE;
+      }
+      for (int i = 0; i < at.inputCount(); i++) {
+        pending.push(at.input(i));
+      }
+    }
+    return 1;
   }
 
   /** Whether a value comes from memory or a channel, directly or through computation. */
