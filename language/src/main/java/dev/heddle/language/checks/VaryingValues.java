@@ -8,11 +8,10 @@ import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.PointerType;
-import java.util.ArrayDeque;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +21,7 @@ import java.util.Set;
  * work-item's position, read from a channel or assigned under such a condition. Without regard to
  * the order of assignments.
  */
-final class VaryingValues extends TreeWalker {
+final class VaryingValues extends ConditionWalker {
   private static final Set<String> POSITIONS =
       Set.of(
           "get_global_id",
@@ -34,8 +33,6 @@ final class VaryingValues extends TreeWalker {
   private final Map<String, FunctionUses> uses;
   private final Set<Variable> variables = new HashSet<>();
   private final Set<Statement.Loop> leftEarly = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final Deque<Statement> breakable = new ArrayDeque<>();
-  private int conditions;
   private boolean changed;
 
   private VaryingValues(Map<String, FunctionUses> uses) {
@@ -61,14 +58,14 @@ final class VaryingValues extends TreeWalker {
     return POSITIONS.contains(use.name());
   }
 
-  /** Whether an expression may differ. */
-  boolean of(Expression expression) {
+  @Override
+  boolean varies(Expression expression) {
     Finder finder = new Finder();
     finder.walk(expression);
     return finder.found;
   }
 
-  /** Whether some work-items leave an iteration of a loop, or the loop, before others do. */
+  @Override
   boolean leftEarly(Statement.Loop loop) {
     return leftEarly.contains(loop);
   }
@@ -105,14 +102,14 @@ final class VaryingValues extends TreeWalker {
   @Override
   public Void visitDeclaration(Statement.Declaration statement) {
     for (VariableDeclaration declaration : statement.variables()) {
-      declaration.initializer().filter(this::of).ifPresent(i -> add(declaration.variable()));
+      declaration.initializer().filter(this::varies).ifPresent(i -> add(declaration.variable()));
     }
     return super.visitDeclaration(statement);
   }
 
   @Override
   public Void visitAssignment(Expression.Assignment assignment) {
-    if (conditions > 0 || of(assignment.value()) || of(assignment.target())) {
+    if (isConditional() || varies(assignment.value()) || varies(assignment.target())) {
       root(assignment.target()).ifPresent(this::add);
     }
     return super.visitAssignment(assignment);
@@ -120,7 +117,7 @@ final class VaryingValues extends TreeWalker {
 
   @Override
   public Void visitUnary(Expression.Unary unary) {
-    if (unary.operator().isIncrementOrDecrement() && conditions > 0) {
+    if (unary.operator().isIncrementOrDecrement() && isConditional()) {
       root(unary.operand()).ifPresent(this::add);
     }
     return super.visitUnary(unary);
@@ -130,7 +127,7 @@ final class VaryingValues extends TreeWalker {
   @Override
   public Void visitBuiltinCall(Expression.BuiltinCall call) {
     for (Expression argument : call.arguments()) {
-      if (argument.type() instanceof PointerType && of(call)) {
+      if (argument.type() instanceof PointerType && varies(call)) {
         root(argument).ifPresent(this::add);
       }
     }
@@ -140,7 +137,7 @@ final class VaryingValues extends TreeWalker {
   @Override
   public Void visitCall(Expression.Call call) {
     for (Expression argument : call.arguments()) {
-      if (argument.type() instanceof PointerType && (conditions > 0 || of(call))) {
+      if (argument.type() instanceof PointerType && (isConditional() || varies(call))) {
         root(argument).ifPresent(this::add);
       }
     }
@@ -177,58 +174,10 @@ final class VaryingValues extends TreeWalker {
     changed |= variables.add(variable);
   }
 
-  // Conditions
-
-  @Override
-  public Void visitIf(Statement.If statement) {
-    boolean differs = of(statement.condition());
-    conditions += differs ? 1 : 0;
-    super.visitIf(statement);
-    conditions -= differs ? 1 : 0;
-    return null;
-  }
-
-  @Override
-  public Void visitSwitch(Statement.Switch statement) {
-    boolean differs = of(statement.condition());
-    conditions += differs ? 1 : 0;
-    breakable.push(statement);
-    super.visitSwitch(statement);
-    breakable.pop();
-    conditions -= differs ? 1 : 0;
-    return null;
-  }
-
-  @Override
-  public Void visitFor(Statement.For statement) {
-    loop(statement, () -> super.visitFor(statement));
-    return null;
-  }
-
-  @Override
-  public Void visitWhile(Statement.While statement) {
-    loop(statement, () -> super.visitWhile(statement));
-    return null;
-  }
-
-  @Override
-  public Void visitDoWhile(Statement.DoWhile statement) {
-    loop(statement, () -> super.visitDoWhile(statement));
-    return null;
-  }
-
-  private void loop(Statement.Loop loop, Runnable inside) {
-    boolean differs = leftEarly(loop) || loop.condition().map(this::of).orElse(false);
-    conditions += differs ? 1 : 0;
-    breakable.push(loop);
-    inside.run();
-    breakable.pop();
-    conditions -= differs ? 1 : 0;
-  }
-
   @Override
   public Void visitBreak(Statement.Break statement) {
-    if (conditions > 0 && breakable.peek() instanceof Statement.Loop loop) {
+    Iterator<Statement> around = breakable().iterator();
+    if (isConditional() && around.hasNext() && around.next() instanceof Statement.Loop loop) {
       changed |= leftEarly.add(loop);
     }
     return null;
@@ -236,12 +185,12 @@ final class VaryingValues extends TreeWalker {
 
   @Override
   public Void visitContinue(Statement.Continue statement) {
-    breakable.stream()
-        .filter(Statement.Loop.class::isInstance)
-        .map(Statement.Loop.class::cast)
-        .findFirst()
-        .filter(loop -> conditions > 0)
-        .ifPresent(loop -> changed |= leftEarly.add(loop));
+    for (Statement around : breakable()) {
+      if (around instanceof Statement.Loop loop) {
+        changed |= isConditional() && leftEarly.add(loop);
+        break;
+      }
+    }
     return null;
   }
 }

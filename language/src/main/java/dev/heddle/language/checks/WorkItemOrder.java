@@ -3,11 +3,9 @@ package dev.heddle.language.checks;
 import dev.heddle.language.builtins.BuiltinFamily;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
-import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import java.util.Map;
 import java.util.Optional;
@@ -17,11 +15,10 @@ import java.util.Optional;
  * in which order the data of several work-items go through (programming-guide-1-6 R-46, model
  * M-CHN-8).
  */
-final class WorkItemOrder extends TreeWalker {
+final class WorkItemOrder extends ConditionWalker {
   private final VaryingValues varying;
   private final Map<String, FunctionUses> uses;
   private final DiagnosticList diagnostics;
-  private int conditions;
   private boolean someLeft;
 
   private WorkItemOrder(
@@ -53,91 +50,19 @@ final class WorkItemOrder extends TreeWalker {
   }
 
   @Override
-  public Void visitIf(Statement.If statement) {
-    walk(statement.condition());
-    under(
-        statement.condition(),
-        () -> {
-          walk(statement.whenTrue());
-          statement.whenFalse().ifPresent(this::walk);
-        });
-    return null;
+  boolean varies(Expression expression) {
+    return varying.varies(expression);
   }
 
   @Override
-  public Void visitSwitch(Statement.Switch statement) {
-    walk(statement.condition());
-    under(statement.condition(), () -> walk(statement.body()));
-    return null;
-  }
-
-  @Override
-  public Void visitFor(Statement.For statement) {
-    statement.initial().ifPresent(this::walk);
-    loop(
-        statement,
-        () -> {
-          statement.condition().ifPresent(this::walk);
-          walk(statement.body());
-          statement.step().ifPresent(this::walk);
-        });
-    return null;
-  }
-
-  @Override
-  public Void visitWhile(Statement.While statement) {
-    loop(statement, () -> super.visitWhile(statement));
-    return null;
-  }
-
-  @Override
-  public Void visitDoWhile(Statement.DoWhile statement) {
-    loop(statement, () -> super.visitDoWhile(statement));
-    return null;
-  }
-
-  /** A loop that some work-items leave earlier than others is a condition for its whole body. */
-  private void loop(Statement.Loop loop, Runnable inside) {
-    boolean differs = varying.leftEarly(loop) || loop.condition().map(varying::of).orElse(false);
-    conditions += differs ? 1 : 0;
-    inside.run();
-    conditions -= differs ? 1 : 0;
+  boolean leftEarly(Statement.Loop loop) {
+    return varying.leftEarly(loop);
   }
 
   @Override
   public Void visitReturn(Statement.Return statement) {
-    someLeft |= conditions > 0;
+    someLeft |= isConditional();
     return super.visitReturn(statement);
-  }
-
-  @Override
-  public Void visitConditional(Expression.Conditional expression) {
-    walk(expression.condition());
-    under(
-        expression.condition(),
-        () -> {
-          walk(expression.whenTrue());
-          walk(expression.whenFalse());
-        });
-    return null;
-  }
-
-  @Override
-  public Void visitBinary(Expression.Binary expression) {
-    walk(expression.left());
-    if (expression.operator().kind() == BinaryOperator.Kind.LOGICAL) {
-      under(expression.left(), () -> walk(expression.right()));
-    } else {
-      walk(expression.right());
-    }
-    return null;
-  }
-
-  private void under(Expression condition, Runnable inside) {
-    boolean differs = varying.of(condition);
-    conditions += differs ? 1 : 0;
-    inside.run();
-    conditions -= differs ? 1 : 0;
   }
 
   @Override
@@ -161,7 +86,7 @@ final class WorkItemOrder extends TreeWalker {
   }
 
   private void accessed(String what, SourceRange range) {
-    if (conditions > 0 || someLeft) {
+    if (isConditional() || someLeft) {
       diagnostics.warning(
           "language.work-item-order",
           "only some work-items come here, so the order of their accesses to "
