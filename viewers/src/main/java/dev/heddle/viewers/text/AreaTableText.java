@@ -82,7 +82,8 @@ final class AreaTableText {
       text.append(
           String.format(
               Locale.ROOT,
-              ", typically off by %.0f %% (logic) and %.0f %% (RAMs), by far more in tiny kernels",
+              ", off by %.0f %% (logic) and %.0f %% (RAMs) on average in the reports that it was"
+                  + " fitted to, by far more in tiny kernels",
               band.logic(),
               band.rams()));
     }

@@ -101,8 +101,8 @@ class MemoryTablesTest {
               k                 1200    2400      16      4      2
               Total            66740  133480     192      4      2
               of the device    9.5 %   9.3 %  11.9 %         0.1 %
-              Estimate of the compiler's report, typically off by 15 % (logic) and 10 % (RAMs), by far more in tiny kernels. After
-              place and route: ~36221 ALMs, ~57465 registers, ~266 RAMs, ~2 DSPs.
+              Estimate of the compiler's report, off by 15 % (logic) and 10 % (RAMs) on average in the reports that it was fitted
+              to, by far more in tiny kernels. After place and route: ~36221 ALMs, ~57465 registers, ~266 RAMs, ~2 DSPs.
             """);
   }
 
