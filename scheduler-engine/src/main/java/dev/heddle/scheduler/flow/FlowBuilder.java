@@ -50,7 +50,7 @@ public final class FlowBuilder {
   private FlowBuilder(KernelIr kernel, boolean singleWorkItem) {
     this.kernel = kernel;
     this.singleWorkItem = singleWorkItem;
-    this.group = new SameInGroup(nodes::get, Map.of());
+    this.group = new SameInGroup(nodes::get);
     this.index = new KernelIndex(kernel);
     this.values = new int[kernel.valueCount()];
     Arrays.fill(values, -1);

@@ -1,14 +1,15 @@
 package dev.heddle.scheduler.flow;
 
 import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.Opcode;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.BitSet;
 import java.util.Set;
 import java.util.function.IntFunction;
 
-/** Which values all work-items of a group share. Linear in the size of the data flow. */
-public final class SameInGroup {
+/**
+ * Which values all work-items of a group share. A carried value counts as different. Linear in the
+ * size of the data flow, which may grow between two questions.
+ */
+final class SameInGroup {
   private static final Set<String> SHARED_QUERIES =
       Set.of(
           "get_work_dim",
@@ -21,47 +22,44 @@ public final class SameInGroup {
           "get_compute_id");
 
   private final IntFunction<FlowNode> nodes;
-  private final Map<Integer, FlowLoop.Phi> phis;
-  private final Map<Integer, Boolean> known = new HashMap<>();
+  private final BitSet shared = new BitSet();
+  private int known;
 
   /**
    * For one kernel.
    *
-   * @param nodes the nodes by number
-   * @param phis the carried values that are known, by node; others count as different
+   * @param nodes the nodes by number; the inputs of one have smaller numbers, but for phis
    */
-  public SameInGroup(IntFunction<FlowNode> nodes, Map<Integer, FlowLoop.Phi> phis) {
+  SameInGroup(IntFunction<FlowNode> nodes) {
     this.nodes = nodes;
-    this.phis = phis;
   }
 
-  /** Whether a value is the same for all work-items; a carried value until shown otherwise. */
-  public boolean isShared(int id) {
-    Boolean answer = known.get(id);
-    if (answer == null) {
-      known.put(id, true);
-      answer = compute(nodes.apply(id));
-      known.put(id, answer);
+  /** Whether a value is the same for all work-items. */
+  boolean isShared(int id) {
+    for (; known <= id; known++) {
+      shared.set(known, compute(nodes.apply(known)));
     }
-    return answer;
+    return shared.get(id);
   }
 
   private boolean compute(FlowNode node) {
-    if (node.kind() == FlowNode.Kind.PHI) {
-      FlowLoop.Phi phi = phis.get(node.id());
-      return phi != null && isShared(phi.initial()) && isShared(phi.next());
+    boolean same = node.kind() != FlowNode.Kind.PHI && !differs(node);
+    for (int i = 0; same && i < node.inputCount(); i++) {
+      same = shared.get(node.input(i));
     }
-    boolean shared =
-        switch (node.opcode()) {
-          case LOAD, ATOMIC, CHANNEL_READ -> node.kind() != FlowNode.Kind.OPERATION;
-          case WORK_ITEM ->
-              node.detail() instanceof Detail.Query query
-                  && SHARED_QUERIES.contains(query.function());
-          default -> node.opcode() != Opcode.CALL;
-        };
-    for (int i = 0; shared && i < node.inputCount(); i++) {
-      shared = isShared(node.input(i));
+    return same;
+  }
+
+  /** Whether an operation may give work-items different values though its inputs are the same. */
+  static boolean differs(FlowNode node) {
+    if (node.kind() != FlowNode.Kind.OPERATION) {
+      return false;
     }
-    return shared;
+    return switch (node.opcode()) {
+      case LOAD, ATOMIC, CHANNEL_READ -> true;
+      case WORK_ITEM -> !SHARED_QUERIES.contains(((Detail.Query) node.detail()).function());
+      case CALL -> ((Detail.Call) node.detail()).sideEffects();
+      default -> false;
+    };
   }
 }

@@ -1,11 +1,8 @@
 package dev.heddle.scheduler.flow;
 
-import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.List;
 
 /**
  * Whether work-items come to a place in the order of their numbers. They do until a loop lets some
@@ -13,16 +10,6 @@ import java.util.List;
  * release 20.4 call it a reordering barrier, and any other one a simple barrier.
  */
 public final class WorkItemOrder {
-  private static final List<String> SAME_FOR_ALL =
-      List.of(
-          "get_work_dim",
-          "get_global_size",
-          "get_local_size",
-          "get_enqueued_local_size",
-          "get_num_groups",
-          "get_global_offset",
-          "get_group_id");
-
   private final FlowGraph graph;
   private final int firstVarying;
 
@@ -56,7 +43,7 @@ public final class WorkItemOrder {
       }
       seen.set(id);
       FlowNode node = graph.node(id);
-      if (differs(node)) {
+      if (SameInGroup.differs(node)) {
         return true;
       }
       for (int i = 0; i < node.inputCount(); i++) {
@@ -65,16 +52,6 @@ public final class WorkItemOrder {
       carried(node, pending);
     }
     return false;
-  }
-
-  private static boolean differs(FlowNode node) {
-    if (node.kind() != FlowNode.Kind.OPERATION) {
-      return false;
-    }
-    if (node.opcode() == Opcode.WORK_ITEM) {
-      return !SAME_FOR_ALL.contains(((Detail.Query) node.detail()).function());
-    }
-    return node.access().isPresent() || node.opcode() == Opcode.CHANNEL_READ;
   }
 
   private static void carried(FlowNode node, Deque<Integer> into) {
