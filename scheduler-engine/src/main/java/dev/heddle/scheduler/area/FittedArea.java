@@ -3,6 +3,7 @@ package dev.heddle.scheduler.area;
 import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LsuReport;
 import java.util.List;
 
 /** What the fitter would need, from what the vendor's report would print (mined-area 5). */
@@ -38,11 +39,13 @@ final class FittedArea {
 
   /** Estimate for a system: its kernels, what connects them, and the board. */
   Area.Fitted system(Area area, List<KernelReport> kernels, Board board) {
-    return table.is("fittedFromTotal") ? fromTotal(area, board) : fromParts(kernels, board);
+    return table.is("fittedFromTotal")
+        ? fromTotal(area, kernels, board)
+        : fromParts(kernels, board);
   }
 
   /** From the printed total, where only whole designs were measured. */
-  private Area.Fitted fromTotal(Area area, Board board) {
+  private Area.Fitted fromTotal(Area area, List<KernelReport> kernels, Board board) {
     Cost rest =
         new Cost(
             area.aluts() - board.used().aluts(),
@@ -56,9 +59,31 @@ final class FittedArea {
             + table.number("fittedSystemAlms")
             + board.used().alms(),
         predicted("Registers", rest) + board.used().ffs(),
-        predicted("Rams", rest) + table.number("fittedSystemRams"),
+        Math.max(0, predicted("Rams", rest) - savedRams(kernels))
+            + table.number("fittedSystemRams"),
         predicted("Mlabs", rest),
         predicted("Dsps", rest) + board.used().dsps());
+  }
+
+  /** RAM blocks in rows of load-store units that placed designs of the device do not have. */
+  private double savedRams(List<KernelReport> kernels) {
+    double rams = 0;
+    for (KernelReport kernel : kernels) {
+      for (LsuReport unit : kernel.lsus()) {
+        boolean coalesced = isGlobal(unit.space()) && "burst-coalesced".equals(unit.type());
+        rams += coalesced ? SystemArea.copies(kernel) * table.number(savedBy(unit)) : 0;
+      }
+    }
+    return rams;
+  }
+
+  private static String savedBy(LsuReport unit) {
+    if (!unit.access().equals("load")) {
+      return "fittedRamsSavedPerStore";
+    }
+    return unit.modifiers().contains("cached")
+        ? "fittedRamsSavedPerCachedLoad"
+        : "fittedRamsSavedPerLoad";
   }
 
   /** Look-up tables that keep values: the fitter needs more for them than the report prints. */

@@ -108,7 +108,8 @@ public final class SystemArea {
     return !name.equals(kernel.name()) && all.stream().anyMatch(k -> k.name().equals(name));
   }
 
-  private static int copies(KernelReport report) {
+  /** Compute units of a kernel. */
+  static int copies(KernelReport report) {
     return Math.max(1, report.computeUnits().stream().reduce(1, (a, b) -> a * b));
   }
 
@@ -157,42 +158,11 @@ public final class SystemArea {
     for (KernelReport kernel : kernels) {
       children.add(row(kernel));
     }
-    Area.Row saved = saved(kernels);
-    if (saved.rams() != 0) {
-      children.add(saved);
-    }
     Area inner = Area.of(children);
     Area area =
         Area.of(List.of(partition.row(1, table), inner.asRow("Kernel System", null, List.of())));
     area = area.withFitted(new FittedArea(table).system(area, kernels, board), band("printed"));
     return area.withPercent(percent(area, surroundings.capacity()));
-  }
-
-  /**
-   * RAM blocks that rows of load-store units state and that placed designs of the device do not
-   * have, so that the total is what a design takes.
-   */
-  private Area.Row saved(List<KernelReport> kernels) {
-    double rams = 0;
-    for (KernelReport kernel : kernels) {
-      for (LsuReport unit : kernel.lsus()) {
-        boolean coalesced = unit.space().equals("global") && "burst-coalesced".equals(unit.type());
-        rams += coalesced ? copies(kernel) * table.number(savedBy(unit)) : 0;
-      }
-    }
-    return AreaRow.leaf(
-            "Saved by the fitter",
-            null,
-            Cost.NOTHING.withRams(-rams),
-            "Buffers of load-store units that measured designs of this device do not need.")
-        .row(1, table);
-  }
-
-  private static String savedBy(LsuReport unit) {
-    if (!unit.access().equals("load")) {
-      return "savedRamsPerStore";
-    }
-    return unit.modifiers().contains("cached") ? "savedRamsPerCachedLoad" : "savedRamsPerLoad";
   }
 
   private static Area.Row row(KernelReport kernel) {
