@@ -33,7 +33,7 @@ final class KernelArea {
   private final FloatSums sums;
   private final UnitArea units;
   private final Map<Integer, LsuReport> onChip = new HashMap<>();
-  private final Lanes lanes;
+  private final Copies copies;
 
   KernelArea(AreaKernel kernel, boolean reassociates) {
     this.kernel = kernel;
@@ -41,20 +41,25 @@ final class KernelArea {
     this.graph = kernel.schedule().graph();
     this.widths = new Widths(graph);
     Variance variance = new Variance(graph);
-    this.lanes = new Lanes(graph, kernel.traits().simdLanes());
-    this.values =
-        new LiveValues(
-            kernel.schedule(), widths, lanes, variance, table.is("passingThroughClusters"));
-    this.state = new StateArea(table);
-    this.feedback = new FeedbackArea(kernel, values);
-    this.operators = new OperatorArea(graph, table, widths, kernel.schedule().times().libraries());
-    this.sums = new FloatSums(graph, table, operators, reassociates);
-    this.units = new UnitArea(table, graph, widths, variance);
     for (LsuReport unit : kernel.report().lsus()) {
       if (unit.space().equals("local") || unit.space().equals("private")) {
         onChip.put(unit.id(), unit);
       }
     }
+    this.copies =
+        new Copies(
+            graph,
+            new Lanes(graph, kernel.traits().simdLanes()),
+            kernel.schedule().times().units()::unit,
+            onChip::containsKey);
+    this.values =
+        new LiveValues(
+            kernel.schedule(), widths, copies, variance, table.is("passingThroughClusters"));
+    this.state = new StateArea(table);
+    this.feedback = new FeedbackArea(kernel, values);
+    this.operators = new OperatorArea(graph, table, widths, kernel.schedule().times().libraries());
+    this.sums = new FloatSums(graph, table, operators, reassociates);
+    this.units = new UnitArea(table, graph, widths, variance);
   }
 
   AreaRow rows() {
@@ -177,9 +182,9 @@ final class KernelArea {
     Cost cost = Cost.NOTHING;
     int bits = 0;
     for (LiveValues.Lifetime value : values.of(block)) {
-      int copies = lanes.of(value.node());
-      cost = cost.plus(state.of(value).times(copies));
-      bits += value.bits() * copies;
+      int count = copies.of(value.node());
+      cost = cost.plus(state.of(value).times(count));
+      bits += value.bits() * count;
     }
     if (!cost.isNothing()) {
       root.add(
@@ -234,12 +239,12 @@ final class KernelArea {
       LsuReport local = onChip.get(node.id());
       return local == null
           ? Cost.NOTHING
-          : units.onChip(node, local, kernel.report().memories()).times(lanes.of(node));
+          : units.onChip(node, local, kernel.report().memories()).times(copies.of(node));
     }
     if (FloatSums.isSumOrProduct(node)) {
-      return sums.of(node).times(lanes.of(node));
+      return sums.of(node).times(copies.of(node));
     }
     boolean once = node.opcode() == Opcode.BARRIER || node.isChannel();
-    return operators.of(node).times(once ? 1 : lanes.of(node));
+    return operators.of(node).times(once ? 1 : copies.of(node));
   }
 }

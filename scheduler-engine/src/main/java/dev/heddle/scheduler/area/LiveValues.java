@@ -17,7 +17,7 @@ final class LiveValues {
   private final KernelSchedule schedule;
   private final FlowGraph graph;
   private final Widths widths;
-  private final Lanes lanes;
+  private final Copies copies;
   private final Variance variance;
   private final Map<Integer, List<Lifetime>> byBlock = new HashMap<>();
   private final Map<Integer, Integer> clusterExitBits = new HashMap<>();
@@ -49,14 +49,14 @@ final class LiveValues {
   LiveValues(
       KernelSchedule schedule,
       Widths widths,
-      Lanes lanes,
+      Copies copies,
       Variance variance,
       boolean throughClusters) {
     this.throughClusters = throughClusters;
     this.schedule = schedule;
     this.graph = schedule.graph();
     this.widths = widths;
-    this.lanes = lanes;
+    this.copies = copies;
     this.variance = variance;
     this.entryCycles = schedule.times().device().cycles("clusterEntry");
     this.exitCycles = schedule.times().device().cycles("clusterExit");
@@ -85,7 +85,7 @@ final class LiveValues {
   private void uses(FlowNode user, Map<Integer, Map<Integer, Use>> uses) {
     BlockSchedule block = schedule.blocks().get(user.block());
     BlockSchedule.Placed placed = block == null ? null : block.operations().get(user.id());
-    if (placed == null || user.kind() == FlowNode.Kind.PHI) {
+    if (placed == null || user.kind() == FlowNode.Kind.PHI || copies.of(user) == 0) {
       return;
     }
     boolean access = user.access().isPresent();
@@ -206,7 +206,7 @@ final class LiveValues {
       BlockSchedule.Cluster own = scheduled.clusters().get(start.cluster());
       int end = own.start() + own.latency();
       clusterExitBits.merge(
-          block.id() * 4096 + start.cluster(), bits * lanes.of(node), Integer::sum);
+          block.id() * 4096 + start.cluster(), bits * copies.of(node), Integer::sum);
       add(block, new Lifetime(node, bits, from, end - exitCycles, start.cluster(), false));
       from = end;
     }
@@ -217,7 +217,7 @@ final class LiveValues {
         boolean read = !start.passes() && node.isChannel() && waits;
         boolean before = from <= cluster.start() || read;
         if (before && outside >= cluster.start() + cluster.latency()) {
-          clusterExitBits.merge(block.id() * 4096 + i, bits * lanes.of(node), Integer::sum);
+          clusterExitBits.merge(block.id() * 4096 + i, bits * copies.of(node), Integer::sum);
           outside = Math.min(outside, cluster.start());
         }
       }

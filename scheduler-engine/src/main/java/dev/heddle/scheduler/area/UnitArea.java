@@ -81,6 +81,7 @@ final class UnitArea {
   Cost onChip(FlowNode node, LsuReport unit, List<MemoryReport> memories) {
     MemoryReport memory =
         memories.stream().filter(m -> m.name().equals(unit.memory())).findFirst().orElse(null);
+    double bits = unit.kernelWidthBytes() == null ? node.bits() : 8.0 * unit.kernelWidthBytes();
     boolean arbitrated = !unit.modifiers().contains("never-stall");
     if (node.opcode() == Opcode.ATOMIC) {
       return table.cost("atomicLocal", node.bits());
@@ -91,9 +92,9 @@ final class UnitArea {
           node.isLoad()
               ? "loadLocalArbitrated"
               : constant ? "storeLocalConstant" : "storeLocalArbitrated",
-          node.bits());
+          bits);
     }
-    Cost cost = table.cost(node.isLoad() ? "loadLocal" : "storeLocal", node.bits());
+    Cost cost = table.cost(node.isLoad() ? "loadLocal" : "storeLocal", bits);
     boolean copies = memory != null && memory.privateCopies() != null && memory.privateCopies() > 1;
     return copies ? cost.plus(table.cost("localPrivateCopies")) : cost;
   }
