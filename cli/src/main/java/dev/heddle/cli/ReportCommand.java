@@ -65,7 +65,13 @@ final class ReportCommand implements Callable<Integer> {
   @Option(names = "--debug", description = "Show where an internal error comes from.")
   private boolean debug;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "OpenCL C files.")
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = {
+        "OpenCL C files of one program.",
+        "A file that another one includes is analysed in there."
+      })
   private List<String> files = new ArrayList<>();
 
   @Override
@@ -75,15 +81,16 @@ final class ReportCommand implements Callable<Integer> {
     for (String file : files) {
       requests.add(compile.request(file));
     }
+    List<AnalysisRequest> units = Analyzer.withoutIncluded(requests);
     Analyzer analyzer = new Analyzer(Version.text());
     Inspections inspections = new Inspections(analyzer);
     List<Report> reports = new ArrayList<>();
-    for (AnalysisRequest alone : requests) {
-      AnalysisRequest request = alone.withCompanions(othersThan(alone, requests));
+    for (AnalysisRequest alone : units) {
+      AnalysisRequest request = alone.withCompanions(othersThan(alone, units));
       Analysis analysis = analyzer.analyze(request, Progress.NONE);
       reports.add(inspections.report(request, analysis, Progress.NONE));
     }
-    Report report = ReportMerge.merged(analyzer, requests.get(0), reports);
+    Report report = ReportMerge.merged(analyzer, units.get(0), reports);
     pictures.save(report);
     print(report, new QuotedSources(requests));
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;

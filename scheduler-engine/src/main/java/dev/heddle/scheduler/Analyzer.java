@@ -64,6 +64,16 @@ public final class Analyzer {
   }
 
   /**
+   * The requests whose file no other request's file includes: an included file is analysed where it
+   * is included, since it need not stand on its own. Files that include each other stay, each.
+   *
+   * @param requests those of the files of one program, options alike
+   */
+  public static List<AnalysisRequest> withoutIncluded(List<AnalysisRequest> requests) {
+    return IncludedFiles.without(requests);
+  }
+
+  /**
    * Analyses one program.
    *
    * @throws IllegalArgumentException if the device is not known; the message lists those that are

@@ -3,9 +3,11 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Programs of several files: functions are linked, kernels share the memory system. */
@@ -82,5 +84,34 @@ class ProgramFilesTest {
 
   private static KernelReport report(AnalysisRequest request) {
     return new Analyzer().analyze(request, Progress.NONE).report().kernels().get(0);
+  }
+
+  @Test
+  void anIncludedFileIsAnalysedWhereItIsIncluded() {
+    SourceFile part =
+        SourceFile.of("src/part.cl", "__kernel void part(__global int *a) { a[0] = SIZE; }");
+    SourceFile whole = SourceFile.of("src/whole.cl", "#define SIZE 4\n#include \"part.cl\"\n");
+    SourceLoader loader =
+        (name, angled, from, folders) ->
+            name.equals("part.cl") ? Optional.of(part) : Optional.empty();
+    List<AnalysisRequest> both =
+        List.of(
+            AnalysisRequest.of(part).withLoader(loader),
+            AnalysisRequest.of(whole).withLoader(loader));
+
+    assertThat(Analyzer.withoutIncluded(both)).containsExactly(both.get(1));
+  }
+
+  @Test
+  void filesThatIncludeEachOtherAreBothAnalysed() {
+    SourceFile one = SourceFile.of("one.cl", "#ifndef A\n#define A\n#include \"two.cl\"\n#endif");
+    SourceFile two = SourceFile.of("two.cl", "#ifndef B\n#define B\n#include \"one.cl\"\n#endif");
+    SourceLoader loader =
+        (name, angled, from, folders) -> Optional.of(name.equals("one.cl") ? one : two);
+    List<AnalysisRequest> both =
+        List.of(
+            AnalysisRequest.of(one).withLoader(loader), AnalysisRequest.of(two).withLoader(loader));
+
+    assertThat(Analyzer.withoutIncluded(both)).isEqualTo(both);
   }
 }

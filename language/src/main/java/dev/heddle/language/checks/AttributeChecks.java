@@ -102,6 +102,17 @@ final class AttributeChecks {
     }
     boolean anywhere = rule.places().contains("any");
     if (!anywhere && places.stream().noneMatch(rule.places()::contains)) {
+      if (ignored(rule, places)) {
+        diagnostics.warning(
+            "language.attribute-ignored",
+            "attribute '"
+                + attribute.name()
+                + "' has no effect on "
+                + what
+                + "; give it to a variable",
+            attribute.range());
+        return;
+      }
       diagnostics.error(
           "language.attribute-placement",
           "attribute '" + attribute.name() + "' cannot be given to " + what,
@@ -124,6 +135,12 @@ final class AttributeChecks {
               + "' in 20.1",
           attribute.range());
     }
+  }
+
+  /** Compilers of 17.1 take the attributes of memories in front of functions, and ignore them. */
+  private static boolean ignored(AttributeRule rule, Set<String> places) {
+    return rule.places().equals(Set.of("memory"))
+        && (places.contains("kernel") || places.contains("function"));
   }
 
   private void arguments(Attribute attribute, AttributeRule rule) {

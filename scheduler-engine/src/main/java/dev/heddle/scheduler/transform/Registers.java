@@ -3,6 +3,7 @@ package dev.heddle.scheduler.transform;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -17,6 +18,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * Private arrays become registers (model M-REG-1 to M-REG-7). A shift register needs no case of its
@@ -24,6 +27,9 @@ import java.util.Map;
  * through it is its length.
  */
 final class Registers implements Transform {
+  /** Place of something that lies outside its object. */
+  private static final int OUTSIDE = -1;
+
   @Override
   public String name() {
     return "registers";
@@ -100,12 +106,9 @@ final class Registers implements Transform {
         return;
       }
       int[] variables = registers.get(layout.object().id());
-      Integer slot = slot(store, layout);
-      if (slot != null) {
-        into.set(variables[slot]);
-      } else {
-        for (int variable : variables) {
-          into.set(variable);
+      for (int slot : slots(store, layout)) {
+        if (slot >= 0) {
+          into.set(variables[slot]);
         }
       }
     }
@@ -116,11 +119,15 @@ final class Registers implements Transform {
           : null;
     }
 
-    /** The register of an access at a constant offset; null if the offset is dynamic. */
-    private Integer slot(Operation operation, Slots.Layout layout) {
-      return slots.constantOffset(operation).isPresent()
-          ? layout.offsets().getOrDefault(slots.constantOffset(operation).getAsLong(), -1)
-          : null;
+    /** The registers that an access may touch: those of its parts, or all if it is dynamic. */
+    private int[] slots(Operation operation, Slots.Layout layout) {
+      OptionalLong offset = slots.constantOffset(operation);
+      if (offset.isEmpty()) {
+        return IntStream.range(0, layout.types().size()).toArray();
+      }
+      return Slots.parts(operation, offset.getAsLong()).stream()
+          .mapToInt(part -> layout.offsets().getOrDefault(part.offset(), OUTSIDE))
+          .toArray();
     }
 
     /** An array that the loop declares has no value when an iteration starts. */
@@ -155,40 +162,82 @@ final class Registers implements Transform {
         return super.operation(operation);
       }
       int[] variables = registers.get(layout.object().id());
-      Integer slot = slot(operation, layout);
+      boolean dynamic = slots.constantOffset(operation).isEmpty();
       boolean load = operation.opcode() == Opcode.LOAD;
-      if (layout.mirrored() && (slot == null || !load)) {
+      if (layout.mirrored() && (dynamic || !load)) {
         super.operation(operation);
       }
-      if (slot == null && layout.mirrored()) {
+      if (dynamic && layout.mirrored()) {
         return null;
       }
-      if (slot == null) {
-        if (load) {
-          set(operation.id(), dynamicLoad(operation, layout, variables));
-        } else {
-          dynamicStore(operation, layout, variables);
-        }
-      } else if (slot < 0) {
-        // Outside the array: any value will do.
-        if (load) {
-          set(operation.id(), undefined(operation));
-        }
-      } else if (load) {
-        set(operation.id(), out.read(variables[slot], operation.range()));
+      int[] touched = slots(operation, layout);
+      if (load) {
+        set(
+            operation.id(),
+            dynamic
+                ? dynamicLoad(operation, layout, variables)
+                : load(operation, variables, touched));
+      } else if (dynamic) {
+        dynamicStore(operation, layout, variables);
       } else {
-        out.write(variables[slot], value(operation.input(0)));
+        store(operation, variables, touched);
       }
       return null;
     }
 
+    private int load(Operation load, int[] variables, int[] touched) {
+      if (!isSplit(load.type())) {
+        return read(load, variables, touched[0]);
+      }
+      int whole = undefined(load);
+      for (int member = 0; member < touched.length; member++) {
+        if (touched[member] != OUTSIDE) {
+          int part = out.read(variables[touched[member]], load.range());
+          whole =
+              out.operation(
+                  Opcode.INSERT_FIELD,
+                  load.type(),
+                  Ids.of(whole, part),
+                  new Detail.Member(member),
+                  load.range());
+        }
+      }
+      return whole;
+    }
+
+    private static boolean isSplit(IrType type) {
+      return type instanceof IrType.Aggregate aggregate && !aggregate.fields().isEmpty();
+    }
+
+    /** Outside the array any value will do. */
+    private int read(Operation load, int[] variables, int slot) {
+      return slot == OUTSIDE ? undefined(load) : out.read(variables[slot], load.range());
+    }
+
+    private void store(Operation store, int[] variables, int[] touched) {
+      int stored = value(store.input(0));
+      IrType type = ((Detail.Access) store.detail()).accessed();
+      for (int member = 0; member < touched.length; member++) {
+        if (touched[member] == OUTSIDE) {
+          continue;
+        }
+        int part = stored;
+        if (isSplit(type)) {
+          part =
+              out.operation(
+                  Opcode.EXTRACT_FIELD,
+                  ((IrType.Aggregate) type).fields().get(member).type(),
+                  Ids.of(stored),
+                  new Detail.Member(member),
+                  store.range());
+        }
+        out.write(variables[touched[member]], part);
+      }
+    }
+
     private int undefined(Operation operation) {
       return out.operation(
-          Opcode.UNDEFINED,
-          operation.type(),
-          dev.heddle.scheduler.ir.Ids.NONE,
-          Detail.NONE,
-          operation.range());
+          Opcode.UNDEFINED, operation.type(), Ids.NONE, Detail.NONE, operation.range());
     }
 
     /** Number of the element that is accessed. */

@@ -130,10 +130,11 @@ final class Slots {
         onlyFills &= operation.opcode() == Opcode.STORE && isFill(operation);
         continue;
       }
-      IrType type = ((Detail.Access) operation.detail()).accessed();
-      IrType known = pieces.putIfAbsent(offset.getAsLong(), type);
-      if (known != null && !known.equals(type)) {
-        return Optional.empty();
+      for (IrType.Field part : parts(operation, offset.getAsLong())) {
+        IrType known = pieces.putIfAbsent(part.offset(), part.type());
+        if (known != null && !known.equals(part.type())) {
+          return Optional.empty();
+        }
       }
     }
     if (dynamic) {
@@ -162,6 +163,21 @@ final class Slots {
     boolean dynamicStores =
         accesses.stream().anyMatch(a -> !isLoad(a) && constantOffset(a).isEmpty());
     return constantLoads > 0 && constantStores <= MOST_MIRRORED_STORES && !dynamicStores;
+  }
+
+  /**
+   * What an access at a known offset touches: its number or, of a structure that is read or written
+   * as a whole, each of its members, with their offsets in the object. LLVM splits such accesses
+   * when it replaces aggregates by scalars.
+   */
+  static List<IrType.Field> parts(Operation operation, long offset) {
+    IrType type = ((Detail.Access) operation.detail()).accessed();
+    if (!(type instanceof IrType.Aggregate aggregate) || aggregate.fields().isEmpty()) {
+      return List.of(new IrType.Field(offset, type));
+    }
+    return aggregate.fields().stream()
+        .map(field -> new IrType.Field(offset + field.offset(), field.type()))
+        .toList();
   }
 
   private static boolean isLoad(Operation access) {
