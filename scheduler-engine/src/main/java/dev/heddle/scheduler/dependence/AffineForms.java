@@ -18,6 +18,7 @@ public final class AffineForms {
   private final FlowGraph graph;
   private final Affine[] known;
   private final Map<Integer, Induction> inductions = new HashMap<>();
+  private final Map<Integer, Affine> initial = new HashMap<>();
 
   /**
    * A carried value to which every iteration adds the same constant.
@@ -37,15 +38,14 @@ public final class AffineForms {
         Affine next = of(phi.next());
         Long own = next.terms().get(phi.node());
         if (own != null && own == 1 && next.terms().size() == 1 && next.constant() != 0) {
-          Affine initial = of(phi.initial());
+          Affine first = of(phi.initial());
+          initial.put(phi.node(), first);
           inductions.put(
               phi.node(),
               new Induction(
                   loop,
                   next.constant(),
-                  initial.isConstant()
-                      ? OptionalLong.of(initial.constant())
-                      : OptionalLong.empty()));
+                  first.isConstant() ? OptionalLong.of(first.constant()) : OptionalLong.empty()));
         }
       }
     }
@@ -123,6 +123,20 @@ public final class AffineForms {
           default -> left;
         };
     return result.isTooLong() ? Affine.node(node.id()) : result;
+  }
+
+  /**
+   * The same with every induction variable counted from zero, its first value being part of the sum
+   * then: {@code k + n} is just {@code k} where {@code k} starts at {@code -n}.
+   */
+  Affine fromZero(Affine sum) {
+    Affine result = sum;
+    for (Map.Entry<Integer, Long> term : sum.terms().entrySet()) {
+      if (inductions.containsKey(term.getKey())) {
+        result = result.plus(initial.get(term.getKey()).times(term.getValue()));
+      }
+    }
+    return result;
   }
 
   /** Byte address of an access relative to its object. */

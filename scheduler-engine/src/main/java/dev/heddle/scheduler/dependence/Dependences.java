@@ -128,7 +128,13 @@ public final class Dependences {
 
   /** Whether two accesses of one iteration touch different elements for certain. */
   private boolean neverMeet(FlowNode first, FlowNode second, FlowBlock block) {
-    if (first.access().isEmpty() || second.access().isEmpty() || block.loop().isEmpty()) {
+    if (first.access().isEmpty() || second.access().isEmpty()) {
+      return false;
+    }
+    if (distances.areApart(first, second)) {
+      return true;
+    }
+    if (block.loop().isEmpty()) {
       return false;
     }
     DistanceTest.Answer answer = distances.test(first, second, block.loop().get());

@@ -73,6 +73,19 @@ final class DistanceTest {
     return assumption.isEmpty() ? new Answer(false, distance, "") : Answer.assumed(assumption);
   }
 
+  /**
+   * Whether two accesses of one iteration touch different bytes for certain: their addresses differ
+   * by a constant, whatever else they are made of.
+   */
+  boolean areApart(FlowNode first, FlowNode second) {
+    if (first.access().orElseThrow().object() != second.access().orElseThrow().object()) {
+      return false;
+    }
+    Affine a = forms.address(first);
+    Affine b = forms.address(second);
+    return a.terms().equals(b.terms()) && disjoint(a.constant(), first, b.constant(), second);
+  }
+
   /** Accesses of different shape: compare whole addresses. */
   private Answer whole(FlowNode first, FlowNode second, FlowLoop loop) {
     Affine a = forms.address(first);
@@ -123,9 +136,17 @@ final class DistanceTest {
     for (Affine side : List.of(a, b)) {
       String reason = notAnalysable(side);
       if (!reason.isEmpty()) {
-        return Answer.assumed(reason);
+        Affine fromZeroA = forms.fromZero(a);
+        Affine fromZeroB = forms.fromZero(b);
+        return notAnalysable(fromZeroA).isEmpty() && notAnalysable(fromZeroB).isEmpty()
+            ? analysable(fromZeroA, fromZeroB, loop)
+            : Answer.assumed(reason);
       }
     }
+    return analysable(a, b, loop);
+  }
+
+  private Answer analysable(Affine a, Affine b, FlowLoop loop) {
     Optional<Map.Entry<Integer, Long>> x = a.terms().entrySet().stream().findFirst();
     Optional<Map.Entry<Integer, Long>> y = b.terms().entrySet().stream().findFirst();
     if (x.isEmpty() || y.isEmpty() || !x.get().getKey().equals(y.get().getKey())) {

@@ -44,6 +44,12 @@ public record MemoryObject(
     attributes = List.copyOf(attributes);
   }
 
+  /** Whether nobody writes to it while the kernel runs. */
+  public boolean isReadOnly() {
+    return space == AddressSpace.CONSTANT
+        || origin == Origin.ARGUMENT && isConst && isRestrict && !isVolatile;
+  }
+
   /** Where an object comes from. */
   public enum Origin {
     /** Memory that the host passes by a pointer argument. */

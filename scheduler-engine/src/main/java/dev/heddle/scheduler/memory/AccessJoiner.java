@@ -53,7 +53,7 @@ final class AccessJoiner {
           node.opcode() == Opcode.ATOMIC
               || access.isVolatile()
               || !access.function().isEmpty()
-              || access.object() == Detail.Access.DYNAMIC;
+              || access.object() == Detail.Access.DYNAMIC && access.pointerInput() < 0;
       Group key =
           new Group(
               node.block().id(),

@@ -39,7 +39,7 @@ final class LoopScheduler {
     this.device = times.device();
     this.targetMhz = targetMhz;
     this.targetGiven = targetGiven;
-    this.traits = new LoopTraits(graph);
+    this.traits = new LoopTraits(graph, times);
     this.older = new OlderReleases(device);
   }
 
@@ -103,7 +103,7 @@ final class LoopScheduler {
     if (disabled.isPresent()) {
       return unpipelined(loop, header, disabled.get());
     }
-    List<SerialRegion> serial = new SerialRegions(graph, loop).find(dependences);
+    List<SerialRegion> serial = new SerialRegions(graph, loop).find(dependences, times);
     Speculation speculation = new Speculation(loop, header, device);
     OptionalInt requested = requested(loop);
     int floor = Math.max(limits.withPorts(), speculation.interval());

@@ -17,9 +17,11 @@ import java.util.Set;
 /** Questions about the structure of loops. */
 final class LoopTraits {
   private final FlowGraph graph;
+  private final OperatorTimes times;
 
-  LoopTraits(FlowGraph graph) {
+  LoopTraits(FlowGraph graph, OperatorTimes times) {
     this.graph = graph;
+    this.times = times;
   }
 
   /** Why a loop of a single work-item kernel cannot be pipelined (model M-NP-1 to M-NP-3). */
@@ -39,37 +41,76 @@ final class LoopTraits {
               + lines
               + " are executed in some iterations only; make them unconditional.");
     }
-    if (older.keepsEveryOrder()) {
-      return Optional.empty();
-    }
     List<FlowLoop> below = new ArrayList<>();
     collect(loop, below);
-    boolean inOrder =
-        !older.keepsIterationOrder()
-            && new SerialRegions(graph, loop)
-                .find(dependences).stream()
-                    .anyMatch(region -> region.loops().containsAll(loop.inner()));
-    if (inOrder) {
-      // One iteration at a time is in the inner loops, so none can overtake another.
-      return Optional.empty();
-    }
     boolean strict = older.keepsIterationOrder() && isOrderSensitive(loop, dependences);
     if (below.isEmpty() || below.size() < 2 && !strict) {
       return Optional.empty();
     }
-    List<String> lines = new ArrayList<>();
-    for (FlowLoop inner : below) {
-      if (varies(inner, loop)) {
-        lines.add(String.valueOf(line(inner)));
+    List<FlowLoop> varying = below.stream().filter(inner -> varies(inner, loop)).toList();
+    if (varying.isEmpty()
+        || !older.keepsIterationOrder() && isInOrder(loop, varying, dependences)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "Out-of-order inner loop: iterations may overtake each other because the trip"
+            + " count differs in the loop in line "
+            + String.join(", ", varying.stream().map(l -> String.valueOf(line(l))).toList())
+            + ".");
+  }
+
+  /**
+   * Whether no iteration can overtake another in inner loops of varying length (model M-NP-2): each
+   * of them waits for a value that the iteration before computes there, or a serial region lets one
+   * iteration at a time into them. A region counts only where the loops of varying length lie
+   * directly inside and hold no others: reports of 17.1 call deeper nests out of order all the
+   * same.
+   */
+  private boolean isInOrder(FlowLoop loop, List<FlowLoop> varying, Dependences dependences) {
+    boolean handedOn =
+        loop.inner().stream()
+            .filter(inner -> varying.stream().anyMatch(inner::contains))
+            .allMatch(inner -> waitsForItself(loop, inner));
+    return handedOn
+        || varying.stream().allMatch(v -> v.isInnermost() && loop.inner().contains(v))
+            && new SerialRegions(graph, loop)
+                .find(dependences, times).stream()
+                    .anyMatch(region -> region.loops().containsAll(loop.inner()));
+  }
+
+  /** Whether an inner loop starts with a value that its run in the iteration before computed. */
+  private boolean waitsForItself(FlowLoop loop, FlowLoop inner) {
+    for (FlowLoop.Phi phi : loop.phis()) {
+      Set<Integer> needed = neededWithin(loop, phi.next());
+      boolean ends =
+          inner.phis().stream()
+              .anyMatch(p -> needed.contains(p.node()) || needed.contains(p.next()));
+      boolean starts =
+          inner.phis().stream().anyMatch(p -> neededWithin(loop, p.initial()).contains(phi.node()));
+      if (ends && starts) {
+        return true;
       }
     }
-    return lines.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "Out-of-order inner loop: iterations may overtake each other because the trip"
-                + " count differs in the loop in line "
-                + String.join(", ", lines)
-                + ".");
+    return false;
+  }
+
+  /** What a value is computed from in one iteration of a loop, inner loops left out. */
+  private Set<Integer> neededWithin(FlowLoop loop, int value) {
+    Deque<Integer> pending = new ArrayDeque<>(List.of(value));
+    Set<Integer> seen = new HashSet<>();
+    while (!pending.isEmpty()) {
+      FlowNode node = graph.node(pending.pop());
+      if (!seen.add(node.id())
+          || node.block() == null
+          || node.block().loop().orElse(null) != loop
+          || node.kind() == FlowNode.Kind.PHI) {
+        continue;
+      }
+      for (int i = 0; i < node.inputCount(); i++) {
+        pending.push(node.input(i));
+      }
+    }
+    return seen;
   }
 
   /** Whether the order of its iterations matters beyond its counters (model M-NP-2). */
@@ -116,7 +157,10 @@ final class LoopTraits {
     return loop.loop().range().line();
   }
 
-  /** Whether the trip count of an inner loop may differ between iterations of an outer one. */
+  /**
+   * Whether the trip count of an inner loop may differ between iterations of an outer one. What
+   * loops in between carry from values that do not change is the same in every outer iteration.
+   */
   boolean varies(FlowLoop inner, FlowLoop outer) {
     if (inner.counted().map(c -> c.tripCount().isPresent()).orElse(false)) {
       return false;
@@ -134,10 +178,11 @@ final class LoopTraits {
       if (around == null || !outer.contains(around)) {
         continue;
       }
-      if (!inner.contains(around) || !node.opcode().isPure()) {
+      boolean carried = node.kind() == FlowNode.Kind.PHI;
+      if (carried ? around == outer : !node.opcode().isPure()) {
         return true;
       }
-      if (node.kind() == FlowNode.Kind.PHI) {
+      if (carried) {
         Optional<FlowLoop.Phi> phi = phi(around, id);
         phi.ifPresent(p -> pending.push(p.initial()));
         phi.ifPresent(p -> pending.push(p.next()));

@@ -32,14 +32,6 @@ final class OlderReleases {
     return !release.isAtLeast(17, 0);
   }
 
-  /**
-   * Whether loops around loops of varying length are pipelined all the same, their iterations in
-   * order: so in every published report of release 17.1.
-   */
-  boolean keepsEveryOrder() {
-    return release.year() == 17;
-  }
-
   /** Whether an exit condition that waits for memory keeps a loop unpipelined (M-SPC-7). */
   boolean needsEarlyExits() {
     return !release.isAtLeast(18, 0);

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.OperatorTiming;
 import dev.heddle.scheduler.flow.FlowGraph;
@@ -253,6 +254,14 @@ public final class OperatorTimes {
     return units.unit(node).isPresent()
         ? Timing.of(device.cycles("atomic"), true)
         : Timing.of(device.cycles("arbitratedLoad"), true);
+  }
+
+  /** Whether both stores are one access in hardware, which keeps its own order (M-DEP-11). */
+  boolean isOneStore(Dependence dependence) {
+    Optional<LoadStoreUnit> unit = units.unit(dependence.from());
+    return dependence.kind() == Dependence.Kind.WRITE_AFTER_WRITE
+        && unit.isPresent()
+        && unit.equals(units.unit(dependence.to()));
   }
 
   /** Cycles of a store that something waits for. */

@@ -123,7 +123,7 @@ final class RecurrenceFinder {
   private void memory(Dependence dependence) {
     Integer source = positions.get(dependence.from().id());
     Integer target = positions.get(dependence.to().id());
-    if (source == null || target == null) {
+    if (source == null || target == null || times.isOneStore(dependence)) {
       return;
     }
     edges.add(
@@ -141,7 +141,11 @@ final class RecurrenceFinder {
         int turn = global && dependence.distance() > 0 ? 1 : 0;
         return times.acknowledged(from) + turn;
       case WRITE_AFTER_WRITE:
-        return times.units().unit(from).isPresent() ? times.acknowledged(from) : 0;
+        // On chip each store takes its turn, and one cycle more around where it may stall.
+        int stalls = times.of(from).stallable() && dependence.distance() > 0 ? 1 : 0;
+        return times.units().unit(from).isPresent()
+            ? times.acknowledged(from)
+            : times.of(from).cycles() + stalls;
       case WRITE_AFTER_READ:
         return times.units().unit(from).isPresent() ? times.of(from).cycles() : 0;
       case CHANNEL, EFFECT:

@@ -34,7 +34,7 @@ final class SerialRegions {
   }
 
   /** The serial regions, the widest first; empty for an innermost loop. */
-  List<SerialRegion> find(Dependences dependences) {
+  List<SerialRegion> find(Dependences dependences, OperatorTimes times) {
     List<SerialRegion> found = new ArrayList<>();
     if (loop.isInnermost()) {
       return found;
@@ -55,7 +55,7 @@ final class SerialRegions {
       }
     }
     for (Dependence dependence : dependences.carriedBy(loop, false)) {
-      if (dependences.isKeptInside(dependence)) {
+      if (dependences.isKeptInside(dependence) || times.isOneStore(dependence)) {
         continue;
       }
       int written = item(dependence.from());

@@ -67,7 +67,6 @@ final class Speculation {
     if (counted) {
       return usual;
     }
-    int half = (exitLatency + 1) / 2;
-    return Math.max(usual, Math.min(half, device.cycles("speculateAtMost")));
+    return Math.max(usual, Math.min(exitLatency, device.cycles("speculateAtMost")));
   }
 }

@@ -57,12 +57,20 @@ final class LoadReuse implements Transform {
     private final Deque<Integer> marks = new ArrayDeque<>();
     private final Deque<Map<Key, Integer>> leaving = new ArrayDeque<>();
 
+    /** What others may write to, so that it may have changed behind a barrier or a fence. */
+    private final Set<Integer> writable = new HashSet<>();
+
     /** What a condition that holds tells about memory: what was loaded to compute it. */
     private final Map<Integer, Map<Key, Known>> implied = new HashMap<>();
 
     Reuse(KernelIr kernel, KernelIndex index) {
       super(kernel, index);
-      kernel.memories().forEach(memory -> memories.put(memory.id(), memory));
+      for (MemoryObject memory : kernel.memories()) {
+        memories.put(memory.id(), memory);
+        if (!memory.isReadOnly()) {
+          writable.add(memory.id());
+        }
+      }
       stores(kernel.body());
     }
 
@@ -97,7 +105,7 @@ final class LoadReuse implements Transform {
           access.mayPointTo().forEach(object -> objects.addAll(aliases(object)));
           return objects;
         case BARRIER, FENCE:
-          return memories.keySet();
+          return writable;
         case CALL:
           return ((Detail.Call) operation.detail()).sideEffects() ? memories.keySet() : Set.of();
         default:

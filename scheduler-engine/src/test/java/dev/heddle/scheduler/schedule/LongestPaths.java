@@ -63,11 +63,16 @@ final class LongestPaths {
 
   private void order(Dependence dependence) {
     FlowNode from = dependence.from();
+    if (schedule.times().isOneStore(dependence)) {
+      // Stores that are one access in hardware keep their own order.
+      return;
+    }
     boolean global = schedule.times().units().unit(from).isPresent();
     int cycles =
         switch (dependence.kind()) {
           case READ_AFTER_WRITE -> schedule.times().acknowledged(from);
-          case WRITE_AFTER_WRITE -> global ? schedule.times().acknowledged(from) : 0;
+          case WRITE_AFTER_WRITE ->
+              global ? schedule.times().acknowledged(from) : schedule.times().of(from).cycles();
           case WRITE_AFTER_READ -> global ? schedule.times().of(from).cycles() : 0;
           case CHANNEL, EFFECT -> 0;
         };
