@@ -77,11 +77,15 @@ record CompilerOptions(
 
   /**
    * The release of the compiler: the one that is named; where an option is spelled as releases
-   * before 19.3 did, one of those; else the usual one of the device.
+   * before 19.3 did, the first that knows the device, or one of those; else the usual one of the
+   * device.
    */
   String release(Device device) {
     String release =
-        givenRelease.orElse(oldSpelling.isPresent() ? BEFORE_RENAMING : device.release());
+        givenRelease.orElse(
+            oldSpelling.isPresent()
+                ? device.firstRelease().orElse(BEFORE_RENAMING)
+                : device.release());
     boolean named = release.contains(" ") || release.contains("-");
     return device.release().endsWith(STANDARD) && !named ? release + STANDARD : release;
   }

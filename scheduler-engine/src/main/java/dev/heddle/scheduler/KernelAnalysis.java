@@ -17,6 +17,7 @@ import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.memory.MemoryPlanner;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.memory.OnChipMemories;
+import dev.heddle.scheduler.schedule.DataPath;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.KernelScheduler;
 import dev.heddle.scheduler.schedule.OperatorTimes;
@@ -53,7 +54,9 @@ final class KernelAnalysis {
       Cancellation cancellation) {
     this.kernel = StallEnable.effective(kernel, device, options);
     this.libraries = libraries;
-    this.device = device.withRelease(options.release(device));
+    Device released = device.withRelease(options.release(device));
+    this.device =
+        options.handshakingOff() ? released.without("hyperOptimizedHandshaking") : released;
     Release release = Release.of(options.release(device));
     this.traits = KernelTraits.of(this.kernel, release);
     Pipeline.Result built =
@@ -69,8 +72,7 @@ final class KernelAnalysis {
     AffineForms forms = new AffineForms(graph);
     this.dependences = new Dependences(graph, forms, traits.isSingleWorkItem(), cancellation);
     this.units =
-        new LoadStoreUnits(
-            graph, forms, dependences.aliasing(), this.device, traits.isSingleWorkItem());
+        new LoadStoreUnits(graph, forms, dependences, this.device, traits.isSingleWorkItem());
     this.memories = new MemoryPlanner(graph, forms, device, traits, release);
     this.registers = built.registers();
   }
@@ -145,17 +147,11 @@ final class KernelAnalysis {
     List<MemorySystem> planned = known;
     for (int round = 1; ; round++) {
       OnChipMemories onChip = new OnChipMemories(graph, device, planned);
-      OperatorTimes times =
-          new OperatorTimes(
-              graph,
-              device,
-              targetMhz,
-              units,
-              latency,
-              onChip,
-              libraries,
-              traits.maxWorkGroupSize().orElse(DEFAULT_GROUP),
-              traits.isSingleWorkItem());
+      OperatorTimes times = times(device, targetMhz, latency, onChip);
+      if (DataPath.isOptimized(graph, times)) {
+        Device optimized = device.withOptimizedDataPath();
+        times = times(optimized, targetMhz, latency.on(optimized), onChip);
+      }
       KernelSchedule schedule =
           new KernelScheduler(
                   graph, dependences, times, targetMhz, targetGiven, traits.isSingleWorkItem())
@@ -165,5 +161,19 @@ final class KernelAnalysis {
         return new Result(schedule, planned, round);
       }
     }
+  }
+
+  private OperatorTimes times(
+      Device used, double targetMhz, GlobalLatency latency, OnChipMemories onChip) {
+    return new OperatorTimes(
+        graph,
+        used,
+        targetMhz,
+        units,
+        latency,
+        onChip,
+        libraries,
+        Math.max(1, traits.maxWorkGroupSize().orElse(DEFAULT_GROUP) / traits.simdLanes()),
+        traits.isSingleWorkItem());
   }
 }

@@ -1,12 +1,13 @@
 package dev.heddle.scheduler.device;
 
 import dev.heddle.scheduler.report.DeviceSummary;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * One device with everything that the scheduler knows of it.
@@ -15,26 +16,47 @@ import java.util.TreeMap;
  * @param summary name, family and capacity
  * @param parts what the part numbers of the family begin with, in lower case, such as "10ax"
  * @param release release of the vendor's compiler that is meant unless another one is named
+ * @param firstRelease the first release that knows the device; empty when all do
  * @param targetFmaxMhz clock that the scheduler aims at unless told otherwise (model M-SCH-2)
- * @param features what the device has: floatAccumulator, hyperOptimizedLoops, prefetchingLoads,
- *     doublePumping
+ * @param features what the device has: floatAccumulator, hyperOptimizedLoops,
+ *     hyperOptimizedHandshaking, prefetchingLoads, doublePumping
  * @param operators timing by operator class and width in bits
  * @param timing further numbers by name
+ * @param editions numbers that early releases have instead, the newest of these releases first
+ * @param optimizedDataPath numbers of kernels whose data path has registers for stalling (model
+ *     M-S10-3); empty where there are no such kernels
  */
 public record Device(
     String id,
     DeviceSummary summary,
     List<String> parts,
     String release,
+    Optional<String> firstRelease,
     Datum targetFmaxMhz,
     Set<String> features,
     Map<String, NavigableMap<Integer, OperatorTiming>> operators,
-    Map<String, Datum> timing) {
+    Map<String, Datum> timing,
+    List<Edition> editions,
+    Map<String, Datum> optimizedDataPath) {
   public Device {
     parts = List.copyOf(parts);
     features = Set.copyOf(features);
     operators = Map.copyOf(operators);
     timing = Map.copyOf(timing);
+    editions = List.copyOf(editions);
+    optimizedDataPath = Map.copyOf(optimizedDataPath);
+  }
+
+  /**
+   * Numbers of early releases.
+   *
+   * @param until the last release that has them
+   * @param timing numbers by name that differ from later releases
+   */
+  public record Edition(Release until, Map<String, Datum> timing) {
+    public Edition {
+      timing = Map.copyOf(timing);
+    }
   }
 
   /** Whether the device has a feature. */
@@ -77,9 +99,30 @@ public record Device(
     return datum(name).cycles();
   }
 
-  /** The same device for another release of the vendor's compiler. */
+  /** The same device with the numbers of a release of the vendor's compiler. */
   public Device withRelease(String other) {
-    return new Device(id, summary, parts, other, targetFmaxMhz, features, operators, timing);
+    Release wanted = Release.of(other);
+    Map<String, Datum> changed = new HashMap<>(timing);
+    for (Edition edition : editions) {
+      if (!wanted.isAfter(edition.until())) {
+        changed.putAll(edition.timing());
+      }
+    }
+    return with(other, features, changed);
+  }
+
+  /** The same device with the numbers of kernels with an optimised data path. */
+  public Device withOptimizedDataPath() {
+    Map<String, Datum> changed = new HashMap<>(timing);
+    changed.putAll(optimizedDataPath);
+    return with(release, features, changed);
+  }
+
+  /** The same device without a feature. */
+  public Device without(String feature) {
+    Set<String> left = new HashSet<>(features);
+    left.remove(feature);
+    return with(release, left, timing);
   }
 
   /** A number that only some devices have. */
@@ -89,8 +132,23 @@ public record Device(
 
   /** The same device with one number replaced, as a board does. */
   public Device withTiming(String name, Datum datum) {
-    Map<String, Datum> changed = new TreeMap<>(timing);
+    Map<String, Datum> changed = new HashMap<>(timing);
     changed.put(name, datum);
-    return new Device(id, summary, parts, release, targetFmaxMhz, features, operators, changed);
+    return with(release, features, changed);
+  }
+
+  private Device with(String otherRelease, Set<String> otherFeatures, Map<String, Datum> numbers) {
+    return new Device(
+        id,
+        summary,
+        parts,
+        otherRelease,
+        firstRelease,
+        targetFmaxMhz,
+        otherFeatures,
+        operators,
+        numbers,
+        editions,
+        optimizedDataPath);
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -50,6 +51,7 @@ public final class DeviceLibrary {
           "globalStoreBase",
           "globalStorePerStore",
           "globalPerUnit",
+          "globalPerDesign",
           "nonaligned128",
           "memoryWordBits",
           "atomic",
@@ -126,24 +128,47 @@ public final class DeviceLibrary {
                 features.add(feature.getKey());
               }
             });
-    Map<String, Datum> timing = new TreeMap<>();
-    root.path("timing")
-        .properties()
-        .forEach(
-            entry -> timing.put(entry.getKey(), datum(root, entry.getKey(), entry.getValue())));
     Device device =
         new Device(
             id,
             summary,
             parts(root),
             text(root, "release"),
+            Optional.of(root.path("firstRelease").asText("")).filter(text -> !text.isEmpty()),
             datum(root, "targetFmaxMhz", root.path("targetFmaxMhz")),
             features,
             operators(root),
-            timing);
+            timing(root, root.path("timing")),
+            editions(root),
+            timing(root, root.path("optimizedDataPath")));
     REQUIRED.forEach(device::datum);
     OPERATORS.forEach(operator -> device.operator(operator, 32));
     return device;
+  }
+
+  private static Map<String, Datum> timing(JsonNode root, JsonNode numbers) {
+    Map<String, Datum> timing = new TreeMap<>();
+    numbers
+        .properties()
+        .forEach(
+            entry -> timing.put(entry.getKey(), datum(root, entry.getKey(), entry.getValue())));
+    return timing;
+  }
+
+  private static List<Device.Edition> editions(JsonNode root) {
+    List<Device.Edition> editions = new ArrayList<>();
+    root.path("untilRelease")
+        .properties()
+        .forEach(
+            entry ->
+                editions.add(
+                    new Device.Edition(
+                        Release.of(entry.getKey()), timing(root, entry.getValue()))));
+    editions.sort(
+        Comparator.comparingInt((Device.Edition edition) -> edition.until().year())
+            .thenComparingInt(edition -> edition.until().number())
+            .reversed());
+    return editions;
   }
 
   private Device load(String id) {

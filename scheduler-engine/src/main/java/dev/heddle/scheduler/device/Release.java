@@ -41,6 +41,11 @@ public record Release(int year, int number, boolean standard) {
     return year > otherYear || year == otherYear && number >= otherNumber;
   }
 
+  /** Whether this release came after another one, whatever the editions. */
+  public boolean isAfter(Release other) {
+    return year > other.year || year == other.year && number > other.number;
+  }
+
   /**
    * Whether constant-trip loops are unrolled that nobody asked for (model M-UNR-4). Reports of
    * release 17.1, Pro edition, keep loops of 2, 3 and 9 iterations.

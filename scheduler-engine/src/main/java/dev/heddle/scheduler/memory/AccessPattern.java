@@ -179,11 +179,11 @@ final class AccessPattern {
             .allMatch(node -> isQuery(node, List.of("get_global_id")));
   }
 
-  /** Whether a work-item may load what its own store has written before. */
-  boolean mayComeBefore(FlowNode store, FlowNode load) {
-    return aliasing.mayAlias(store, load)
-        && (haveLoopInCommon(store, load)
-            || store.id() < load.id() && !exclusion.isExclusive(store, load));
+  /** Whether a work-item may access what its own store has written before. */
+  boolean mayComeBefore(FlowNode store, FlowNode access) {
+    return aliasing.mayAlias(store, access)
+        && (haveLoopInCommon(store, access)
+            || store.id() < access.id() && !exclusion.isExclusive(store, access));
   }
 
   private static boolean haveLoopInCommon(FlowNode one, FlowNode other) {

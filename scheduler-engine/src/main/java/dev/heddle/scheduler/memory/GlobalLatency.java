@@ -19,6 +19,11 @@ public record GlobalLatency(
     units = List.copyOf(units);
   }
 
+  /** The same system with the numbers of another device. */
+  public GlobalLatency on(Device other) {
+    return new GlobalLatency(other, units, designUnits, designStores);
+  }
+
   /** Cycles of a load. */
   public int load(LoadStoreUnit unit) {
     switch (unit.type()) {
@@ -32,7 +37,7 @@ public record GlobalLatency(
       case LoadStoreUnit.ATOMIC_PIPELINED:
         return device.cycles("atomic");
       default:
-        int system = Math.max(0, log4(designUnits) - 1);
+        int system = device.cycles("globalPerDesign") * Math.max(0, log4(designUnits) - 1);
         int wide =
             unit.bits() == 128 && unit.modifiers().contains("nonaligned")
                 ? device.cycles("nonaligned128")

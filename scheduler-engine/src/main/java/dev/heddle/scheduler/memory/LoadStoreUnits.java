@@ -2,6 +2,8 @@ package dev.heddle.scheduler.memory;
 
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Aliasing;
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
@@ -22,6 +24,7 @@ import java.util.OptionalLong;
 /** Chooses the load-store units of a kernel's global and constant accesses (model section 6.1). */
 public final class LoadStoreUnits {
   private final FlowGraph graph;
+  private final Dependences dependences;
   private final Aliasing aliasing;
   private final AccessPattern pattern;
   private final AffineForms forms;
@@ -37,12 +40,13 @@ public final class LoadStoreUnits {
   public LoadStoreUnits(
       FlowGraph graph,
       AffineForms forms,
-      Aliasing aliasing,
+      Dependences dependences,
       Device device,
       boolean singleWorkItem) {
     this.graph = graph;
     this.forms = forms;
-    this.aliasing = aliasing;
+    this.dependences = dependences;
+    this.aliasing = dependences.aliasing();
     this.pattern = new AccessPattern(graph, forms, aliasing);
     this.device = device;
     this.beforeBursts = !Release.of(device.release()).isAtLeast(18, 0);
@@ -239,9 +243,29 @@ public final class LoadStoreUnits {
         : pattern.isSharedByGroup(load) || pattern.waitsForLoad(load);
   }
 
-  /** Whether another access of the kernel has to see what is stored (model M-LSU-12). */
+  /**
+   * Whether an access that comes later, in the same iteration or in another one, has to see what is
+   * stored (model M-LSU-12).
+   */
   private boolean isObserved(FlowNode store, List<FlowNode> joined) {
     return offChip.stream()
-        .anyMatch(other -> !joined.contains(other) && aliasing.mayAlias(other, store));
+        .anyMatch(
+            other ->
+                !joined.contains(other)
+                    && pattern.mayComeBefore(store, other)
+                    && (!singleWorkItem || store.id() < other.id() || isCarried(store, other)));
+  }
+
+  private boolean isCarried(FlowNode store, FlowNode other) {
+    Optional<FlowLoop> loop = store.block().loop();
+    while (loop.isPresent()) {
+      for (Dependence dependence : dependences.carriedBy(loop.get(), true)) {
+        if (dependence.from() == store && dependence.to() == other) {
+          return true;
+        }
+      }
+      loop = loop.get().parent();
+    }
+    return false;
   }
 }

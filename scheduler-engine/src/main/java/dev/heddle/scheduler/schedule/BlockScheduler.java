@@ -9,6 +9,7 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -200,8 +201,17 @@ final class BlockScheduler {
     }
   }
 
+  /** Accesses that are joined happen at once. */
+  private boolean haveOneUnit(Dependence dependence) {
+    Optional<LoadStoreUnit> unit = times.units().unit(dependence.from());
+    return unit.isPresent() && unit.get() == times.units().unit(dependence.to()).orElse(null);
+  }
+
   private BlockSchedule scheduleOnce() {
     for (Dependence dependence : order) {
+      if (haveOneUnit(dependence)) {
+        continue;
+      }
       before.computeIfAbsent(dependence.to().id(), id -> new ArrayList<>()).add(dependence);
     }
     int highest = findLevels();

@@ -243,8 +243,12 @@ public final class OperatorTimes {
     if (units.unit(node).isEmpty()) {
       return Timing.of(memories.storeLatency(node), memories.isArbitrated(node));
     }
-    if (units.unit(node).get().type().equals(LoadStoreUnit.STREAMING)) {
+    LoadStoreUnit unit = units.unit(node).get();
+    if (unit.type().equals(LoadStoreUnit.STREAMING)) {
       return Timing.of(device.cycles("streaming"), true);
+    }
+    if (unit.modifiers().contains("write-ack")) {
+      return Timing.of(latency.acknowledgedStore(unit), true);
     }
     boolean straight = singleWorkItem && node.block().loop().isEmpty();
     return Timing.of(device.cycles(straight ? "globalStoreStraight" : "globalStore"), true);

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.scheduler.device.Datum;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
@@ -20,11 +21,13 @@ public final class WaitingResults {
   private final Map<Integer, Integer> firstUse = new HashMap<>();
   private final BitSet stored = new BitSet();
   private final BlockSchedule schedule;
+  private final OperatorTimes times;
   private final int clusterExit;
 
   /** For one block. */
   public WaitingResults(BlockSchedule schedule, OperatorTimes times) {
     this.schedule = schedule;
+    this.times = times;
     this.clusterExit = times.device().cycles("clusterExit");
     List<BlockSchedule.Placed> users = new ArrayList<>(schedule.operations().values());
     users.sort(Comparator.comparingInt(user -> -user.node().id()));
@@ -68,7 +71,7 @@ public final class WaitingResults {
     FlowNode node = placed.node();
     boolean exact = placed.cluster() < 0 && schedule.block().loop().isEmpty();
     if (placed.cycles() > 0 || placed.stallable() || !exact) {
-      return placed.cycles();
+      return known(placed);
     }
     Integer used = firstUse.get(node.id());
     // What only later blocks use is made at the end of this one.
@@ -77,6 +80,23 @@ public final class WaitingResults {
       return stored.get(node.id()) ? waits : 0;
     }
     return isLogic(node) ? Math.min(1, waits) : 0;
+  }
+
+  /** Early releases print more for accesses on chip than what they schedule with. */
+  private int known(BlockSchedule.Placed placed) {
+    FlowNode node = placed.node();
+    boolean onChip =
+        (node.isLoad() || node.isStore())
+            && placed.cycles() > 0
+            && !placed.stallable()
+            && times.units().unit(node).isEmpty();
+    return onChip
+        ? times
+            .device()
+            .find(node.isLoad() ? "localLoadPrinted" : "localStorePrinted")
+            .map(Datum::cycles)
+            .orElse(placed.cycles())
+        : placed.cycles();
   }
 
   private static boolean isLogic(FlowNode node) {

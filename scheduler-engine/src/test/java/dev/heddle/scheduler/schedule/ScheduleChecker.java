@@ -7,6 +7,7 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.memory.LoadStoreUnits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -123,10 +124,17 @@ public final class ScheduleChecker {
     return longest / share / times.periodNs() * 1.001;
   }
 
+  /** Joined accesses happen at once. */
+  private boolean haveOneUnit(Dependence dependence) {
+    LoadStoreUnits units = schedule.times().units();
+    return units.unit(dependence.from()).isPresent()
+        && units.unit(dependence.from()).equals(units.unit(dependence.to()));
+  }
+
   private void order(BlockSchedule block, Dependence dependence) {
     Optional<BlockSchedule.Placed> from = block.placed(dependence.from().id());
     Optional<BlockSchedule.Placed> to = block.placed(dependence.to().id());
-    if (from.isEmpty() || to.isEmpty()) {
+    if (from.isEmpty() || to.isEmpty() || haveOneUnit(dependence)) {
       return;
     }
     boolean readFirst = dependence.kind() == Dependence.Kind.WRITE_AFTER_READ;

@@ -1,0 +1,67 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Whether a kernel's data path gets registers on the paths over which operations stall one another:
+ * it reaches a higher clock, and each of these operations takes longer (model M-S10-3,
+ * best-practices-5-11 R-S7).
+ */
+public final class DataPath {
+  private static final String HANDSHAKING = "hyperOptimizedHandshaking";
+
+  private final FlowGraph graph;
+  private final OperatorTimes times;
+
+  private DataPath(FlowGraph graph, OperatorTimes times) {
+    this.graph = graph;
+    this.times = times;
+  }
+
+  /** Whether the data path of a kernel is optimised. */
+  public static boolean isOptimized(FlowGraph graph, OperatorTimes times) {
+    return times.device().has(HANDSHAKING) && new DataPath(graph, times).isOptimized();
+  }
+
+  private boolean isOptimized() {
+    boolean itemsInLoops = !times.isSingleWorkItem() && !graph.loops().isEmpty();
+    return !itemsInLoops
+        && times.units().units().stream().allMatch(DataPath::isPlainBurst)
+        && graph.nodes().stream().noneMatch(this::stallsOtherwise)
+        && channelsAreCalledOnce()
+        && graph.loops().stream().allMatch(this::isStraight);
+  }
+
+  private static boolean isPlainBurst(LoadStoreUnit unit) {
+    return unit.type().equals(LoadStoreUnit.BURST_COALESCED)
+        && !unit.modifiers().contains("cached");
+  }
+
+  /** An operation that may stall and is neither a unit of global memory nor a channel call. */
+  private boolean stallsOtherwise(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && node.opcode() != Opcode.CHANNEL_READ
+        && node.opcode() != Opcode.CHANNEL_WRITE
+        && times.units().unit(node).isEmpty()
+        && times.of(node).stallable();
+  }
+
+  private boolean channelsAreCalledOnce() {
+    Set<String> called = new HashSet<>();
+    return graph.nodes().stream()
+        .filter(node -> node.detail() instanceof Detail.Channel)
+        .allMatch(node -> called.add(((Detail.Channel) node.detail()).channel()));
+  }
+
+  /** Whether nothing goes around the loop, and its end does not wait for what may stall. */
+  private boolean isStraight(FlowLoop loop) {
+    return !loop.isConditional() && new LoopTraits(graph).hyperOptimized(loop, times).equals("yes");
+  }
+}
