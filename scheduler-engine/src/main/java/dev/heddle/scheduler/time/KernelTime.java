@@ -38,7 +38,7 @@ public final class KernelTime {
       inner.computeIfAbsent(around(loop.parent()), name -> new ArrayList<>()).add(loop);
     }
     for (BlockReport block : kernel.blocks()) {
-      ownLatency.merge(around(block.loop()), (double) block.latency(), Double::sum);
+      ownLatency.merge(around(block.loop()), (double) unacknowledged(block), Double::sum);
     }
     List<LoopReport> outerFirst = new ArrayList<>(rolled.values());
     for (int i = outerFirst.size() - 1; i >= 0; i--) {
@@ -50,6 +50,26 @@ public final class KernelTime {
     if (unknown.isEmpty()) {
       inner.getOrDefault("", List.of()).forEach(this::loop);
     }
+  }
+
+  /**
+   * Cycles of a block without waiting for the acknowledgement of a store that ends it: the next
+   * iteration or block does not wait (measured occupancies, BOOK-O30).
+   */
+  private static int unacknowledged(BlockReport block) {
+    int end = 0;
+    for (BlockReport.Instruction row : block.instructions()) {
+      boolean store = row.operation().equals("Store") && row.stallable();
+      end = Math.max(end, row.startCycle() + (store ? Math.min(2, row.latency()) : row.latency()));
+    }
+    boolean ends =
+        block.instructions().stream()
+            .anyMatch(
+                row ->
+                    row.operation().equals("Store")
+                        && row.latency() > 2
+                        && row.startCycle() + row.latency() == block.latency());
+    return ends ? Math.min(end, block.latency()) : block.latency();
   }
 
   /** Whether a row of the report is a loop that exists in hardware as one of its own. */
