@@ -81,7 +81,7 @@ public final class Analyzer {
    */
   public Analysis analyze(AnalysisRequest request, Progress progress) {
     long start = System.nanoTime();
-    CompilerOptions compiler = CompilerOptions.of(request.options());
+    CompilerOptions compiler = CompilerOptions.of(request);
     BoardChoice choice = board(request, compiler);
     Device device = choice.device();
     FrontEndOptions options =
@@ -172,7 +172,7 @@ public final class Analyzer {
       List<KernelReport> kernels,
       List<ChannelReport> channels,
       Integer constantCacheBytes) {
-    CompilerOptions compiler = CompilerOptions.of(request.options());
+    CompilerOptions compiler = CompilerOptions.of(request);
     BoardChoice choice = board(request, compiler);
     String release = compiler.release(choice.device());
     SystemArea area =

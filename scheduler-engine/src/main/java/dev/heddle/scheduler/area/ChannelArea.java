@@ -14,10 +14,14 @@ final class ChannelArea {
   /**
    * Cost of one channel.
    *
+   * @param table costs, which say whether the release has the older FIFO
    * @param bits width of an element
    * @param depth elements that it holds; 0 for a channel without a FIFO
    */
-  static Cost of(int bits, int depth) {
+  static Cost of(AreaTable table, int bits, int depth) {
+    if (table.is("channelsOld")) {
+      return old(table, bits, depth);
+    }
     if (depth <= 0) {
       return Cost.NOTHING;
     }
@@ -37,5 +41,17 @@ final class ChannelArea {
     double columns = narrow ? bits / RAM_BITS : Math.ceil((double) bits / RAM_BITS);
     double rams = columns * Math.ceil((double) depth / RAM_WORDS);
     return control.withRams(rams).withMlabs(narrow ? mlabs : 0);
+  }
+
+  /** Up to 17.0: registers without a depth or with a small one, else RAM blocks. */
+  private static Cost old(AreaTable table, int bits, int depth) {
+    if (depth <= 0) {
+      return Cost.logic(bits, bits);
+    }
+    if (depth <= REGISTERS) {
+      return table.cost("channelRegisters", bits);
+    }
+    double rams = Math.ceil((double) bits * depth / (8 * table.number("ramBytes")));
+    return table.cost("channelFifo", bits).withRams(rams);
   }
 }

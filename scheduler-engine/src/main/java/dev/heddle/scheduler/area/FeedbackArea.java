@@ -103,6 +103,9 @@ final class FeedbackArea {
 
   /** Work-items go around with all their values, through RAM (model M-NDR-6). */
   private Cost ofWorkItems(FlowLoop loop) {
+    if (!table.is("workItemsThroughRam")) {
+      return Cost.NOTHING;
+    }
     double bits = 0;
     Set<Integer> seen = new HashSet<>();
     for (LiveValues.Lifetime value : values.of(loop.header())) {

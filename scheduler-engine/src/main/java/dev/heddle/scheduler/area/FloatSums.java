@@ -2,6 +2,7 @@ package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -51,10 +52,7 @@ final class FloatSums {
   }
 
   private boolean isHard(FlowNode node) {
-    return isSumOrProduct(node)
-        && node.type().lane().bits() == 32
-        && node.type().laneCount() == 1
-        && table.is("hardFloat");
+    return isSumOrProduct(node) && node.type().lane().bits() == 32 && table.is("hardFloat");
   }
 
   private int find(int id) {
@@ -132,7 +130,28 @@ final class FloatSums {
     Cost block = table.cost(isSum(node) ? "floatAdd32" : "floatMultiply32");
     boolean dotProduct = tree[0] > 0 && tree[1] > 1 && reassociates;
     Cost registers = dotProduct ? Cost.logic(0, table.number("dotProductFfs")) : Cost.NOTHING;
-    costs.put(node.id(), block.plus(registers));
+    Cost stalls = waits(node) ? table.cost("hardFloatStalls", tree[0] > 0 ? 1 : 0) : Cost.NOTHING;
+    costs.put(node.id(), block.plus(registers).plus(stalls).times(node.type().laneCount()));
+  }
+
+  /** Whether an operand comes straight from an operation that may stall. */
+  private boolean waits(FlowNode node) {
+    for (int i = 0; i < node.inputCount(); i++) {
+      FlowNode input = graph.node(node.input(i));
+      boolean global =
+          input.isLoad()
+              && graph.memory(input.access().orElseThrow().object()) != null
+              && isOffChip(graph.memory(input.access().orElseThrow().object()).space());
+      boolean product = isHard(input) && !isSum(input) && waits(input);
+      if (global || input.opcode() == Opcode.CHANNEL_READ || product) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOffChip(AddressSpace space) {
+    return space == AddressSpace.GLOBAL || space == AddressSpace.CONSTANT;
   }
 
   /** Cost of a sum or product. */

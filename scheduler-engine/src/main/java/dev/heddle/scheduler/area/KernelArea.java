@@ -76,7 +76,7 @@ final class KernelArea {
 
   // ------------------------------------------------------------------ the kernel as a whole
 
-  /** Dispatch logic (model M-AREA-4). */
+  /** Dispatch logic (model M-AREA-4), of which compute units share a part. */
   private AreaRow overhead() {
     boolean dispatched =
         kernel.report().interfaceHardware() == null
@@ -95,7 +95,10 @@ final class KernelArea {
     } else {
       kind = loops ? "overheadItemsLoop" : "overheadItems";
     }
-    return AreaRow.leaf("Function overhead", null, table.cost(kind), "Kernel dispatch logic.");
+    int units = SystemArea.copies(kernel.report());
+    Cost shared = table.cost("overheadShared").times(1.0 / units - 1);
+    Cost cost = table.cost(kind).plus(shared);
+    return AreaRow.leaf("Function overhead", null, cost, "Kernel dispatch logic.");
   }
 
   private void variables(AreaRow root) {

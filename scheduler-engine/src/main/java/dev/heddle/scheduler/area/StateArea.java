@@ -41,11 +41,14 @@ final class StateArea {
     if (depth == 0) {
       return Cost.NOTHING;
     }
+    if (table.is("clusterExitByBits")) {
+      return table.cost("clusterExit", bits);
+    }
     if (depth <= MLAB_WORDS) {
       double mlabs = Math.max(1, Math.ceil(bits / MLAB_BITS));
       return table.cost("clusterExitShort", mlabs).withMlabs(mlabs);
     }
-    double width = table.number("ramBits");
-    return table.cost("clusterExitLong").withRams(Math.max(1, Math.ceil(bits / width)));
+    double rams = Math.max(1, Math.ceil(bits / table.number("ramBits")));
+    return table.cost("clusterExitLong", rams).withRams(rams);
   }
 }

@@ -202,18 +202,23 @@ public final class SystemArea {
             .flatMap(kernel -> kernel.lsus().stream())
             .filter(unit -> unit.space().equals("constant"))
             .count();
-    double blocks = Math.ceil(bytes / table.number("ramBytes")) * Math.ceil(reads / 2.0);
+    double replicates = Math.ceil(reads / 2.0);
+    double blocks = Math.ceil(bytes / table.number("ramBytes"));
+    Cost replicate = table.cost("constantCacheReplicate");
     return AreaRow.leaf(
         "Constant cache interconnect",
         null,
-        table.cost("constantCache").times(reads).withRams(blocks),
+        table
+            .cost("constantCache")
+            .plus(replicate.withRams(replicate.rams() + blocks).times(replicates)),
         bytes + " bytes, replicated for " + reads + " read(s).");
   }
 
-  private static AreaRow channel(ChannelReport channel) {
+  private AreaRow channel(ChannelReport channel) {
     Integer depth =
         channel.implementedDepth() == null ? channel.requestedDepth() : channel.implementedDepth();
-    Cost cost = depth == null ? Cost.NOTHING : ChannelArea.of(channel.elementBytes() * 8, depth);
+    Cost cost =
+        depth == null ? Cost.NOTHING : ChannelArea.of(table, channel.elementBytes() * 8, depth);
     return AreaRow.leaf(
         "Channel: " + channel.name(),
         channel.line(),

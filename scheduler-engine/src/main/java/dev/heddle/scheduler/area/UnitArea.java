@@ -30,8 +30,8 @@ final class UnitArea {
     return switch (unit.type()) {
       case LoadStoreUnit.ATOMIC_PIPELINED -> table.cost("atomicGlobal", unit.bits());
       case LoadStoreUnit.CONSTANT_PIPELINED -> table.cost("loadConstant", unit.bits());
-      case LoadStoreUnit.PREFETCHING, LoadStoreUnit.SEMI_STREAMING ->
-          table.cost("loadPrefetching", unit.bits());
+      case LoadStoreUnit.PREFETCHING -> table.cost("loadPrefetching", unit.bits());
+      case LoadStoreUnit.SEMI_STREAMING -> table.cost("loadSemiStreaming", unit.bits());
       case LoadStoreUnit.PIPELINED ->
           table.cost(unit.isLoad() ? "loadPipelined" : "storePipelined", unit.bits());
       default -> unit.isLoad() ? load(unit) : store(unit, first);
@@ -57,7 +57,7 @@ final class UnitArea {
       name = "storeNarrow";
     }
     Cost cost = table.cost(name, unit.bits());
-    return acknowledged ? cost.plus(table.cost("storeAcknowledged")) : cost;
+    return acknowledged ? cost.plus(table.cost("storeAcknowledged", unit.bits())) : cost;
   }
 
   /** Whether only a few bits of what is stored are not known. */

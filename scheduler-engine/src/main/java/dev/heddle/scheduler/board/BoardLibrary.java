@@ -58,17 +58,22 @@ public final class BoardLibrary {
   public BoardChoice choose(
       Optional<String> asked, Optional<Device> device, String release, String source) {
     if (asked.isEmpty() || asked.get().isBlank()) {
-      return generic(device.orElseGet(this::usual), List.of());
+      return generic(device.orElseGet(this::usual), List.of(), release);
     }
     String name = asked.get().strip();
     try {
       Optional<Path> file = BoardFiles.find(name);
       return file.isPresent()
-          ? fromFile(name, file.get(), device, source)
+          ? fromFile(name, file.get(), device, release, source)
           : known(name, device, release, source);
     } catch (IOException e) {
       return fallback(
-          device.orElseGet(this::usual), List.of(), e.getMessage(), Severity.ERROR, source);
+          device.orElseGet(this::usual),
+          List.of(),
+          e.getMessage(),
+          Severity.ERROR,
+          release,
+          source);
     }
   }
 
@@ -85,7 +90,8 @@ public final class BoardLibrary {
       String why =
           "there is no board '%s': it is neither a folder nor a file, nor one of %s"
               .formatted(name, String.join(", ", builtIn.names()));
-      return fallback(device.orElseGet(this::usual), List.of(), why, Severity.WARNING, source);
+      return fallback(
+          device.orElseGet(this::usual), List.of(), why, Severity.WARNING, release, source);
     }
     Board chosen = builtIn.board(board, release);
     Device base = device.orElse(own.get());
@@ -100,7 +106,8 @@ public final class BoardLibrary {
 
   // ------------------------------------------------------------------ boards from files
 
-  private BoardChoice fromFile(String name, Path file, Optional<Device> device, String source)
+  private BoardChoice fromFile(
+      String name, Path file, Optional<Device> device, String release, String source)
       throws IOException {
     if (Files.size(file) > LARGEST_FILE) {
       throw new IOException(file + " is too large to describe a board");
@@ -120,7 +127,7 @@ public final class BoardLibrary {
                   defects.size() == 1 ? "a mistake" : defects.size() + " mistakes",
                   first.line(),
                   first.message());
-      return fallback(own.orElse(base), defects, why, Severity.WARNING, source);
+      return fallback(own.orElse(base), defects, why, Severity.WARNING, release, source);
     }
     Board board = spec.board().get();
     return new BoardChoice(
@@ -138,16 +145,21 @@ public final class BoardLibrary {
 
   // ------------------------------------------------------------------ the generic board
 
-  private BoardChoice generic(Device device, List<SourceDiagnostic> diagnostics) {
-    return new BoardChoice(builtIn.generic(device.id()), device, diagnostics);
+  private BoardChoice generic(Device device, List<SourceDiagnostic> diagnostics, String release) {
+    return new BoardChoice(builtIn.generic(device.id(), release), device, diagnostics);
   }
 
   private BoardChoice fallback(
-      Device device, List<SourceDiagnostic> defects, String why, Severity severity, String source) {
+      Device device,
+      List<SourceDiagnostic> defects,
+      String why,
+      Severity severity,
+      String release,
+      String source) {
     List<SourceDiagnostic> diagnostics = new ArrayList<>(defects);
     String text = why + "; the generic " + device.summary().family() + " board is used instead";
     diagnostics.add(onFirstLine(severity, FALLBACK, text, source));
-    return generic(device, diagnostics);
+    return generic(device, diagnostics, release);
   }
 
   private static List<SourceDiagnostic> otherDevice(
@@ -172,7 +184,7 @@ public final class BoardLibrary {
    */
   private Device onBoard(Device device, Board board) {
     GlobalMemory memory = board.defaultMemory();
-    int usual = builtIn.generic(device.id()).defaultMemory().latencyNs();
+    int usual = builtIn.generic(device.id(), device.release()).defaultMemory().latencyNs();
     double more = (memory.latencyNs() - usual) * device.targetFmaxMhz().value() / 1000;
     Datum base = device.datum("globalLoadBase");
     double cycles = Math.max(1, base.value() + Math.ceil(more));

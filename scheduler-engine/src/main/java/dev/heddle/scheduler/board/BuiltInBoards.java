@@ -28,13 +28,17 @@ final class BuiltInBoards {
     }
   }
 
-  /** The generic board of a device. */
-  Board generic(String device) {
+  /**
+   * The generic board of a device.
+   *
+   * @param release release of the compiler: board packages change with it
+   */
+  Board generic(String device, String release) {
     JsonNode node = root.path("generic").path(device);
     if (node.isMissingNode()) {
       throw new IllegalStateException("no generic board for " + device);
     }
-    return board("generic " + device, node, true, "");
+    return board("generic " + device, node, true, release);
   }
 
   /** Names of the known boards. */

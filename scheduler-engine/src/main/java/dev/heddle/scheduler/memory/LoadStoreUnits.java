@@ -118,7 +118,8 @@ public final class LoadStoreUnits {
     }
     boolean cached = isCached(first);
     boolean asked = !first.access().orElseThrow().function().isEmpty();
-    if (cached && !asked && beforeBursts && singleWorkItem) {
+    boolean counts = !pattern.gathers(first, true);
+    if (cached && !asked && beforeBursts && singleWorkItem && counts) {
       return new LoadStoreUnit(accesses, space, LoadStoreUnit.SEMI_STREAMING, List.of(), bits);
     }
     List<String> modifiers = new ArrayList<>();

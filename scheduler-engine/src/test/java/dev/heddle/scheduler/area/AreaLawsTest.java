@@ -41,7 +41,7 @@ class AreaLawsTest {
   @Test
   void whatIsTakenOverIsAnEstimate() {
     assertThat(NEW.laws().get("loadBurstCached").estimate()).isFalse();
-    assertThat(OLD.laws().get("loadBurstCached").estimate()).isTrue();
+    assertThat(OLD.laws().get("loadLocal").estimate()).isTrue();
     assertThat(OLD.laws().get("storeBurst").estimate()).isFalse();
   }
 
@@ -83,7 +83,43 @@ class AreaLawsTest {
   })
   void aChannelIsStoredWhereItFits(
       int bits, int depth, double aluts, double ffs, double rams, double mlabs) {
-    assertThat(ChannelArea.of(bits, depth)).isEqualTo(new Cost(aluts, ffs, rams, mlabs, 0));
+    assertThat(ChannelArea.of(NEW, bits, depth)).isEqualTo(new Cost(aluts, ffs, rams, mlabs, 0));
+  }
+
+  /** Reports before 17.1: a FIFO without a depth is a register, one of 4,096 words RAM. */
+  @ParameterizedTest
+  @CsvSource({
+    "8, 0, 8, 8, 0",
+    "32, 3, 10, 133, 0",
+    "8, 3, 10, 37, 0",
+    "32, 128, 49, 167, 1",
+    "8, 4096, 43, 65, 2",
+    "32, 4096, 49, 167, 7"
+  })
+  void anOlderChannelIsARegisterOrARam(int bits, int depth, double aluts, double ffs, double rams) {
+    AreaTable table = TABLES.of("arria10", "16.1");
+    assertThat(ChannelArea.of(table, bits, depth)).isEqualTo(new Cost(aluts, ffs, rams, 0, 0));
+  }
+
+  /** Rows of releases 17.1 and 18.1: the width of the word decides, not the release. */
+  @ParameterizedTest
+  @CsvSource({
+    "arria10, 17.1, loadBurstCached, 32, 3039, 4299, 43",
+    "stratix10, 18.1, loadBurstCached, 512, 3236, 4779, 43",
+    "stratix10, 18.1, loadBurst, 512, 425, 1957, 13",
+    "stratix10, 18.1, loadBurst, 32, 485, 2017, 13",
+    "stratix10, 18.1, storeBurst, 512, 344, 2788, 16",
+    "cyclonev, 18.1, loadBurst, 32, 470, 2018, 13",
+    "cyclonev, 18.1, loadBurst, 512, 846, 4106, 21",
+    "cyclonev, 18.1, storeBurst, 32, 366, 2128, 16",
+    "arria10, 16.1, loadPrefetching, 32, 316, 306, 13"
+  })
+  void unitsOfOtherReleasesCostWhatTheyPrint(
+      String device, String release, String law, int bits, int aluts, int ffs, int rams) {
+    Cost cost = TABLES.of(device, release).cost(law, bits);
+    assertThat(cost.aluts()).isCloseTo(aluts, within(1.0));
+    assertThat(cost.ffs()).isCloseTo(ffs, within(1.0));
+    assertThat(cost.rams()).isCloseTo(rams, within(0.1));
   }
 
   /** Mined-area 2: values that recur. */
