@@ -54,8 +54,13 @@ final class KernelArea {
             onChip::containsKey);
     this.values =
         new LiveValues(
-            kernel.schedule(), widths, copies, variance, table.is("passingThroughClusters"));
-    this.state = new StateArea(table);
+            kernel.schedule(),
+            widths,
+            copies,
+            variance,
+            table.is("passingThroughClusters"),
+            kernel.traits().isSingleWorkItem() && table.is("heldOutsideLoops"));
+    this.state = new StateArea(table, kernel.traits().isSingleWorkItem());
     this.feedback = new FeedbackArea(kernel, values);
     this.operators = new OperatorArea(graph, table, widths, kernel.schedule().times().libraries());
     this.sums = new FloatSums(graph, table, operators, reassociates);

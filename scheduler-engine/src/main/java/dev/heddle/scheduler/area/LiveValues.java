@@ -22,6 +22,7 @@ final class LiveValues {
   private final Map<Integer, List<Lifetime>> byBlock = new HashMap<>();
   private final Map<Integer, Integer> clusterExitBits = new HashMap<>();
   private final boolean throughClusters;
+  private final boolean heldOutside;
   private final int entryCycles;
   private final int exitCycles;
 
@@ -45,14 +46,17 @@ final class LiveValues {
    * Looks at a kernel.
    *
    * @param throughClusters whether values that only pass a cluster are kept in its exit FIFO
+   * @param heldOutside whether what enters a loop waits outside of it
    */
   LiveValues(
       KernelSchedule schedule,
       Widths widths,
       Copies copies,
       Variance variance,
-      boolean throughClusters) {
+      boolean throughClusters,
+      boolean heldOutside) {
     this.throughClusters = throughClusters;
+    this.heldOutside = heldOutside;
     this.schedule = schedule;
     this.graph = schedule.graph();
     this.widths = widths;
@@ -167,7 +171,7 @@ final class LiveValues {
     int until = lastBlock > home.id() ? block.latency() : -1;
     waits(node, bits, home, new Start(from, cluster, false), own, until);
     for (FlowBlock other : graph.blocks()) {
-      if (other.id() > home.id() && other.id() <= lastBlock) {
+      if (other.id() > home.id() && other.id() <= lastBlock && !isHeldOutside(node, other)) {
         int latency = schedule.blocks().get(other).latency();
         boolean held = other.loop().isPresent() && !isInside(node, other.loop().get());
         int end = other.id() < lastBlock || held ? latency : -1;
@@ -223,6 +227,14 @@ final class LiveValues {
       }
     }
     add(block, new Lifetime(node, bits, from, outside, -1, start.passes()));
+  }
+
+  /**
+   * Whether a block lies in a loop that a value of a single work-item enters from outside: it stays
+   * in the register in which it arrived while the loop runs.
+   */
+  private boolean isHeldOutside(FlowNode node, FlowBlock other) {
+    return heldOutside && other.loop().isPresent() && !isInside(node, other.loop().get());
   }
 
   private static boolean isInside(FlowNode node, FlowLoop loop) {

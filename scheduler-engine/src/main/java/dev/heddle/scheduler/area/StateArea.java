@@ -7,9 +7,16 @@ final class StateArea {
   private static final int RAM_WORDS = 512;
 
   private final AreaTable table;
+  private final String outside;
 
-  StateArea(AreaTable table) {
+  /**
+   * For one kernel.
+   *
+   * @param singleWorkItem whether a single work-item executes it
+   */
+  StateArea(AreaTable table, boolean singleWorkItem) {
     this.table = table;
+    this.outside = singleWorkItem ? "taskRegister" : "stallRegister";
   }
 
   /** A value that waits. */
@@ -18,7 +25,7 @@ final class StateArea {
     double bits = value.bits();
     boolean clustered = value.cluster() >= 0;
     if (cycles <= table.number(clustered ? "clusterRegisterCycles" : "stallRegisterCycles")) {
-      return table.cost(clustered ? "clusterRegister" : "stallRegister").times(bits * cycles);
+      return table.cost(clustered ? "clusterRegister" : outside).times(bits * cycles);
     }
     return fifo(bits, cycles);
   }

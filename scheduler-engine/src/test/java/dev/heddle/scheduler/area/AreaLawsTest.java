@@ -140,7 +140,7 @@ class AreaLawsTest {
   void aFifoNeverShrinksWithItsWidth(
       @ForAll @IntRange(min = 1, max = 512) int bits,
       @ForAll @IntRange(min = 4, max = 2000) int depth) {
-    StateArea state = new StateArea(NEW);
+    StateArea state = new StateArea(NEW, false);
     Cost one = state.fifo(bits, depth);
     Cost wider = state.fifo(bits + 1, depth);
     assertThat(wider.rams() + wider.mlabs()).isGreaterThanOrEqualTo(one.rams() + one.mlabs());
