@@ -71,7 +71,7 @@ final class Copies {
       return false;
     }
     return switch (node.opcode()) {
-      case LOAD, STORE, ATOMIC, CHANNEL_READ, CHANNEL_WRITE, CALL, BARRIER -> true;
+      case LOAD, STORE, ATOMIC, CHANNEL_READ, CHANNEL_WRITE, CALL, BARRIER, PRINTF -> true;
       default -> false;
     };
   }

@@ -4,7 +4,6 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LsuReport;
@@ -59,7 +58,8 @@ final class KernelArea {
             copies,
             variance,
             table.is("passingThroughClusters"),
-            kernel.traits().isSingleWorkItem() && table.is("heldOutsideLoops"));
+            kernel.traits().isSingleWorkItem() && table.is("heldOutsideLoops"),
+            (int) table.number("clusterEntryRegisters"));
     this.state = new StateArea(table, kernel.traits().isSingleWorkItem());
     this.feedback = new FeedbackArea(kernel, values);
     this.operators = new OperatorArea(graph, table, widths, kernel.schedule().times().libraries());
@@ -252,7 +252,6 @@ final class KernelArea {
     if (FloatSums.isSumOrProduct(node)) {
       return sums.of(node).times(copies.of(node));
     }
-    boolean once = node.opcode() == Opcode.BARRIER || node.isChannel();
-    return operators.of(node).times(once ? 1 : copies.of(node));
+    return operators.of(node).times(OperatorArea.isOnce(node) ? 1 : copies.of(node));
   }
 }

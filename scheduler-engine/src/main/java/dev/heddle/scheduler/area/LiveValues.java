@@ -23,6 +23,7 @@ final class LiveValues {
   private final Map<Integer, Integer> clusterExitBits = new HashMap<>();
   private final boolean throughClusters;
   private final boolean heldOutside;
+  private final int entryRegisters;
   private final int entryCycles;
   private final int exitCycles;
 
@@ -47,6 +48,7 @@ final class LiveValues {
    *
    * @param throughClusters whether values that only pass a cluster are kept in its exit FIFO
    * @param heldOutside whether what enters a loop waits outside of it
+   * @param entryRegisters registers that a value passes before it is used in a cluster
    */
   LiveValues(
       KernelSchedule schedule,
@@ -54,9 +56,11 @@ final class LiveValues {
       Copies copies,
       Variance variance,
       boolean throughClusters,
-      boolean heldOutside) {
+      boolean heldOutside,
+      int entryRegisters) {
     this.throughClusters = throughClusters;
     this.heldOutside = heldOutside;
+    this.entryRegisters = entryRegisters;
     this.schedule = schedule;
     this.graph = schedule.graph();
     this.widths = widths;
@@ -195,7 +199,7 @@ final class LiveValues {
     int outside = Math.max(use.outside, until);
     for (Map.Entry<Integer, Integer> inside : use.inside.entrySet()) {
       BlockSchedule.Cluster cluster = scheduled.clusters().get(inside.getKey());
-      int entry = cluster.start() + entryCycles;
+      int entry = cluster.start() + entryCycles - entryRegisters;
       if (inside.getKey() == start.cluster()) {
         add(
             block,

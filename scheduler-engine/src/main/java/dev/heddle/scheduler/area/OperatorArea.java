@@ -21,6 +21,7 @@ final class OperatorArea {
   private final AreaTable table;
   private final Widths widths;
   private final Libraries libraries;
+  private final long prints;
   private final Map<Integer, Integer> exitBits = new HashMap<>();
 
   OperatorArea(FlowGraph graph, AreaTable table, Widths widths, Libraries libraries) {
@@ -28,6 +29,7 @@ final class OperatorArea {
     this.table = table;
     this.widths = widths;
     this.libraries = libraries;
+    this.prints = graph.nodes().stream().filter(n -> n.opcode() == Opcode.PRINTF).count();
     graph.loops().forEach(this::exits);
   }
 
@@ -64,8 +66,21 @@ final class OperatorArea {
     if (node.kind() != FlowNode.Kind.OPERATION) {
       return Cost.NOTHING;
     }
-    boolean once = node.isChannel() || node.opcode() == Opcode.BARRIER;
+    boolean once = isOnce(node);
     return lane(node).rounded().times(once ? 1 : node.type().laneCount());
+  }
+
+  /** Whether the lanes of a vector share the hardware of an operation. */
+  static boolean isOnce(FlowNode node) {
+    return node.isChannel()
+        || node.opcode() == Opcode.BARRIER
+        || node.opcode() == Opcode.PRINTF
+        || node.detail() instanceof Detail.Call call && copies(call.function());
+  }
+
+  /** Whether a function moves memory for a work-group, or waits for that. */
+  private static boolean copies(String function) {
+    return function.startsWith("async_work_group") || function.startsWith("wait_group_events");
   }
 
   private Cost lane(FlowNode node) {
@@ -95,6 +110,7 @@ final class OperatorArea {
       case CALL -> call(node, bits);
       case FPGA_REG -> Cost.logic(0, bits);
       case BARRIER -> table.cost("barrier");
+      case PRINTF -> table.cost(prints > 1 ? "printfAcknowledged" : "printf");
       case CHANNEL_READ -> table.cost("channelRead");
       case CHANNEL_WRITE -> table.cost("channelWrite");
       default -> Cost.NOTHING;
@@ -225,6 +241,9 @@ final class OperatorArea {
     String name = function.replaceFirst("\\(.*", "");
     name = name.replaceFirst("^(native|half)_", "");
     boolean isFloat = node.type().isFloat();
+    if (copies(name)) {
+      return name.startsWith("wait") ? Cost.NOTHING : table.cost("groupCopy");
+    }
     switch (name) {
       case "fabs", "copysign", "isnan", "isinf", "signbit", "rotate":
         return Cost.NOTHING;
@@ -234,6 +253,8 @@ final class OperatorArea {
             : table.cost("compare", bits).plus(table.cost("select", bits));
       case "clamp":
         return table.cost("compare", bits).plus(table.cost("select", bits)).times(2);
+      case "divide":
+        return floating("floatDivide", bits);
       case "mad24", "mul24":
         return table.cost("multiply27");
       case "abs", "abs_diff", "hadd", "rhadd", "add_sat", "sub_sat":

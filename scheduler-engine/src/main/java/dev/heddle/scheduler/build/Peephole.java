@@ -193,6 +193,9 @@ final class Peephole {
       return input;
     }
     Operation inner = values.definition(input).orElse(null);
+    if (opcode == Opcode.FPTRUNC && inner != null) {
+      return narrower(builder, type, from, inner, range);
+    }
     if (inner == null || inner.inputs().size() != 1) {
       return NONE;
     }
@@ -211,6 +214,49 @@ final class Peephole {
       return builder.operation(inner.opcode(), type, range, inner.input(0));
     }
     return NONE;
+  }
+
+  /**
+   * What is computed in double precision from values of single precision and becomes one again is
+   * computed in single precision at once: 53 bits are more than twice 24, so that rounding twice
+   * gives the same as rounding once.
+   */
+  private static int narrower(
+      RegionBuilder builder, IrType type, IrType from, Operation inner, SourceRange range) {
+    ValueTable values = builder.values();
+    if (inner.opcode() == Opcode.FPEXT && values.type(inner.input(0)).equals(type)) {
+      return inner.input(0);
+    }
+    boolean exact = type.lane().bits() == 32 && from.lane().bits() == 64;
+    boolean rounds =
+        switch (inner.opcode()) {
+          case FADD, FSUB, FMUL, FDIV -> true;
+          default -> false;
+        };
+    if (!exact || !rounds || type.laneCount() != 1) {
+      return NONE;
+    }
+    int left = narrow(builder, type, from, inner.input(0), range);
+    int right = left < 0 ? NONE : narrow(builder, type, from, inner.input(1), range);
+    return right < 0 ? NONE : builder.operation(inner.opcode(), type, range, left, right);
+  }
+
+  /** A value of single precision that a double stands for, or -1. */
+  private static int narrow(
+      RegionBuilder builder, IrType type, IrType from, int value, SourceRange range) {
+    ValueTable values = builder.values();
+    Operation definition = values.definition(value).orElse(null);
+    if (definition != null && definition.opcode() == Opcode.FPEXT) {
+      int source = definition.input(0);
+      return values.type(source).equals(type) ? source : NONE;
+    }
+    Optional<Detail.Constant> constant = values.constant(value);
+    Optional<Detail.Constant> less =
+        constant.flatMap(c -> ConstantFolder.fold(Opcode.FPTRUNC, type, List.of(from), List.of(c)));
+    boolean same =
+        less.flatMap(c -> ConstantFolder.fold(Opcode.FPEXT, from, List.of(type), List.of(c)))
+            .equals(constant);
+    return less.isPresent() && same ? builder.constant(type, less.get(), range) : NONE;
   }
 
   /** A comparison of an extended truth value with 0 or 1 is the truth value or its opposite. */
