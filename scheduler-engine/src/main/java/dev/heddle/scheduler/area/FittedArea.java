@@ -22,7 +22,23 @@ final class FittedArea {
         predicted("Registers", cost),
         predicted("Rams", cost),
         predicted("Mlabs", cost),
-        predicted("Dsps", cost));
+        blocks(area.rows()));
+  }
+
+  /** DSP blocks: the fitter needs fewer for an integer product, and more for a quotient. */
+  private double blocks(List<Area.Row> rows) {
+    double sum = 0;
+    for (Area.Row row : rows) {
+      String kind =
+          row.name().endsWith("Integer Multiply")
+              ? "Product"
+              : row.name().endsWith("Integer Divide") ? "Quotient" : "Dsp";
+      sum +=
+          row.children().isEmpty()
+              ? row.dsps() * table.number("fittedDspsPer" + kind)
+              : blocks(row.children());
+    }
+    return sum;
   }
 
   /** A linear combination of the printed numbers, never below none. */

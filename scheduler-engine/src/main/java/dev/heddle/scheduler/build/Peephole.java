@@ -37,6 +37,7 @@ final class Peephole {
       case ADD, MUL, AND, OR, XOR -> commutative(builder, opcode, type, inputs, range);
       case SHL, LSHR, ASHR -> values.isConstant(inputs.get(1), 0) ? inputs.get(0) : NONE;
       case SDIV, UDIV -> values.isConstant(inputs.get(1), 1) ? inputs.get(0) : NONE;
+      case FMUL, FDIV -> byOne(values, opcode, type, inputs);
       case SELECT -> select(builder, type, inputs, range);
       case NOT, NEG, FNEG -> undo(values, opcode, inputs.get(0));
       case ZEXT, SEXT, TRUNC, BITCAST, FPEXT, FPTRUNC ->
@@ -97,6 +98,20 @@ final class Peephole {
       return builder.operation(Opcode.ADD, type, range, inputs.get(0), negated);
     }
     return NONE;
+  }
+
+  /** A product with one, or a quotient by one, is the other operand. */
+  private static int byOne(ValueTable values, Opcode opcode, IrType type, Ids inputs) {
+    long one =
+        switch (type.lane().bits()) {
+          case 16 -> 0x3C00;
+          case 32 -> Float.floatToRawIntBits(1);
+          default -> Double.doubleToRawLongBits(1);
+        };
+    if (values.isConstant(inputs.get(1), one)) {
+      return inputs.get(0);
+    }
+    return opcode == Opcode.FMUL && values.isConstant(inputs.get(0), one) ? inputs.get(1) : NONE;
   }
 
   private static int commutative(

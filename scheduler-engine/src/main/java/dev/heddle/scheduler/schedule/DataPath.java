@@ -62,6 +62,7 @@ public final class DataPath {
 
   /** Whether nothing goes around the loop, and its end does not wait for what may stall. */
   private boolean isStraight(FlowLoop loop) {
-    return !loop.isConditional() && new LoopTraits(graph, times).hyperOptimized(loop, times).equals("yes");
+    return !loop.isConditional()
+        && new LoopTraits(graph, times).hyperOptimized(loop, times).equals("yes");
   }
 }

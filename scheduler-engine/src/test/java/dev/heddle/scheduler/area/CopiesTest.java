@@ -132,4 +132,27 @@ class CopiesTest {
     assertThat(area(one, "-release=16.1").rams()).isEqualTo(16);
     assertThat(area(two, "-release=16.1").rams()).isEqualTo(34);
   }
+
+  @Test
+  void aProductWithOneIsNoProduct() {
+    String text =
+        "kernel void same(global const float *restrict in, global float *restrict out) {\n"
+            + "  for (int i = 0; i < 64; i++) out[i] = in[i] * 1.0f / 1.0f;\n"
+            + "}\n";
+    assertThat(area(text).dsps()).isZero();
+  }
+
+  /** Placed designs of release 20.4: four products of 32 bits take 4 blocks, printed are 6. */
+  @Test
+  void theFitterNeedsFewerBlocksForAProductAndMoreForAQuotient() {
+    String text =
+        "kernel void mix(global const int *restrict in, global int *restrict out) {\n"
+            + "  int i = get_global_id(0);\n"
+            + "  out[i] = in[i] * in[i + 1];\n"
+            + "}\n";
+    assertThat(area(text).dsps()).isEqualTo(1.5);
+    assertThat(area(text).fitted().dsps()).isEqualTo(1);
+    assertThat(area(text.replace("] * in", "] / in").replace("int ", "uint ")).fitted().dsps())
+        .isEqualTo(10);
+  }
 }
