@@ -65,6 +65,7 @@ final class KernelAnalysis {
                 this.kernel,
                 traits.isSingleWorkItem(),
                 options.reassociate(),
+                this.device.cycles("largestDotProduct"),
                 release,
                 cancellation);
     this.history = built.history();

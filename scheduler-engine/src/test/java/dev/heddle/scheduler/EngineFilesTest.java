@@ -52,7 +52,9 @@ class EngineFilesTest {
       assertThat(IrVerifier.problems(kernel)).as("as written").isEmpty();
       for (boolean reassociate : new boolean[] {false, true}) {
         KernelIr built =
-            new Pipeline().run(kernel, true, reassociate, Release.NEWEST, Progress.NONE).kernel();
+            new Pipeline()
+                .run(kernel, true, reassociate, 0, Release.NEWEST, Progress.NONE)
+                .kernel();
         assertThat(IrVerifier.problems(built)).as("as built").isEmpty();
       }
       KernelAnalysis analysis =

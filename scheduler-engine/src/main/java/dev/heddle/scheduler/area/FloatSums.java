@@ -44,7 +44,8 @@ final class FloatSums {
   }
 
   static boolean isSumOrProduct(FlowNode node) {
-    return node.kind() == FlowNode.Kind.OPERATION && (isSum(node) || node.opcode() == Opcode.FMUL);
+    return node.kind() == FlowNode.Kind.OPERATION
+        && (isSum(node) || node.opcode() == Opcode.FMUL || node.opcode() == Opcode.DOT_PRODUCT);
   }
 
   private static boolean isSum(FlowNode node) {
@@ -52,7 +53,10 @@ final class FloatSums {
   }
 
   private boolean isHard(FlowNode node) {
-    return isSumOrProduct(node) && node.type().lane().bits() == 32 && table.is("hardFloat");
+    return isSumOrProduct(node)
+        && node.opcode() != Opcode.DOT_PRODUCT
+        && node.type().lane().bits() == 32
+        && table.is("hardFloat");
   }
 
   private int find(int id) {
@@ -115,6 +119,16 @@ final class FloatSums {
 
   /** The blocks of a tree are shared evenly by its more numerous operations. */
   private void cost(FlowNode node) {
+    if (node.opcode() == Opcode.DOT_PRODUCT) {
+      int factors = node.inputCount() / 2;
+      costs.put(
+          node.id(),
+          table
+              .cost("floatMultiply32")
+              .plus(Cost.logic(0, table.number("dotProductFfs")))
+              .times(factors));
+      return;
+    }
     if (!isHard(node)) {
       Cost one =
           operators.floating(isSum(node) ? "floatAdd" : "floatMultiply", node.type().lane().bits());

@@ -180,6 +180,11 @@ final class Peephole {
     if (values.constant(inputs.get(0)).isPresent() && type.laneCount() == 1) {
       return values.isConstant(inputs.get(0), 0) ? inputs.get(2) : inputs.get(1);
     }
+    int ifTrue = chosen(values, inputs.get(0), inputs.get(1), 1);
+    int ifFalse = chosen(values, inputs.get(0), inputs.get(2), 2);
+    if (ifTrue != inputs.get(1) || ifFalse != inputs.get(2)) {
+      return builder.operation(Opcode.SELECT, type, range, inputs.get(0), ifTrue, ifFalse);
+    }
     if (type.equals(IrType.BOOL)) {
       int condition = inputs.get(0);
       if (values.isConstant(inputs.get(1), 1) && values.isConstant(inputs.get(2), 0)) {
@@ -193,6 +198,14 @@ final class Peephole {
       }
     }
     return NONE;
+  }
+
+  /** What a value is where the condition has chosen: a selection by the same one is no choice. */
+  private static int chosen(ValueTable values, int condition, int value, int side) {
+    Operation inner = values.definition(value).orElse(null);
+    return inner != null && inner.opcode() == Opcode.SELECT && inner.input(0) == condition
+        ? inner.input(side)
+        : value;
   }
 
   private static int undo(ValueTable values, Opcode opcode, int input) {

@@ -124,6 +124,8 @@ public final class IrVerifier implements Node.Visitor<Void> {
         expect(operation, operation.input(0), operation.type());
         expect(operation, operation.input(1), operation.type());
       }
+      case DOT_PRODUCT ->
+          operation.inputs().stream().forEach(id -> expect(operation, id, operation.type()));
       case NEG, NOT, FNEG, FPGA_REG -> expect(operation, operation.input(0), operation.type());
       case EQ, NE, SLT, SLE, ULT, ULE, FEQ, FNE, FLT, FLE -> {
         IrType left = use(operation, operation.input(0));

@@ -32,6 +32,8 @@ public enum Opcode {
   FADD,
   FSUB,
   FMUL,
+  /** Inputs: a number that is added, then factors in pairs; each pair's product is added. */
+  DOT_PRODUCT,
   FDIV,
   FNEG,
 

@@ -451,6 +451,7 @@ final class BlockScheduler {
           FADD,
           FSUB,
           FMUL,
+          DOT_PRODUCT,
           FDIV,
           FEQ,
           FNE,

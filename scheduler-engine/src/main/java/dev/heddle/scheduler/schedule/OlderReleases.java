@@ -78,7 +78,8 @@ final class OlderReleases {
     return node.kind() == FlowNode.Kind.OPERATION
         && (node.opcode() == Opcode.FADD
             || node.opcode() == Opcode.FSUB
-            || node.opcode() == Opcode.FMUL);
+            || node.opcode() == Opcode.FMUL
+            || node.opcode() == Opcode.DOT_PRODUCT);
   }
 
   /**

@@ -86,6 +86,7 @@ final class OperationNames {
       case FADD -> bits + "-bit Floating-point Add";
       case FSUB, FNEG -> bits + "-bit Floating-point Subtract";
       case FMUL -> bits + "-bit Floating-point Multiply";
+      case DOT_PRODUCT -> "Floating-point Dot Product of Size " + node.inputCount() / 2;
       case FDIV -> bits + "-bit Floating-point Divide";
       case FEQ, FNE, FLT, FLE -> "Floating-point Compare";
       case SELECT -> bits + "-bit Select";

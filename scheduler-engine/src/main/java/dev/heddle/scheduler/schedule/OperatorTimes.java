@@ -136,6 +136,7 @@ public final class OperatorTimes {
       case SELECT -> table("select", bits);
       case FADD, FSUB -> isAccumulator(node) ? table("faccumulate", bits) : table("fadd", bits);
       case FMUL -> table("fmul", bits);
+      case DOT_PRODUCT -> table("dotProduct", node.inputCount() / 2);
       case FDIV -> table("fdiv", bits);
       case SITOFP, UITOFP -> table("itof", Math.max(bits, inputBits(node)));
       case FPTOSI, FPTOUI -> table("ftoi", Math.max(bits, inputBits(node)));

@@ -6,13 +6,9 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.index.KernelIndex;
-import dev.heddle.scheduler.ir.AddressSpace;
-import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
-import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayDeque;
@@ -81,7 +77,7 @@ public final class ComputeUnits {
   private static KernelIr copy(
       KernelIr kernel, KernelIndex index, long[] ids, Cancellation cancellation) {
     TransformContext context =
-        new TransformContext(LoopHistory.of(index), true, false, Release.NEWEST, cancellation);
+        new TransformContext(LoopHistory.of(index), true, false, 0, Release.NEWEST, cancellation);
     KernelIr built = new Copy(kernel, index, ids).run(context);
     return new KernelIr(
         kernel.name() + "_" + ids[0] + "_" + ids[1] + "_" + ids[2],
@@ -95,8 +91,7 @@ public final class ComputeUnits {
 
   /**
    * Puts constants for the ids. Unrolling pragmas act before copies are made: a loop whose trip
-   * count only the id gives loses its pragma, and is removed only where it runs at most once, or
-   * where it does nothing but copy from one private array to another: LLVM makes that one copy.
+   * count only the id gives loses its pragma, and is removed only where it runs at most once.
    */
   private static final class Copy extends Replay {
     private final long[] ids;
@@ -131,8 +126,7 @@ public final class ComputeUnits {
       boolean countsById =
           counted.isPresent()
               && counted.get().tripCount().isEmpty()
-              && dependsOnId(counted.get().test().condition())
-              && !onlyCopies(loop.body());
+              && dependsOnId(counted.get().test().condition());
       return super.loop(countsById ? withoutUnrolling(loop) : loop);
     }
 
@@ -145,38 +139,6 @@ public final class ComputeUnits {
           loop.pragmas().stream().filter(p -> !(p instanceof LoopPragma.Unroll)).toList(),
           loop.kind(),
           loop.range());
-    }
-
-    private boolean onlyCopies(Block block) {
-      for (Node node : block.nodes()) {
-        boolean copies =
-            node instanceof If branch && onlyCopies(branch.then()) && onlyCopies(branch.otherwise())
-                || node instanceof Operation operation && copies(operation)
-                || node instanceof Node.Continue
-                || node instanceof Node.Break;
-        if (!copies) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    private boolean copies(Operation operation) {
-      return switch (operation.opcode()) {
-        case LOAD -> isPrivate(operation);
-        case STORE -> isPrivate(operation) && isLoad(operation.input(0));
-        default -> operation.opcode().isPure();
-      };
-    }
-
-    private boolean isLoad(int value) {
-      return index.operation(value).map(o -> o.opcode() == Opcode.LOAD).orElse(false);
-    }
-
-    private boolean isPrivate(Operation operation) {
-      int object = ((Detail.Access) operation.detail()).object();
-      return kernel.memories().stream()
-          .anyMatch(m -> m.id() == object && m.space() == AddressSpace.PRIVATE);
     }
 
     private boolean dependsOnId(int value) {

@@ -16,6 +16,9 @@ import java.util.OptionalLong;
  * transform; each number leads back to the loop as written.
  */
 public final class LoopHistory {
+  /** Reason of a loop that is gone because it only copied an array. */
+  public static final String COPY = "copy";
+
   private final Map<Integer, Entry> entries = new LinkedHashMap<>();
   private Map<Integer, Integer> origins = new HashMap<>();
 
@@ -65,7 +68,7 @@ public final class LoopHistory {
       return factor;
     }
 
-    /** "pragma" or "automatic"; empty when not unrolled. */
+    /** "pragma", "automatic" or {@link #COPY}; empty when not unrolled. */
     public Optional<String> reason() {
       return reason;
     }

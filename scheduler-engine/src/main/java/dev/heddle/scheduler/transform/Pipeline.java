@@ -28,6 +28,7 @@ public final class Pipeline {
           new Simplify(),
           new Coalesce(),
           new Fuse(),
+          new LoadReuse(),
           new Registers(),
           new ElementPromotion(),
           new LoadReuse(),
@@ -55,6 +56,7 @@ public final class Pipeline {
    *
    * @param singleWorkItem whether one work-item executes the kernel
    * @param reassociate whether floating-point operations may be reordered
+   * @param largestDotProduct products that one operator of the device adds, 0 if it has none
    * @param release release of the vendor's compiler that is followed
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
@@ -62,11 +64,13 @@ public final class Pipeline {
       KernelIr kernel,
       boolean singleWorkItem,
       boolean reassociate,
+      int largestDotProduct,
       Release release,
       Cancellation cancellation) {
     LoopHistory history = LoopHistory.of(new KernelIndex(kernel));
     TransformContext context =
-        new TransformContext(history, singleWorkItem, reassociate, release, cancellation);
+        new TransformContext(
+            history, singleWorkItem, reassociate, largestDotProduct, release, cancellation);
     KernelIr current = kernel;
     List<MemoryObject> registers = new ArrayList<>();
     for (int round = 0; round < MOST_ROUNDS; round++) {

@@ -9,6 +9,7 @@ import dev.heddle.scheduler.device.Release;
  * @param history what has become of the loops
  * @param singleWorkItem whether the kernel is executed by one work-item (model M-KRN-1)
  * @param reassociate whether floating-point operations may be reordered (model M-RED-3)
+ * @param largestDotProduct products that one operator of the device adds, 0 if it has none
  * @param release release of the vendor's compiler that is followed
  * @param cancellation asked before long work
  */
@@ -16,5 +17,6 @@ record TransformContext(
     LoopHistory history,
     boolean singleWorkItem,
     boolean reassociate,
+    int largestDotProduct,
     Release release,
     Cancellation cancellation) {}

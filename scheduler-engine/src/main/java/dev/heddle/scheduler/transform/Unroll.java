@@ -39,7 +39,7 @@ final class Unroll implements Transform {
     Map<Integer, Plan> plans = new HashMap<>();
     long budget = MOST_OPERATIONS - index.operationCount();
     for (KernelIndex.LoopInfo info : index.loops()) {
-      Optional<Plan> plan = plan(info, index, context);
+      Optional<Plan> plan = plan(info, index, kernel, context);
       if (plan.isEmpty()) {
         continue;
       }
@@ -65,13 +65,20 @@ final class Unroll implements Transform {
       CountedLoop counted, int copies, boolean full, String reason, OptionalLong tripCount) {}
 
   private static Optional<Plan> plan(
-      KernelIndex.LoopInfo info, KernelIndex index, TransformContext context) {
+      KernelIndex.LoopInfo info, KernelIndex index, KernelIr kernel, TransformContext context) {
     Optional<CountedLoop> counted = CountedLoop.of(info, index);
     OptionalLong trips = counted.map(CountedLoop::tripCount).orElse(OptionalLong.empty());
     Optional<LoopPragma.Unroll> pragma = pragma(info.loop());
     if (trips.isPresent() && trips.getAsLong() <= 1) {
       String reason = pragma.isPresent() ? "pragma" : "automatic";
       return Optional.of(new Plan(counted.get(), (int) trips.getAsLong(), true, reason, trips));
+    }
+    if (info.loop().pragmas().isEmpty()
+        && trips.isPresent()
+        && trips.getAsLong() <= ArrayCopy.MOST_ELEMENTS
+        && ArrayCopy.is(info.loop(), index, kernel)) {
+      return Optional.of(
+          new Plan(counted.get(), (int) trips.getAsLong(), true, LoopHistory.COPY, trips));
     }
     if (pragma.isEmpty()) {
       return shortLoop(info, counted, trips, context);

@@ -38,7 +38,7 @@ class GoldenIrTest {
   private static void compare(Path file) throws IOException {
     KernelIr lowered = lowered(file);
     KernelIr built =
-        new Pipeline().run(lowered, true, false, Release.NEWEST, Progress.NONE).kernel();
+        new Pipeline().run(lowered, true, false, 0, Release.NEWEST, Progress.NONE).kernel();
     compare(file, ".lowered.ir", lowered);
     compare(file, ".built.ir", built);
   }

@@ -90,7 +90,7 @@ class LoopTransformsTest {
   }
 
   private static Pipeline.Result built(KernelIr kernel, boolean single) {
-    return new Pipeline().run(kernel, single, false, Release.NEWEST, Progress.NONE);
+    return new Pipeline().run(kernel, single, false, 0, Release.NEWEST, Progress.NONE);
   }
 
   @Property(tries = 40)
