@@ -61,7 +61,7 @@ final class BlockRows {
               cluster.exitFifoDepth() == 0 ? null : cluster.exitFifoDepth()));
     }
     List<BlockReport.Instruction> instructions = new ArrayList<>();
-    WaitingResults waiting = new WaitingResults(blockSchedule, schedule.times());
+    WaitingResults waiting = new WaitingResults(blockSchedule, schedule);
     for (FlowNode node : block.nodes()) {
       if (printed.isPrinted(node)) {
         blockSchedule

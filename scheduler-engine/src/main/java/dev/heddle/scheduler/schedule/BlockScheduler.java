@@ -222,7 +222,7 @@ final class BlockScheduler {
     for (FlowNode node : block.nodes()) {
       byLevel.get(levels.get(node.id())).add(node);
     }
-    int entry = device.cycles("blockHead");
+    int entry = head();
     int latency = 0;
     for (int level = 0; level <= highest; level++) {
       entry = level(byLevel.get(level), level, entry);
@@ -234,6 +234,25 @@ final class BlockScheduler {
       latency = Math.max(latency, cluster.start() + cluster.latency());
     }
     return new BlockSchedule(block, placed, clusters, latency);
+  }
+
+  /**
+   * Cycles before the first operation. Blocks that work-items reach behind others start at once, and
+   * so do the loops of a kernel without arguments, which has none to wait for (model M-BLK-3).
+   */
+  private int head() {
+    boolean first = block.id() == 0 || loopBlock;
+    boolean atOnce =
+        times.isSingleWorkItem()
+            ? loopBlock && graph.kernel().parameters().isEmpty()
+            : !first;
+    return atOnce ? 0 : device.cycles("blockHead");
+  }
+
+  /** Whether the loop of this block goes on without anything to decide or to carry. */
+  private boolean isEndless() {
+    return loopBlock
+        && block.loop().map(loop -> loop.exits().isEmpty() && loop.phis().isEmpty()).orElse(false);
   }
 
   // ------------------------------------------------------------------ levels
@@ -348,7 +367,7 @@ final class BlockScheduler {
   /** A stallable operation waits for its cluster, if it takes part, and for its own inputs. */
   private int stallableStart(FlowNode node, int level, int entry, int exit, boolean clustered) {
     int start = entry;
-    boolean fromCluster = level == 0 && clustered;
+    boolean fromCluster = level == 0 && clustered && times.isSingleWorkItem() && !isEndless();
     for (int input : inputs(node)) {
       BlockSchedule.Placed operation = placed.get(input);
       if (operation == null) {

@@ -1,11 +1,13 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.language.Cancellation;
+import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.report.LoopReport;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +119,7 @@ public final class KernelScheduler {
     FlowBlock block = loop.header();
     BlockScheduler.Iteration iteration = iteration(loop, limits, schedule);
     return new BlockScheduler(
-            graph, times, block, dependences.within(block), true, iteration, cancellation)
+            graph, times, block, order(block), true, iteration, cancellation)
         .settled();
   }
 
@@ -128,7 +130,7 @@ public final class KernelScheduler {
                 graph,
                 times,
                 block,
-                dependences.within(block),
+                order(block),
                 header,
                 BlockScheduler.Iteration.NONE,
                 cancellation)
@@ -139,6 +141,12 @@ public final class KernelScheduler {
     return block.id() == 0 ? atLeastEntry(schedule.withLatency(0)) : schedule.withLatency(0);
   }
 
+  private List<Dependence> order(FlowBlock block) {
+    List<Dependence> order = new ArrayList<>(dependences.within(block));
+    order.addAll(Fences.in(block, graph, times.units()));
+    return order;
+  }
+
   private static boolean isEmpty(BlockSchedule schedule) {
     return schedule.operations().values().stream()
         .allMatch(placed -> placed.cycles() == 0 && placed.ready() == 0 && !placed.stallable());
@@ -146,7 +154,8 @@ public final class KernelScheduler {
 
   /** Model M-BLK-5. */
   private BlockSchedule atLeastEntry(BlockSchedule schedule) {
-    int entry = times.device().cycles("entryBlock");
+    boolean empty = graph.loops().isEmpty() && isEmpty(schedule);
+    int entry = empty ? 1 : times.device().cycles("entryBlock");
     return schedule.withLatency(Math.max(entry, schedule.latency()));
   }
 

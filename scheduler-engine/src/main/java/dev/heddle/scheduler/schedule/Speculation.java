@@ -45,7 +45,11 @@ final class Speculation {
         known = Math.max(known, header.placed(exit).map(BlockSchedule.Placed::end).orElse(0));
       }
     }
-    int read = device.cycles("blockHead") + device.cycles("clusterEntry");
+    int head =
+        header.clusters().isEmpty()
+            ? device.cycles("blockHead")
+            : header.clusters().get(0).start();
+    int read = head + device.cycles("clusterEntry");
     return Math.max(1, known - read + 1);
   }
 

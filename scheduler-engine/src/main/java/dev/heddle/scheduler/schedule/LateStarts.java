@@ -1,0 +1,104 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The latest cycle in which each operation of a block may start without making anything else later:
+ * the vendor places what has time to spare there (model M-SCH-4). A result that only other blocks
+ * use is made at the end of the block. In time linear in the size of the block.
+ */
+final class LateStarts {
+  private final BlockSchedule schedule;
+  private final OperatorTimes times;
+  private final Map<Integer, Integer> starts = new HashMap<>();
+
+  /** What logic in the same cycle still has to come behind an operation, in fractions of it. */
+  private final Map<Integer, Double> behind = new HashMap<>();
+
+  private final Map<Integer, Integer> bounds = new HashMap<>();
+  private final Map<Integer, Double> tails = new HashMap<>();
+
+  LateStarts(BlockSchedule schedule, OperatorTimes times, List<Dependence> order) {
+    this.schedule = schedule;
+    this.times = times;
+    Map<Integer, List<Dependence>> dependents = new HashMap<>();
+    for (Dependence dependence : order) {
+      dependents.computeIfAbsent(dependence.from().id(), id -> new ArrayList<>()).add(dependence);
+    }
+    FlowBlock block = schedule.block();
+    List<FlowNode> nodes = block.nodes();
+    for (int i = nodes.size() - 1; i >= 0; i--) {
+      schedule
+          .placed(nodes.get(i).id())
+          .ifPresent(
+              placed -> place(placed, dependents.getOrDefault(placed.node().id(), List.of())));
+    }
+  }
+
+  /** The latest start of an operation. */
+  int of(BlockSchedule.Placed placed) {
+    return starts.getOrDefault(placed.node().id(), placed.start());
+  }
+
+  private void place(BlockSchedule.Placed placed, List<Dependence> dependents) {
+    int id = placed.node().id();
+    for (Dependence dependence : dependents) {
+      schedule
+          .placed(dependence.to().id())
+          .ifPresent(to -> bound(id, of(to) - placed.cycles(), 0));
+    }
+    int start = placed.start();
+    boolean pinned =
+        placed.node().kind() == FlowNode.Kind.PHI
+            || placed.node().isStore() && !bounds.containsKey(id);
+    if (!pinned) {
+      start = Math.max(start, bounds.getOrDefault(id, schedule.latency() - placed.cycles()));
+    }
+    Timing timing = times.of(placed.node());
+    double tail = tails.getOrDefault(id, 0.0);
+    if (placed.cycles() == 0 && start > placed.start() && tail + timing.delay() > 1) {
+      start--;
+      tail = 0;
+    }
+    starts.put(id, start);
+    behind.put(id, placed.cycles() == 0 ? tail + timing.delay() : 0);
+    FlowNode node = placed.node();
+    for (int i = 0; i < node.inputCount(); i++) {
+      input(node.input(i), placed, start);
+    }
+    if (node.skip() >= 0) {
+      input(node.skip(), placed, start);
+    }
+  }
+
+  private void input(int id, BlockSchedule.Placed user, int start) {
+    schedule
+        .placed(id)
+        .ifPresent(
+            from -> {
+              boolean leaves = from.cluster() >= 0 && from.cluster() != user.cluster();
+              int exit = leaves ? times.device().cycles("clusterExit") : 0;
+              boolean chained = user.cycles() == 0 && from.cycles() == 0;
+              bound(
+                  id,
+                  start - exit - from.cycles(),
+                  chained ? behind.getOrDefault(user.node().id(), 0.0) : 0);
+            });
+  }
+
+  private void bound(int id, int start, double tail) {
+    Integer known = bounds.get(id);
+    if (known == null || start < known) {
+      bounds.put(id, start);
+      tails.put(id, tail);
+    } else if (start == known) {
+      tails.merge(id, tail, Math::max);
+    }
+  }
+}
