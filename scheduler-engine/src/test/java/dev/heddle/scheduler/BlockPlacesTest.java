@@ -14,12 +14,7 @@ class BlockPlacesTest {
         AnalysisRequest.of(SourceFile.of("k.cl", text))
             .withDevice("arria10")
             .withOptions(List.of(options));
-    return new Analyzer("test")
-        .analyze(request, Progress.NONE)
-        .report()
-        .kernels()
-        .get(0)
-        .blocks();
+    return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).blocks();
   }
 
   private static BlockReport.Instruction row(List<BlockReport> blocks, String operation, int line) {

@@ -3,6 +3,7 @@ package dev.heddle.scheduler.lowering;
 import dev.heddle.language.builtins.BuiltinFamily;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.Type;
@@ -14,6 +15,7 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Calls of built-in and library functions. */
 final class Builtins {
@@ -92,6 +94,10 @@ final class Builtins {
   }
 
   private Value workItem(Expression.BuiltinCall call) {
+    Optional<Value> size = requiredSize(call);
+    if (size.isPresent()) {
+      return size.get();
+    }
     int[] inputs = call.arguments().stream().mapToInt(a -> expressions().number(a)).toArray();
     return new Value.Number(
         builder()
@@ -101,6 +107,26 @@ final class Builtins {
                 Ids.of(inputs),
                 new Detail.Query(call.callee().name()),
                 call.range()));
+  }
+
+  /** The size of a work-group is a constant where the kernel requires it (model M-KRN-4). */
+  private Optional<Value> requiredSize(Expression.BuiltinCall call) {
+    String name = call.callee().name();
+    boolean asks = name.equals("get_local_size") || name.equals("get_enqueued_local_size");
+    if (!asks || call.arguments().size() != 1) {
+      return Optional.empty();
+    }
+    int dimension = expressions().number(call.arguments().get(0));
+    Optional<Attribute> required =
+        Attribute.find(context.kernelAttributes(), "reqd_work_group_size");
+    Optional<Long> known = builder().values().constant(dimension).map(Detail.Constant::scalar);
+    if (required.isEmpty() || known.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean inside = known.get() >= 0 && known.get() < 3;
+    long size = inside ? required.get().integer(known.get().intValue()).orElse(1) : 1;
+    return Optional.of(
+        new Value.Number(builder().integer(Types.value(call.type()), size, call.range())));
   }
 
   private Value register(Expression.BuiltinCall call) {

@@ -65,6 +65,10 @@ final class KernelContext {
     return program;
   }
 
+  List<Attribute> kernelAttributes() {
+    return kernel.function().attributes();
+  }
+
   RegionBuilder builder() {
     return builder;
   }

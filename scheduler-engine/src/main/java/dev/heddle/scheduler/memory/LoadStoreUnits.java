@@ -240,7 +240,7 @@ public final class LoadStoreUnits {
       return true;
     }
     return singleWorkItem
-        ? pattern.comesBack(load)
+        ? AccessPattern.comesBack(load)
         : pattern.isSharedByGroup(load) || pattern.waitsForLoad(load);
   }
 

@@ -237,15 +237,13 @@ final class BlockScheduler {
   }
 
   /**
-   * Cycles before the first operation. Blocks that work-items reach behind others start at once, and
-   * so do the loops of a kernel without arguments, which has none to wait for (model M-BLK-3).
+   * Cycles before the first operation. Blocks that work-items reach behind others start at once,
+   * and so do the loops of a kernel without arguments, which has none to wait for (model M-BLK-3).
    */
   private int head() {
     boolean first = block.id() == 0 || loopBlock;
     boolean atOnce =
-        times.isSingleWorkItem()
-            ? loopBlock && graph.kernel().parameters().isEmpty()
-            : !first;
+        times.isSingleWorkItem() ? loopBlock && graph.kernel().parameters().isEmpty() : !first;
     return atOnce ? 0 : device.cycles("blockHead");
   }
 

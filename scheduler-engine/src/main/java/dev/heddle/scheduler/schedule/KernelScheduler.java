@@ -118,8 +118,7 @@ public final class KernelScheduler {
       Cancellation cancellation) {
     FlowBlock block = loop.header();
     BlockScheduler.Iteration iteration = iteration(loop, limits, schedule);
-    return new BlockScheduler(
-            graph, times, block, order(block), true, iteration, cancellation)
+    return new BlockScheduler(graph, times, block, order(block), true, iteration, cancellation)
         .settled();
   }
 

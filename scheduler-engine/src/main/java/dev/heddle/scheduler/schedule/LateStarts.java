@@ -49,9 +49,7 @@ final class LateStarts {
   private void place(BlockSchedule.Placed placed, List<Dependence> dependents) {
     int id = placed.node().id();
     for (Dependence dependence : dependents) {
-      schedule
-          .placed(dependence.to().id())
-          .ifPresent(to -> bound(id, of(to) - placed.cycles(), 0));
+      schedule.placed(dependence.to().id()).ifPresent(to -> bound(id, of(to) - placed.cycles(), 0));
     }
     int start = placed.start();
     boolean pinned =

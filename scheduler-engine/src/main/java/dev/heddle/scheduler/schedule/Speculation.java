@@ -46,9 +46,7 @@ final class Speculation {
       }
     }
     int head =
-        header.clusters().isEmpty()
-            ? device.cycles("blockHead")
-            : header.clusters().get(0).start();
+        header.clusters().isEmpty() ? device.cycles("blockHead") : header.clusters().get(0).start();
     int read = head + device.cycles("clusterEntry");
     return Math.max(1, known - read + 1);
   }

@@ -14,9 +14,9 @@ import java.util.Map;
  * Where and how long operations are printed. What has time to spare is printed where it starts at
  * the latest. A result that is not used in the cycle in which it is made waits in a register:
  * comparisons and gates then take one cycle. An address is printed from its first operand until it
- * is used; everything else combinational takes 0 cycles (model M-SCH-9). In clusters and in loops of
- * single work-item kernels operations are printed as they are scheduled, and nothing is said about
- * waiting.
+ * is used; everything else combinational takes 0 cycles (model M-SCH-9). In clusters and in loops
+ * of single work-item kernels operations are printed as they are scheduled, and nothing is said
+ * about waiting.
  */
 public final class WaitingResults {
   private final Map<Integer, Integer> firstUse = new HashMap<>();
