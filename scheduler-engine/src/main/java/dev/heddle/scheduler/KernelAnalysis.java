@@ -72,8 +72,7 @@ final class KernelAnalysis {
     this.graph = FlowBuilder.build(built.kernel(), traits.isSingleWorkItem());
     AffineForms forms = new AffineForms(graph);
     this.dependences = new Dependences(graph, forms, traits.isSingleWorkItem(), cancellation);
-    this.units =
-        new LoadStoreUnits(graph, forms, dependences, this.device, traits.isSingleWorkItem());
+    this.units = new LoadStoreUnits(graph, forms, dependences, this.device, traits);
     this.memories = new MemoryPlanner(graph, forms, device, traits, release);
     this.registers = built.registers();
   }

@@ -8,6 +8,7 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.CycleView;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.LoopSchedule;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -57,6 +58,12 @@ record ScheduledCycles(KernelSchedule schedule) implements CycleView {
   @Override
   public int interleaving(FlowLoop loop) {
     return schedule.loops().get(loop).interleaving();
+  }
+
+  @Override
+  public boolean isSequential(FlowLoop loop) {
+    LoopSchedule own = schedule.loops().get(loop);
+    return !own.pipelined();
   }
 
   @Override

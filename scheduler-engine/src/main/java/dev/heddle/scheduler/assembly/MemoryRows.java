@@ -2,6 +2,7 @@ package dev.heddle.scheduler.assembly;
 
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.memory.MemoryPlanner;
 import dev.heddle.scheduler.memory.MemorySystem;
@@ -26,6 +27,9 @@ final class MemoryRows {
   private static MemoryReport row(MemorySystem memory, Device device) {
     MemoryObject object = memory.object();
     boolean register = memory.kind() == MemorySystem.Kind.REGISTER;
+    boolean total = countsTogether(Release.of(device.release()));
+    int replicates = total ? memory.replicates() * memory.privateCopies() : memory.replicates();
+    int copies = total ? 1 : memory.privateCopies();
     return new MemoryReport(
         object.name(),
         object.range().line(),
@@ -37,8 +41,8 @@ final class MemoryRows {
         register ? null : memory.bankWidthBytes(),
         register ? null : (int) memory.bankDepthWords(),
         memory.bankBits(),
-        register ? null : memory.replicates(),
-        register ? null : memory.privateCopies(),
+        register ? null : replicates,
+        register ? null : copies,
         register ? null : memory.doublePumped() ? "double" : "single",
         register ? null : blocks(memory),
         register ? null : memory.mlabs(),
@@ -48,6 +52,11 @@ final class MemoryRows {
         ports(memory),
         memory.objects().stream().skip(1).map(MemoryObject::name).toList(),
         memory.remarks());
+  }
+
+  /** Reports of release 18 have one factor, "total replication", for replicates and copies. */
+  private static boolean countsTogether(Release release) {
+    return release.year() == 18;
   }
 
   private static String implementation(MemorySystem.Kind kind, Device device) {

@@ -19,7 +19,8 @@ import java.util.Set;
  * @param firstRelease the first release that knows the device; empty when all do
  * @param targetFmaxMhz clock that the scheduler aims at unless told otherwise (model M-SCH-2)
  * @param features what the device has: floatAccumulator, hyperOptimizedLoops,
- *     hyperOptimizedHandshaking, prefetchingLoads, doublePumping
+ *     hyperOptimizedHandshaking, prefetchingLoads, doublePumping, byteEnables (words that are
+ *     written in parts use 8 of 10 bits)
  * @param operators timing by operator class and width in bits
  * @param timing further numbers by name
  * @param editions numbers that early releases have instead, the newest of these releases first

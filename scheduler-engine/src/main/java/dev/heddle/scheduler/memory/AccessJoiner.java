@@ -20,12 +20,15 @@ import java.util.Map;
 final class AccessJoiner {
   private static final int MOST_JOINED_BITS = 512;
 
+  /** Below every number of an object. */
+  private static final int ALONE = Detail.Access.DYNAMIC - 1;
+
   private final AffineForms forms;
   private final Aliasing aliasing;
   private final AccessPattern pattern;
   private final List<FlowNode> accesses;
 
-  /** Accesses that may be joined: same place, same kind, same base. */
+  /** Accesses that may be joined: same place, same kind, same base; a pointer is in the terms. */
   private record Group(int block, boolean load, int object, Map<Integer, Long> terms) {}
 
   /** Accesses side by side, the lowest address first. */
@@ -50,15 +53,12 @@ final class AccessJoiner {
     for (FlowNode node : accesses) {
       Detail.Access access = node.access().orElseThrow();
       boolean alone =
-          node.opcode() == Opcode.ATOMIC
-              || access.isVolatile()
-              || !access.function().isEmpty()
-              || access.object() == Detail.Access.DYNAMIC && access.pointerInput() < 0;
+          node.opcode() == Opcode.ATOMIC || access.isVolatile() || !access.function().isEmpty();
       Group key =
           new Group(
               node.block().id(),
               node.isLoad(),
-              alone ? -1 - node.id() : access.object(),
+              alone ? ALONE - node.id() : access.object(),
               forms.address(node).terms());
       groups.computeIfAbsent(key, k -> new ArrayList<>()).add(node);
     }

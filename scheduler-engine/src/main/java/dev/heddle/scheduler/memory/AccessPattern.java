@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.memory;
 
+import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.dependence.Affine;
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Aliasing;
@@ -28,21 +29,41 @@ final class AccessPattern {
   private final AffineForms forms;
   private final Aliasing aliasing;
   private final Exclusion exclusion;
+  private final ValueBits bits;
 
-  AccessPattern(FlowGraph graph, AffineForms forms, Aliasing aliasing) {
+  AccessPattern(FlowGraph graph, AffineForms forms, Aliasing aliasing, KernelTraits traits) {
     this.graph = graph;
     this.forms = forms;
     this.aliasing = aliasing;
     this.exclusion = new Exclusion(graph);
+    this.bits =
+        new ValueBits(
+            graph, forms, traits.requiredWorkGroupSize(), Math.max(1, traits.simdLanes()), 0);
   }
 
   /** Bytes from one work-item's address to the next one's; empty where that is not constant. */
   OptionalLong itemStride(FlowNode access) {
+    return stride(access, this::isPerItem);
+  }
+
+  /** The same for work-items that differ in the first dimension only, as lanes of a vector do. */
+  OptionalLong laneStride(FlowNode access) {
+    return stride(access, node -> isPerItem(node) && !isOfOtherDimension(node) || node.isLoad());
+  }
+
+  private boolean isOfOtherDimension(FlowNode node) {
+    return isQuery(node, NUMBERS_OF_ITEMS)
+        && node.inputCount() > 0
+        && graph.node(node.input(0)).detail() instanceof Detail.Constant c
+        && c.scalar() != 0;
+  }
+
+  private OptionalLong stride(FlowNode access, Predicate<FlowNode> differs) {
     long stride = 0;
     for (Map.Entry<Integer, Long> term : forms.address(access).terms().entrySet()) {
       if (isItemNumber(graph.node(term.getKey()))) {
         stride += term.getValue();
-      } else if (reaches(term.getKey(), this::isPerItem, false)) {
+      } else if (reaches(term.getKey(), differs, false)) {
         return OptionalLong.empty();
       }
     }
@@ -140,8 +161,13 @@ final class AccessPattern {
     Affine address = forms.address(first);
     return Long.bitCount(bytes) == 1
         && address.constant() % bytes == 0
-        && address.terms().entrySet().stream()
-            .allMatch(term -> term.getValue() * step(term) % bytes == 0);
+        && address.terms().entrySet().stream().allMatch(term -> isMultiple(term, bytes));
+  }
+
+  private boolean isMultiple(Map.Entry<Integer, Long> term, long bytes) {
+    int known =
+        bits.of(term.getKey()).trailingZeros() + Long.numberOfTrailingZeros(term.getValue());
+    return term.getValue() * step(term) % bytes == 0 || known >= Long.numberOfTrailingZeros(bytes);
   }
 
   private long step(Map.Entry<Integer, Long> term) {

@@ -23,6 +23,11 @@ public interface CycleView {
         }
 
         @Override
+        public boolean isSequential(FlowLoop loop) {
+          return false;
+        }
+
+        @Override
         public OptionalLong interval(FlowLoop loop) {
           return OptionalLong.empty();
         }
@@ -30,6 +35,9 @@ public interface CycleView {
 
   /** Cycles from the start of one node to the end of a later one, each block counted once. */
   long between(FlowNode first, FlowNode last);
+
+  /** Whether an iteration starts only when the one before has ended. */
+  boolean isSequential(FlowLoop loop);
 
   /** Invocations that share the pipeline of a loop. */
   int interleaving(FlowLoop loop);

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.memory;
 
+import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Aliasing;
 import dev.heddle.scheduler.dependence.Dependence;
@@ -31,6 +32,7 @@ public final class LoadStoreUnits {
   private final Device device;
   private final boolean beforeBursts;
   private final boolean singleWorkItem;
+  private final int lanes;
   private final List<LoadStoreUnit> units = new ArrayList<>();
   private final Map<Integer, LoadStoreUnit> byNode = new HashMap<>();
   private final List<FlowNode> offChip = new ArrayList<>();
@@ -42,15 +44,16 @@ public final class LoadStoreUnits {
       AffineForms forms,
       Dependences dependences,
       Device device,
-      boolean singleWorkItem) {
+      KernelTraits traits) {
     this.graph = graph;
     this.forms = forms;
     this.dependences = dependences;
     this.aliasing = dependences.aliasing();
-    this.pattern = new AccessPattern(graph, forms, aliasing);
+    this.pattern = new AccessPattern(graph, forms, aliasing, traits);
     this.device = device;
     this.beforeBursts = !Release.of(device.release()).isAtLeast(18, 0);
-    this.singleWorkItem = singleWorkItem;
+    this.singleWorkItem = traits.isSingleWorkItem();
+    this.lanes = Math.max(1, traits.simdLanes());
     for (FlowNode node : graph.nodes()) {
       if (node.access().isPresent() && isOffChip(node)) {
         offChip.add(node);
@@ -104,10 +107,21 @@ public final class LoadStoreUnits {
     accesses.forEach(node -> byNode.put(node.id(), unit));
   }
 
-  /** Bits of an access; joined ones that start at such addresses become a power of two wide. */
+  /**
+   * Bits of an access; joined ones that start at such addresses become a power of two wide. Lanes
+   * of a vector of work-items whose addresses follow each other are one access.
+   */
   private int width(AccessJoiner.Joined joined) {
-    long power = Powers.atLeast(joined.bits());
-    return pattern.isAligned(joined.accesses().get(0), power / 8) ? (int) power : joined.bits();
+    FlowNode first = joined.accesses().get(0);
+    boolean vector =
+        lanes > 1 && pattern.laneStride(first).orElse(0) * 8 == joined.bits() && !isFixed(first);
+    int bits = vector ? joined.bits() * lanes : joined.bits();
+    long power = Powers.atLeast(bits);
+    return pattern.isAligned(first, power / 8) ? (int) power : bits;
+  }
+
+  private static boolean isFixed(FlowNode node) {
+    return node.opcode() == Opcode.ATOMIC || node.access().orElseThrow().isVolatile();
   }
 
   private LoadStoreUnit unit(List<FlowNode> accesses, AddressSpace space, int bits) {
@@ -170,13 +184,15 @@ public final class LoadStoreUnits {
     return ahead ? LoadStoreUnit.PREFETCHING : LoadStoreUnit.BURST_COALESCED;
   }
 
-  /** Whether a loop reads one word after the other (model M-LSU-6). */
+  /**
+   * Whether a loop reads one word after the other (model M-LSU-6); loops inside it do not matter, a
+   * loop around it does.
+   */
   private boolean canPrefetch(FlowNode node, int bits) {
     Optional<FlowLoop> loop = node.block().loop();
     boolean possible =
         loop.isPresent()
             && loop.get().parent().isEmpty()
-            && loop.get().isInnermost()
             && node.predicate() < 0
             && pattern.isConsecutive(node, loop.get(), bits);
     return possible && stores.stream().noneMatch(store -> disturbs(store, node));

@@ -5,11 +5,16 @@ import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Plans the local and private memories of a kernel (model section 5): which variables share a
@@ -25,10 +30,12 @@ public final class MemoryPlanner {
   private final Release release;
   private final RamBlocks blocks;
   private final boolean hasMlabs;
-  private final List<Planned> planned = new ArrayList<>();
+  private final Device device;
+  private final List<Found> found = new ArrayList<>();
+  private final Map<Set<FlowLoop>, List<Geometry>> geometries = new HashMap<>();
 
-  /** A memory before its copies are known. */
-  private record Planned(SystemLayout layout, List<FlowNode> accesses, Geometry geometry) {}
+  /** The variables of a memory and their accesses. */
+  private record Found(SystemLayout layout, List<FlowNode> accesses, List<AccessSite> sites) {}
 
   /**
    * Plans what the accesses decide.
@@ -40,18 +47,34 @@ public final class MemoryPlanner {
     this.graph = graph;
     this.traits = traits;
     this.release = release;
+    this.device = device;
     this.blocks = new RamBlocks(device);
     this.hasMlabs = device.summary().capacity().mlabs() > 0;
     SiteFinder finder =
         new SiteFinder(graph, forms, traits.requiredWorkGroupSize(), traits.simdLanes());
-    PortUsers users = new PortUsers(graph, traits.isSingleWorkItem());
-    for (SystemFinder.Found found : new SystemFinder(graph).find()) {
-      SystemLayout layout = SystemLayout.of(found.objects(), found.accesses());
-      List<AccessSite> sites = finder.sites(layout, found.accesses());
-      PortPlanner ports = new PortPlanner(layout.request(), device.has("doublePumping"), release);
-      Geometry geometry = new BankPlanner(layout, sites, users, ports, blocks).plan();
-      planned.add(new Planned(layout, found.accesses(), geometry));
+    for (SystemFinder.Found system : new SystemFinder(graph).find()) {
+      SystemLayout layout = SystemLayout.of(system.objects(), system.accesses());
+      List<AccessSite> sites = finder.sites(layout, system.accesses());
+      found.add(new Found(layout, system.accesses(), sites));
     }
+  }
+
+  /** Banks and ports of all memories, which depend on the loops that take turns. */
+  private List<Geometry> geometries(CycleView cycles) {
+    Set<FlowLoop> sequential =
+        graph.loops().stream().filter(cycles::isSequential).collect(Collectors.toSet());
+    return geometries.computeIfAbsent(sequential, this::geometries);
+  }
+
+  private List<Geometry> geometries(Set<FlowLoop> sequential) {
+    PortUsers users = new PortUsers(graph, traits.isSingleWorkItem(), sequential);
+    List<Geometry> all = new ArrayList<>();
+    for (Found memory : found) {
+      PortPlanner ports =
+          new PortPlanner(memory.layout().request(), device.has("doublePumping"), release);
+      all.add(new BankPlanner(memory.layout(), memory.sites(), users, ports, blocks).plan());
+    }
+    return all;
   }
 
   /**
@@ -65,15 +88,16 @@ public final class MemoryPlanner {
     PrivateCopies copies =
         new PrivateCopies(graph, traits.isSingleWorkItem(), group, release, cycles);
     List<MemorySystem> systems = new ArrayList<>();
-    for (Planned memory : planned) {
-      systems.add(system(memory, copies.of(memory.layout(), memory.accesses())));
+    List<Geometry> geometry = geometries(cycles);
+    for (int i = 0; i < found.size(); i++) {
+      SystemLayout layout = found.get(i).layout();
+      int count = copies.of(layout, found.get(i).accesses());
+      systems.add(system(layout, geometry.get(i), count));
     }
     return systems;
   }
 
-  private MemorySystem system(Planned memory, int copies) {
-    SystemLayout layout = memory.layout();
-    Geometry geometry = memory.geometry();
+  private MemorySystem system(SystemLayout layout, Geometry geometry, int copies) {
     PortChoice ports = geometry.ports();
     int width = geometry.banks().width();
     int banks = geometry.banks().banks();

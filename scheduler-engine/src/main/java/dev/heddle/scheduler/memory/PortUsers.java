@@ -23,11 +23,18 @@ final class PortUsers {
   private final FlowGraph graph;
   private final Exclusion exclusion;
   private final boolean singleWorkItem;
+  private final Set<FlowLoop> sequential;
 
-  PortUsers(FlowGraph graph, boolean singleWorkItem) {
+  /**
+   * For one kernel.
+   *
+   * @param sequential loops with one iteration at a time
+   */
+  PortUsers(FlowGraph graph, boolean singleWorkItem, Set<FlowLoop> sequential) {
     this.graph = graph;
     this.exclusion = new Exclusion(graph);
     this.singleWorkItem = singleWorkItem;
+    this.sequential = Set.copyOf(sequential);
   }
 
   /** The users of the ports for a division into banks. */
@@ -77,17 +84,19 @@ final class PortUsers {
 
   /**
    * What stands for all sites that can be active at the same time: an outermost loop or a block
-   * outside of loops in a single work-item kernel, the whole kernel otherwise.
+   * outside of loops in a single work-item kernel, the whole kernel otherwise. Loops inside a loop
+   * with one iteration at a time run one after the other (reports of 17.1: a write, a read and
+   * write and a read in three such loops need one port each way).
    */
   private Object together(FlowNode node) {
     if (!singleWorkItem) {
       return "all";
     }
     FlowLoop loop = node.block().loop().orElse(null);
-    if (loop == null) {
+    if (loop == null || sequential.contains(loop)) {
       return node.block();
     }
-    while (loop.parent().isPresent()) {
+    while (loop.parent().isPresent() && !sequential.contains(loop.parent().get())) {
       loop = loop.parent().get();
     }
     return loop;

@@ -157,7 +157,10 @@ final class PrivateCopies {
       return Math.min(
           limit.orElse(Integer.MAX_VALUE), given ? asked.getAsInt() : Integer.MAX_VALUE);
     }
-    if (release.isAtLeast(18, 0) && !release.isAtLeast(20, 2)) {
+    if (cycles.interval(owner.get()).isEmpty()) {
+      return 1;
+    }
+    if (release.isAtLeast(19, 0) && !release.isAtLeast(20, 2)) {
       return MOST_ITERATIONS;
     }
     return Math.min(MOST_ITERATIONS, inFlight(owner.get(), accesses));
@@ -186,17 +189,23 @@ final class PrivateCopies {
         outermost != null
             && outermost.phis().isEmpty()
             && outermost.exits().isEmpty()
-            && isWrittenAnew(accesses);
+            && isWrittenAnew(accesses, outermost);
     return fresh ? Optional.of(outermost) : Optional.empty();
   }
 
   /**
-   * Whether every iteration of an endless loop writes before it reads, as far as the conditions of
-   * the first store tell: none, or that loops inside are at their start.
+   * Whether every iteration of an endless loop writes before it reads, as far as the first store
+   * tells: its loops inside run a known number of times, and its condition is none, or that loops
+   * inside are at their start.
    */
-  private boolean isWrittenAnew(List<FlowNode> accesses) {
+  private boolean isWrittenAnew(List<FlowNode> accesses, FlowLoop endless) {
     FlowNode first = accesses.get(0);
-    return first.isStore() && (first.predicate() < 0 || isStart(first.predicate()));
+    boolean counted = true;
+    FlowLoop loop = first.block().loop().orElse(null);
+    for (; loop != null && loop != endless; loop = loop.parent().orElse(null)) {
+      counted &= loop.counted().map(c -> c.tripCount().isPresent()).orElse(false);
+    }
+    return counted && first.isStore() && (first.predicate() < 0 || isStart(first.predicate()));
   }
 
   private boolean isStart(int id) {

@@ -4,22 +4,26 @@ import dev.heddle.scheduler.device.Device;
 
 /**
  * Counts memory blocks by their shapes (model M-MEM-11, M-MEM-12). A block has 40 bits at its
- * smallest depth as a simple dual-port memory; each doubling of the depth halves the width, without
- * the fifth bit of five (single-work-item-course O24). Stores narrower than a word need byte
- * enables, which use 8 of 10 bits.
+ * smallest depth as a simple dual-port memory; each doubling of the depth halves the width. With
+ * 4096 words a true dual-port memory uses 4 bits of 5 (single-work-item-course O23), a simple
+ * dual-port one all (reports of 17.1). Stores narrower than a word need byte enables, which use 8
+ * of 10 bits; reports of Stratix 10 count all bits all the same.
  */
 final class RamBlocks {
-  private static final int[] WIDTHS = {40, 20, 10, 4, 2, 1};
+  private static final int[] WIDTHS = {40, 20, 10, 5, 2, 1};
+  private static final int[] DUAL_WIDTHS = {20, 20, 10, 4, 2, 1};
   private static final int[] BYTE_WIDTHS = {32, 16, 8};
 
   private final int blockWords;
   private final int mlabWords;
   private final int mlabBits;
+  private final boolean wholeBytes;
 
   RamBlocks(Device device) {
     this.blockWords = device.cycles("blockRamWords");
     this.mlabWords = device.cycles("mlabWords");
     this.mlabBits = device.cycles("mlabBits");
+    this.wholeBytes = device.has("byteEnables");
   }
 
   /** Words of an MLAB. */
@@ -34,7 +38,7 @@ final class RamBlocks {
    * @param words words of all copies, one above the other
    */
   int blocks(long depth, long words, int bits, boolean trueDualPort, boolean byteEnables) {
-    int[] widths = byteEnables ? BYTE_WIDTHS : WIDTHS;
+    int[] widths = byteEnables && wholeBytes ? BYTE_WIDTHS : trueDualPort ? DUAL_WIDTHS : WIDTHS;
     int shape = trueDualPort ? 1 : 0;
     while (shape < widths.length - 1 && (long) blockWords << shape < depth) {
       shape++;

@@ -36,14 +36,25 @@ final class SiteJoiner {
   private record Key(
       int block, boolean load, int predicate, Object form, int storesBefore, long word) {}
 
-  /** The sites for words of a width, a power of two in bytes. */
+  /**
+   * The sites for words of a width, a power of two in bytes. What shares a narrower word stays
+   * together, also where its place in the wider word is not known.
+   */
   List<AccessSite> join(int width) {
+    List<AccessSite> joined = sites;
+    for (int word = 2; word <= width; word *= 2) {
+      joined = join(joined, word);
+    }
+    return joined;
+  }
+
+  private List<AccessSite> join(List<AccessSite> parts, int width) {
     Map<Object, List<AccessSite>> words = new LinkedHashMap<>();
-    for (AccessSite site : sites) {
+    for (AccessSite site : parts) {
       words.computeIfAbsent(key(site, width), key -> new ArrayList<>()).add(site);
     }
     List<AccessSite> joined = new ArrayList<>();
-    words.values().forEach(parts -> runs(parts).forEach(run -> joined.add(joined(run))));
+    words.values().forEach(word -> runs(word).forEach(run -> joined.add(joined(run))));
     joined.sort(Comparator.comparingInt(site -> site.node().id()));
     return joined;
   }
@@ -86,18 +97,21 @@ final class SiteJoiner {
         word);
   }
 
-  private static AccessSite joined(List<AccessSite> parts) {
+  private AccessSite joined(List<AccessSite> parts) {
     AccessSite first = parts.get(0);
     if (parts.size() == 1) {
       return first;
     }
     List<FlowNode> nodes =
         parts.stream()
-            .map(AccessSite::node)
+            .flatMap(part -> part.nodes().stream())
             .distinct()
             .sorted(Comparator.comparingInt(FlowNode::id))
             .toList();
     int bytes = parts.stream().mapToInt(AccessSite::bytes).sum();
-    return new AccessSite(nodes, first.lane(), first.address(), first.bits(), first.form(), bytes);
+    AccessSite joined =
+        new AccessSite(nodes, first.lane(), first.address(), first.bits(), first.form(), bytes);
+    storesBefore.put(joined, storesBefore.get(first));
+    return joined;
   }
 }

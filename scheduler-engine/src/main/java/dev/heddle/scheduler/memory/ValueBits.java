@@ -149,6 +149,8 @@ final class ValueBits {
     return switch (function) {
       case "get_local_id" -> size > 0 ? KnownBits.upTo(size - 1L).with(lowest) : lowest;
       case "get_global_id" -> lowest;
+      case "get_global_size" ->
+          size > 0 ? KnownBits.of(size).times(KnownBits.UNKNOWN) : KnownBits.UNKNOWN;
       case "get_local_size" -> size > 0 ? KnownBits.of(size) : KnownBits.UNKNOWN;
       default -> KnownBits.UNKNOWN;
     };

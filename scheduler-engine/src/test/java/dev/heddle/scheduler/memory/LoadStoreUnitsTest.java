@@ -111,6 +111,77 @@ class LoadStoreUnitsTest {
     assertThat(units(analyze(rereading, "arria10"))).containsExactly("burst-coalesced cached 16");
   }
 
+  @Test
+  void aLoopAroundOthersIsReadAheadButNotALoopInsideAnother() {
+    String kernel =
+        """
+        channel float c;
+        __kernel void k(__global const int *restrict counts, __global const float *restrict table,
+                        int n) {
+          for (int row = 0; row < n; row++) {
+            int count = counts[row];
+            for (int i = 0; i < count; i++) write_channel_intel(c, table[row * 32 + i]);
+          }
+        }
+        """;
+
+    assertThat(loads(analyze(kernel, "arria10"))).first().isEqualTo("prefetching 4");
+    assertThat(loads(analyze(kernel, "arria10"))).last().isEqualTo("burst-coalesced 4");
+  }
+
+  @Test
+  void release17CachesWhatAnotherLoadDecides() {
+    String kernel =
+        """
+        __kernel void k(__global const int *restrict places, __global const float *restrict table,
+                        __global float *restrict out, int n) {
+          for (int i = 0; i < n; i++) out[i] = table[places[i]];
+        }
+        """;
+
+    assertThat(loads(analyze(kernel, "arria10", "-release=17.1")))
+        .containsExactly("prefetching 4", "burst-coalesced cached 4");
+  }
+
+  @Test
+  void lanesOfAVectorOfWorkItemsAreOneAccess() {
+    String kernel =
+        """
+        __attribute__((reqd_work_group_size(32, 8, 1))) __attribute__((num_simd_work_items(8)))
+        __kernel void k(__global const float *restrict in, __global float *restrict out, int width) {
+          int x = get_global_id(0), y = get_global_id(1);
+          out[y * get_global_size(0) + x] = in[y * width + x] + in[y];
+        }
+        """;
+
+    assertThat(units(analyze(kernel, "arria10")))
+        .contains("burst-coalesced nonaligned 32", "burst-coalesced 4")
+        .endsWith("burst-coalesced 32");
+  }
+
+  @Test
+  void neighboursBehindAPointerThatWasReceivedAreJoined() {
+    String kernel =
+        """
+        typedef struct { __global float *place; int count; } task;
+        channel task tasks;
+        channel float sink;
+        __attribute__((max_global_work_dim(0))) __attribute__((autorun))
+        __kernel void k() {
+          while (1) {
+            task t = read_channel_intel(tasks);
+            #pragma unroll 4
+            for (int i = 0; i < t.count; i++) write_channel_intel(sink, t.place[i]);
+          }
+        }
+        """;
+
+    assertThat(loads(analyze(kernel, "arria10")))
+        .singleElement()
+        .asString()
+        .endsWith("nonaligned 16");
+  }
+
   private static List<String> loads(Report report) {
     return global(report)
         .filter(unit -> unit.access().equals("load"))

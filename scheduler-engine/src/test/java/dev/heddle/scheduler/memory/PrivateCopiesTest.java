@@ -9,6 +9,7 @@ import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.MemoryReport;
 import dev.heddle.scheduler.report.Report;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -90,6 +91,53 @@ class PrivateCopiesTest {
     MemoryReport memory = memory(ENDLESS.formatted(condition), "-release=17.1");
 
     assertThat(memory.privateCopies()).isEqualTo(copies);
+  }
+
+  @Test
+  void anArrayThatIsNotWrittenAsAWholeHasOneCopy() {
+    String whole = ENDLESS.formatted("!round");
+    String part = whole.replace("void k() {", "void k() { int n = read_channel_intel(source);");
+
+    assertThat(memory(whole, "-release=17.1").privateCopies()).isEqualTo(3);
+    assertThat(memory(part.replace("i < 36", "i < n"), "-release=17.1").privateCopies())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void loopsInsideALoopThatIsNotPipelinedTakeTurnsAtTheMemory() {
+    String kernel =
+        """
+        __kernel void k(__global const int *restrict in, __global int *restrict out,
+                        __global const int *restrict places, int rows, int n) {
+          int kept[4096];
+          for (int r = 0; r < rows; r++) {
+            for (int i = 0; i < n; i++) kept[i & 4095] = in[r * n + i];
+            for (int i = 0; i < places[r]; i++) {
+              #pragma ivdep
+              for (int j = 0; j < places[i]; j++) {
+                #pragma ivdep
+                for (int m = 0; m < places[j]; m++) kept[(i + j + m) & 4095] += places[m];
+              }
+            }
+            for (int i = 0; i < n; i++) out[r * n + i] = kept[i & 4095];
+          }
+        }
+        """;
+    MemoryReport memory = memory(kernel, "-release=17.1");
+
+    assertThat(memory.pump()).isEqualTo("single");
+    assertThat(memory.replicates()).isEqualTo(1);
+  }
+
+  @Test
+  void reportsOfRelease18HaveOneFactor() {
+    String kernel = GROUPS.formatted("__attribute__((reqd_work_group_size(64,1,1)))", SAME, TWICE);
+    MemoryReport now = memory(kernel);
+    MemoryReport before = memory(kernel, "-release=18.1");
+
+    assertThat(now.privateCopies()).isGreaterThan(1);
+    assertThat(before.privateCopies()).isEqualTo(1);
+    assertThat(before.replicates()).isGreaterThan(now.replicates());
   }
 
   private MemoryReport memory(String text, String... options) {
