@@ -126,7 +126,7 @@ class LoadStoreUnitsTest {
         """;
 
     assertThat(loads(analyze(kernel, "arria10"))).first().isEqualTo("prefetching 4");
-    assertThat(loads(analyze(kernel, "arria10"))).last().isEqualTo("burst-coalesced 4");
+    assertThat(loads(analyze(kernel, "arria10"))).last().isEqualTo("burst-coalesced cached 4");
   }
 
   @Test
