@@ -1,10 +1,13 @@
 package dev.heddle.scheduler.index;
 
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
@@ -17,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Where the values, loops and jumps of a kernel are; built in one walk. */
 public final class KernelIndex {
@@ -85,8 +90,11 @@ public final class KernelIndex {
     }
   }
 
+  private final KernelIr kernel;
+
   /** Walks over a kernel. */
   public KernelIndex(KernelIr kernel) {
+    this.kernel = kernel;
     operations = new Operation[kernel.valueCount()];
     carriers = new LoopInfo[kernel.valueCount()];
     walk(kernel.body());
@@ -194,6 +202,28 @@ public final class KernelIndex {
   /** All operations that access memory or take an address. */
   public List<Operation> accesses() {
     return accesses;
+  }
+
+  /**
+   * The objects that an access may touch: where its pointer may name anything, all those in the
+   * address space of the pointer.
+   */
+  public Set<Integer> targets(Operation operation) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    if (!access.mayPointTo().isEmpty()) {
+      return Set.copyOf(access.mayPointTo());
+    }
+    Optional<AddressSpace> space =
+        access.pointerInput() < 0
+            ? Optional.empty()
+            : operation(operation.input(access.pointerInput()))
+                .map(Operation::type)
+                .filter(IrType.Pointer.class::isInstance)
+                .map(type -> ((IrType.Pointer) type).space());
+    return kernel.memories().stream()
+        .filter(memory -> space.isEmpty() || memory.space() == space.get())
+        .map(MemoryObject::id)
+        .collect(Collectors.toSet());
   }
 
   /** How many operations the kernel has. */

@@ -40,7 +40,7 @@ final class LoopScheduler {
     this.targetMhz = targetMhz;
     this.targetGiven = targetGiven;
     this.traits = new LoopTraits(graph, times);
-    this.older = new OlderReleases(device);
+    this.older = new OlderReleases(device, graph);
   }
 
   /**

@@ -1,12 +1,16 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Datum;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.Release;
+import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.report.Bottleneck;
+import java.util.List;
 import java.util.Optional;
 
 /** Where releases up to 17 schedule loops differently from those that followed. */
@@ -15,10 +19,12 @@ final class OlderReleases {
   private static final int MOST_CYCLES = 7;
 
   private final Device device;
+  private final FlowGraph graph;
   private final Release release;
 
-  OlderReleases(Device device) {
+  OlderReleases(Device device, FlowGraph graph) {
     this.device = device;
+    this.graph = graph;
     this.release = Release.of(device.release());
   }
 
@@ -40,22 +46,66 @@ final class OlderReleases {
   /**
    * The interval that a recurrence allows. Floating-point operators of these releases are a little
    * slower on a recurrence than elsewhere; release 17 then finds a cycle once for each recurrence
-   * (model M-II-3).
+   * that does not go through global memory (model M-II-3).
    */
   int interval(Recurrence recurrence) {
-    long operators =
+    List<FlowNode> operators =
         recurrence.steps().stream()
             .filter(step -> isFloat(step.node()) && step.cycles() > 1)
-            .count();
-    if (release.isAtLeast(18, 0) || operators == 0) {
+            .map(Recurrence.Step::node)
+            .toList();
+    if (release.isAtLeast(18, 0) || operators.isEmpty()) {
       return recurrence.minimumInterval();
     }
     int extra = device.find("until17FloatRecurrence").map(Datum::cycles).orElse(0);
-    int cycles = recurrence.sequentialCycles() + (int) operators * extra;
-    if (release.year() == 17 && recurrence.memory().isEmpty()) {
-      return Math.max(1, cycles / recurrence.distance() - 1);
+    double sum = recurrence.sequentialCycles() + operators.size() * extra;
+    for (int i = 0; i < operators.size(); i++) {
+      FlowNode before = operators.get(i == 0 ? operators.size() - 1 : i - 1);
+      sum += joined(operators.get(i), before);
     }
-    return (cycles + recurrence.distance() - 1) / recurrence.distance();
+    long cycles = Math.round(sum);
+    boolean finds = release.year() == 17 && (release.standard() || release.isAtLeast(17, 1));
+    boolean offChip = recurrence.memory().map(Dependence::from).map(this::isOffChip).orElse(false);
+    if (finds && !offChip) {
+      return (int) Math.max(1, cycles / recurrence.distance() - 1);
+    }
+    return (int) ((cycles + recurrence.distance() - 1) / recurrence.distance());
+  }
+
+  private boolean isOffChip(FlowNode access) {
+    MemoryObject object = access.access().map(a -> graph.memory(a.object())).orElse(null);
+    return access.access().isPresent()
+        && (object == null || object.origin() == MemoryObject.Origin.ARGUMENT);
+  }
+
+  /**
+   * What an addition costs more than an adder, or less than a multiplier and an adder, because it
+   * is one operator with the products that it adds.
+   *
+   * @param before the floating-point operator before it on the recurrence
+   */
+  private double joined(FlowNode addition, FlowNode before) {
+    if (addition.opcode() == Opcode.FMUL) {
+      return 0;
+    }
+    int products = 0;
+    boolean through = false;
+    for (int i = 0; i < addition.inputCount(); i++) {
+      FlowNode input = graph.node(addition.input(i));
+      if (input.kind() == FlowNode.Kind.OPERATION && input.opcode() == Opcode.FMUL) {
+        products++;
+        through |= input == before;
+      }
+    }
+    String operator =
+        products == 2
+            ? "until17DotProduct2"
+            : products == 1 && !release.isAtLeast(17, 1) ? "until16MultiplyAdd" : "";
+    double cycles = device.find(operator).map(Datum::value).orElse(0.0);
+    int extra = device.find("until17FloatRecurrence").map(Datum::cycles).orElse(0);
+    double add = device.operator("fadd", 32).cycles() + extra;
+    double multiply = device.operator("fmul", 32).cycles() + extra;
+    return cycles == 0 ? 0 : cycles - add - (through ? multiply : 0);
   }
 
   /** What these releases say besides. */

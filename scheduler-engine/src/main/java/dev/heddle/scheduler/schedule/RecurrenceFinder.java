@@ -28,6 +28,7 @@ final class RecurrenceFinder {
 
   private final List<Edge> edges = new ArrayList<>();
   private final Map<Integer, Integer> positions = new HashMap<>();
+  private int clusterEntries;
 
   /** A dependence between two nodes of the loop. */
   private record Edge(
@@ -43,11 +44,13 @@ final class RecurrenceFinder {
   Optional<Recurrence> find(FlowLoop loop) {
     edges.clear();
     positions.clear();
+    clusterEntries = 0;
     for (FlowBlock block : loop.blocks()) {
       block.nodes().forEach(node -> positions.put(node.id(), positions.size()));
     }
     for (FlowBlock block : loop.blocks()) {
       block.nodes().forEach(this::inputs);
+      clusters(block);
       dependences.within(block).forEach(this::memory);
     }
     loop.phis().forEach(phi -> data(phi.next(), phi.node(), 1));
@@ -68,7 +71,9 @@ final class RecurrenceFinder {
    * @param least interval that the recurrences alone allow
    */
   int intervalWithPorts(Map<Integer, Integer> ports, int least, Cancellation cancellation) {
-    ModuloProblem.Operation[] operations = new ModuloProblem.Operation[positions.size()];
+    ModuloProblem.Operation[] operations =
+        new ModuloProblem.Operation[positions.size() + clusterEntries];
+    Arrays.fill(operations, new ModuloProblem.Operation(0, ModuloProblem.Operation.NO_PORT));
     positions.forEach(
         (node, position) ->
             operations[position] =
@@ -96,6 +101,81 @@ final class RecurrenceFinder {
     if (node.predicate() >= 0) {
       data(node.predicate(), node.id(), 0);
     }
+  }
+
+  /**
+   * A stall-free cluster starts when all of its inputs are there, so what comes from a stallable
+   * operation waits at its entry also for computations that do not need it (model M-II-5; two
+   * recurrences through global memory in reports of 17.1).
+   */
+  private void clusters(FlowBlock block) {
+    Map<Integer, Integer> levels = levels(block);
+    Map<Integer, Integer> entries = new HashMap<>();
+    for (FlowNode node : block.nodes()) {
+      int level = levels.getOrDefault(node.id(), 0);
+      if (level == 0 || times.of(node).stallable()) {
+        continue;
+      }
+      boolean first = true;
+      for (int i = 0; i < node.inputCount(); i++) {
+        Integer known = levels.get(node.input(i));
+        Timing timing = times.of(graph.node(node.input(i)));
+        if (known != null && timing.stallable()) {
+          Integer source = positions.get(node.input(i));
+          edges.add(
+              new Edge(source, entry(entries, level), timing.cycles(), 0, 0, Optional.empty()));
+        } else if (known != null && known == level) {
+          first = false;
+        }
+      }
+      if (first) {
+        int target = positions.get(node.id());
+        edges.add(new Edge(entry(entries, level), target, 0, 0, 0, Optional.empty()));
+      }
+    }
+  }
+
+  /** Position of the entry of the cluster behind some stallable operations. */
+  private int entry(Map<Integer, Integer> entries, int level) {
+    return entries.computeIfAbsent(
+        level,
+        l -> {
+          clusterEntries++;
+          return positions.size() + clusterEntries - 1;
+        });
+  }
+
+  /** Stallable operations that lie before each operation of an iteration. */
+  private Map<Integer, Integer> levels(FlowBlock block) {
+    Map<Integer, List<Integer>> before = new HashMap<>();
+    for (Dependence dependence : dependences.within(block)) {
+      before
+          .computeIfAbsent(dependence.to().id(), id -> new ArrayList<>())
+          .add(dependence.from().id());
+    }
+    Map<Integer, Integer> levels = new HashMap<>();
+    for (FlowNode node : block.nodes()) {
+      if (node.kind() == FlowNode.Kind.PHI || node.kind() == FlowNode.Kind.CONSTANT) {
+        continue;
+      }
+      int level = behind(node.predicate(), levels);
+      for (int i = 0; i < node.inputCount(); i++) {
+        level = Math.max(level, behind(node.input(i), levels));
+      }
+      for (int earlier : before.getOrDefault(node.id(), List.of())) {
+        level = Math.max(level, behind(earlier, levels));
+      }
+      levels.put(node.id(), level);
+    }
+    return levels;
+  }
+
+  private int behind(int id, Map<Integer, Integer> levels) {
+    Integer level = levels.get(id);
+    if (level == null) {
+      return 0;
+    }
+    return times.of(graph.node(id)).stallable() ? level + 1 : level;
   }
 
   /**
@@ -169,7 +249,7 @@ final class RecurrenceFinder {
       weight[i] = edge.cycles() + edge.delay() * 1e-3;
       distance[i] = edge.distance();
     }
-    return new CycleRatio(positions.size(), from, to, weight, distance)
+    return new CycleRatio(positions.size() + clusterEntries, from, to, weight, distance)
         .critical()
         .map(this::recurrence);
   }
@@ -191,8 +271,10 @@ final class RecurrenceFinder {
       if (memory.isEmpty() && edge.memory().isPresent() || carried) {
         memory = edge.memory();
       }
-      FlowNode node = graph.node(nodes.get(edge.from()));
-      steps.add(new Recurrence.Step(node, edge.cycles(), edge.delay()));
+      Integer source = nodes.get(edge.from());
+      if (source != null) {
+        steps.add(new Recurrence.Step(graph.node(source), edge.cycles(), edge.delay()));
+      }
     }
     double ns = logic * times.periodNs();
     return new Recurrence(steps, distance, cycles, logic, ns, memory);

@@ -128,12 +128,8 @@ final class DeadCode implements Transform {
       }
       for (Operation operation : index.accesses()) {
         Detail.Access access = (Detail.Access) operation.detail();
-        if (operation.opcode() != Opcode.STORE) {
-          access.mayPointTo().forEach(unread::remove);
-        }
-        boolean anywhere = access.mayPointTo().isEmpty();
-        if (anywhere) {
-          unread.clear();
+        if (operation.opcode() != Opcode.STORE || access.mayPointTo().isEmpty()) {
+          unread.removeAll(index.targets(operation));
         }
       }
     }

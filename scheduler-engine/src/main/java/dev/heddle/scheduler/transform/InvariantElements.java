@@ -129,10 +129,8 @@ final class InvariantElements {
               && !access.isVolatile();
       if (plain) {
         into.accesses.computeIfAbsent(access.object(), id -> new ArrayList<>()).add(operation);
-      } else if (access.mayPointTo().isEmpty()) {
-        into.excluded.addAll(memories.keySet());
       } else {
-        into.excluded.addAll(access.mayPointTo());
+        into.excluded.addAll(index.targets(operation));
       }
     }
     into.closed |=

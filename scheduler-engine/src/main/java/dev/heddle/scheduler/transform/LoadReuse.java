@@ -99,7 +99,7 @@ final class LoadReuse implements Transform {
         case STORE, ATOMIC:
           Detail.Access access = (Detail.Access) operation.detail();
           if (access.mayPointTo().isEmpty()) {
-            return memories.keySet();
+            return index.targets(operation);
           }
           Set<Integer> objects = new HashSet<>();
           access.mayPointTo().forEach(object -> objects.addAll(aliases(object)));

@@ -72,6 +72,9 @@ final class Registers implements Transform {
         for (int i = 0; i < variables.length; i++) {
           String name = layout.object().name();
           variables[i] = out.variable(layout.types().get(i), name);
+          // A branch without a store leaves it as it is.
+          out.write(
+              variables[i], out.operation(Opcode.UNDEFINED, layout.types().get(i), kernel.range()));
         }
         registers.put(layout.object().id(), variables);
       }

@@ -69,10 +69,8 @@ final class Slots {
               && !access.isVolatile();
       if (plain) {
         accesses.computeIfAbsent(access.object(), id -> new ArrayList<>()).add(operation);
-      } else if (access.mayPointTo().isEmpty()) {
-        kernel.memories().forEach(memory -> excluded.add(memory.id()));
       } else {
-        excluded.addAll(access.mayPointTo());
+        excluded.addAll(index.targets(operation));
       }
     }
     for (MemoryObject object : kernel.memories()) {
