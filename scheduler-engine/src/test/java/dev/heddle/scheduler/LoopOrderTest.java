@@ -135,15 +135,84 @@ class LoopOrderTest {
     assertThat(loops.get(0).ii()).isEqualTo(1);
   }
 
-  private static List<LoopReport> loops(String body) {
+  @Test
+  void anInnerLoopThatDecidesTheEndKeepsOldReleasesFromPipelining() {
+    String body =
+        """
+        int going = 1;
+        while (going > 0) {
+          going = 0;
+          for (int j = 0; j < 40; j++) { going += in[j + n] & 1; }
+          for (int j = 0; j < 40; j++) { out[j] = going; }
+        }
+        """;
+
+    assertThat(loops(body, "-release=17.0").get(0).pipelined()).isFalse();
+    assertThat(loops(body, "-release=19.1").get(0).pipelined()).isTrue();
+  }
+
+  @Test
+  void aLengthInMemoryThatNobodyWritesDoesNotVary() {
+    List<LoopReport> loops =
+        loops(
+            """
+            for (int i = 0; i < n; i++) {
+              out[i] = i;
+              for (int j = 0; j < in[2]; j++) {
+                for (int k = 0; k < in[3]; k++) { out[j * 16 + k] = in[k] + i; }
+              }
+            }
+            """);
+
+    assertThat(loops.get(0).pipelined()).isTrue();
+  }
+
+  @Test
+  void aStructureStaysInRegistersBesideAPointerThatNamesAnything() {
+    String text =
+        """
+        struct Job { __global int *restrict place; int count; };
+        channel struct Job jobs;
+        __attribute__((max_global_work_dim(0)))
+        __kernel void k(int n) {
+          int tile[64];
+          for (int i = 0; i < 64; i++) { tile[i] = i * n; }
+          struct Job job;
+          if (n > 3) { job = read_channel_intel(jobs); }
+          #pragma unroll 4
+          for (int i = 0; i < job.count; i++) { job.place[n + i] = tile[i & 63]; }
+        }
+        """;
+
+    assertThat(analysed(text).get(1).ii()).isEqualTo(1);
+  }
+
+  @Test
+  void aClusterStartsWhenAllOfItsInputsAreThere() {
+    String sum = "out[(p * n) & 4095] += %s;";
+    String loop = "for (int i = 0; i < n; i++) { int p = in[i]; " + sum + " }";
+
+    int plain = loops(loop.formatted("1")).get(0).ii();
+    int product = loops(loop.formatted("p * p * p")).get(0).ii();
+
+    assertThat(product).isGreaterThan(plain);
+  }
+
+  private static List<LoopReport> loops(String body, String... options) {
     String text =
         "__attribute__((max_global_work_dim(0)))\n"
             + "__kernel void k(__global const int *restrict in, __global int *restrict out, int n)"
             + " {\n"
             + body
             + "}\n";
+    return analysed(text, options);
+  }
+
+  private static List<LoopReport> analysed(String text, String... options) {
     return new Analyzer()
-        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)), Progress.NONE)
+        .analyze(
+            AnalysisRequest.of(SourceFile.of("k.cl", text)).withOptions(List.of(options)),
+            Progress.NONE)
         .report()
         .kernels()
         .get(0)

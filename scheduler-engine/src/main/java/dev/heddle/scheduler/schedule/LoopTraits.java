@@ -6,6 +6,7 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -30,6 +31,11 @@ final class LoopTraits {
       return Optional.of(
           "Exit condition unresolvable at the start of an iteration: it waits for memory; simplify"
               + " the exit condition, or read what it needs an iteration earlier.");
+    }
+    if (older.needsEarlyExits() && exitWaitsForInnerLoop(loop)) {
+      return Optional.of(
+          "Exit condition unresolvable at the start of an iteration: an inner loop computes it;"
+              + " compute it in front of the inner loops.");
     }
     List<FlowLoop> conditional = loop.inner().stream().filter(FlowLoop::isConditional).toList();
     if (conditional.size() > 1) {
@@ -124,6 +130,28 @@ final class LoopTraits {
     return loop.inner().size() > 1 || !dependences.carriedBy(loop, false).isEmpty();
   }
 
+  /** Whether the loop ends by what a loop inside of it computes. */
+  private boolean exitWaitsForInnerLoop(FlowLoop loop) {
+    Deque<Integer> pending = new ArrayDeque<>();
+    Set<Integer> seen = new HashSet<>();
+    loop.exits().stream().filter(exit -> exit >= 0).forEach(pending::add);
+    while (!pending.isEmpty()) {
+      FlowNode node = graph.node(pending.pop());
+      FlowLoop around = node.block() == null ? null : node.block().loop().orElse(null);
+      if (around == null || !loop.contains(around) || !seen.add(node.id())) {
+        continue;
+      }
+      if (around != loop) {
+        return true;
+      }
+      phi(loop, node.id()).ifPresent(phi -> pending.push(phi.next()));
+      for (int i = 0; i < node.inputCount(); i++) {
+        pending.push(node.input(i));
+      }
+    }
+    return false;
+  }
+
   /** Whether an iteration has to load before it knows whether the loop ends. */
   private boolean exitWaitsForMemory(FlowLoop loop) {
     Deque<Integer> pending = new ArrayDeque<>();
@@ -179,7 +207,7 @@ final class LoopTraits {
         continue;
       }
       boolean carried = node.kind() == FlowNode.Kind.PHI;
-      if (carried ? around == outer : !node.opcode().isPure()) {
+      if (carried ? around == outer : !node.opcode().isPure() && !isReadOnly(node)) {
         return true;
       }
       if (carried) {
@@ -192,6 +220,11 @@ final class LoopTraits {
       }
     }
     return false;
+  }
+
+  private boolean isReadOnly(FlowNode node) {
+    MemoryObject object = node.isLoad() ? graph.memory(node.access().orElseThrow().object()) : null;
+    return object != null && object.isReadOnly();
   }
 
   /** Hyper-optimised loop control: "n/a", "yes" or "no" (model M-S10-1). */
