@@ -189,7 +189,7 @@ class LoopOrderTest {
 
   @Test
   void aClusterStartsWhenAllOfItsInputsAreThere() {
-    String sum = "out[(p * n) & 4095] += %s;";
+    String sum = "out[(i * n) & 4095] += %s;";
     String loop = "for (int i = 0; i < n; i++) { int p = in[i]; " + sum + " }";
 
     int plain = loops(loop.formatted("1")).get(0).ii();
