@@ -137,10 +137,9 @@ final class AttributeChecks {
     }
   }
 
-  /** Compilers of 17.1 take the attributes of memories in front of functions, and ignore them. */
+  /** Compilers of 17.1 take the attributes of memories in front of kernels, and ignore them. */
   private static boolean ignored(AttributeRule rule, Set<String> places) {
-    return rule.places().equals(Set.of("memory"))
-        && (places.contains("kernel") || places.contains("function"));
+    return rule.places().equals(Set.of("memory")) && places.contains("kernel");
   }
 
   private void arguments(Attribute attribute, AttributeRule rule) {

@@ -95,8 +95,8 @@ __kernel void k(__global int *restrict p) {
 }
 //== memory attributes in wrong places
 void f(int __attribute__((/*!error language.attribute-placement*/numbanks(2))) x) {}
-__attribute__((/*!warning language.attribute-ignored*/numbanks(2))) void g() {}
-__kernel void k() { f(1); g(); }
+__attribute__((/*!error language.attribute-placement*/numbanks(2))) void g() {}
+__attribute__((/*!warning language.attribute-ignored*/numbanks(2))) __kernel void k() { f(1); g(); }
 //== old memory attributes
 __kernel void k(__global int *restrict p) {
   int __attribute__((memory, /*!warning language.attribute-obsolete*/numreadports(2), /*!warning language.attribute-obsolete*/numwriteports(1))) a[64];
