@@ -52,7 +52,7 @@ record CompilerOptions(
   private static final String BEFORE_RENAMING = "17.1";
 
   /** The last release before the vendor's name changed in the names of the language. */
-  private static final String BEFORE_INTEL = "16.1";
+  private static final String BEFORE_INTEL = "17.0";
 
   private static final Pattern ALTERA_CHANNEL =
       Pattern.compile("\\b(?:read|write)_channel(?:_nb)?_altera\\b");

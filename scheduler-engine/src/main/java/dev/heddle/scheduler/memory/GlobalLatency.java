@@ -51,7 +51,7 @@ public record GlobalLatency(
     if (unit.type().equals(LoadStoreUnit.ATOMIC_PIPELINED)) {
       return device.cycles("atomic");
     }
-    if (!Release.of(device.release()).isAtLeast(17, 0)) {
+    if (!Release.of(device.release()).isAtLeast(17, 1)) {
       // The store of these releases takes as long as a load.
       return device.cycles("globalLoadBase") + sharing(unit);
     }

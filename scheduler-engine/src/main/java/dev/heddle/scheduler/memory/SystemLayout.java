@@ -95,10 +95,10 @@ record SystemLayout(
 
   /**
    * Bytes that the source asks for; those of several objects are rounded up together, before
-   * release 17 those of each.
+   * release 17.1 those of each.
    */
   long requestedBytes(Release release) {
-    return members.size() == 1 && release.isAtLeast(17, 0)
+    return members.size() == 1 && release.isAtLeast(17, 1)
         ? bytes(members.get(0).object())
         : Powers.atLeast(bytes);
   }
