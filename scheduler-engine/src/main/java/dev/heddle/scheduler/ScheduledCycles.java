@@ -3,8 +3,6 @@ package dev.heddle.scheduler;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.CycleView;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
@@ -29,14 +27,9 @@ record ScheduledCycles(KernelSchedule schedule) implements CycleView {
     return sum;
   }
 
-  /**
-   * Cycles of a block's nodes in a range of numbers. Barriers come one after the other; those that
-   * do not order local memory do not count.
-   */
+  /** Cycles of a block's nodes in a range of numbers. */
   private long within(FlowBlock block, int first, int last) {
     BlockSchedule cycles = schedule.blocks().get(block);
-    long barriers = 0;
-    long others = 0;
     long start = Long.MAX_VALUE;
     long end = 0;
     for (FlowNode node : block.nodes()) {
@@ -44,15 +37,10 @@ record ScheduledCycles(KernelSchedule schedule) implements CycleView {
       if (placed.isEmpty() || node.id() < first || node.id() > last) {
         continue;
       }
-      if (node.opcode() == Opcode.BARRIER) {
-        boolean local = ((Detail.Fence) node.detail()).local();
-        barriers += local ? placed.get().cycles() : 0;
-        others += local ? 0 : placed.get().cycles();
-      }
       start = Math.min(start, placed.get().start());
       end = Math.max(end, placed.get().end());
     }
-    return Math.max(barriers, end - Math.min(start, end) - others);
+    return end - Math.min(start, end);
   }
 
   @Override

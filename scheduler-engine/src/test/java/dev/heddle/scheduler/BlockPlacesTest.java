@@ -126,4 +126,69 @@ class BlockPlacesTest {
     assertThat(row(blocks, "Channel Read", 6).startCycle()).isZero();
     assertThat(blocks).extracting(BlockReport::latency).contains(4);
   }
+
+  private static final String ROUNDS =
+      """
+      kernel void rounds(global int *restrict a, local int *t, int n) {
+        int l = get_local_id(0);
+        t[l] = a[l];
+        for (int s = n; s > 0; s >>= 1) {
+          %s
+          barrier(CLK_LOCAL_MEM_FENCE);
+          if (l < s) {
+            t[l] += t[l + s];
+          }
+        }
+        barrier(%s);
+        a[l] = t[0];
+      }
+      """;
+
+  private static List<Integer> barriers(String text) {
+    return blocks(text).stream()
+        .flatMap(block -> block.instructions().stream())
+        .filter(row -> row.operation().endsWith("barrier"))
+        .map(BlockReport.Instruction::line)
+        .toList();
+  }
+
+  @Test
+  void aBarrierThatALoopStartsWithIsNotRepeatedBehindIt() {
+    assertThat(barriers(ROUNDS.formatted("", "CLK_LOCAL_MEM_FENCE"))).containsExactly(6);
+  }
+
+  @Test
+  void aBarrierBehindALoopStaysIfTheLoopStartsWithSomethingElse() {
+    assertThat(barriers(ROUNDS.formatted("", "CLK_GLOBAL_MEM_FENCE"))).containsExactly(6, 11);
+    assertThat(barriers(ROUNDS.formatted("a[s] = s;", "CLK_LOCAL_MEM_FENCE")))
+        .containsExactly(6, 11);
+    assertThat(barriers(ROUNDS.formatted("if (t[s]) break;", "CLK_LOCAL_MEM_FENCE")))
+        .containsExactly(6, 11);
+  }
+
+  /** Names in _altera are those of release 16.1. */
+  @Test
+  void whatFollowsALoopStartsAtOnceSinceRelease171() {
+    String text =
+        """
+        #pragma OPENCL EXTENSION cl_vendor_channels : enable
+        channel int in, out;
+        __attribute__((max_global_work_dim(0)))
+        kernel void sums(int rounds) {
+          for (int i = 0; i < rounds; i++) {
+            int sum = 0;
+            for (int j = 0; j < 90; j++) {
+              sum += read_channel_vendor(in);
+            }
+            write_channel_vendor(out, sum);
+          }
+        }
+        """;
+    BlockReport.Instruction newer =
+        row(blocks(text.replace("vendor", "intel")), "Channel Write", 10);
+    BlockReport.Instruction older =
+        row(blocks(text.replace("vendor", "altera")), "Channel Write", 10);
+    assertThat(newer.startCycle()).isZero();
+    assertThat(older.startCycle()).isOne();
+  }
 }

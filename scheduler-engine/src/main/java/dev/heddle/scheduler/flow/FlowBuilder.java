@@ -166,7 +166,7 @@ public final class FlowBuilder {
   /** Walks over nodes; gives the predicate under which what follows is executed. */
   private int walk(Block region, int predicate) {
     int current = predicate;
-    for (Node node : region.nodes()) {
+    for (Node node : new RepeatedFences(index).dropped(region.nodes())) {
       if (node instanceof Operation operation) {
         operation(operation, current);
       } else if (node instanceof If branch) {

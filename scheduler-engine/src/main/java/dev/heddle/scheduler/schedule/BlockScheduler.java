@@ -4,6 +4,7 @@ import dev.heddle.language.Cancellation;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
@@ -237,13 +238,17 @@ final class BlockScheduler {
   }
 
   /**
-   * Cycles before the first operation. Blocks that work-items reach behind others start at once,
-   * and so do the loops of a kernel without arguments, which has none to wait for (model M-BLK-3).
+   * Cycles before the first operation. Blocks behind others start at once, those of single
+   * work-item kernels since release 17.1, and so do the loops of a kernel without arguments, which
+   * has none to wait for (model M-BLK-3).
    */
   private int head() {
-    boolean first = block.id() == 0 || loopBlock;
+    boolean behind = block.id() > 0 && !loopBlock;
     boolean atOnce =
-        times.isSingleWorkItem() ? loopBlock && graph.kernel().parameters().isEmpty() : !first;
+        times.isSingleWorkItem()
+            ? loopBlock && graph.kernel().parameters().isEmpty()
+                || behind && Release.of(device.release()).isAtLeast(17, 1)
+            : behind;
     return atOnce ? 0 : device.cycles("blockHead");
   }
 
