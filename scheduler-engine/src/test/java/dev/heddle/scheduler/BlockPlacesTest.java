@@ -191,4 +191,20 @@ class BlockPlacesTest {
     assertThat(newer.startCycle()).isZero();
     assertThat(older.startCycle()).isOne();
   }
+
+  /** Model M-SCH-8: what is added below the lowest bit of a multiple cannot carry. */
+  @Test
+  void aConstantIsSetWhereItCannotCarry() {
+    String text =
+        """
+        kernel void pairs(global int *restrict a, int n) {
+          int i = get_global_id(0);
+          a[i] = (i * 4 + %d) ^ n;
+        }
+        """;
+    for (int set : List.of(1, 3)) {
+      assertThat(row(blocks(text.formatted(set)), "32-bit Or", 3).latency()).isZero();
+    }
+    assertThat(row(blocks(text.formatted(4)), "32-bit Integer Add", 3).latency()).isZero();
+  }
 }

@@ -8,7 +8,7 @@ import dev.heddle.scheduler.ir.Opcode;
 /**
  * What operations are called in reports. An operation with a constant is called what it becomes:
  * multiplied by a power of two it shifts, divided by one it shifts or masks, a constant is added
- * rather than subtracted (model M-SCH-8).
+ * rather than subtracted, or set where it cannot carry (model M-SCH-8).
  */
 final class OperationNames {
   private OperationNames() {}
@@ -42,9 +42,27 @@ final class OperationNames {
       case MUL -> power ? Opcode.SHL : Opcode.MUL;
       case UDIV -> power ? Opcode.LSHR : Opcode.UDIV;
       case UREM -> power ? Opcode.AND : Opcode.UREM;
+      case ADD ->
+          isBelow(constant.scalar(), graph.node(node.input(0)), graph) ? Opcode.OR : Opcode.ADD;
       case SUB -> Opcode.ADD;
       default -> node.opcode();
     };
+  }
+
+  /** Whether a constant fits into the bits that a multiple of a power of two has free. */
+  private static boolean isBelow(long constant, FlowNode multiple, FlowGraph graph) {
+    boolean scaled = multiple.opcode() == Opcode.MUL || multiple.opcode() == Opcode.SHL;
+    if (!scaled
+        || multiple.inputCount() != 2
+        || !(graph.node(multiple.input(1)).detail() instanceof Detail.Constant by)
+        || by.bits().size() != 1) {
+      return false;
+    }
+    int free =
+        multiple.opcode() == Opcode.MUL
+            ? Long.numberOfTrailingZeros(by.scalar())
+            : (int) Math.min(Long.SIZE, Math.max(0, by.scalar()));
+    return constant > 0 && Long.SIZE - Long.numberOfLeadingZeros(constant) <= free;
   }
 
   /** Whether a value is cut and filled up again with zeros, which is a mask (model M-SCH-8). */
