@@ -1,6 +1,7 @@
 package dev.heddle.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.report.KernelReport;
@@ -119,6 +120,28 @@ class SharedUnitsTest {
                 }
                 """))
         .containsExactly(8, 4);
+  }
+
+  @Test
+  void unitsAreListedInTheOrderInWhichTheyStart() {
+    List<LsuReport> units =
+        units(
+            """
+            __local int place[64];
+            int l = get_local_id(0);
+            place[l] = pos[g];
+            barrier(CLK_LOCAL_MEM_FENCE);
+            out[g] = in[place[63 - l]];
+            """);
+
+    assertThat(units)
+        .extracting(LsuReport::line, LsuReport::space, LsuReport::access)
+        .containsExactly(
+            tuple(10, "global", "load"),
+            tuple(10, "local", "store"),
+            tuple(12, "local", "load"),
+            tuple(12, "global", "load"),
+            tuple(12, "global", "store"));
   }
 
   private static List<Integer> widths(String body) {

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.InterfaceHardware;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
@@ -38,6 +39,7 @@ public final class KernelRows {
       double targetMhz,
       BoardMemories memories) {
     BlockNames names = new BlockNames(schedule.graph());
+    List<BlockReport> blocks = new BlockRows(schedule, names, traits.isSingleWorkItem()).rows();
     KernelReport report =
         new KernelReport(
             kernel.name(),
@@ -53,9 +55,9 @@ public final class KernelRows {
             schedule.fmaxMhz(),
             slowest(schedule, names, targetMhz),
             new LoopRows(schedule, history, names).rows(),
-            new BlockRows(schedule, names, traits.isSingleWorkItem()).rows(),
+            blocks,
             MemoryRows.of(onChip, registers, schedule.times().device()),
-            new LsuRows(schedule, onChip, memories).rows(),
+            new LsuRows(schedule, onChip, memories, blocks).rows(),
             interfaceHardware(kernel, traits),
             null,
             null);

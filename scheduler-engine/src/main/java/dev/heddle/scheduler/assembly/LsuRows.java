@@ -8,11 +8,15 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** The load-store units of a kernel with their memories and bandwidth. */
@@ -20,19 +24,50 @@ final class LsuRows {
   private final KernelSchedule schedule;
   private final List<MemorySystem> onChip;
   private final BoardMemories memories;
+  private final Map<Integer, Place> places = new HashMap<>();
 
-  LsuRows(KernelSchedule schedule, List<MemorySystem> onChip, BoardMemories memories) {
+  /** Where an access is printed: its block's number, its first cycle there and its last one. */
+  private record Place(int block, int start, int end) {
+    static final Place NOWHERE = new Place(Integer.MAX_VALUE, 0, 0);
+
+    static final Comparator<Place> ORDER =
+        Comparator.comparingInt(Place::block)
+            .thenComparingInt(Place::start)
+            .thenComparingInt(Place::end);
+  }
+
+  /**
+   * For one kernel.
+   *
+   * @param onChip its on-chip memories
+   * @param blocks its printed blocks in order
+   */
+  LsuRows(
+      KernelSchedule schedule,
+      List<MemorySystem> onChip,
+      BoardMemories memories,
+      List<BlockReport> blocks) {
     this.schedule = schedule;
     this.onChip = onChip;
     this.memories = memories;
+    for (int i = 0; i < blocks.size(); i++) {
+      for (BlockReport.Instruction row : blocks.get(i).instructions()) {
+        places.put(row.id(), new Place(i, row.startCycle(), row.startCycle() + row.latency()));
+      }
+    }
   }
 
+  /** In the order in which they start; of those that start together the one that ends first. */
   List<LsuReport> rows() {
     List<LsuReport> rows = new ArrayList<>();
     schedule.times().units().units().forEach(unit -> rows.add(offChip(unit)));
     for (MemorySystem memory : onChip) {
       memory.accesses().forEach(access -> rows.add(onChip(access, memory)));
     }
+    rows.sort(
+        Comparator.comparing(
+                (LsuReport row) -> places.getOrDefault(row.id(), Place.NOWHERE), Place.ORDER)
+            .thenComparingInt(LsuReport::id));
     return rows;
   }
 
