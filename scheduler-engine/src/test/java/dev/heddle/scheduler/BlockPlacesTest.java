@@ -207,4 +207,25 @@ class BlockPlacesTest {
     }
     assertThat(row(blocks(text.formatted(4)), "32-bit Integer Add", 3).latency()).isZero();
   }
+
+  @Test
+  void whatAnEndlessLoopPassesOnDoesNotWaitForItsControl() {
+    List<BlockReport> blocks =
+        blocks(
+            """
+            #pragma OPENCL EXTENSION cl_intel_channels : enable
+            channel float2 from;
+            channel float2 to;
+            __attribute__((autorun, max_global_work_dim(0)))
+            kernel void swap() {
+              while (1) {
+                float2 pair = read_channel_intel(from);
+                write_channel_intel(to, pair.yx);
+              }
+            }
+            """);
+
+    assertThat(row(blocks, "Channel Read", 7).startCycle()).isZero();
+    assertThat(row(blocks, "Channel Write", 8).startCycle()).isZero();
+  }
 }

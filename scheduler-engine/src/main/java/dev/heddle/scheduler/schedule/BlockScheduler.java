@@ -329,7 +329,9 @@ final class BlockScheduler {
       clusters.add(new BlockSchedule.Cluster(entry, latency, exitFifo(latency)));
       exit = entry + latency;
     }
-    int next = clustered ? exit : entry;
+    // What an endless loop does beside deciding to go on does not wait for that decision.
+    boolean idle = level == 0 && depth == 0 && isEndless();
+    int next = clustered && !idle ? exit : entry;
     for (FlowNode node : nodes) {
       Timing timing = times.of(node);
       if (timing.stallable()) {
