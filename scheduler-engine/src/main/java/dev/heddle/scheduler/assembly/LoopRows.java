@@ -137,33 +137,13 @@ final class LoopRows {
             : automatic ? "Auto-unrolled" : "Unrolled by #pragma unroll";
     List<String> details = new ArrayList<>(entry.remarks());
     details.add(entry.factor() + "x fully unrolled");
-    return new LoopReport(
+    return withoutHardware(
+        entry,
         name,
-        entry.loop().range().file().path(),
-        entry.loop().range().line(),
-        depth(entry),
-        entry.parent().map(nameByOrigin::get).orElse(null),
         LoopReport.Unroll.FULL,
         entry.factor(),
         entry.reason().orElse(null),
-        null,
-        null,
         false,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        1,
-        null,
-        entry.tripCount().isPresent() ? entry.tripCount().getAsLong() : null,
-        false,
-        null,
-        List.of(),
-        "n/a",
-        null,
         brief,
         details);
   }
@@ -174,24 +154,42 @@ final class LoopRows {
     nameByOrigin.putIfAbsent(entry.id(), name);
     List<String> details = new ArrayList<>(entry.remarks());
     details.add("The loop only copies elements of private arrays: it is wiring and takes no time.");
+    return withoutHardware(
+        entry, name, LoopReport.Unroll.NONE, 1, null, true, "Copy of an array", details);
+  }
+
+  /**
+   * The row of a loop that has no hardware of its own.
+   *
+   * @param atOnce whether it counts as a loop whose iterations all start together
+   */
+  private LoopReport withoutHardware(
+      LoopHistory.Entry entry,
+      String name,
+      LoopReport.Unroll unroll,
+      int factor,
+      String reason,
+      boolean atOnce,
+      String brief,
+      List<String> details) {
     return new LoopReport(
         name,
         entry.loop().range().file().path(),
         entry.loop().range().line(),
         depth(entry),
         entry.parent().map(nameByOrigin::get).orElse(null),
-        LoopReport.Unroll.NONE,
-        1,
+        unroll,
+        factor,
+        reason,
         null,
         null,
+        atOnce,
         null,
-        true,
-        null,
-        1,
-        LoopReport.Qualifier.APPROXIMATE,
+        atOnce ? 1 : null,
+        atOnce ? LoopReport.Qualifier.APPROXIMATE : null,
         null,
         null,
-        0,
+        atOnce ? 0 : null,
         null,
         1,
         null,
@@ -201,7 +199,7 @@ final class LoopRows {
         List.of(),
         "n/a",
         null,
-        "Copy of an array",
+        brief,
         details);
   }
 
