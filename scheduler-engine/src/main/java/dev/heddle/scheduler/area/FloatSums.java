@@ -3,7 +3,9 @@ package dev.heddle.scheduler.area;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,6 +21,7 @@ final class FloatSums {
   private final OperatorArea operators;
   private final boolean reassociates;
   private final int[] uses;
+  private final BitSet waiting = new BitSet();
   private final int[] parent;
   private final Map<Integer, int[]> trees = new HashMap<>();
   private final Map<Integer, Cost> costs = new LinkedHashMap<>();
@@ -40,6 +43,7 @@ final class FloatSums {
     }
     graph.nodes().stream().filter(this::isHard).forEach(this::join);
     graph.nodes().stream().filter(this::isHard).forEach(this::count);
+    graph.nodes().stream().filter(this::isHard).forEach(this::findWaiting);
     graph.nodes().stream().filter(FloatSums::isSumOrProduct).forEach(this::cost);
   }
 
@@ -144,24 +148,28 @@ final class FloatSums {
     Cost block = table.cost(isSum(node) ? "floatAdd32" : "floatMultiply32");
     boolean dotProduct = tree[0] > 0 && tree[1] > 1 && reassociates;
     Cost registers = dotProduct ? Cost.logic(0, table.number("dotProductFfs")) : Cost.NOTHING;
-    Cost stalls = waits(node) ? table.cost("hardFloatStalls", tree[0] > 0 ? 1 : 0) : Cost.NOTHING;
+    Cost stalls =
+        waiting.get(node.id()) ? table.cost("hardFloatStalls", tree[0] > 0 ? 1 : 0) : Cost.NOTHING;
     costs.put(node.id(), block.plus(registers).plus(stalls).times(node.type().laneCount()));
   }
 
-  /** Whether an operand comes straight from an operation that may stall. */
-  private boolean waits(FlowNode node) {
+  /** Finds out whether an operand comes straight, or by products, from what may stall. */
+  private void findWaiting(FlowNode node) {
     for (int i = 0; i < node.inputCount(); i++) {
       FlowNode input = graph.node(node.input(i));
-      boolean global =
-          input.isLoad()
-              && graph.memory(input.access().orElseThrow().object()) != null
-              && isOffChip(graph.memory(input.access().orElseThrow().object()).space());
-      boolean product = isHard(input) && !isSum(input) && waits(input);
-      if (global || input.opcode() == Opcode.CHANNEL_READ || product) {
-        return true;
+      boolean product = isHard(input) && !isSum(input) && waiting.get(input.id());
+      if (mayStall(input) || product) {
+        waiting.set(node.id());
       }
     }
-    return false;
+  }
+
+  private boolean mayStall(FlowNode node) {
+    if (node.opcode() == Opcode.CHANNEL_READ) {
+      return true;
+    }
+    MemoryObject object = node.isLoad() ? graph.memory(node.access().orElseThrow().object()) : null;
+    return object != null && isOffChip(object.space());
   }
 
   private static boolean isOffChip(AddressSpace space) {
