@@ -39,6 +39,7 @@ final class ReportMerge {
         constantCache(reports),
         analyzer.systemArea(
             request,
+            first.command().release(),
             all(reports, Report::kernels),
             all(reports, Report::channels),
             constantCache(reports)),
@@ -58,7 +59,8 @@ final class ReportMerge {
         command.device(),
         command.board(),
         command.targetFmaxMhz(),
-        command.options());
+        command.options(),
+        command.release());
   }
 
   /** The memories are the board's, so they are the same; what the kernels ask of them adds up. */

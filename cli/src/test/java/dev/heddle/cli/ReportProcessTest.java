@@ -134,7 +134,7 @@ class ReportProcessTest {
         .contains("[floating-point-reduction]")
         .contains("fix: Keep 11 partial results of 'sum' in a shift register")
         .containsPattern("total\\.B\\d+ +3 +yes +~11 .*Data dependency on sum")
-        .containsPattern("Arria 10 GX 1150: 1 kernel, 0 errors, \\d warnings?")
+        .containsPattern("Arria 10 GX 1150, release 20.4: 1 kernel, 0 errors, \\d warnings?")
         .matches("[\\x20-\\x7e\\n]*");
   }
 

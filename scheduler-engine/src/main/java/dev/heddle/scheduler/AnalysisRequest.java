@@ -1,5 +1,6 @@
 package dev.heddle.scheduler;
 
+import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import java.util.Collections;
@@ -107,6 +108,15 @@ public record AnalysisRequest(
   public AnalysisRequest withLoader(SourceLoader newLoader) {
     return new AnalysisRequest(
         source, defines, includes, device, board, targetFmaxMhz, options, newLoader, companions);
+  }
+
+  /**
+   * What the front end is told.
+   *
+   * @param boardName the name for the macro that says which board is compiled for
+   */
+  FrontEndOptions frontEndOptions(String boardName) {
+    return new FrontEndOptions(defines, includes, boardName, FrontEndOptions.DEFAULT_SDK_VERSION);
   }
 
   /** The same as one file of a program with these other files. */

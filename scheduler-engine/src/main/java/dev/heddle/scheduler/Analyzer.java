@@ -81,21 +81,20 @@ public final class Analyzer {
    */
   public Analysis analyze(AnalysisRequest request, Progress progress) {
     long start = System.nanoTime();
-    CompilerOptions compiler = CompilerOptions.of(request);
-    BoardChoice choice = board(request, compiler);
-    Device device = choice.device();
-    FrontEndOptions options =
-        new FrontEndOptions(
-            request.defines(),
-            request.includes(),
-            boardName(request, choice),
-            FrontEndOptions.DEFAULT_SDK_VERSION);
+    CompilerOptions stated = CompilerOptions.of(request.options());
+    BoardChoice usual = board(request, stated);
+    FrontEndOptions options = request.frontEndOptions(boardName(request, usual));
     progress.report("reading " + request.source().path(), 0, 1);
     FrontEndResult frontEnd =
         new FrontEnd().analyze(request.source(), options, request.loader(), progress);
     long parsed = System.nanoTime();
     progress.report("lowering", 0, 1);
     ProgramFiles.Companions companions = files.of(request, options, progress);
+    CompilerOptions compiler =
+        stated.orRelease(
+            SpelledRelease.earlier(SpelledRelease.of(frontEnd.source()), companions.release()));
+    BoardChoice choice = compiler.equals(stated) ? usual : board(request, compiler);
+    Device device = choice.device();
     LoweringResult lowering = new Lowering().lower(frontEnd.unit(), companions.units(), progress);
     ProgramIr program = lowering.program();
     long lowered = System.nanoTime();
@@ -140,7 +139,7 @@ public final class Analyzer {
         new Report(
             Report.SCHEMA,
             new Report.Tool("heddle", version),
-            command(request, device),
+            command(request, device, compiler.release(device)),
             device.summary(),
             List.copyOf(diagnostics),
             List.of(),
@@ -166,15 +165,16 @@ public final class Analyzer {
    * Area of a system with the kernels of several programs that were analysed in the same way.
    *
    * @param request the request of one of them
+   * @param release the release of the compiler that they were analysed for
    */
   public Area systemArea(
       AnalysisRequest request,
+      String release,
       List<KernelReport> kernels,
       List<ChannelReport> channels,
       Integer constantCacheBytes) {
-    CompilerOptions compiler = CompilerOptions.of(request);
+    CompilerOptions compiler = CompilerOptions.of(request.options()).withRelease(release);
     BoardChoice choice = board(request, compiler);
-    String release = compiler.release(choice.device());
     SystemArea area =
         new SystemArea(areas.of(choice.device().id(), release), compiler.reassociate());
     return systemArea(area, choice, compiler, kernels, channels, constantCacheBytes);
@@ -248,7 +248,7 @@ public final class Analyzer {
     return used ? Integer.valueOf(floor == asked ? asked : floor * 2) : null;
   }
 
-  private static Command command(AnalysisRequest request, Device device) {
+  private static Command command(AnalysisRequest request, Device device, String release) {
     return new Command(
         List.of(request.source().path()),
         request.defines(),
@@ -256,7 +256,8 @@ public final class Analyzer {
         device.id(),
         request.board().orElse(null),
         request.targetFmaxMhz().orElse(device.targetFmaxMhz().value()),
-        request.options());
+        request.options(),
+        release);
   }
 
   private static SourceDiagnostic convert(Diagnostic diagnostic) {

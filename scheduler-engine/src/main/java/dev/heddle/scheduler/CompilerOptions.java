@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Options in the vendor's spelling as far as the engine follows them.
@@ -51,42 +50,19 @@ record CompilerOptions(
   /** The last release before the options of floating-point optimisation were renamed. */
   private static final String BEFORE_RENAMING = "17.1";
 
-  /** The last release before the vendor's name changed in the names of the language. */
-  private static final String BEFORE_INTEL = "17.0";
-
-  private static final Pattern ALTERA_CHANNEL =
-      Pattern.compile("\\b(?:read|write)_channel(?:_nb)?_altera\\b");
-
-  private static final Pattern ALTERA_EXTENSION =
-      Pattern.compile(
-          "^\\s*#\\s*pragma\\s+OPENCL\\s+EXTENSION\\s+cl_altera_channels\\b", Pattern.MULTILINE);
-
   CompilerOptions {
     notInterleaved = Set.copyOf(notInterleaved);
     libraries = List.copyOf(libraries);
     libraryFolders = List.copyOf(libraryFolders);
   }
 
-  /** The options of a request, with what the spelling of its source says about the release. */
-  static CompilerOptions of(AnalysisRequest request) {
-    CompilerOptions stated = of(request.options());
-    return stated.givenRelease.isPresent()
-        ? stated
-        : spelled(request.source().text()).map(stated::withRelease).orElse(stated);
+  /** The same for a release that the source is spelled for, unless one is named. */
+  CompilerOptions orRelease(Optional<String> spelled) {
+    return givenRelease.isPresent() ? this : spelled.map(this::withRelease).orElse(this);
   }
 
-  /**
-   * The release that a source was written for, as far as its spelling says: channels had functions
-   * named after Altera up to 17.0, and an extension of that name until 17.1.
-   */
-  private static Optional<String> spelled(String text) {
-    if (ALTERA_CHANNEL.matcher(text).find()) {
-      return Optional.of(BEFORE_INTEL);
-    }
-    return ALTERA_EXTENSION.matcher(text).find() ? Optional.of(BEFORE_RENAMING) : Optional.empty();
-  }
-
-  private CompilerOptions withRelease(String release) {
+  /** The same for another release. */
+  CompilerOptions withRelease(String release) {
     return new CompilerOptions(
         reassociate,
         Optional.of(release),

@@ -36,12 +36,7 @@ final class IncludedFiles {
   }
 
   private static Set<Path> includes(AnalysisRequest request) {
-    FrontEndOptions options =
-        new FrontEndOptions(
-            request.defines(),
-            request.includes(),
-            request.board().orElse(""),
-            FrontEndOptions.DEFAULT_SDK_VERSION);
+    FrontEndOptions options = request.frontEndOptions(request.board().orElse(""));
     Set<Path> paths = new HashSet<>();
     Preprocessor.process(
             request.source(), options, request.loader(), new DiagnosticList(), Cancellation.NEVER)

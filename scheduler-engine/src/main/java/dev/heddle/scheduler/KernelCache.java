@@ -30,19 +30,15 @@ final class KernelCache {
    * @param digest content of the kernel
    * @param board board and device
    * @param targetMhz clock that the request asks for
-   * @param options options of the compiler
+   * @param options options of the compiler, the release among them
    * @param libraries functions of libraries
    */
   record Content(
       String digest,
       BoardChoice board,
       OptionalDouble targetMhz,
-      List<String> options,
-      Libraries libraries) {
-    Content {
-      options = List.copyOf(options);
-    }
-  }
+      CompilerOptions options,
+      Libraries libraries) {}
 
   /** What the design's other kernels have to know of a kernel (model M-LAT-1). */
   record Facts(int globalUnits, int globalStores) {}

@@ -126,7 +126,7 @@ final class KernelReports {
             kernel,
             key,
             new KernelCache.Content(
-                key.digest(), board, request.targetFmaxMhz(), request.options(), libraries));
+                key.digest(), board, request.targetFmaxMhz(), options, libraries));
     Optional<KernelCache.Facts> known = cache.facts(job.content);
     if (known.isEmpty()) {
       KernelAnalysis analysis = analysis(kernel);

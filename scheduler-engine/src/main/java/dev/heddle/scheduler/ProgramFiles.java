@@ -2,6 +2,7 @@ package dev.heddle.scheduler;
 
 import dev.heddle.language.FrontEnd;
 import dev.heddle.language.FrontEndOptions;
+import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -20,16 +22,23 @@ import java.util.Set;
 final class ProgramFiles {
   private Set<SourceFile> files = Set.of();
   private FrontEndOptions options;
-  private final Map<SourceFile, TranslationUnit> units = new LinkedHashMap<>();
+  private final Map<SourceFile, ReadFile> read = new LinkedHashMap<>();
   private final Map<SourceFile, List<KernelIr>> kernels = new LinkedHashMap<>();
+
+  private record ReadFile(TranslationUnit unit, Optional<String> release) {
+    static ReadFile of(FrontEndResult result) {
+      return new ReadFile(result.unit(), SpelledRelease.of(result.source()));
+    }
+  }
 
   /**
    * What the files beside the requested one give to it.
    *
    * @param units their functions may be called
    * @param kernels their kernels share the memory system
+   * @param release the release that their spelling tells, empty when it tells none
    */
-  record Companions(List<TranslationUnit> units, List<KernelIr> kernels) {
+  record Companions(List<TranslationUnit> units, List<KernelIr> kernels, Optional<String> release) {
     Companions {
       units = List.copyOf(units);
       kernels = List.copyOf(kernels);
@@ -43,35 +52,37 @@ final class ProgramFiles {
    */
   synchronized Companions of(AnalysisRequest request, FrontEndOptions asked, Progress progress) {
     if (request.companions().isEmpty()) {
-      return new Companions(List.of(), List.of());
+      return new Companions(List.of(), List.of(), Optional.empty());
     }
     Set<SourceFile> all = new LinkedHashSet<>(request.companions());
     all.add(request.source());
     if (!all.equals(files) || !asked.equals(options)) {
-      units.clear();
+      read.clear();
       kernels.clear();
       files = all;
       options = asked;
     }
     for (SourceFile file : all) {
-      units.computeIfAbsent(
-          file, f -> new FrontEnd().analyze(f, asked, request.loader(), progress).unit());
+      read.computeIfAbsent(
+          file, f -> ReadFile.of(new FrontEnd().analyze(f, asked, request.loader(), progress)));
     }
     List<TranslationUnit> others = new ArrayList<>();
     List<KernelIr> lowered = new ArrayList<>();
+    Optional<String> release = Optional.empty();
     for (SourceFile file : request.companions()) {
-      others.add(units.get(file));
+      others.add(read.get(file).unit());
+      release = SpelledRelease.earlier(release, read.get(file).release());
       lowered.addAll(kernels.computeIfAbsent(file, f -> lowered(f, progress)));
     }
-    return new Companions(others, lowered);
+    return new Companions(others, lowered, release);
   }
 
   private List<KernelIr> lowered(SourceFile file, Progress progress) {
     List<TranslationUnit> others =
-        units.entrySet().stream()
-            .filter(unit -> unit.getKey() != file)
-            .map(Map.Entry::getValue)
+        read.entrySet().stream()
+            .filter(other -> other.getKey() != file)
+            .map(other -> other.getValue().unit())
             .toList();
-    return new Lowering().lower(units.get(file), others, progress).program().kernels();
+    return new Lowering().lower(read.get(file).unit(), others, progress).program().kernels();
   }
 }

@@ -201,7 +201,8 @@ public final class SampleReports {
     return new Report(
         Report.SCHEMA,
         new Report.Tool("heddle", "0.0.0"),
-        new Command(List.of("sum.cl"), Map.of(), List.of(), "arria10", null, 240.0, List.of()),
+        new Command(
+            List.of("sum.cl"), Map.of(), List.of(), "arria10", null, 240.0, List.of(), "20.4"),
         new DeviceSummary(
             "Arria 10 GX 1150",
             "Arria 10",

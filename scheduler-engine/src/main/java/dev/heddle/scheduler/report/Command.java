@@ -15,6 +15,8 @@ import java.util.Map;
  * @param board identifier or file of the board, null for the family's generic board
  * @param targetFmaxMhz the clock that the scheduler aims at, in MHz
  * @param options further compiler options in the vendor's spelling
+ * @param release release of the vendor's compiler that the report follows, such as "20.4": the one
+ *     that is named, else the one that the source is spelled for, else the device's usual one
  */
 public record Command(
     List<String> files,
@@ -23,7 +25,8 @@ public record Command(
     String device,
     String board,
     double targetFmaxMhz,
-    List<String> options) {
+    List<String> options,
+    String release) {
   public Command {
     files = List.copyOf(files);
     defines = Collections.unmodifiableMap(new LinkedHashMap<>(defines));

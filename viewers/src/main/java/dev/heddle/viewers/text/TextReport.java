@@ -155,7 +155,8 @@ public final class TextReport {
     }
     Double total = report.timingsMillis().get("total");
     String time = total == null ? "" : String.format(Locale.ROOT, ", %.0f ms", total);
-    return report.device().name() + ": " + counts + time;
+    String device = report.device().name() + ", release " + report.command().release();
+    return device + ": " + counts + time;
   }
 
   private static String count(long number, String noun) {

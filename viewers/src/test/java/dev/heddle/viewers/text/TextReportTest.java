@@ -69,7 +69,7 @@ class TextReportTest {
               sum_up.B1     7  yes        ~11     240.0       22           3             1           ?  Data dependency on sum
               sum_up.B2    12  n/a        n/a       n/a      n/a         n/a           n/a          12  Fully unrolled by pragma
 
-            Arria 10 GX 1150: 1 kernel, 0 errors, 2 warnings, 4 ms
+            Arria 10 GX 1150, release 20.4: 1 kernel, 0 errors, 2 warnings, 4 ms
             """);
   }
 

@@ -1,0 +1,60 @@
+package dev.heddle.scheduler;
+
+import dev.heddle.language.preprocessor.PreprocessedSource;
+import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.preprocessor.TokenKind;
+import dev.heddle.scheduler.device.Releases;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The last release of the compiler that a program was written for, as far as its spelling says:
+ * channels had functions named after Altera up to 17.0, and an extension of that name up to 17.1.
+ * Text that conditions leave out, comments and names that macros replace say nothing.
+ */
+final class SpelledRelease {
+  private static final String BEFORE_FUNCTIONS_WERE_RENAMED = "17.0";
+
+  private static final String BEFORE_EXTENSION_WAS_RENAMED = "17.1";
+
+  private static final Set<String> OLD_FUNCTIONS =
+      Set.of(
+          "read_channel_altera",
+          "write_channel_altera",
+          "read_channel_nb_altera",
+          "write_channel_nb_altera");
+
+  private static final List<String> OLD_EXTENSION =
+      List.of("OPENCL", "EXTENSION", "cl_altera_channels");
+
+  private SpelledRelease() {}
+
+  /** What one file says with all that it includes; empty when nothing. */
+  static Optional<String> of(PreprocessedSource source) {
+    boolean extension = false;
+    for (Token token : source.tokens()) {
+      if (token.is(TokenKind.IDENTIFIER) && OLD_FUNCTIONS.contains(token.text())) {
+        return Optional.of(BEFORE_FUNCTIONS_WERE_RENAMED);
+      }
+      extension |= token.is(TokenKind.PRAGMA) && isOldExtension(token.pragma());
+    }
+    return extension ? Optional.of(BEFORE_EXTENSION_WAS_RENAMED) : Optional.empty();
+  }
+
+  /** What several files of one program say together: the earliest one. */
+  static Optional<String> earlier(Optional<String> one, Optional<String> other) {
+    if (one.isEmpty() || other.isEmpty()) {
+      return one.or(() -> other);
+    }
+    return Releases.compare(one.get(), other.get()) <= 0 ? one : other;
+  }
+
+  private static boolean isOldExtension(List<Token> pragma) {
+    return pragma.size() >= OLD_EXTENSION.size()
+        && pragma.subList(0, OLD_EXTENSION.size()).stream()
+            .map(Token::text)
+            .toList()
+            .equals(OLD_EXTENSION);
+  }
+}
