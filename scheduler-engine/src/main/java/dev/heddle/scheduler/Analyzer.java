@@ -81,25 +81,18 @@ public final class Analyzer {
    */
   public Analysis analyze(AnalysisRequest request, Progress progress) {
     long start = System.nanoTime();
-    CompilerOptions stated = CompilerOptions.of(request.options());
-    BoardChoice usual = board(request, stated);
-    FrontEndOptions options = request.frontEndOptions(boardName(request, usual));
-    progress.report("reading " + request.source().path(), 0, 1);
-    FrontEndResult frontEnd =
-        new FrontEnd().analyze(request.source(), options, request.loader(), progress);
+    ReadProgram read = read(request, progress);
     long parsed = System.nanoTime();
     progress.report("lowering", 0, 1);
-    ProgramFiles.Companions companions = files.of(request, options, progress);
-    CompilerOptions compiler =
-        stated.orRelease(
-            SpelledRelease.earlier(SpelledRelease.of(frontEnd.source()), companions.release()));
-    BoardChoice choice = compiler.equals(stated) ? usual : board(request, compiler);
-    Device device = choice.device();
-    LoweringResult lowering = new Lowering().lower(frontEnd.unit(), companions.units(), progress);
+    LoweringResult lowering =
+        new Lowering().lower(read.frontEnd.unit(), read.companions.units(), progress);
     ProgramIr program = lowering.program();
+    CompilerOptions compiler = read.compiler;
+    BoardChoice choice = read.board;
+    Device device = choice.device();
     long lowered = System.nanoTime();
     List<SourceDiagnostic> diagnostics = new ArrayList<>(choice.diagnostics());
-    Stream.concat(frontEnd.diagnostics().stream(), lowering.diagnostics().stream())
+    Stream.concat(read.frontEnd.diagnostics().stream(), lowering.diagnostics().stream())
         .map(Analyzer::convert)
         .forEach(diagnostics::add);
     BoardMemories memories =
@@ -125,7 +118,7 @@ public final class Analyzer {
             scheduled,
             this::observe,
             progress);
-    List<KernelReport> kernels = stage.of(program.kernels(), companions.kernels());
+    List<KernelReport> kernels = stage.of(program.kernels(), read.companions.kernels());
     diagnostics.addAll(stage.diagnostics());
     Integer constantCache = constantCache(kernels, compiler);
     List<ChannelReport> channels = ChannelRows.of(program);
@@ -149,7 +142,29 @@ public final class Analyzer {
             constantCache,
             systemArea(area, choice, compiler, kernels, channels, constantCache),
             timings);
-    return new Analysis(frontEnd, program, report);
+    return new Analysis(read.frontEnd, program, report);
+  }
+
+  /** The files of a program, and the compiler and the board that they are meant for. */
+  private record ReadProgram(
+      FrontEndResult frontEnd,
+      ProgramFiles.Companions companions,
+      CompilerOptions compiler,
+      BoardChoice board) {}
+
+  private ReadProgram read(AnalysisRequest request, Progress progress) {
+    CompilerOptions stated = CompilerOptions.of(request.options());
+    BoardChoice usual = board(request, stated);
+    FrontEndOptions options = request.frontEndOptions(boardName(request, usual));
+    progress.report("reading " + request.source().path(), 0, 1);
+    FrontEndResult frontEnd =
+        new FrontEnd().analyze(request.source(), options, request.loader(), progress);
+    ProgramFiles.Companions companions = files.of(request, options, progress);
+    CompilerOptions compiler =
+        stated.orRelease(
+            SpelledRelease.earlier(SpelledRelease.of(frontEnd.source()), companions.release()));
+    BoardChoice choice = compiler.equals(stated) ? usual : board(request, compiler);
+    return new ReadProgram(frontEnd, companions, compiler, choice);
   }
 
   private void observe(KernelSchedule schedule) {
