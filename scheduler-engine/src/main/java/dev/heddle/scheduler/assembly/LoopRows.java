@@ -1,6 +1,11 @@
 package dev.heddle.scheduler.assembly;
 
 import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Scope;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.LoopSchedule;
@@ -52,6 +57,9 @@ final class LoopRows {
           rows.add(row(loop, Optional.of(entry)));
         }
       }
+      if (copies.isEmpty() && entry.isEvaluated()) {
+        continue;
+      }
       if (copies.isEmpty() && entry.unroll() != LoopReport.Unroll.NONE) {
         rows.add(gone(entry));
       } else if (copies.isEmpty() && entry.coalescedInto().isPresent()) {
@@ -71,10 +79,19 @@ final class LoopRows {
     boolean partial = entry.map(e -> e.unroll() == LoopReport.Unroll.PARTIAL).orElse(false);
     List<String> details = new ArrayList<>(s.details());
     entry.ifPresent(e -> details.addAll(e.remarks()));
+    int line = loop.loop().range().line();
+    Optional<LoopHistory.Entry> start = entry.flatMap(e -> evaluatedStart(loop, e));
+    if (start.isPresent()) {
+      int first = start.get().loop().range().line();
+      details.add(
+          "The loop of line %d, reported where its first block ends: the compiler has evaluated the loop of line %d."
+              .formatted(line, first));
+      line = first;
+    }
     return new LoopReport(
         name,
         loop.loop().range().file().path(),
-        loop.loop().range().line(),
+        line,
         loop.depth(),
         loop.parent().map(names::name).orElse(null),
         partial ? LoopReport.Unroll.PARTIAL : LoopReport.Unroll.NONE,
@@ -100,6 +117,38 @@ final class LoopRows {
         s.bottleneck().orElse(null),
         s.brief(),
         details);
+  }
+
+  /**
+   * An evaluated loop that an endless loop starts with. The vendor's reports name the line that the
+   * first block of an endless loop ends with, which is the one of the deleted loop then.
+   */
+  private Optional<LoopHistory.Entry> evaluatedStart(FlowLoop loop, LoopHistory.Entry entry) {
+    if (!loop.exits().isEmpty() || loop.inner().isEmpty()) {
+      return Optional.empty();
+    }
+    return firstLoop(entry.loop().body())
+        .flatMap(
+            first ->
+                history.entries().stream()
+                    .filter(e -> e.isEvaluated() && e.loop() == first)
+                    .findFirst());
+  }
+
+  /** The loop that every run of the block comes to first. */
+  private static Optional<Loop> firstLoop(Block block) {
+    for (Node node : block.nodes()) {
+      if (node instanceof Loop loop) {
+        return Optional.of(loop);
+      }
+      if (node instanceof Scope scope) {
+        return firstLoop(scope.body());
+      }
+      if (node instanceof If) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   private static Long tripCount(FlowLoop loop, Optional<LoopHistory.Entry> entry, boolean partial) {

@@ -19,6 +19,9 @@ public final class LoopHistory {
   /** Reason of a loop that is gone because it only copied an array. */
   public static final String COPY = "copy";
 
+  /** Reason of a loop that is gone because the compiler has evaluated it. */
+  public static final String EVALUATED = "evaluated";
+
   private final Map<Integer, Entry> entries = new LinkedHashMap<>();
   private Map<Integer, Integer> origins = new HashMap<>();
 
@@ -63,12 +66,17 @@ public final class LoopHistory {
       return unroll;
     }
 
+    /** Whether the compiler has evaluated it, so that nothing of it is built. */
+    public boolean isEvaluated() {
+      return reason.equals(Optional.of(EVALUATED));
+    }
+
     /** Copies of the body. */
     public int factor() {
       return factor;
     }
 
-    /** "pragma", "automatic" or {@link #COPY}; empty when not unrolled. */
+    /** "pragma", "automatic", {@link #COPY} or {@link #EVALUATED}; empty when not unrolled. */
     public Optional<String> reason() {
       return reason;
     }

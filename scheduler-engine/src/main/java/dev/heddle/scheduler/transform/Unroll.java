@@ -69,6 +69,10 @@ final class Unroll implements Transform {
     Optional<CountedLoop> counted = CountedLoop.of(info, index);
     OptionalLong trips = counted.map(CountedLoop::tripCount).orElse(OptionalLong.empty());
     Optional<LoopPragma.Unroll> pragma = pragma(info.loop());
+    if (counted.isPresent() && ConstantLoop.is(info, counted.get(), index)) {
+      int copies = (int) trips.getAsLong();
+      return Optional.of(new Plan(counted.get(), copies, true, LoopHistory.EVALUATED, trips));
+    }
     if (trips.isPresent() && trips.getAsLong() <= 1) {
       String reason = pragma.isPresent() ? "pragma" : "automatic";
       return Optional.of(new Plan(counted.get(), (int) trips.getAsLong(), true, reason, trips));
