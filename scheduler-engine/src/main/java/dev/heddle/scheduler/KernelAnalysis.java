@@ -133,7 +133,8 @@ final class KernelAnalysis {
         memories.plan(CycleView.NOTHING),
         targetMhz,
         targetGiven,
-        new GlobalLatency(device, units.units(), designUnits, designStores),
+        new GlobalLatency(
+            device, GlobalLatency.Sharing.of(units.units()), designUnits, designStores),
         cancellation);
   }
 

@@ -121,6 +121,7 @@ final class KernelReports {
 
   private Job job(KernelIr kernel) {
     KernelKey key = KernelKey.of(kernel);
+    progress.check();
     Job job =
         new Job(
             kernel,
@@ -184,6 +185,7 @@ final class KernelReports {
     ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device());
     KernelAnalysis.Result result =
         analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
+    progress.check();
     observer.scheduled(result.schedule());
     Stream.concat(
             UnrollDiagnostics.of(analysis.history()).stream(),
@@ -199,7 +201,9 @@ final class KernelReports {
             analysis.registers(),
             analysis.history(),
             target.megahertz(),
-            memories);
+            memories,
+            progress);
+    progress.check();
     return report.withArea(
         area.kernel(analysis.kernel(), analysis.traits(), result.schedule(), report));
   }

@@ -71,7 +71,9 @@ class EngineFilesTest {
       KernelAnalysis analysis, KernelAnalysis.Result result) {
     String name = analysis.kernel().name();
     assertThat(result.rounds()).as(name).isLessThan(KernelAnalysis.MOST_ROUNDS);
-    GlobalLatency latency = new GlobalLatency(analysis.device(), analysis.units().units(), 4, 2);
+    GlobalLatency latency =
+        new GlobalLatency(
+            analysis.device(), GlobalLatency.Sharing.of(analysis.units().units()), 4, 2);
     KernelAnalysis.Result again =
         analysis.scheduleFrom(result.memories(), 240, false, latency, Progress.NONE);
     assertThat(again.rounds()).as(name).isEqualTo(1);

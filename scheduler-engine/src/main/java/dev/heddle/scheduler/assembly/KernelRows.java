@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.assembly;
 
+import dev.heddle.language.Cancellation;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
@@ -10,6 +11,8 @@ import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.InterfaceHardware;
 import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.LoopSchedule;
 import dev.heddle.scheduler.transform.LoopHistory;
@@ -28,6 +31,7 @@ public final class KernelRows {
    * @param registers its arrays that are held in registers
    * @param targetMhz clock that the schedule aimed at
    * @param memories global memories of the board
+   * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public static KernelReport of(
       KernelIr kernel,
@@ -37,9 +41,15 @@ public final class KernelRows {
       List<MemoryObject> registers,
       LoopHistory history,
       double targetMhz,
-      BoardMemories memories) {
+      BoardMemories memories,
+      Cancellation cancellation) {
     BlockNames names = new BlockNames(schedule.graph());
     List<BlockReport> blocks = new BlockRows(schedule, names, traits.isSingleWorkItem()).rows();
+    cancellation.check();
+    List<LoopReport> loops = new LoopRows(schedule, history, names).rows();
+    cancellation.check();
+    List<LsuReport> units = new LsuRows(schedule, onChip, memories, blocks).rows();
+    cancellation.check();
     KernelReport report =
         new KernelReport(
             kernel.name(),
@@ -54,10 +64,10 @@ public final class KernelRows {
             traits.maxWorkGroupSize().orElse(null),
             schedule.fmaxMhz(),
             slowest(schedule, names, targetMhz),
-            new LoopRows(schedule, history, names).rows(),
+            loops,
             blocks,
             MemoryRows.of(onChip, registers, schedule.times().device()),
-            new LsuRows(schedule, onChip, memories, blocks).rows(),
+            units,
             interfaceHardware(kernel, traits),
             null,
             null);

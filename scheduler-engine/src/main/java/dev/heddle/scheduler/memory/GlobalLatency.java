@@ -4,24 +4,43 @@ import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Latencies of global loads and stores (model M-LAT-1 to M-LAT-4).
  *
  * @param device gives the base latencies
- * @param units units of the kernel
+ * @param sharing units of the kernel
  * @param designUnits global units of the whole design
  * @param designStores global stores of the whole design
  */
-public record GlobalLatency(
-    Device device, List<LoadStoreUnit> units, int designUnits, int designStores) {
-  public GlobalLatency {
-    units = List.copyOf(units);
+public record GlobalLatency(Device device, Sharing sharing, int designUnits, int designStores) {
+
+  /**
+   * The units of a kernel that share its way to memory; those of constant memory do not.
+   *
+   * @param count how many there are
+   * @param bits widths of all of them together
+   * @param widest width of the widest, in bits
+   * @param widestUnits how many are as wide as that
+   */
+  public record Sharing(int count, int bits, int widest, int widestUnits) {
+    /** Counts the units of a kernel. */
+    public static Sharing of(List<LoadStoreUnit> units) {
+      int[] widths =
+          units.stream()
+              .filter(unit -> unit.space() != AddressSpace.CONSTANT)
+              .mapToInt(LoadStoreUnit::bits)
+              .toArray();
+      int widest = IntStream.of(widths).max().orElse(0);
+      int widestUnits = (int) IntStream.of(widths).filter(width -> width == widest).count();
+      return new Sharing(widths.length, IntStream.of(widths).sum(), widest, widestUnits);
+    }
   }
 
   /** The same system with the numbers of another device. */
   public GlobalLatency on(Device other) {
-    return new GlobalLatency(other, units, designUnits, designStores);
+    return new GlobalLatency(other, sharing, designUnits, designStores);
   }
 
   /** Cycles of a load. */
@@ -62,34 +81,18 @@ public record GlobalLatency(
 
   /** What the kernel's other units add. */
   private int sharing(LoadStoreUnit unit) {
-    int sum = 0;
-    int widest = 0;
-    int count = 0;
-    for (LoadStoreUnit other : units) {
-      if (other.space() != AddressSpace.CONSTANT) {
-        sum += other.bits();
-        widest = Math.max(widest, other.bits());
-        count++;
-      }
-    }
-    if (count == 0) {
+    if (sharing.count == 0) {
       return 0;
     }
-    float mean = (float) sum / count;
+    float mean = (float) sharing.bits / sharing.count;
     int word = device.cycles("memoryWordBits");
     double factor = device.datum("globalPerUnit").value();
-    if (sum > word) {
-      return (int) Math.floor(factor * ((float) sum / word - 1) * unit.bits() / mean);
+    if (sharing.bits > word) {
+      return (int) Math.floor(factor * ((float) sharing.bits / word - 1) * unit.bits() / mean);
     }
-    if (unit.bits() < widest) {
-      return 0;
-    }
-    int widestUnits = 0;
-    for (LoadStoreUnit other : units) {
-      boolean counted = other.space() != AddressSpace.CONSTANT && other.bits() == widest;
-      widestUnits += counted ? 1 : 0;
-    }
-    return (int) Math.floor(factor * (widestUnits - 1) * unit.bits() / mean);
+    return unit.bits() < sharing.widest
+        ? 0
+        : (int) Math.floor(factor * (sharing.widestUnits - 1) * unit.bits() / mean);
   }
 
   private static int log4(int count) {

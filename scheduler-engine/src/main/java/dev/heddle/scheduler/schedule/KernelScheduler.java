@@ -49,6 +49,7 @@ public final class KernelScheduler {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public KernelSchedule schedule(Cancellation cancellation) {
+    cancellation.check();
     LoopScheduler loopScheduler =
         new LoopScheduler(graph, dependences, times, targetMhz, targetGiven);
     Map<FlowLoop, LoopScheduler.Limits> limits = new IdentityHashMap<>();

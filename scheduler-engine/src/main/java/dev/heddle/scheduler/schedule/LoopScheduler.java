@@ -11,6 +11,7 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ final class LoopScheduler {
   private final boolean targetGiven;
   private final LoopTraits traits;
   private final OlderReleases older;
+  private final Map<FlowLoop, Optional<String>> notPipelined = new IdentityHashMap<>();
 
   LoopScheduler(
       FlowGraph graph,
@@ -154,7 +156,12 @@ final class LoopScheduler {
     return all;
   }
 
+  /** Asked for a loop itself and for each loop directly inside. */
   private Optional<String> notPipelined(FlowLoop loop) {
+    return notPipelined.computeIfAbsent(loop, this::findNotPipelined);
+  }
+
+  private Optional<String> findNotPipelined(FlowLoop loop) {
     boolean disabled =
         loop.loop().pragmas().stream().anyMatch(LoopPragma.DisableLoopPipelining.class::isInstance);
     return disabled
