@@ -17,15 +17,16 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Chooses the load-store units of a kernel's global and constant accesses (model section 6.1). */
 public final class LoadStoreUnits {
   private final FlowGraph graph;
-  private final Dependences dependences;
   private final Aliasing aliasing;
   private final AccessPattern pattern;
   private final AffineForms forms;
@@ -37,6 +38,7 @@ public final class LoadStoreUnits {
   private final Map<Integer, LoadStoreUnit> byNode = new HashMap<>();
   private final List<FlowNode> offChip = new ArrayList<>();
   private final List<FlowNode> stores;
+  private final Set<Long> carried;
 
   /** Chooses for one kernel. */
   public LoadStoreUnits(
@@ -47,8 +49,8 @@ public final class LoadStoreUnits {
       KernelTraits traits) {
     this.graph = graph;
     this.forms = forms;
-    this.dependences = dependences;
     this.aliasing = dependences.aliasing();
+    this.carried = carried(graph, dependences);
     this.pattern = new AccessPattern(graph, forms, aliasing, traits);
     this.device = device;
     this.beforeBursts = !Release.of(device.release()).isAtLeast(18, 0);
@@ -274,15 +276,21 @@ public final class LoadStoreUnits {
   }
 
   private boolean isCarried(FlowNode store, FlowNode other) {
-    Optional<FlowLoop> loop = store.block().loop();
-    while (loop.isPresent()) {
-      for (Dependence dependence : dependences.carriedBy(loop.get(), true)) {
-        if (dependence.from() == store && dependence.to() == other) {
-          return true;
-        }
+    return carried.contains(pair(store, other));
+  }
+
+  /** All pairs of which the second sees in a later iteration what the first has done. */
+  private static Set<Long> carried(FlowGraph graph, Dependences dependences) {
+    Set<Long> pairs = new HashSet<>();
+    for (FlowLoop loop : graph.loops()) {
+      for (Dependence dependence : dependences.carriedBy(loop, true)) {
+        pairs.add(pair(dependence.from(), dependence.to()));
       }
-      loop = loop.get().parent();
     }
-    return false;
+    return pairs;
+  }
+
+  private static long pair(FlowNode one, FlowNode other) {
+    return (long) one.id() << Integer.SIZE | other.id();
   }
 }

@@ -44,8 +44,16 @@ final class ArrayCopy {
     }
     return index.accesses().stream()
         .filter(access -> !copy.inside.contains(access))
-        .filter(access -> copy.arrays.contains(((Detail.Access) access.detail()).object()))
+        .filter(copy::mayTouch)
         .allMatch(copy::isAtKnownPlace);
+  }
+
+  /** Whether an access may be one of the arrays; a pointer may be any that it can name. */
+  private boolean mayTouch(Operation access) {
+    int object = ((Detail.Access) access.detail()).object();
+    return object == Detail.Access.DYNAMIC
+        ? index.targets(access).stream().anyMatch(arrays::contains)
+        : arrays.contains(object);
   }
 
   private boolean onlyCopies(Block block) {
@@ -67,20 +75,25 @@ final class ArrayCopy {
       return operation.opcode().isPure();
     }
     int object = ((Detail.Access) operation.detail()).object();
-    boolean moves =
-        operation.opcode() == Opcode.LOAD
-            || index
-                .operation(operation.input(0))
-                .map(value -> value.opcode() == Opcode.LOAD)
-                .orElse(false);
     arrays.add(object);
+    boolean moves = operation.opcode() == Opcode.LOAD || isLoadedInside(operation.input(0));
     inside.add(operation);
     return object != Detail.Access.DYNAMIC && moves;
   }
 
-  private boolean isAtKnownPlace(Operation access) {
-    return ((Detail.Access) access.detail())
-        .subscripts().stream()
-            .allMatch(place -> index.constant(access.input(place.input())).isPresent());
+  /** Whether a value is what a load of the loop gives, which stands before its use. */
+  private boolean isLoadedInside(int value) {
+    return index
+        .operation(value)
+        .filter(operation -> operation.opcode() == Opcode.LOAD)
+        .filter(inside::contains)
+        .isPresent();
+  }
+
+  private boolean isAtKnownPlace(Operation operation) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    return access.object() != Detail.Access.DYNAMIC
+        && access.subscripts().stream()
+            .allMatch(place -> index.constant(operation.input(place.input())).isPresent());
   }
 }
