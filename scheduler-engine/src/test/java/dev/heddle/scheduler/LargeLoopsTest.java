@@ -1,9 +1,12 @@
 package dev.heddle.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.report.LoopReport;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -62,5 +65,19 @@ class LargeLoopsTest {
     LoopReport loop = loop("o[in[i]] = " + sum + ";");
     assertThat(loop.bottleneck().distance()).isEqualTo(1);
     assertThat(loop.ii()).isGreaterThan(100);
+  }
+
+  /** Each of them may be any other, in this iteration and in all later ones. */
+  @Test
+  void manyStoresThroughOnePointerTakeNoTime() {
+    StringBuilder body = new StringBuilder();
+    for (int k = 0; k < 1600; k++) {
+      body.append("o[in[").append(k).append("] + i] = i + ").append(k).append(";\n");
+    }
+
+    LoopReport loop =
+        assertTimeoutPreemptively(Duration.ofSeconds(10), () -> loop(body.toString()));
+
+    assertThat(loop.bottleneck().distance()).isEqualTo(1);
   }
 }

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ final class AccessJoiner {
   private final Aliasing aliasing;
   private final AccessPattern pattern;
   private final List<FlowNode> accesses;
+  private final Map<Integer, Integer> places = new HashMap<>();
 
   /** Accesses that may be joined: same place, same kind, same base; a pointer is in the terms. */
   private record Group(int block, boolean load, int object, Map<Integer, Long> terms) {}
@@ -45,6 +47,9 @@ final class AccessJoiner {
     this.aliasing = aliasing;
     this.pattern = pattern;
     this.accesses = accesses;
+    for (FlowNode access : accesses) {
+      places.put(access.id(), places.size());
+    }
   }
 
   /** The accesses that remain. */
@@ -113,13 +118,10 @@ final class AccessJoiner {
 
   /** Whether something in between has to see the one, but not the other. */
   private boolean isDisturbed(FlowNode first, FlowNode last) {
-    for (FlowNode between : accesses) {
-      boolean inside =
-          between.id() > first.id()
-              && between.id() < last.id()
-              && (between.isStore() || first.isStore());
+    int start = 1 + places.get(first.id());
+    for (FlowNode between : accesses.subList(start, places.get(last.id()))) {
       boolean apart =
-          inside
+          (between.isStore() || first.isStore())
               && aliasing.mayAlias(between, first)
               && !forms.address(between).terms().equals(forms.address(first).terms());
       if (apart) {

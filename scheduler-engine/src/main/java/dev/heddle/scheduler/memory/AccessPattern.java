@@ -200,9 +200,10 @@ final class AccessPattern {
 
   /** Whether a work-item may access what its own store has written before. */
   boolean mayComeBefore(FlowNode store, FlowNode access) {
-    return aliasing.mayAlias(store, access)
-        && (haveLoopInCommon(store, access)
-            || store.id() < access.id() && !exclusion.isExclusive(store, access));
+    boolean around = haveLoopInCommon(store, access);
+    return (around || store.id() < access.id())
+        && aliasing.mayAlias(store, access)
+        && (around || !exclusion.isExclusive(store, access));
   }
 
   private static boolean haveLoopInCommon(FlowNode one, FlowNode other) {

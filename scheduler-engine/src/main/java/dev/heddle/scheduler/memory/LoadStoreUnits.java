@@ -267,12 +267,13 @@ public final class LoadStoreUnits {
    * stored (model M-LSU-12).
    */
   private boolean isObserved(FlowNode store, List<FlowNode> joined) {
-    return offChip.stream()
-        .anyMatch(
-            other ->
-                !joined.contains(other)
-                    && pattern.mayComeBefore(store, other)
-                    && (!singleWorkItem || store.id() < other.id() || isCarried(store, other)));
+    for (FlowNode other : offChip) {
+      boolean comesLater = !singleWorkItem || store.id() < other.id() || isCarried(store, other);
+      if (comesLater && !joined.contains(other) && pattern.mayComeBefore(store, other)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isCarried(FlowNode store, FlowNode other) {
