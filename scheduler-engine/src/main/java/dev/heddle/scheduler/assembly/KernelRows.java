@@ -46,7 +46,8 @@ public final class KernelRows {
     BlockNames names = new BlockNames(schedule.graph());
     List<BlockReport> blocks = new BlockRows(schedule, names, traits.isSingleWorkItem()).rows();
     cancellation.check();
-    List<LoopReport> loops = new LoopRows(schedule, history, names).rows();
+    List<LoopReport> loops =
+        new LoopRows(schedule, history, names, limits(traits, schedule, onChip)).rows();
     cancellation.check();
     List<LsuReport> units = new LsuRows(schedule, onChip, memories, blocks).rows();
     cancellation.check();
@@ -73,6 +74,12 @@ public final class KernelRows {
             null);
     GlobalMemory memory = memories.board().memories().get(0);
     return report.withTime(new TimeRows(schedule, names, memory).of(report));
+  }
+
+  private static IterationLimits limits(
+      KernelTraits traits, KernelSchedule schedule, List<MemorySystem> onChip) {
+    return new IterationLimits(
+        schedule.graph(), traits.isSingleWorkItem() ? onChip : List.<MemorySystem>of());
   }
 
   private static InterfaceHardware interfaceHardware(KernelIr kernel, KernelTraits traits) {

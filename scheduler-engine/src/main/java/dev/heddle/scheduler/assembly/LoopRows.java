@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -26,13 +27,15 @@ final class LoopRows {
   private final BlockNames names;
   private final Map<Integer, String> nameByOrigin = new HashMap<>();
   private final String kernel;
+  private final IterationLimits limits;
   private int unrolled;
   private int merged;
 
-  LoopRows(KernelSchedule schedule, LoopHistory history, BlockNames names) {
+  LoopRows(KernelSchedule schedule, LoopHistory history, BlockNames names, IterationLimits limits) {
     this.schedule = schedule;
     this.history = history;
     this.names = names;
+    this.limits = limits;
     this.kernel = schedule.graph().kernel().name();
   }
 
@@ -79,6 +82,7 @@ final class LoopRows {
     boolean partial = entry.map(e -> e.unroll() == LoopReport.Unroll.PARTIAL).orElse(false);
     List<String> details = new ArrayList<>(s.details());
     entry.ifPresent(e -> details.addAll(e.remarks()));
+    OptionalInt concurrency = limits.of(loop, s.concurrency());
     int line = loop.loop().range().line();
     Optional<LoopHistory.Entry> start = entry.flatMap(e -> evaluatedStart(loop, e));
     if (start.isPresent()) {
@@ -108,7 +112,7 @@ final class LoopRows {
         s.latency(),
         s.speculated().isPresent() ? s.speculated().getAsInt() : null,
         s.interleaving(),
-        s.concurrency().isPresent() ? s.concurrency().getAsInt() : null,
+        concurrency.isPresent() ? concurrency.getAsInt() : null,
         tripCount(loop, entry, partial),
         s.serialReason().isPresent(),
         s.serialReason().orElse(null),

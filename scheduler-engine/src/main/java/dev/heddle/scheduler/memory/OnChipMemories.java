@@ -5,6 +5,7 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -44,6 +45,7 @@ public final class OnChipMemories {
       MemorySystem other = others.get(i);
       boolean alike =
           one.objects().equals(other.objects())
+              && one.kind() == other.kind()
               && one.doublePumped() == other.doublePumped()
               && one.arbitrated() == other.arbitrated();
       if (!alike) {
@@ -64,16 +66,25 @@ public final class OnChipMemories {
     return byObject.containsKey(object) && byObject.get(object).doublePumped();
   }
 
+  /**
+   * Whether a memory gives the old data when it is read and written at once, so that a store need
+   * not wait for an earlier load: block RAM does, MLABs do not (model M-II-4).
+   */
+  public boolean readsOldData(int object) {
+    MemorySystem system = byObject.get(object);
+    return system == null || system.kind() != MemorySystem.Kind.MLAB;
+  }
+
   /** Whether an access may have to wait for others. */
   public boolean isArbitrated(FlowNode access) {
     return access.access().orElseThrow().mayPointTo().stream()
         .anyMatch(object -> byObject.containsKey(object) && byObject.get(object).arbitrated());
   }
 
-  /** Builds a memory with a short pipeline, because a load of it limits a loop (model M-II-4). */
-  public void shorten(int object, FlowNode load) {
+  /** Builds a memory with a short pipeline, because loads of it limit a loop (model M-II-4). */
+  public void shorten(int object, Collection<FlowNode> loads) {
     shortened.add(object);
-    limiting.add(load.id());
+    loads.forEach(load -> limiting.add(load.id()));
   }
 
   /** Whether a memory can still be shortened. */

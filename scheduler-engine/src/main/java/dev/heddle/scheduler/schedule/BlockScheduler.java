@@ -393,9 +393,9 @@ final class BlockScheduler {
     if (operation == null) {
       return 0;
     }
-    // On chip the old value is read in the cycle in which the new one is written.
     boolean atOnce =
-        dependence.kind() == Dependence.Kind.WRITE_AFTER_READ && !operation.stallable();
+        dependence.kind() == Dependence.Kind.WRITE_AFTER_READ
+            && times.givesOldData(dependence.from());
     return atOnce ? operation.start() : operation.end();
   }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Schedules the loops of single work-item kernels (model sections 4.3 to 4.7). */
 final class LoopScheduler {
@@ -75,10 +76,8 @@ final class LoopScheduler {
       if (load.isEmpty()) {
         break;
       }
-      recurrence.get().steps().stream()
-          .map(Recurrence.Step::node)
-          .filter(node -> isLoadOf(node, load.get().access().orElseThrow().object()))
-          .forEach(node -> times.memories().shorten(node.access().orElseThrow().object(), node));
+      int object = load.get().access().orElseThrow().object();
+      times.memories().shorten(object, limitingLoads(loop, recurrence.get(), object));
       recurrence = finder.find(loop);
     }
     int own = recurrence.map(older::interval).orElse(1);
@@ -93,6 +92,20 @@ final class LoopScheduler {
         .map(Recurrence.Step::node)
         .filter(node -> node.isLoad() && times.memories().canShorten(node.access().get().object()))
         .findFirst();
+  }
+
+  /**
+   * The loads of a memory that the recurrence goes through, and those that go with it: what reads
+   * the memory at the same distance behind a store limits the loop as much.
+   */
+  private List<FlowNode> limitingLoads(FlowLoop loop, Recurrence recurrence, int object) {
+    Stream<FlowNode> own = recurrence.steps().stream().map(Recurrence.Step::node);
+    Stream<FlowNode> beside =
+        dependences.carriedBy(loop, false).stream()
+            .filter(dependence -> dependence.kind() == Dependence.Kind.READ_AFTER_WRITE)
+            .filter(dependence -> dependence.distance() <= recurrence.distance())
+            .map(Dependence::to);
+    return Stream.concat(own, beside).filter(node -> isLoadOf(node, object)).toList();
   }
 
   private static boolean isLoadOf(FlowNode node, int object) {

@@ -100,6 +100,17 @@ public final class OperatorTimes {
     return memories;
   }
 
+  /**
+   * Whether a load of a memory on chip gives the old value also in the cycle in which a new one is
+   * written, so that a store need not wait for it.
+   */
+  public boolean givesOldData(FlowNode load) {
+    return load.access().isPresent()
+        && units.unit(load).isEmpty()
+        && !of(load).stallable()
+        && memories.readsOldData(load.access().get().object());
+  }
+
   /** Period of the target clock in nanoseconds. */
   double periodNs() {
     return periodNs;

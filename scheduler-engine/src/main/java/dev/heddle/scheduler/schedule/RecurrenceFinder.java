@@ -227,7 +227,8 @@ final class RecurrenceFinder {
             ? times.acknowledged(from)
             : times.of(from).cycles() + stalls;
       case WRITE_AFTER_READ:
-        return times.units().unit(from).isPresent() ? times.of(from).cycles() : 0;
+        boolean waits = times.units().unit(from).isPresent() || !times.givesOldData(from);
+        return waits ? times.of(from).cycles() : 0;
       case CHANNEL, EFFECT:
         // Calls of one iteration may share a cycle; those of the next one come later.
         return dependence.distance() > 0 ? 1 : 0;

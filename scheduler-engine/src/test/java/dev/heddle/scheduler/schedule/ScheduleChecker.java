@@ -137,7 +137,9 @@ public final class ScheduleChecker {
     if (from.isEmpty() || to.isEmpty() || haveOneUnit(dependence)) {
       return;
     }
-    boolean readFirst = dependence.kind() == Dependence.Kind.WRITE_AFTER_READ;
+    boolean readFirst =
+        dependence.kind() == Dependence.Kind.WRITE_AFTER_READ
+            && schedule.times().givesOldData(dependence.from());
     int earliest = readFirst ? from.get().start() : from.get().end();
     if (to.get().start() < earliest) {
       problems.add(dependence.to() + " overtakes " + dependence.from());
