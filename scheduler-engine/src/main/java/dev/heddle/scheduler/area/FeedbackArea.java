@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.area;
 
+import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.index.CountedLoop;
@@ -88,12 +89,20 @@ final class FeedbackArea {
       cost = cost.plus(counter(loop));
     }
     for (FlowLoop.Phi phi : loop.phis()) {
-      cost = cost.plus(carried(loop, phi));
+      if (!isHandedThrough(loop, phi)) {
+        cost = cost.plus(carried(loop, phi));
+      }
     }
     if (!loop.isInnermost()) {
       cost = cost.plus(table.cost("outerLoop"));
     }
     return cost;
+  }
+
+  /** Whether an inner loop changes a carried value, and keeps it between two of its runs. */
+  private boolean isHandedThrough(FlowLoop loop, FlowLoop.Phi phi) {
+    FlowBlock home = kernel.schedule().graph().node(phi.next()).block();
+    return home != null && home.loop().filter(l -> l != loop && loop.contains(l)).isPresent();
   }
 
   private Cost counter(FlowLoop loop) {

@@ -127,10 +127,7 @@ final class FloatSums {
       int factors = node.inputCount() / 2;
       costs.put(
           node.id(),
-          table
-              .cost("floatMultiply32")
-              .plus(Cost.logic(0, table.number("dotProductFfs")))
-              .times(factors));
+          table.cost("floatMultiply32").times(factors).plus(table.cost("dotProduct", factors)));
       return;
     }
     if (!isHard(node)) {
@@ -147,7 +144,8 @@ final class FloatSums {
     }
     Cost block = table.cost(isSum(node) ? "floatAdd32" : "floatMultiply32");
     boolean dotProduct = tree[0] > 0 && tree[1] > 1 && reassociates;
-    Cost registers = dotProduct ? Cost.logic(0, table.number("dotProductFfs")) : Cost.NOTHING;
+    Cost registers =
+        dotProduct ? table.cost("dotProduct", tree[0]).times(1.0 / tree[0]) : Cost.NOTHING;
     Cost stalls =
         waiting.get(node.id()) ? table.cost("hardFloatStalls", tree[0] > 0 ? 1 : 0) : Cost.NOTHING;
     costs.put(node.id(), block.plus(registers).plus(stalls).times(node.type().laneCount()));

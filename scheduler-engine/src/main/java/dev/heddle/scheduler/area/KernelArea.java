@@ -59,6 +59,7 @@ final class KernelArea {
             variance,
             table.is("passingThroughClusters"),
             kernel.traits().isSingleWorkItem() && table.is("heldOutsideLoops"),
+            kernel.traits().isSingleWorkItem(),
             (int) table.number("clusterEntryRegisters"));
     this.state = new StateArea(table, kernel.traits().isSingleWorkItem());
     this.feedback = new FeedbackArea(kernel, values);

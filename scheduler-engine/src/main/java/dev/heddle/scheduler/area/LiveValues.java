@@ -23,6 +23,7 @@ final class LiveValues {
   private final Map<Integer, Integer> clusterExitBits = new HashMap<>();
   private final boolean throughClusters;
   private final boolean heldOutside;
+  private final boolean carriedLate;
   private final int entryRegisters;
   private final int entryCycles;
   private final int exitCycles;
@@ -48,6 +49,7 @@ final class LiveValues {
    *
    * @param throughClusters whether values that only pass a cluster are kept in its exit FIFO
    * @param heldOutside whether what enters a loop waits outside of it
+   * @param carriedLate whether what the iteration before hands over arrives with its first use
    * @param entryRegisters registers that a value passes before it is used in a cluster
    */
   LiveValues(
@@ -57,9 +59,11 @@ final class LiveValues {
       Variance variance,
       boolean throughClusters,
       boolean heldOutside,
+      boolean carriedLate,
       int entryRegisters) {
     this.throughClusters = throughClusters;
     this.heldOutside = heldOutside;
+    this.carriedLate = carriedLate;
     this.entryRegisters = entryRegisters;
     this.schedule = schedule;
     this.graph = schedule.graph();
@@ -136,12 +140,21 @@ final class LiveValues {
         .add(placed.cluster(), placed.start());
   }
 
-  /** The last cycles in which a value is used in a block: outside clusters and in each of them. */
+  /**
+   * The first cycle in which a value is used in a block, and the last ones: outside clusters and in
+   * each of them.
+   */
   private static final class Use {
+    private int first = -1;
+    private int firstCluster = -1;
     private int outside = -1;
     private final Map<Integer, Integer> inside = new HashMap<>();
 
     void add(int cluster, int cycle) {
+      if (first < 0 || cycle < first) {
+        first = cycle;
+        firstCluster = cluster;
+      }
       if (cluster < 0) {
         outside = Math.max(outside, cycle);
       } else {
@@ -169,9 +182,13 @@ final class LiveValues {
     int lastBlock = uses.keySet().stream().mapToInt(b -> b).max().orElse(home.id());
     BlockSchedule block = schedule.blocks().get(home);
     BlockSchedule.Placed placed = block.operations().get(value);
+    Use own = uses.getOrDefault(home.id(), new Use());
     int from = placed == null ? 0 : placed.end();
     int cluster = placed == null ? -1 : placed.cluster();
-    Use own = uses.getOrDefault(home.id(), new Use());
+    if (carriedLate && node.kind() == FlowNode.Kind.PHI && own.first > from) {
+      from = own.first;
+      cluster = own.firstCluster;
+    }
     int until = lastBlock > home.id() ? block.latency() : -1;
     waits(node, bits, home, new Start(from, cluster, false), own, until);
     for (FlowBlock other : graph.blocks()) {

@@ -5,6 +5,10 @@ final class StateArea {
   private static final int MLAB_BITS = 20;
   private static final int MLAB_WORDS = 32;
   private static final int RAM_WORDS = 512;
+  private static final int WORD_BITS = 32;
+
+  /** Cycles of a delay line that are registers at its two ends. */
+  private static final int DELAY_ENDS = 2;
 
   private final AreaTable table;
   private final String outside;
@@ -24,10 +28,30 @@ final class StateArea {
     int cycles = value.cycles();
     double bits = value.bits();
     boolean clustered = value.cluster() >= 0;
+    if (clustered && table.is("delayLineCycles") && isDelayLine(value)) {
+      return delayLine(value.bits(), cycles);
+    }
     if (cycles <= table.number(clustered ? "clusterRegisterCycles" : "stallRegisterCycles")) {
       return table.cost(clustered ? "clusterRegister" : outside).times(bits * cycles);
     }
     return fifo(bits, cycles);
+  }
+
+  private boolean isDelayLine(LiveValues.Lifetime value) {
+    return value.cycles() >= table.number("delayLineCycles")
+        && value.bits() >= table.number("delayLineBits");
+  }
+
+  /**
+   * A value in a cluster, which nothing stalls: MLABs for each word of it, whose address counts the
+   * cycles (model M-AREA-9).
+   */
+  private Cost delayLine(int bits, int cycles) {
+    int words = (bits + WORD_BITS - 1) / WORD_BITS;
+    int width = Math.min(bits, WORD_BITS);
+    double address = Math.ceil(Math.log(Math.max(1, cycles - DELAY_ENDS)) / Math.log(2));
+    double mlabs = Math.ceil((double) width / MLAB_BITS) * Math.ceil((double) cycles / MLAB_WORDS);
+    return table.cost("delayLine", address).withMlabs(mlabs).times(words);
   }
 
   /** A FIFO: MLABs while it is short, RAM blocks beyond. */

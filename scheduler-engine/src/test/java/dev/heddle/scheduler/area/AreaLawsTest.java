@@ -147,6 +147,38 @@ class AreaLawsTest {
     assertThat(wider.aluts()).isGreaterThanOrEqualTo(one.aluts());
   }
 
+  /** State rows of 17.1 designs whose copies differ by one value of so many words that waits. */
+  @ParameterizedTest
+  @CsvSource({
+    "2048, 5, 2880",
+    "1024, 5, 1440",
+    "256, 4, 336",
+    "256, 5, 360",
+    "128, 12, 204",
+    "256, 15, 408",
+    "512, 19, 864"
+  })
+  void aValueInAClusterIsADelayLineOfWords(int bits, int cycles, int aluts) {
+    LiveValues.Lifetime value = new LiveValues.Lifetime(null, bits, 3, 3 + cycles, 0, false);
+    assertThat(new StateArea(OLD, true).of(value).mlabsAsLogic()).isEqualTo(Cost.logic(aluts, 0));
+  }
+
+  @Test
+  void shortAndNarrowValuesAreRegisters() {
+    StateArea state = new StateArea(OLD, true);
+    assertThat(state.of(new LiveValues.Lifetime(null, 512, 0, 3, 0, false)))
+        .isEqualTo(Cost.logic(0, 3 * 512));
+    assertThat(state.of(new LiveValues.Lifetime(null, 1, 0, 8, 0, false)))
+        .isEqualTo(Cost.logic(0, 8));
+  }
+
+  /** 32 (n + 2) registers for a size of n: 128, 192, 320 and 576 are printed. */
+  @ParameterizedTest
+  @CsvSource({"2, 128", "4, 192", "8, 320", "16, 576"})
+  void aDotProductHasTwoRegistersMoreThanFactors(int size, int ffs) {
+    assertThat(OLD.cost("dotProduct", size)).isEqualTo(Cost.logic(0, ffs));
+  }
+
   /** Constant factors: 60 = 64 - 4 needs one adder, a power of two none. */
   @ParameterizedTest
   @CsvSource({"0, 0", "1, 1", "64, 1", "60, 2", "7, 2", "-1, 1", "25, 3", "45, 4"})
