@@ -294,6 +294,15 @@ final class LoopMessages {
         .distinct()
         .limit(3)
         .forEach(details::add);
+    times.spreadCounters(loop).stream()
+        .map(phi -> graph.node(phi.node()).name())
+        .filter(name -> !name.isEmpty())
+        .map(
+            name ->
+                "The modulo increment of "
+                    + name
+                    + ", which starts anew at a constant, is spread over two clock cycles.")
+        .forEach(details::add);
     stallable(qualifier).ifPresent(details::add);
     details.add("Maximum concurrent iterations: " + concurrency(serial));
     details.add("Hyper-Optimized loop structure: " + hyperOptimized);

@@ -4,6 +4,7 @@ import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.OperatorTiming;
 import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.flow.WorkItemOrder;
 import dev.heddle.scheduler.ir.AddressSpace;
@@ -17,6 +18,7 @@ import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.memory.OnChipMemories;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -32,6 +34,7 @@ public final class OperatorTimes {
   private final WorkItemOrder order;
   private final int groupSize;
   private final boolean singleWorkItem;
+  private final ModuloCounters counters;
   private final Set<Integer> accumulators = new HashSet<>();
 
   /**
@@ -60,6 +63,10 @@ public final class OperatorTimes {
     this.order = new WorkItemOrder(graph);
     this.groupSize = groupSize;
     this.singleWorkItem = singleWorkItem;
+    this.counters =
+        singleWorkItem && device.has("hyperOptimizedLoops")
+            ? ModuloCounters.of(graph)
+            : ModuloCounters.NONE;
   }
 
   /** Makes a floating-point addition an accumulator (model M-RED-1). */
@@ -126,8 +133,18 @@ public final class OperatorTimes {
     return switch (node.kind()) {
       case CONSTANT, PHI -> Timing.NOTHING;
       case ADDRESS -> table("address", 64);
-      case OPERATION -> operation(node);
+      case OPERATION -> counters.isSpread(node) ? spread(node) : operation(node);
     };
+  }
+
+  /** The step of a modulo counter; what compares the stepped value costs no time beside it. */
+  private Timing spread(FlowNode node) {
+    return counters.isBesideStep(node) ? Timing.NOTHING : operation(node).spread();
+  }
+
+  /** Counters of a loop that start anew at a constant; their steps are spread over two clocks. */
+  List<FlowLoop.Phi> spreadCounters(FlowLoop loop) {
+    return counters.of(loop);
   }
 
   private Timing operation(FlowNode node) {

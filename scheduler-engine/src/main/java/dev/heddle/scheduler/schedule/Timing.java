@@ -13,6 +13,11 @@ public record Timing(int cycles, double delay, int setup, double arrival, boolea
   /** Wires. */
   static final Timing NOTHING = of(0, false);
 
+  /** The same for logic that is spread over two clocks: half of it falls into each. */
+  Timing spread() {
+    return new Timing(cycles, delay / 2, setup, arrival, stallable);
+  }
+
   /** An operator that takes whole cycles. */
   static Timing of(int cycles, boolean stallable) {
     return new Timing(cycles, 0, 0, 0, stallable);
