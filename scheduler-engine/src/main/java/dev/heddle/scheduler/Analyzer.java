@@ -121,7 +121,7 @@ public final class Analyzer {
     List<KernelReport> kernels = stage.of(program.kernels(), read.companions.kernels());
     diagnostics.addAll(stage.diagnostics());
     Integer constantCache = constantCache(kernels, compiler);
-    List<ChannelReport> channels = ChannelRows.of(program);
+    List<ChannelReport> channels = ChannelRows.of(program, kernels);
     long end = System.nanoTime();
     Map<String, Double> timings = new LinkedHashMap<>();
     timings.put("parse", millis(parsed - start));

@@ -11,7 +11,9 @@ import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.ir.Scope;
 import dev.heddle.scheduler.report.ChannelReport;
+import dev.heddle.scheduler.report.KernelReport;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,11 +29,18 @@ public final class ChannelRows {
 
   private final Set<String> mayFail = new HashSet<>();
 
-  private ChannelRows() {}
+  private final ChannelEnds elementEnds;
+  private final Map<String, Integer> checked;
 
-  /** The channels of a program in source order. */
-  public static List<ChannelReport> of(ProgramIr program) {
-    ChannelRows rows = new ChannelRows();
+  private ChannelRows(ProgramIr program, List<KernelReport> kernels) {
+    boolean arrays = program.channels().stream().anyMatch(c -> !c.dimensions().isEmpty());
+    this.elementEnds = new ChannelEnds(arrays ? program : new ProgramIr(List.of(), List.of()));
+    this.checked = FullnessChecks.depths(program.kernels(), kernels);
+  }
+
+  /** The channels of a program in source order, with what the schedule of its kernels needs. */
+  public static List<ChannelReport> of(ProgramIr program, List<KernelReport> kernels) {
+    ChannelRows rows = new ChannelRows(program, kernels);
     for (KernelIr kernel : program.kernels()) {
       rows.find(kernel.body(), kernel.name());
     }
@@ -69,7 +78,34 @@ public final class ChannelRows {
         depthReason(name, depth),
         List.copyOf(writers.getOrDefault(name, Set.of())),
         List.copyOf(readers.getOrDefault(name, Set.of())),
-        io);
+        io,
+        elements(first));
+  }
+
+  /** The ends of each channel of an array. */
+  private List<ChannelReport.Element> elements(ProgramIr.ChannelDeclaration channel) {
+    List<Long> sizes = channel.dimensions();
+    long count = sizes.stream().reduce(1L, (x, y) -> x * y);
+    if (sizes.isEmpty() || count > ChannelEnds.MOST_ELEMENTS) {
+      return List.of();
+    }
+    List<ChannelReport.Element> elements = new ArrayList<>();
+    for (long number = 0; number < count; number++) {
+      long[] indices = new long[sizes.size()];
+      long rest = number;
+      for (int i = indices.length - 1; i >= 0; i--) {
+        indices[i] = rest % sizes.get(i);
+        rest /= sizes.get(i);
+      }
+      StringBuilder name = new StringBuilder(channel.name());
+      Arrays.stream(indices).forEach(index -> name.append('.').append(index));
+      elements.add(
+          new ChannelReport.Element(
+              name.toString(),
+              elementEnds.of(channel.name(), indices, false),
+              elementEnds.of(channel.name(), indices, true)));
+    }
+    return elements;
   }
 
   /**
@@ -77,11 +113,17 @@ public final class ChannelRows {
    * for more than the source then.
    */
   private Integer implementedDepth(String name, int depth) {
+    if (checked.containsKey(name)) {
+      return Math.max(depth, checked.get(name));
+    }
     return mayFail.contains(name) ? null : Integer.valueOf(Math.max(0, depth));
   }
 
   private String depthReason(String name, int depth) {
-    if (mayFail.contains(name)) {
+    if (checked.containsKey(name) && checked.get(name) > depth) {
+      return "lower II of a loop with a non-blocking write: the channel is tested before the load";
+    }
+    if (mayFail.contains(name) && !checked.containsKey(name)) {
       return null;
     }
     return depth > 0 ? "requested by the depth attribute" : "unbuffered: no depth is requested";

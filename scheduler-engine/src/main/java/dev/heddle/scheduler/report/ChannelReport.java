@@ -15,6 +15,7 @@ import java.util.List;
  * @param writers kernels that write
  * @param readers kernels that read
  * @param io name of the board's interface, null for a channel between kernels
+ * @param elements the channels of an array, none for a single channel or a very large array
  */
 public record ChannelReport(
     String name,
@@ -26,9 +27,25 @@ public record ChannelReport(
     String depthReason,
     List<String> writers,
     List<String> readers,
-    String io) {
+    String io,
+    List<Element> elements) {
   public ChannelReport {
     writers = List.copyOf(writers);
     readers = List.copyOf(readers);
+    elements = elements == null ? List.of() : List.copyOf(elements);
+  }
+
+  /**
+   * One channel of an array.
+   *
+   * @param name the array and the indices, such as "c.0" or "c.1.2"
+   * @param writers kernels that may write it; a copy of a replicated kernel by its own name
+   * @param readers kernels that may read it
+   */
+  public record Element(String name, List<String> writers, List<String> readers) {
+    public Element {
+      writers = List.copyOf(writers);
+      readers = List.copyOf(readers);
+    }
   }
 }
