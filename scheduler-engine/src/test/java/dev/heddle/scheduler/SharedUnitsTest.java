@@ -69,6 +69,74 @@ class SharedUnitsTest {
     assertThat(units.get(units.size() - 1).line()).isEqualTo(9);
   }
 
+  /** As LLVM sinks what both sides end with, also where more pairs could be found. */
+  @Test
+  void accessesAreSharedFromTheEnd() {
+    List<LsuReport> units =
+        units(
+            """
+            if (g == n - 1) {
+              if (pos[g] > 5) {
+                other[g] = n;
+                out[pos[g]] = in[g];
+              }
+              other[n] = 3;
+              return;
+            }
+            if (g >= n) return;
+            if (pos[g] < 9) {
+              other[g + 1] = n;
+              out[pos[g]] = in[2 * g];
+            }
+            """);
+
+    assertThat(lines(units, "load")).containsExactlyInAnyOrder(9, 11, 19);
+    assertThat(lines(units, "store")).containsExactlyInAnyOrder(10, 11, 13);
+  }
+
+  /** As LLVM hoists it. */
+  @Test
+  void aLoadThatBothSidesStartWithIsShared() {
+    List<LsuReport> units =
+        units(
+            """
+            if (g == n - 1) {
+              if (pos[g] != 4) {
+                other[g] = in[g + 3] * in[g + 9];
+                out[g] = in[g];
+              }
+              other[n] = 3;
+              return;
+            }
+            if (pos[g] != pos[g + 1]) {
+              out[g + 1] = in[g + 5];
+              other[g + 1] = in[g + 70];
+            }
+            """);
+
+    assertThat(lines(units, "load")).containsExactlyInAnyOrder(9, 10, 11, 16, 18);
+  }
+
+  /** Until the choice is one load, only the last store of both sides is the same. */
+  @Test
+  void whatStandsBeforeAChoiceIsSharedLater() {
+    List<LsuReport> units =
+        units(
+            """
+            if (n > 5) {
+              out[g] = 2 * n;
+              other[g] = in[g];
+              return;
+            }
+            bool wide = pos[g] > 7;
+            out[g] = n;
+            other[g] = wide ? in[3 * g] : in[5 * g];
+            """);
+
+    assertThat(lines(units, "load")).containsExactlyInAnyOrder(13, 15);
+    assertThat(lines(units, "store")).containsExactlyInAnyOrder(14, 10);
+  }
+
   @Test
   void branchesWithLoopsKeepTheirUnits() {
     List<LsuReport> units =
@@ -142,6 +210,13 @@ class SharedUnitsTest {
             tuple(12, "local", "load"),
             tuple(12, "global", "load"),
             tuple(12, "global", "store"));
+  }
+
+  private static List<Integer> lines(List<LsuReport> units, String access) {
+    return units.stream()
+        .filter(unit -> unit.access().equals(access))
+        .map(LsuReport::line)
+        .toList();
   }
 
   private static List<Integer> widths(String body) {

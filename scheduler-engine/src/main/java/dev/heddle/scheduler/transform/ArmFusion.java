@@ -11,8 +11,11 @@ import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.transform.ArmItem.Literal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Fuses the two sides of one branch: pure operations happen always, accesses under their
@@ -27,28 +30,12 @@ final class ArmFusion {
   private final boolean isTail;
   private boolean shares;
   private int level;
+  private int blocks;
 
   private ArmFusion(KernelIr kernel, BranchFusion.NewValues values, boolean isTail) {
     this.kernel = kernel;
     this.values = values;
     this.isTail = isTail;
-  }
-
-  /** A condition and which way it has to go. */
-  private record Literal(int condition, boolean isTrue) {}
-
-  /**
-   * One operation.
-   *
-   * @param conditions all of them have to hold; empty for a pure operation
-   * @param results values that a load gives
-   * @param level how many blocks lie before its own
-   */
-  private record Item(
-      Operation operation, List<Literal> conditions, List<Integer> results, int level) {
-    boolean isAccess() {
-      return operation.opcode() == Opcode.LOAD || operation.opcode() == Opcode.STORE;
-    }
   }
 
   /**
@@ -72,7 +59,7 @@ final class ArmFusion {
       return List.of();
     }
     ArmFusion fusion = new ArmFusion(kernel, values, isTail);
-    List<Item> items = fusion.branch(branch, List.of());
+    List<ArmItem> items = fusion.branch(branch, List.of(), true);
     return fusion.shares ? fusion.nodes(items) : List.of();
   }
 
@@ -103,32 +90,46 @@ final class ArmFusion {
 
   // ------------------------------------------------------------------ one after the other
 
-  private List<Item> block(Block block, List<Literal> conditions) {
-    List<Item> items = new ArrayList<>();
-    for (Node node : block.nodes()) {
+  private List<ArmItem> block(Block block, List<Literal> conditions, boolean isAtEnd) {
+    List<ArmItem> items = new ArrayList<>();
+    List<Node> nodes = block.nodes();
+    int own = ++blocks;
+    for (Node node : nodes) {
       if (node instanceof If inner) {
-        items.addAll(branch(inner, conditions));
+        boolean isLast = node == nodes.get(nodes.size() - 1);
+        List<ArmItem> sides = branch(inner, conditions, isAtEnd && isLast);
+        boolean gone = sides.stream().allMatch(item -> item.isLate() || !item.isAccess());
+        int before = own;
+        own = gone ? own : ++blocks;
+        sides.forEach(item -> items.add(gone ? item.in(before) : item));
       } else {
         Operation operation = (Operation) node;
         boolean pure = operation.opcode().isPure();
         List<Integer> results =
             operation.opcode() == Opcode.LOAD ? List.of(operation.id()) : List.of();
-        items.add(new Item(operation, pure ? List.of() : conditions, results, level));
+        List<Literal> when = pure ? List.of() : conditions;
+        items.add(new ArmItem(operation, when, results, level, Set.of(own), false));
       }
     }
     return items;
   }
 
-  private List<Item> branch(If inner, List<Literal> conditions) {
+  /**
+   * Both sides of a branch.
+   *
+   * @param isAtEnd whether nothing follows it before the end of the branch that is fused
+   */
+  private List<ArmItem> branch(If inner, List<Literal> conditions, boolean isAtEnd) {
     int before = level;
     level = before + 1;
-    List<Item> then = block(inner.then(), with(conditions, new Literal(inner.condition(), true)));
+    List<ArmItem> then =
+        block(inner.then(), with(conditions, new Literal(inner.condition(), true)), isAtEnd);
     int behindThen = level;
     level = before + 1;
-    List<Item> otherwise =
-        block(inner.otherwise(), with(conditions, new Literal(inner.condition(), false)));
+    List<ArmItem> otherwise =
+        block(inner.otherwise(), with(conditions, new Literal(inner.condition(), false)), isAtEnd);
     level = Math.max(behindThen, level) + 1;
-    List<Item> items = woven(inner.condition(), conditions, then, otherwise);
+    List<ArmItem> items = woven(inner.condition(), conditions, then, otherwise, !isAtEnd);
     for (If.Merge merge : inner.merges()) {
       items.add(
           pure(
@@ -150,23 +151,28 @@ final class ArmFusion {
     return all;
   }
 
-  private static Item pure(
+  private static ArmItem pure(
       int id, Opcode opcode, IrType type, Detail detail, SourceRange range, int... inputs) {
     Operation operation = new Operation(id, opcode, type, Ids.of(inputs), detail, range);
-    return new Item(operation, List.of(), List.of(), 0);
+    return new ArmItem(operation, List.of(), List.of(), 0, Set.of(), false);
   }
 
   /** Both sides in one sequence, with the accesses that they share. */
-  private List<Item> woven(
-      int condition, List<Literal> conditions, List<Item> then, List<Item> otherwise) {
+  private List<ArmItem> woven(
+      int condition,
+      List<Literal> conditions,
+      List<ArmItem> then,
+      List<ArmItem> otherwise,
+      boolean isInside) {
     List<int[]> pairs = pairs(then, otherwise);
-    List<Item> items = new ArrayList<>();
+    List<ArmItem> items = new ArrayList<>();
     int i = 0;
     int j = 0;
     for (int[] pair : pairs) {
       items.addAll(then.subList(i, pair[0]));
       items.addAll(otherwise.subList(j, pair[1]));
-      share(condition, conditions, then.get(pair[0]), otherwise.get(pair[1]), items);
+      boolean late = isInside || isLate(then, pair[0]) || isLate(otherwise, pair[1]);
+      share(condition, conditions, then.get(pair[0]), otherwise.get(pair[1]), late, items);
       i = pair[0] + 1;
       j = pair[1] + 1;
       shares = true;
@@ -176,37 +182,62 @@ final class ArmFusion {
     return items;
   }
 
-  /** The longest sequence of accesses that both sides have in the same order. */
-  private List<int[]> pairs(List<Item> then, List<Item> otherwise) {
+  /** Whether something that is shared late stands there or behind it in the same block. */
+  private static boolean isLate(List<ArmItem> items, int position) {
+    Set<Integer> own = items.get(position).blocks();
+    return items.subList(position, items.size()).stream()
+        .anyMatch(item -> item.isLate() && !Collections.disjoint(item.blocks(), own));
+  }
+
+  /**
+   * The accesses that both sides have in the same order: equal loads that both start with, as LLVM
+   * hoists them, and then from the end, each of the first side with the nearest of the second, as
+   * it sinks them.
+   */
+  private List<int[]> pairs(List<ArmItem> then, List<ArmItem> otherwise) {
     List<Integer> a = accesses(then);
     List<Integer> b = accesses(otherwise);
-    int[][] best = new int[a.size() + 1][b.size() + 1];
-    for (int i = 1; i <= a.size(); i++) {
-      for (int j = 1; j <= b.size(); j++) {
-        boolean fits = fits(then.get(a.get(i - 1)), otherwise.get(b.get(j - 1)));
-        int apart = Math.max(best[i - 1][j], best[i][j - 1]);
-        best[i][j] = fits ? Math.max(apart, best[i - 1][j - 1] + 1) : apart;
+    SameValue same = new SameValue(operations(then), operations(otherwise));
+    int start = 0;
+    while (start < Math.min(a.size(), b.size())
+        && startsBoth(then.get(a.get(start)), otherwise.get(b.get(start)), same)) {
+      start++;
+    }
+    List<int[]> sunk = new ArrayList<>();
+    int j = b.size() - 1;
+    for (int i = a.size() - 1; i >= start; i--) {
+      int k = j;
+      while (k >= start && !fits(then.get(a.get(i)), otherwise.get(b.get(k)))) {
+        k--;
+      }
+      if (k >= start) {
+        sunk.add(0, new int[] {a.get(i), b.get(k)});
+        j = k - 1;
       }
     }
     List<int[]> pairs = new ArrayList<>();
-    int i = a.size();
-    int j = b.size();
-    while (i > 0 && j > 0) {
-      boolean fits = fits(then.get(a.get(i - 1)), otherwise.get(b.get(j - 1)));
-      if (fits && best[i][j] == best[i - 1][j - 1] + 1) {
-        pairs.add(0, new int[] {a.get(i - 1), b.get(j - 1)});
-        i--;
-        j--;
-      } else if (best[i][j - 1] >= best[i - 1][j]) {
-        j--;
-      } else {
-        i--;
-      }
+    for (int i = 0; i < start; i++) {
+      pairs.add(new int[] {a.get(i), b.get(i)});
     }
+    pairs.addAll(sunk);
     return pairs;
   }
 
-  private static List<Integer> accesses(List<Item> items) {
+  /** Whether a load in the first block of one side is a load in that of the other. */
+  private static boolean startsBoth(ArmItem left, ArmItem right, SameValue same) {
+    return left.operation().opcode() == Opcode.LOAD
+        && left.conditions().size() == right.conditions().size()
+        && left.level() == right.level()
+        && left.blocks().size() == 1
+        && right.blocks().size() == 1
+        && same.holds(left.operation(), right.operation());
+  }
+
+  private static List<Operation> operations(List<ArmItem> items) {
+    return items.stream().map(ArmItem::operation).toList();
+  }
+
+  private static List<Integer> accesses(List<ArmItem> items) {
     List<Integer> positions = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
       if (items.get(i).isAccess()) {
@@ -218,7 +249,7 @@ final class ArmFusion {
 
   // ------------------------------------------------------------------ sharing
 
-  private boolean fits(Item left, Item right) {
+  private boolean fits(ArmItem left, ArmItem right) {
     Detail.Access a = access(left);
     Detail.Access b = access(right);
     return left.operation().opcode() == right.operation().opcode()
@@ -226,7 +257,7 @@ final class ArmFusion {
         && (hasSameShape(a, b) || isGlobal(a) && isGlobal(b));
   }
 
-  private static Detail.Access access(Item item) {
+  private static Detail.Access access(ArmItem item) {
     return (Detail.Access) item.operation().detail();
   }
 
@@ -248,10 +279,15 @@ final class ArmFusion {
   }
 
   private void share(
-      int condition, List<Literal> conditions, Item then, Item otherwise, List<Item> items) {
+      int condition,
+      List<Literal> conditions,
+      ArmItem then,
+      ArmItem otherwise,
+      boolean late,
+      List<ArmItem> items) {
     Operation first = then.operation();
     Operation second = otherwise.operation();
-    boolean namedAfterFirst = isTail && then.level() <= otherwise.level();
+    boolean namedAfterFirst = isTail && !late && then.level() <= otherwise.level();
     SourceRange range = namedAfterFirst ? first.range() : second.range();
     List<Integer> inputs = new ArrayList<>();
     int address = 0;
@@ -283,15 +319,17 @@ final class ArmFusion {
     List<Integer> results = new ArrayList<>(then.results());
     results.addAll(otherwise.results());
     items.add(
-        new Item(
+        new ArmItem(
             new Operation(values.next(), first.opcode(), first.type(), Ids.of(ids), access, range),
             both,
             results,
-            Math.min(then.level(), otherwise.level())));
+            Math.min(then.level(), otherwise.level()),
+            ArmItem.union(then.blocks(), otherwise.blocks()),
+            late));
   }
 
   private int select(
-      int condition, IrType type, int left, int right, SourceRange range, List<Item> items) {
+      int condition, IrType type, int left, int right, SourceRange range, List<ArmItem> items) {
     if (left == right) {
       return left;
     }
@@ -301,7 +339,7 @@ final class ArmFusion {
   }
 
   /** The address as a value. */
-  private int pointer(Item item, List<Item> items) {
+  private int pointer(ArmItem item, List<ArmItem> items) {
     Detail.Access access = access(item);
     Operation operation = item.operation();
     if (access.pointerInput() >= 0 && access.subscripts().isEmpty() && access.offset() == 0) {
@@ -351,7 +389,7 @@ final class ArmFusion {
       List<Literal> left,
       List<Literal> right,
       SourceRange range,
-      List<Item> items) {
+      List<ArmItem> items) {
     int common = outer.size();
     if (left.size() == common + 1 && right.size() == common + 1) {
       return outer;
@@ -363,7 +401,7 @@ final class ArmFusion {
     return with(outer, new Literal(id, true));
   }
 
-  private int all(List<Literal> literals, SourceRange range, List<Item> items) {
+  private int all(List<Literal> literals, SourceRange range, List<ArmItem> items) {
     int result = -1;
     for (Literal literal : literals) {
       int value = literal.condition();
@@ -384,9 +422,9 @@ final class ArmFusion {
 
   // ------------------------------------------------------------------ nodes again
 
-  private List<Node> nodes(List<Item> items) {
+  private List<Node> nodes(List<ArmItem> items) {
     List<Node> nodes = new ArrayList<>();
-    for (Item item : items) {
+    for (ArmItem item : items) {
       if (item.isAccess()) {
         access(item, nodes);
       } else {
@@ -397,7 +435,7 @@ final class ArmFusion {
   }
 
   /** An access under its conditions, which gives its value to all that stood for it. */
-  private void access(Item item, List<Node> nodes) {
+  private void access(ArmItem item, List<Node> nodes) {
     Operation old = item.operation();
     int id = values.next();
     Operation operation =

@@ -60,6 +60,7 @@ final class BranchFusion implements Transform {
       for (Node node : block.nodes()) {
         nodes.add(inside(node));
       }
+      nodes = fusedTail(nodes, isKernel);
       for (int i = nodes.size() - 1; i >= 0; i--) {
         if (nodes.get(i) instanceof If branch) {
           List<Node> fused = fused(branch, nodes.subList(i + 1, nodes.size()), isKernel);
@@ -71,6 +72,26 @@ final class BranchFusion implements Transform {
         }
       }
       return new Block(nodes);
+    }
+
+    /** The first branch that a side leaves with all that follows it, branches in there included. */
+    private List<Node> fusedTail(List<Node> nodes, boolean isKernel) {
+      for (int i = 0; i < nodes.size(); i++) {
+        boolean leaves =
+            nodes.get(i) instanceof If branch
+                && branch.then().endsWithExit() != branch.otherwise().endsWithExit();
+        List<Node> fused =
+            leaves
+                ? fused((If) nodes.get(i), nodes.subList(i + 1, nodes.size()), isKernel)
+                : List.of();
+        if (!fused.isEmpty()) {
+          changed = true;
+          List<Node> all = new ArrayList<>(nodes.subList(0, i));
+          all.addAll(fused);
+          return all;
+        }
+      }
+      return nodes;
     }
 
     private Node inside(Node node) {
