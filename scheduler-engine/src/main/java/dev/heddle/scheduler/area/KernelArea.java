@@ -4,11 +4,13 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.MemoryReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
+import dev.heddle.scheduler.schedule.LoopSchedule;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -187,12 +189,50 @@ final class KernelArea {
     }
   }
 
+  /** Whether a block is executed by one iteration at a time. */
+  private boolean isAlone(FlowBlock block) {
+    if (!kernel.traits().isSingleWorkItem()) {
+      return isOneWorkItemAGroup();
+    }
+    Optional<LoopSchedule> loop = block.loop().map(kernel.schedule().loops()::get);
+    return loop.isEmpty() || !loop.get().pipelined() || loop.get().serialReason().isPresent();
+  }
+
+  private boolean isOneWorkItemAGroup() {
+    boolean limited = kernel.traits().maxWorkGroupSize().filter(size -> size == 1).isPresent();
+    return limited
+        || kernel
+            .traits()
+            .requiredWorkGroupSize()
+            .filter(sizes -> sizes.stream().allMatch(size -> size == 1))
+            .isPresent();
+  }
+
+  /** A barrier, before 17.1 with the values that the work-items of a group have there. */
+  private Cost barrier(FlowNode node) {
+    Cost cost = operators.of(node);
+    if (!table.is("barrierKeepsValues")) {
+      return cost;
+    }
+    BlockSchedule.Placed placed =
+        kernel.schedule().blocks().get(node.block()).operations().get(node.id());
+    int bits = 0;
+    for (LiveValues.Lifetime value : values.of(node.block())) {
+      boolean crosses = value.from() <= placed.start() && value.to() > placed.start();
+      bits += crosses && value.cluster() < 0 ? value.bits() * copies.of(value.node()) : 0;
+    }
+    return isOneWorkItemAGroup()
+        ? cost.plus(table.cost("stallRegister").times(bits))
+        : cost.withRams(Math.ceil(bits / table.number("ramBits")));
+  }
+
   private void state(AreaRow root, FlowBlock block) {
     Cost cost = Cost.NOTHING;
+    boolean alone = isAlone(block);
     int bits = 0;
     for (LiveValues.Lifetime value : values.of(block)) {
       int count = copies.of(value.node());
-      cost = cost.plus(state.of(value).times(count));
+      cost = cost.plus(state.of(value, alone).times(count));
       bits += value.bits() * count;
     }
     if (!cost.isNothing()) {
@@ -249,6 +289,9 @@ final class KernelArea {
       return local == null
           ? Cost.NOTHING
           : units.onChip(node, local, kernel.report().memories()).times(copies.of(node));
+    }
+    if (node.opcode() == Opcode.BARRIER) {
+      return barrier(node);
     }
     if (FloatSums.isSumOrProduct(node)) {
       return sums.of(node).times(copies.of(node));

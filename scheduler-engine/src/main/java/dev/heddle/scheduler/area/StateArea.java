@@ -23,8 +23,12 @@ final class StateArea {
     this.outside = singleWorkItem ? "taskRegister" : "stallRegister";
   }
 
-  /** A value that waits. */
-  Cost of(LiveValues.Lifetime value) {
+  /**
+   * A value that waits.
+   *
+   * @param alone whether no other iteration is in flight meanwhile
+   */
+  Cost of(LiveValues.Lifetime value, boolean alone) {
     int cycles = value.cycles();
     double bits = value.bits();
     boolean clustered = value.cluster() >= 0;
@@ -34,7 +38,11 @@ final class StateArea {
     if (cycles <= table.number(clustered ? "clusterRegisterCycles" : "stallRegisterCycles")) {
       return table.cost(clustered ? "clusterRegister" : outside).times(bits * cycles);
     }
-    return fifo(bits, cycles);
+    Cost stages = clustered ? Cost.NOTHING : table.cost("fifoStages").times(bits);
+    if (alone && !clustered && table.is("aloneInRegisters")) {
+      return stages;
+    }
+    return fifo(bits, cycles).plus(stages);
   }
 
   private boolean isDelayLine(LiveValues.Lifetime value) {

@@ -160,15 +160,16 @@ class AreaLawsTest {
   })
   void aValueInAClusterIsADelayLineOfWords(int bits, int cycles, int aluts) {
     LiveValues.Lifetime value = new LiveValues.Lifetime(null, bits, 3, 3 + cycles, 0, false);
-    assertThat(new StateArea(OLD, true).of(value).mlabsAsLogic()).isEqualTo(Cost.logic(aluts, 0));
+    assertThat(new StateArea(OLD, true).of(value, false).mlabsAsLogic())
+        .isEqualTo(Cost.logic(aluts, 0));
   }
 
   @Test
   void shortAndNarrowValuesAreRegisters() {
     StateArea state = new StateArea(OLD, true);
-    assertThat(state.of(new LiveValues.Lifetime(null, 512, 0, 3, 0, false)))
+    assertThat(state.of(new LiveValues.Lifetime(null, 512, 0, 3, 0, false), false))
         .isEqualTo(Cost.logic(0, 3 * 512));
-    assertThat(state.of(new LiveValues.Lifetime(null, 1, 0, 8, 0, false)))
+    assertThat(state.of(new LiveValues.Lifetime(null, 1, 0, 8, 0, false), false))
         .isEqualTo(Cost.logic(0, 8));
   }
 
