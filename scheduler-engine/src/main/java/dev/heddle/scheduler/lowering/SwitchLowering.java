@@ -103,23 +103,35 @@ final class SwitchLowering {
       return;
     }
     SourceRange range = label.range();
-    int chosen =
-        label.isDefault()
-            ? builder().operation(Opcode.NOT, IrType.BOOL, range, matched)
-            : matches(label);
     int before = builder().read(active, range);
-    builder().write(active, builder().operation(Opcode.OR, IrType.BOOL, range, before, chosen));
+    int now = builder().operation(Opcode.OR, IrType.BOOL, range, before, isChosen(label));
+    builder().write(active, now);
   }
 
+  private int isChosen(Statement.Case label) {
+    return label.isDefault()
+        ? builder().operation(Opcode.NOT, IrType.BOOL, label.range(), matched)
+        : matches(label);
+  }
+
+  /** Statements between two labels; some may hold labels themselves. */
   private void run(List<Statement> statements) {
-    if (!builder().isReachable()) {
-      return;
+    int from = 0;
+    for (int i = 0; i <= statements.size(); i++) {
+      boolean end = i == statements.size();
+      if (end || !labels(statements.get(i)).isEmpty()) {
+        runPlain(statements.subList(from, i));
+        from = i + 1;
+        if (!end && builder().isReachable()) {
+          enterInside(statements.get(i));
+        }
+      }
     }
-    Set<Statement.Case> nested = nestedLabels(statements);
-    if (!nested.isEmpty()) {
-      throw new LoweringFailure(
-          "a case label stands inside another statement of the switch",
-          nested.iterator().next().range());
+  }
+
+  private void runPlain(List<Statement> statements) {
+    if (statements.isEmpty() || !builder().isReachable()) {
+      return;
     }
     SourceRange range = statements.get(0).range();
     // Declarations are visible behind the labels that follow.
@@ -133,13 +145,67 @@ final class SwitchLowering {
     builder().closeIf();
   }
 
-  private Set<Statement.Case> nestedLabels(List<Statement> statements) {
+  /** A block or a branch with labels inside: one of them may be where the switch goes on. */
+  private void enterInside(Statement statement) {
+    if (statement instanceof Statement.If branch) {
+      enterBranch(branch);
+    } else if (statement instanceof Statement.Compound) {
+      lower(statement);
+    } else {
+      throw new LoweringFailure(
+          "a case label stands inside a loop of the switch",
+          labels(statement).iterator().next().range());
+    }
+  }
+
+  private void enterBranch(Statement.If branch) {
+    SourceRange range = branch.range();
+    int was = builder().read(active, range);
+    int condition = builder().variable(IrType.BOOL, "");
+    builder().write(condition, builder().integer(IrType.BOOL, 0, range));
+    builder().openIf(was, range);
+    builder().write(condition, context.expressions().truth(branch.condition()));
+    builder().openElse();
+    builder().closeIf();
+    int holds = builder().read(condition, range);
+    int fails = both(range, was, builder().operation(Opcode.NOT, IrType.BOOL, range, holds));
+    builder().openIf(chosen(branch.whenTrue(), holds), range);
+    builder().write(active, holds);
+    lower(branch.whenTrue());
+    builder().openElse();
+    builder().write(active, fails);
+    if (branch.whenFalse().isPresent()) {
+      Statement other = branch.whenFalse().get();
+      builder().openIf(chosen(other, fails), range);
+      lower(other);
+      builder().openElse();
+      builder().closeIf();
+    }
+    builder().closeIf();
+  }
+
+  /** Whether a part is entered: from above, or at a label inside. */
+  private int chosen(Statement part, int fromAbove) {
+    int entered = fromAbove;
+    for (Statement.Case label : labels(part)) {
+      entered =
+          builder().operation(Opcode.OR, IrType.BOOL, label.range(), entered, isChosen(label));
+    }
+    return entered;
+  }
+
+  private int both(SourceRange range, int one, int other) {
+    return builder().operation(Opcode.AND, IrType.BOOL, range, one, other);
+  }
+
+  /** The labels of this switch inside a statement. */
+  private static Set<Statement.Case> labels(Statement statement) {
     Set<Statement.Case> found = new LinkedHashSet<>();
-    statements.forEach(part -> find(part, found));
+    find(statement, found);
     return found;
   }
 
-  private void find(Statement part, Set<Statement.Case> found) {
+  private static void find(Statement part, Set<Statement.Case> found) {
     if (part instanceof Statement.Switch) {
       return;
     }
