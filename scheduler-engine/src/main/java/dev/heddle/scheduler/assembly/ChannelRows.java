@@ -38,6 +38,11 @@ public final class ChannelRows {
     this.checked = FullnessChecks.depths(program.kernels(), kernels);
   }
 
+  /** The channels of a program in source order, as the source alone tells them. */
+  public static List<ChannelReport> of(ProgramIr program) {
+    return of(program, List.of());
+  }
+
   /** The channels of a program in source order, with what the schedule of its kernels needs. */
   public static List<ChannelReport> of(ProgramIr program, List<KernelReport> kernels) {
     ChannelRows rows = new ChannelRows(program, kernels);
