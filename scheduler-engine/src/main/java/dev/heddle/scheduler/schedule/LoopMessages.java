@@ -161,16 +161,10 @@ final class LoopMessages {
   private List<Bottleneck.Step> path(Recurrence recurrence) {
     List<Bottleneck.Step> path = new ArrayList<>();
     for (Recurrence.Step step : recurrence.steps()) {
-      boolean counts =
-          recurrence.sequentialCycles() > 0
-              ? step.cycles() > 0 || step.node().isStore()
-              : step.delay() > 0;
-      if (counts) {
-        double cycles =
-            recurrence.sequentialCycles() > 0
-                ? latency(step)
-                : Math.round(step.delay() * 100) / 100.0;
-        path.add(step(step.node(), cycles));
+      if (step.cycles() > 0 || step.node().isStore()) {
+        path.add(step(step.node(), latency(step)));
+      } else if (step.delay() > 0) {
+        path.add(step(step.node(), Math.round(step.delay() * 100) / 100.0));
       }
     }
     return path;
