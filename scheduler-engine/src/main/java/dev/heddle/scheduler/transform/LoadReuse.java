@@ -23,6 +23,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -39,18 +40,26 @@ final class LoadReuse implements Transform {
     return index.accesses().isEmpty() ? kernel : new Reuse(kernel, index).run(context);
   }
 
+  /** Stands for the stores to all elements of an object together. */
+  private static final long ANY_ELEMENT = -1;
+
   /** How far the computation of an address is followed. */
   private static final int MOST_NUMBERED = 4;
 
   private record Key(int object, long offset, List<Integer> inputs, Object type) {}
 
-  /** A known content of memory, valid while its object has this epoch. */
+  /** A known content of memory, valid while its place has this epoch. */
   private record Known(int value, int epoch) {}
 
   private static final class Reuse extends Replay {
     private final Map<Integer, MemoryObject> memories = new HashMap<>();
     private final Map<Node, Set<Integer>> stored = new IdentityHashMap<>();
     private final Map<Integer, Integer> epochs = new HashMap<>();
+    private final Map<Integer, Map<Long, Integer>> elementEpochs = new HashMap<>();
+
+    /** The type of the elements of each object that is accessed, empty when it is not one. */
+    private final Map<Integer, Optional<Object>> elementTypes = new HashMap<>();
+
     private final Map<Key, Known> known = new HashMap<>();
     private final Map<List<Object>, Integer> numbers = new HashMap<>();
     private final List<Key> added = new ArrayList<>();
@@ -71,7 +80,19 @@ final class LoadReuse implements Transform {
           writable.add(memory.id());
         }
       }
+      index.accesses().forEach(this::type);
       stores(kernel.body());
+    }
+
+    private void type(Operation operation) {
+      boolean plain = isPlain(operation) && operation.opcode() != Opcode.ATOMIC;
+      Object type = plain ? ((Detail.Access) operation.detail()).accessed() : null;
+      for (int object : index.targets(operation)) {
+        elementTypes.merge(
+            object,
+            Optional.ofNullable(type),
+            (one, other) -> one.equals(other) ? one : Optional.empty());
+      }
     }
 
     private Set<Integer> stores(Block block) {
@@ -145,7 +166,7 @@ final class LoadReuse implements Transform {
         }
         Key key = key(operation, 0);
         Known content = known.get(key);
-        if (content != null && content.epoch() == epoch(key.object())) {
+        if (content != null && content.epoch() == epoch(key)) {
           set(operation.id(), content.value());
           return null;
         }
@@ -153,7 +174,7 @@ final class LoadReuse implements Transform {
         learn(key, value(operation.id()));
         return null;
       }
-      clobber(clobbered(operation));
+      clobber(operation, plain);
       super.operation(operation);
       if (plain && operation.opcode() == Opcode.STORE && out.isReachable()) {
         learn(key(operation, 1), value(operation.input(0)));
@@ -195,12 +216,59 @@ final class LoadReuse implements Transform {
       return out.constant(load.type(), new Detail.Constant(List.of(bits)), load.range());
     }
 
-    private int epoch(int object) {
-      return epochs.getOrDefault(object, 0);
+    /** Grows with every operation after which the content of a place is unknown. */
+    private int epoch(Key key) {
+      Map<Long, Integer> elements = elementEpochs.getOrDefault(key.object(), Map.of());
+      int stores =
+          key.inputs().isEmpty() && isUniform(key.object())
+              ? elements.getOrDefault(key.offset(), 0)
+              : elements.getOrDefault(ANY_ELEMENT, 0);
+      return epochs.getOrDefault(key.object(), 0) + stores;
+    }
+
+    /** Whether all accesses to an object are to whole elements of one type. */
+    private boolean isUniform(int object) {
+      return elementTypes.getOrDefault(object, Optional.empty()).isPresent();
+    }
+
+    /** The byte of an access at known subscripts of an object of equal elements. */
+    private OptionalLong element(Operation operation, int firstInput) {
+      Detail.Access access = (Detail.Access) operation.detail();
+      long offset = access.offset();
+      if (!isUniform(access.object())
+          || access.subscripts().size() != operation.inputs().size() - firstInput) {
+        return OptionalLong.empty();
+      }
+      for (Detail.Subscript subscript : access.subscripts()) {
+        Optional<Detail.Constant> position =
+            out.values().constant(value(operation.input(subscript.input())));
+        if (position.isEmpty()) {
+          return OptionalLong.empty();
+        }
+        offset += position.get().scalar() * subscript.strideBytes();
+      }
+      boolean whole = offset >= 0 && offset % access.accessed().bytes() == 0;
+      return whole ? OptionalLong.of(offset) : OptionalLong.empty();
+    }
+
+    /** A store at a known element leaves the others as they are. */
+    private void clobber(Operation operation, boolean plain) {
+      Set<Integer> objects = clobbered(operation);
+      if (plain && operation.opcode() == Opcode.STORE && objects.size() == 1) {
+        int object = objects.iterator().next();
+        OptionalLong element = element(operation, 1);
+        if (element.isPresent() && object == ((Detail.Access) operation.detail()).object()) {
+          Map<Long, Integer> elements = elementEpochs.computeIfAbsent(object, o -> new HashMap<>());
+          elements.merge(element.getAsLong(), 1, Integer::sum);
+          elements.merge(ANY_ELEMENT, 1, Integer::sum);
+          return;
+        }
+      }
+      clobber(objects);
     }
 
     private void learn(Key key, int value) {
-      known.put(key, new Known(value, epoch(key.object())));
+      known.put(key, new Known(value, epoch(key)));
       added.add(key);
     }
 
@@ -223,6 +291,10 @@ final class LoadReuse implements Transform {
 
     private Key key(Operation operation, int firstInput) {
       Detail.Access access = (Detail.Access) operation.detail();
+      OptionalLong element = element(operation, firstInput);
+      if (element.isPresent()) {
+        return new Key(access.object(), element.getAsLong(), List.of(), access.accessed());
+      }
       Ids inputs = values(operation.inputs());
       List<Integer> address = new ArrayList<>();
       for (int i = firstInput; i < inputs.size(); i++) {
@@ -255,7 +327,7 @@ final class LoadReuse implements Transform {
         Map<Key, Known> facts = new LinkedHashMap<>();
         left.forEach(
             (key, variable) ->
-                facts.put(key, new Known(out.read(variable, branch.range()), epoch(key.object()))));
+                facts.put(key, new Known(out.read(variable, branch.range()), epoch(key))));
         implied.put(value(conjunction.id()), facts);
       }
       return null;
@@ -279,7 +351,7 @@ final class LoadReuse implements Transform {
       Map<Key, Known> facts = implied.getOrDefault(value(branch.condition()), Map.of());
       facts.forEach(
           (key, fact) -> {
-            if (fact.epoch() == epoch(key.object())) {
+            if (fact.epoch() == epoch(key)) {
               learn(key, fact.value());
             }
           });
@@ -296,7 +368,7 @@ final class LoadReuse implements Transform {
       facts.putAll(implied.getOrDefault(value(conjunction.thenValue()), Map.of()));
       facts.forEach(
           (key, fact) -> {
-            if (fact != null && fact.epoch() == epoch(key.object())) {
+            if (fact != null && fact.epoch() == epoch(key)) {
               int variable = out.variable(out.values().type(fact.value()), "");
               out.write(variable, fact.value());
               leaving.element().put(key, variable);
