@@ -220,6 +220,16 @@ public final class SampleReports {
   private static Instruction op(
       int id, String name, int line, String cluster, int start, int latency, boolean stallable) {
     return new Instruction(
-        id, name, line, cluster, start, latency, stallable, 32, List.of(), Map.of());
+        id,
+        BlockReport.Kind.OTHER,
+        name,
+        line,
+        cluster,
+        start,
+        latency,
+        stallable,
+        32,
+        List.of(),
+        Map.of());
   }
 }

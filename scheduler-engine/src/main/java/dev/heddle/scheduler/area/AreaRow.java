@@ -11,6 +11,7 @@ final class AreaRow {
   private final List<String> details = new ArrayList<>();
   private final List<AreaRow> children = new ArrayList<>();
   private Cost own = Cost.NOTHING;
+  private Area.Kind kind = Area.Kind.OTHER;
 
   AreaRow(String name, Integer line) {
     this.name = name;
@@ -22,6 +23,12 @@ final class AreaRow {
     row.own = cost;
     row.details.addAll(List.of(details));
     return row;
+  }
+
+  /** The row itself, which is now of a kind. */
+  AreaRow as(Area.Kind newKind) {
+    kind = newKind;
+    return this;
   }
 
   String name() {
@@ -78,6 +85,7 @@ final class AreaRow {
     }
     return new Area.Row(
         name,
+        kind,
         line,
         Area.sum(rounded(cost.aluts()), rows, Area.Row::aluts),
         Area.sum(rounded(cost.ffs()), rows, Area.Row::ffs),

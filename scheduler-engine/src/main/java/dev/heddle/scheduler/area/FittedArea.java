@@ -30,9 +30,11 @@ final class FittedArea {
     double sum = 0;
     for (Area.Row row : rows) {
       String kind =
-          row.name().endsWith("Integer Multiply")
-              ? "Product"
-              : row.name().endsWith("Integer Divide") ? "Quotient" : "Dsp";
+          switch (row.kind()) {
+            case PRODUCT -> "Product";
+            case QUOTIENT -> "Quotient";
+            default -> "Dsp";
+          };
       sum +=
           row.children().isEmpty()
               ? row.dsps() * table.number("fittedDspsPer" + kind)
@@ -106,7 +108,7 @@ final class FittedArea {
   private static double waiting(List<Area.Row> rows) {
     double sum = 0;
     for (Area.Row row : rows) {
-      boolean keeps = row.name().equals("State") || row.name().equals("Cluster logic");
+      boolean keeps = row.kind() == Area.Kind.STATE || row.kind() == Area.Kind.CLUSTER;
       sum += keeps ? row.aluts() : waiting(row.children());
     }
     return sum;

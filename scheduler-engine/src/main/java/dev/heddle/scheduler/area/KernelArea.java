@@ -6,6 +6,7 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.MemoryReport;
@@ -165,12 +166,13 @@ final class KernelArea {
     if (!cost.isNothing()) {
       root.add(
           AreaRow.leaf(
-              "Cluster logic",
-              null,
-              cost,
-              "Logic that lets "
-                  + schedule.clusters().size()
-                  + " group(s) of operations run without stalls, and their exit FIFOs."));
+                  "Cluster logic",
+                  null,
+                  cost,
+                  "Logic that lets "
+                      + schedule.clusters().size()
+                      + " group(s) of operations run without stalls, and their exit FIFOs.")
+              .as(Area.Kind.CLUSTER));
     }
   }
 
@@ -238,10 +240,11 @@ final class KernelArea {
     if (!cost.isNothing()) {
       root.add(
           AreaRow.leaf(
-              "State",
-              null,
-              cost.withRams(Math.ceil(cost.rams())),
-              "Keeps " + bits + " bits of live values while other operations run."));
+                  "State",
+                  null,
+                  cost.withRams(Math.ceil(cost.rams())),
+                  "Keeps " + bits + " bits of live values while other operations run.")
+              .as(Area.Kind.STATE));
     }
   }
 
@@ -261,7 +264,9 @@ final class KernelArea {
         AreaRow row =
             lines
                 .computeIfAbsent(node.range().line(), line -> new TreeMap<>())
-                .computeIfAbsent(name, text -> new AreaRow(text, node.range().line()));
+                .computeIfAbsent(
+                    name,
+                    text -> new AreaRow(text, node.range().line()).as(OperatorArea.kind(node)));
         row.add(cost);
         unit.ifPresent(u -> row.detail(reason(u)));
       }

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.library.LibraryFunction;
+import dev.heddle.scheduler.report.Area;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -76,6 +77,18 @@ final class OperatorArea {
         || node.opcode() == Opcode.BARRIER
         || node.opcode() == Opcode.PRINTF
         || node.detail() instanceof Detail.Call call && copies(call.function());
+  }
+
+  /** Products and quotients of integers are placed otherwise than they are printed. */
+  static Area.Kind kind(FlowNode node) {
+    if (node.kind() != FlowNode.Kind.OPERATION) {
+      return Area.Kind.OTHER;
+    }
+    return switch (node.opcode()) {
+      case MUL -> Area.Kind.PRODUCT;
+      case SDIV, UDIV -> Area.Kind.QUOTIENT;
+      default -> Area.Kind.OTHER;
+    };
   }
 
   /** Whether a function moves memory for a work-group, or waits for that. */

@@ -91,6 +91,7 @@ public final class SystemArea {
             row ->
                 new Area.Row(
                     row.name(),
+                    row.kind(),
                     row.line(),
                     row.aluts() * copies,
                     row.ffs() * copies,

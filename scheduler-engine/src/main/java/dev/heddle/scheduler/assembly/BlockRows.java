@@ -113,6 +113,7 @@ final class BlockRows {
     }
     return new BlockReport.Instruction(
         node.id(),
+        kind(node),
         schedule.times().name(node),
         node.range().line(),
         placed.cluster() < 0 ? null : clusters.get(placed.cluster()).name(),
@@ -122,6 +123,17 @@ final class BlockRows {
         node.bits(),
         List.copyOf(inputs),
         details(node));
+  }
+
+  private static BlockReport.Kind kind(FlowNode node) {
+    if (node.kind() != FlowNode.Kind.OPERATION) {
+      return BlockReport.Kind.OTHER;
+    }
+    return switch (node.opcode()) {
+      case LOAD -> BlockReport.Kind.LOAD;
+      case STORE -> BlockReport.Kind.STORE;
+      default -> BlockReport.Kind.OTHER;
+    };
   }
 
   private void input(int id, Set<Integer> inputs) {

@@ -50,6 +50,7 @@ final class GroupLimiter {
   private BlockReport.Instruction instruction(int order, String name, int line, int start) {
     return new BlockReport.Instruction(
         graph.nodes().size() + order,
+        BlockReport.Kind.OTHER,
         name,
         line,
         null,

@@ -1,8 +1,10 @@
 package dev.heddle.scheduler.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -77,7 +79,7 @@ public record Area(
 
   /** The area as a row of a larger one. */
   public Row asRow(String name, Integer line, List<String> details) {
-    return new Row(name, line, aluts, ffs, rams, mlabs, dsps, details, rows);
+    return new Row(name, Kind.OTHER, line, aluts, ffs, rams, mlabs, dsps, details, rows);
   }
 
   /** The same with its share of the device. */
@@ -85,9 +87,30 @@ public record Area(
     return new Area(aluts, ffs, rams, mlabs, dsps, rows, alms, fitted, errorPercent, newPercent);
   }
 
+  /** What a row is, as far as something else is computed from rows of that kind. */
+  public enum Kind {
+    /** Registers and FIFOs of values that wait. */
+    STATE,
+    /** Exit FIFOs of clusters. */
+    CLUSTER,
+    /** A product of integers. */
+    PRODUCT,
+    /** A quotient of integers. */
+    QUOTIENT,
+    /** Any other row. */
+    OTHER;
+
+    /** The name in the serial form. */
+    @JsonValue
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /** One row of the area report; children add up to it. */
   public record Row(
       String name,
+      Kind kind,
       Integer line,
       @JsonSerialize(using = ShortNumber.class) double aluts,
       @JsonSerialize(using = ShortNumber.class) double ffs,
@@ -97,13 +120,14 @@ public record Area(
       List<String> details,
       List<Row> children) {
     public Row {
+      kind = kind == null ? Kind.OTHER : kind;
       details = List.copyOf(details);
       children = List.copyOf(children);
     }
 
     /** The same with another name. */
     public Row named(String other) {
-      return new Row(other, line, aluts, ffs, rams, mlabs, dsps, details, children);
+      return new Row(other, kind, line, aluts, ffs, rams, mlabs, dsps, details, children);
     }
   }
 

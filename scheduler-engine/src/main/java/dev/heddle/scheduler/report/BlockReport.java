@@ -1,8 +1,10 @@
 package dev.heddle.scheduler.report;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -44,10 +46,27 @@ public record BlockReport(
    */
   public record Cluster(String name, int startCycle, int latency, Integer exitFifoDepth) {}
 
+  /** What an operation does to memory. */
+  public enum Kind {
+    /** It reads memory. */
+    LOAD,
+    /** It writes memory. */
+    STORE,
+    /** Anything else. */
+    OTHER;
+
+    /** The name in the serial form. */
+    @JsonValue
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /**
    * One scheduled operation.
    *
    * @param id number, unique in the kernel
+   * @param kind what it does to memory
    * @param operation what it does, in the field's words, such as "32-bit Floating-point Add"
    * @param line source line, null when it has none
    * @param cluster name of its cluster, null for a stallable operation outside
@@ -60,6 +79,7 @@ public record BlockReport(
    */
   public record Instruction(
       int id,
+      Kind kind,
       String operation,
       Integer line,
       String cluster,
@@ -70,6 +90,7 @@ public record BlockReport(
       List<Integer> inputs,
       Map<String, Object> details) {
     public Instruction {
+      kind = kind == null ? Kind.OTHER : kind;
       inputs = List.copyOf(inputs);
       details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
     }

@@ -59,14 +59,14 @@ public final class KernelTime {
   private static int unacknowledged(BlockReport block) {
     int end = 0;
     for (BlockReport.Instruction row : block.instructions()) {
-      boolean store = row.operation().equals("Store") && row.stallable();
+      boolean store = row.kind() == BlockReport.Kind.STORE && row.stallable();
       end = Math.max(end, row.startCycle() + (store ? Math.min(2, row.latency()) : row.latency()));
     }
     boolean ends =
         block.instructions().stream()
             .anyMatch(
                 row ->
-                    row.operation().equals("Store")
+                    row.kind() == BlockReport.Kind.STORE
                         && row.latency() > 2
                         && row.startCycle() + row.latency() == block.latency());
     return ends ? Math.min(end, block.latency()) : block.latency();

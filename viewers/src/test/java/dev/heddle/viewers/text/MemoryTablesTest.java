@@ -79,11 +79,32 @@ class MemoryTablesTest {
 
   @Test
   void areaReadsLikeThis() {
-    Area.Row kernel = new Area.Row("k", 3, 1200, 2400, 16, 4, 2, List.of(), List.of());
+    Area.Row kernel =
+        new Area.Row("k", Area.Kind.OTHER, 3, 1200, 2400, 16, 4, 2, List.of(), List.of());
     Area.Row board =
-        new Area.Row("Board interface", null, 65540, 131080, 176, 0, 0, List.of(), List.of());
+        new Area.Row(
+            "Board interface",
+            Area.Kind.OTHER,
+            null,
+            65540,
+            131080,
+            176,
+            0,
+            0,
+            List.of(),
+            List.of());
     Area.Row system =
-        new Area.Row("Kernel System", null, 1200, 2400, 16, 4, 2, List.of(), List.of(kernel));
+        new Area.Row(
+            "Kernel System",
+            Area.Kind.OTHER,
+            null,
+            1200,
+            2400,
+            16,
+            4,
+            2,
+            List.of(),
+            List.of(kernel));
     Area.ErrorBand band = new Area.ErrorBand(15, 15, 10, 5);
     Area area =
         Area.of(List.of(board, system))
