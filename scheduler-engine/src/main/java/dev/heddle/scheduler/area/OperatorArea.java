@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** Cost of the operations that are neither accesses nor floating-point sums (model M-AREA-7). */
 final class OperatorArea {
@@ -43,16 +44,23 @@ final class OperatorArea {
       return;
     }
     OptionalLong trips = loop.counted().get().tripCount();
-    for (int exit : loop.exits()) {
+    IntStream tests = loop.exits().stream().mapToInt(exit -> exit);
+    for (int exit : IntStream.concat(tests, loop.last().stream()).toArray()) {
       FlowNode test = exit < 0 ? null : graph.node(exit);
-      while (test != null && test.opcode() == Opcode.XOR && test.inputCount() > 1) {
-        test = graph.node(test.input(widths.isConstant(test.input(0)) ? 1 : 0));
+      while (test != null && isNegation(test)) {
+        test =
+            graph.node(
+                test.input(test.inputCount() > 1 && widths.isConstant(test.input(0)) ? 1 : 0));
       }
       if (test != null && isCompare(test)) {
         int known = 65 - Long.numberOfLeadingZeros(Math.max(1, trips.orElse(1)) - 1);
         exitBits.put(test.id(), trips.isPresent() ? known : inputBits(test) + 1);
       }
     }
+  }
+
+  private static boolean isNegation(FlowNode node) {
+    return node.opcode() == Opcode.NOT || node.opcode() == Opcode.XOR && node.inputCount() > 1;
   }
 
   private static boolean isCompare(FlowNode node) {
@@ -71,14 +79,6 @@ final class OperatorArea {
     return lane(node).rounded().times(once ? 1 : node.type().laneCount());
   }
 
-  /** Whether the lanes of a vector share the hardware of an operation. */
-  static boolean isOnce(FlowNode node) {
-    return node.isChannel()
-        || node.opcode() == Opcode.BARRIER
-        || node.opcode() == Opcode.PRINTF
-        || node.detail() instanceof Detail.Call call && copies(call.function());
-  }
-
   /** Products and quotients of integers are placed otherwise than they are printed. */
   static Area.Kind kind(FlowNode node) {
     if (node.kind() != FlowNode.Kind.OPERATION) {
@@ -89,6 +89,14 @@ final class OperatorArea {
       case SDIV, UDIV -> Area.Kind.QUOTIENT;
       default -> Area.Kind.OTHER;
     };
+  }
+
+  /** Whether the lanes of a vector share the hardware of an operation. */
+  static boolean isOnce(FlowNode node) {
+    return node.isChannel()
+        || node.opcode() == Opcode.BARRIER
+        || node.opcode() == Opcode.PRINTF
+        || node.detail() instanceof Detail.Call call && copies(call.function());
   }
 
   /** Whether a function moves memory for a work-group, or waits for that. */
