@@ -139,8 +139,18 @@ final class KernelArea {
                 memory.line(),
                 cost,
                 MemoryArea.reason(memory)));
+        memory.merged().forEach(variable -> root.add(merged(variable, memory)));
       }
     }
+  }
+
+  /** A variable whose memory counts in the row of another one (single-work-item-course O23). */
+  private static AreaRow merged(String variable, MemoryReport into) {
+    return AreaRow.leaf(
+        variable + " (" + into.space() + " memory)",
+        into.line(),
+        Cost.NOTHING,
+        "Merged with " + into.name() + ", whose row has the blocks of both.");
   }
 
   // ------------------------------------------------------------------ one block

@@ -128,7 +128,7 @@ public final class LoadStoreUnits {
 
   private LoadStoreUnit unit(List<FlowNode> accesses, AddressSpace space, int bits) {
     FlowNode first = accesses.get(0);
-    String type = type(first, space, bits);
+    String type = type(accesses, space, bits);
     if (!type.equals(LoadStoreUnit.BURST_COALESCED)) {
       return new LoadStoreUnit(accesses, space, type, List.of(), bits);
     }
@@ -155,7 +155,8 @@ public final class LoadStoreUnits {
 
   // ------------------------------------------------------------------ the decision list
 
-  private String type(FlowNode node, AddressSpace space, int bits) {
+  private String type(List<FlowNode> accesses, AddressSpace space, int bits) {
+    FlowNode node = accesses.get(0);
     String function = node.access().orElseThrow().function();
     if (node.opcode() == Opcode.ATOMIC) {
       return LoadStoreUnit.ATOMIC_PIPELINED;
@@ -182,6 +183,7 @@ public final class LoadStoreUnits {
         node.isLoad()
             && device.has("prefetchingLoads")
             && !node.access().orElseThrow().isVolatile()
+            && (accesses.size() == 1 || pattern.isAligned(node, bits / 8))
             && (singleWorkItem ? canPrefetch(node, bits) : readsNeighbour(node, bits));
     return ahead ? LoadStoreUnit.PREFETCHING : LoadStoreUnit.BURST_COALESCED;
   }

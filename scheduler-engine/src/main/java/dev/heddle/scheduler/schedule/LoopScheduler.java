@@ -221,7 +221,8 @@ final class LoopScheduler {
     }
     Optional<Dependence> memory = limits.recurrence().get().memory();
     if (memory.isEmpty()) {
-      return header.latency() + 1;
+      // Logic alone has no register of its own that would add a cycle.
+      return header.latency() + (limits.recurrence().get().sequentialCycles() > 0 ? 1 : 0);
     }
     boolean global = times.units().unit(memory.get().from()).isPresent();
     return global ? Math.max(header.latency(), interval + 2) : header.latency() + interval - 1;
