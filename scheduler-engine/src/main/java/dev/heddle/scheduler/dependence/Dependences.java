@@ -40,7 +40,7 @@ public final class Dependences {
     this.graph = graph;
     this.aliasing = new Aliasing(graph);
     this.forms = forms;
-    this.distances = new DistanceTest(forms);
+    this.distances = new DistanceTest(forms, new PeriodicCounters(graph));
     this.ivdep = new Ivdep();
     this.pairs = new AccessPairs(forms);
     this.exclusion = new Exclusion(graph);
@@ -279,7 +279,7 @@ public final class Dependences {
       // One access keeps its own order (model M-DEP-11).
       return;
     }
-    if (isDeclaredIn(loop, first)) {
+    if (isDeclaredIn(loop, first) || exclusion.neverHappenBoth(first, second, loop)) {
       return;
     }
     DistanceTest.Answer answer = distances.test(first, second, loop);
@@ -297,9 +297,10 @@ public final class Dependences {
       }
       return;
     }
-    add(dependence(first, second, loop, 1, proven, answer.assumption()));
+    long shortest = proven ? 1 : answer.distance().orElse(1);
+    add(dependence(first, second, loop, shortest, proven, answer.assumption()));
     if (first != second) {
-      add(dependence(second, first, loop, 1, proven, answer.assumption()));
+      add(dependence(second, first, loop, shortest, proven, answer.assumption()));
     }
   }
 

@@ -14,9 +14,11 @@ import java.util.OptionalLong;
  */
 final class DistanceTest {
   private final AffineForms forms;
+  private final PeriodicCounters counters;
 
-  DistanceTest(AffineForms forms) {
+  DistanceTest(AffineForms forms, PeriodicCounters counters) {
     this.forms = forms;
+    this.counters = counters;
   }
 
   /**
@@ -24,8 +26,9 @@ final class DistanceTest {
    *
    * @param independent whether the accesses never touch the same element
    * @param distance iterations from the first access to the second one that touches the same
-   *     element, negative if the second comes first, empty when every distance is possible
-   * @param assumption why a distance of 1 is assumed, empty when the answer is proven
+   *     element, negative if the second comes first, empty when every distance is possible; where
+   *     something is assumed, the shortest distance, either way
+   * @param assumption why a dependence is assumed, empty when the answer is proven
    */
   record Answer(boolean independent, OptionalLong distance, String assumption) {
     static final Answer INDEPENDENT = new Answer(true, OptionalLong.empty(), "");
@@ -52,6 +55,7 @@ final class DistanceTest {
       return whole(first, second, loop);
     }
     OptionalLong distance = OptionalLong.empty();
+    OptionalLong shortest = OptionalLong.empty();
     String assumption = "";
     for (Dimension dimension : dimensions.get()) {
       Answer answer = dimension(dimension.first(), dimension.second(), loop);
@@ -60,6 +64,7 @@ final class DistanceTest {
       }
       if (!answer.assumption().isEmpty()) {
         assumption = answer.assumption();
+        shortest = answer.distance().isPresent() ? answer.distance() : shortest;
       } else if (answer.distance().isPresent()) {
         if (distance.isPresent() && distance.getAsLong() != answer.distance().getAsLong()) {
           return Answer.INDEPENDENT;
@@ -70,7 +75,7 @@ final class DistanceTest {
     if (distance.isPresent()) {
       return inRange(distance, loop);
     }
-    return assumption.isEmpty() ? new Answer(false, distance, "") : Answer.assumed(assumption);
+    return new Answer(false, assumption.isEmpty() ? distance : shortest, assumption);
   }
 
   /**
@@ -140,10 +145,17 @@ final class DistanceTest {
         Affine fromZeroB = forms.fromZero(b);
         return notAnalysable(fromZeroA).isEmpty() && notAnalysable(fromZeroB).isEmpty()
             ? analysable(fromZeroA, fromZeroB, loop)
-            : Answer.assumed(reason);
+            : new Answer(false, period(a, b, loop), reason);
       }
     }
     return analysable(a, b, loop);
+  }
+
+  /** Iterations between two that use the same value of a counter that starts anew. */
+  private OptionalLong period(Affine a, Affine b, FlowLoop loop) {
+    return a.equals(b) && a.terms().size() == 1
+        ? counters.period(a.terms().keySet().iterator().next(), loop)
+        : OptionalLong.empty();
   }
 
   private Answer analysable(Affine a, Affine b, FlowLoop loop) {

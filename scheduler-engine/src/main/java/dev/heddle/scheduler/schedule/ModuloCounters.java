@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
@@ -62,11 +63,14 @@ final class ModuloCounters {
   private static final class Search {
     private final FlowGraph graph;
     private final FlowLoop loop;
+    private final boolean coalesced;
     private final Map<Integer, FlowLoop.Phi> left = new LinkedHashMap<>();
 
     Search(FlowGraph graph, FlowLoop loop) {
       this.graph = graph;
       this.loop = loop;
+      this.coalesced =
+          loop.loop().pragmas().stream().anyMatch(LoopPragma.LoopCoalesce.class::isInstance);
     }
 
     void run(ModuloCounters found) {
@@ -96,6 +100,14 @@ final class ModuloCounters {
       return node.kind() == FlowNode.Kind.CONSTANT && node.detail() instanceof Detail.Constant known
           ? OptionalLong.of(known.scalar())
           : OptionalLong.empty();
+    }
+
+    /** A constant; in a coalesced nest also what is known before its loop starts. */
+    private boolean isBound(int id) {
+      FlowNode node = graph.node(id);
+      boolean inside =
+          node.block() != null && node.block().loop().map(loop::contains).orElse(false);
+      return constant(id).isPresent() || coalesced && !inside;
     }
 
     /** Whether a node is a counter, or a constant more than one. */
@@ -177,8 +189,8 @@ final class ModuloCounters {
               }
             }
             case EQ, NE, SLT, SLE, ULT, ULE -> {
-              boolean left = constant(node.input(0)).isPresent() && isCounter(node.input(1));
-              boolean right = constant(node.input(1)).isPresent() && isCounter(node.input(0));
+              boolean left = isBound(node.input(0)) && isCounter(node.input(1));
+              boolean right = isBound(node.input(1)) && isCounter(node.input(0));
               if (!left && !right) {
                 return false;
               }

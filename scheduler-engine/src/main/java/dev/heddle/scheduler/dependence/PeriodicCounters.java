@@ -1,0 +1,116 @@
+package dev.heddle.scheduler.dependence;
+
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Carried values that count through the same numbers again and again, as the innermost counter of a
+ * coalesced nest does: two iterations of the loop with the same value are a multiple of the period
+ * apart (model M-DEP-17).
+ */
+final class PeriodicCounters {
+  private static final long LONGEST_PERIOD = 1 << 14;
+
+  private final FlowGraph graph;
+  private final Map<Integer, OptionalLong> periods = new HashMap<>();
+  private final Map<Integer, FlowLoop> loops = new HashMap<>();
+  private final Map<Integer, FlowLoop.Phi> phis = new HashMap<>();
+
+  PeriodicCounters(FlowGraph graph) {
+    this.graph = graph;
+    for (FlowLoop loop : graph.loops()) {
+      for (FlowLoop.Phi phi : loop.phis()) {
+        loops.put(phi.node(), loop);
+        phis.put(phi.node(), phi);
+      }
+    }
+  }
+
+  /** Iterations of a loop after which a value comes again, empty if that is not known. */
+  OptionalLong period(int node, FlowLoop loop) {
+    return loops.get(node) == loop
+        ? periods.computeIfAbsent(node, n -> find(phis.get(n)))
+        : OptionalLong.empty();
+  }
+
+  private OptionalLong find(FlowLoop.Phi phi) {
+    Optional<Long> first = new Evaluation(phi.node(), 0).of(phi.initial());
+    if (first.isEmpty() || graph.node(phi.next()).kind() != FlowNode.Kind.OPERATION) {
+      return OptionalLong.empty();
+    }
+    long value = first.get();
+    for (long period = 1; period <= LONGEST_PERIOD; period++) {
+      Optional<Long> next = new Evaluation(phi.node(), value).of(phi.next());
+      if (next.isEmpty() || next.get() == value) {
+        return OptionalLong.empty();
+      }
+      value = next.get();
+      if (value == first.get()) {
+        return OptionalLong.of(period);
+      }
+      if (value < first.get()) {
+        return OptionalLong.empty();
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  /** What follows from a value of the counter alone. */
+  private final class Evaluation {
+    private final int counter;
+    private final long value;
+    private final Map<Integer, Optional<Long>> known = new HashMap<>();
+
+    Evaluation(int counter, long value) {
+      this.counter = counter;
+      this.value = value;
+    }
+
+    Optional<Long> of(int id) {
+      if (id == counter) {
+        return Optional.of(value);
+      }
+      Optional<Long> result = known.get(id);
+      if (result == null) {
+        result = compute(graph.node(id));
+        known.put(id, result);
+      }
+      return result;
+    }
+
+    private Optional<Long> compute(FlowNode node) {
+      if (node.kind() == FlowNode.Kind.CONSTANT) {
+        return node.detail() instanceof Detail.Constant constant && constant.bits().size() == 1
+            ? Optional.of(constant.scalar())
+            : Optional.empty();
+      }
+      boolean small = node.type() instanceof IrType.Int && node.inputCount() <= 3;
+      if (node.kind() != FlowNode.Kind.OPERATION || !small || node.inputCount() == 0) {
+        return Optional.empty();
+      }
+      Optional<Long> a = of(node.input(0));
+      if (a.isEmpty()) {
+        return a;
+      }
+      return switch (node.opcode()) {
+        case NOT -> Optional.of(node.type().bits() == 1 ? a.get() ^ 1 : ~a.get());
+        case SELECT -> of(node.input(a.get() != 0 ? 1 : 2));
+        case ADD -> of(node.input(1)).map(b -> a.get() + b);
+        case AND -> of(node.input(1)).map(b -> a.get() & b);
+        case OR -> of(node.input(1)).map(b -> a.get() | b);
+        case EQ -> of(node.input(1)).map(b -> a.get().equals(b) ? 1L : 0);
+        case NE -> of(node.input(1)).map(b -> a.get().equals(b) ? 0L : 1);
+        case SLT, ULT -> of(node.input(1)).map(b -> a.get() < b ? 1L : 0);
+        case SLE, ULE -> of(node.input(1)).map(b -> a.get() <= b ? 1L : 0);
+        default -> Optional.empty();
+      };
+    }
+  }
+}
