@@ -134,6 +134,7 @@ record KernelKey(String digest, List<Integer> lines) {
     public Void branch(If branch) {
       put("if", branch.condition(), branch.merges());
       put(branch.range());
+      put(line(branch.range(), branch.range().endLine()));
       block(branch.then());
       block(branch.otherwise());
       return null;

@@ -9,6 +9,7 @@ import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.WaitingResults;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,6 +27,7 @@ final class BlockRows {
   private final Map<FlowBlock, List<FlowBlock>> predecessors;
   private final GroupLimiter limiter;
   private final PrintedNodes printed;
+  private final BitSet usedElsewhere;
 
   BlockRows(KernelSchedule schedule, BlockNames names, boolean singleWorkItem) {
     this.schedule = schedule;
@@ -35,6 +37,7 @@ final class BlockRows {
     this.names = names;
     this.limiter = new GroupLimiter(schedule);
     this.printed = new PrintedNodes(graph);
+    this.usedElsewhere = WaitingResults.usedElsewhere(graph);
   }
 
   /** The blocks in order of execution, laid end to end. */
@@ -61,7 +64,7 @@ final class BlockRows {
               cluster.exitFifoDepth() == 0 ? null : cluster.exitFifoDepth()));
     }
     List<BlockReport.Instruction> instructions = new ArrayList<>();
-    WaitingResults waiting = new WaitingResults(blockSchedule, schedule);
+    WaitingResults waiting = new WaitingResults(blockSchedule, schedule, usedElsewhere);
     for (FlowNode node : block.nodes()) {
       if (printed.isPrinted(node)) {
         blockSchedule

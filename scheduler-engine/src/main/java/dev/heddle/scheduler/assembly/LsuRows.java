@@ -30,10 +30,8 @@ final class LsuRows {
   private record Place(int block, int start, int end) {
     static final Place NOWHERE = new Place(Integer.MAX_VALUE, 0, 0);
 
-    static final Comparator<Place> ORDER =
-        Comparator.comparingInt(Place::block)
-            .thenComparingInt(Place::start)
-            .thenComparingInt(Place::end);
+    static final Comparator<Place> START =
+        Comparator.comparingInt(Place::block).thenComparingInt(Place::start);
   }
 
   /**
@@ -57,7 +55,10 @@ final class LsuRows {
     }
   }
 
-  /** In the order in which they start; of those that start together the one that ends first. */
+  /**
+   * In the order in which they start; of those that start together the one that ends first, but
+   * what is loaded ahead last.
+   */
   List<LsuReport> rows() {
     List<LsuReport> rows = new ArrayList<>();
     schedule.times().units().units().forEach(unit -> rows.add(offChip(unit)));
@@ -65,10 +66,15 @@ final class LsuRows {
       memory.accesses().forEach(access -> rows.add(onChip(access, memory)));
     }
     rows.sort(
-        Comparator.comparing(
-                (LsuReport row) -> places.getOrDefault(row.id(), Place.NOWHERE), Place.ORDER)
+        Comparator.comparing(this::place, Place.START)
+            .thenComparing(row -> row.type().equals(LoadStoreUnit.PREFETCHING))
+            .thenComparingInt(row -> place(row).end())
             .thenComparingInt(LsuReport::id));
     return rows;
+  }
+
+  private Place place(LsuReport row) {
+    return places.getOrDefault(row.id(), Place.NOWHERE);
   }
 
   private LsuReport offChip(LoadStoreUnit unit) {

@@ -19,6 +19,7 @@ final class PrintedNodes {
     this.graph = graph;
     for (FlowLoop loop : graph.loops()) {
       loop.last().ifPresent(this::asItIs);
+      loop.guard().ifPresent(this::asItIs);
       for (FlowLoop.Phi phi : loop.phis()) {
         asItIs(phi.initial());
         asItIs(phi.next());

@@ -39,6 +39,7 @@ public final class RegionBuilder {
   private final Deque<Frame> frames = new ArrayDeque<>();
   private int regions;
   private boolean reachable = true;
+  private SourceRange reportedAt;
 
   /** A builder with an empty body. */
   public RegionBuilder() {
@@ -131,8 +132,21 @@ public final class RegionBuilder {
 
   // ------------------------------------------------------------------ operations
 
+  /**
+   * From now on operations are reported at one place, unless they already are; at their own again
+   * when that is null.
+   *
+   * @return what held before
+   */
+  public SourceRange reportAt(SourceRange place) {
+    SourceRange before = reportedAt;
+    reportedAt = before == null || place == null ? place : before;
+    return before;
+  }
+
   /** Adds an operation, or finds the value that it would have. */
-  public int operation(Opcode opcode, IrType type, Ids inputs, Detail detail, SourceRange range) {
+  public int operation(Opcode opcode, IrType type, Ids inputs, Detail detail, SourceRange own) {
+    SourceRange range = reportedAt == null ? own : reportedAt;
     int known = Peephole.simplify(this, opcode, type, inputs, detail, range);
     if (known >= 0) {
       return known;

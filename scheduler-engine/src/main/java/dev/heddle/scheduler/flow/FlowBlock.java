@@ -2,6 +2,7 @@ package dev.heddle.scheduler.flow;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,11 @@ public final class FlowBlock implements FlowItem {
 
   void add(FlowNode node) {
     nodes.add(node);
+  }
+
+  /** Puts a node in the place of the one with its number; they are in the order of numbers. */
+  void replace(FlowNode node) {
+    nodes.set(Collections.binarySearch(nodes, node, Comparator.comparingInt(FlowNode::id)), node);
   }
 
   /** Number in order of execution. */

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -28,14 +29,19 @@ import java.util.OptionalInt;
  * change move in front of it.
  */
 public final class FlowBuilder {
-  private static final int ALWAYS = -1;
-  private static final int NEVER = -2;
+  private static final int ALWAYS = Predicates.ALWAYS;
+  private static final int NEVER = Predicates.NEVER;
 
   private final KernelIr kernel;
   private final boolean singleWorkItem;
   private final KernelIndex index;
+  private final BranchTests tests;
+  private final BranchLines lines;
   private final FlowNodes nodes = new FlowNodes();
   private final Logic logic = new Logic(nodes, this::operation);
+  private final Predicates predicates = new Predicates(logic);
+  private final Arithmetic arithmetic =
+      new Arithmetic(nodes, logic, this::operation, value -> home(value).loop());
   private final List<FlowBlock> blocks = new ArrayList<>();
   private final List<FlowItem> items = new ArrayList<>();
   private final int[] values;
@@ -46,12 +52,18 @@ public final class FlowBuilder {
   private FlowLoop loop;
   private FlowBlock block;
   private int active = ALWAYS;
+  private If test;
+
+  /** The branch whose sides are both computed, and which all that is in them is reported at. */
+  private SourceRange moved;
 
   private FlowBuilder(KernelIr kernel, boolean singleWorkItem) {
     this.kernel = kernel;
     this.singleWorkItem = singleWorkItem;
     this.group = new SameInGroup(nodes::get);
     this.index = new KernelIndex(kernel);
+    this.tests = new BranchTests(kernel);
+    this.lines = new BranchLines(kernel);
     this.values = new int[kernel.valueCount()];
     Arrays.fill(values, -1);
   }
@@ -70,6 +82,7 @@ public final class FlowBuilder {
     FlowBuilder builder = new FlowBuilder(kernel, singleWorkItem);
     builder.openBlock();
     builder.walk(kernel.body(), ALWAYS);
+    builder.logic.settle(FlowGraph.loops(builder.items));
     return new FlowGraph(kernel, builder.nodes.all(), builder.items, builder.blocks);
   }
 
@@ -78,12 +91,16 @@ public final class FlowBuilder {
   private void openBlock() {
     block = new FlowBlock(blocks.size(), loop);
     blocks.add(block);
-    if (loop == null) {
-      items.add(block);
-    } else {
-      loop.add(block);
-    }
+    append(block);
     openBlocks.put(loop, block);
+  }
+
+  private void append(FlowItem item) {
+    if (loop == null) {
+      items.add(item);
+    } else {
+      loop.add(item);
+    }
   }
 
   /** A pure node, in front of the loops that do not change its inputs. */
@@ -103,43 +120,7 @@ public final class FlowBuilder {
   }
 
   private FlowBlock home(int... inputs) {
-    FlowLoop deepest = null;
-    for (int input : inputs) {
-      if (input < 0) {
-        continue;
-      }
-      FlowBlock from = nodes.get(input).block();
-      FlowLoop around = from == null ? null : from.loop().orElse(null);
-      // Values of a loop that has ended belong to the loop around it.
-      while (around != null && !around.contains(loop == null ? around : loop)) {
-        around = around.parent().orElse(null);
-      }
-      if (loop == null) {
-        around = null;
-      }
-      if (around != null && (deepest == null || deepest.contains(around))) {
-        deepest = around;
-      }
-    }
-    return openBlocks.get(deepest);
-  }
-
-  private int not(int value, SourceRange range) {
-    return logic.not(value, range);
-  }
-
-  private int and(int predicate, int value, SourceRange range) {
-    return predicate == ALWAYS ? value : logic.nested(predicate, value, range);
-  }
-
-  private int or(int left, int right, SourceRange range) {
-    if (left == NEVER) {
-      return right;
-    }
-    if (right == NEVER) {
-      return left;
-    }
-    return left == ALWAYS || right == ALWAYS ? ALWAYS : logic.or(left, right, range);
+    return openBlocks.get(nodes.changing(loop, inputs));
   }
 
   private int value(int id) {
@@ -186,6 +167,7 @@ public final class FlowBuilder {
 
   private void operation(Operation operation, int predicate) {
     int[] inputs = values(operation.inputs());
+    SourceRange place = moved == null ? operation.range() : moved;
     if (operation.opcode() == Opcode.CONSTANT || operation.opcode() == Opcode.UNDEFINED) {
       values[operation.id()] =
           nodes.add(
@@ -194,19 +176,35 @@ public final class FlowBuilder {
               operation.type(),
               inputs,
               operation.detail(),
-              operation.range(),
+              place,
               "",
               null);
       return;
     }
     if (operation.opcode() == Opcode.SELECT && nodes.get(inputs[0]).type().equals(IrType.BOOL)) {
+      boolean once =
+          tests.isUsedOnce(operation.inputs().get(1))
+              && tests.isUsedOnce(operation.inputs().get(2));
       values[operation.id()] =
-          logic.choose(inputs[0], inputs[1], inputs[2], operation.type(), operation.range(), "");
+          once
+              ? arithmetic.choose(inputs[0], inputs[1], inputs[2], operation.type(), place)
+              : logic.choose(inputs[0], inputs[1], inputs[2], operation.type(), place, "");
+      return;
+    }
+    if (operation.opcode() == Opcode.ADD && tests.isUsedOnce(operation.inputs().get(0))) {
+      OptionalInt sum = arithmetic.sum(inputs[0], inputs[1], operation.type(), place);
+      if (sum.isPresent()) {
+        values[operation.id()] = sum.getAsInt();
+        return;
+      }
+    }
+    if (tests.isTurned(operation)) {
+      values[operation.id()] = logic.turned(operation.opcode(), inputs[0], inputs[1], place);
       return;
     }
     OptionalInt compared =
         inputs.length == 2
-            ? logic.compared(operation.opcode(), inputs[0], inputs[1], operation.range())
+            ? logic.compared(operation.opcode(), inputs[0], inputs[1], place)
             : OptionalInt.empty();
     if (compared.isPresent()) {
       values[operation.id()] = compared.getAsInt();
@@ -223,14 +221,14 @@ public final class FlowBuilder {
               operation.type(),
               inputs,
               operation.detail(),
-              operation.range(),
+              place,
               "");
       return;
     }
     if (operation.detail() instanceof Detail.Access access) {
-      inputs = withAddress(operation, access, inputs);
+      inputs = withAddress(access, inputs, place);
     }
-    int skip = predicate >= 0 ? not(predicate, operation.range()) : -1;
+    int skip = predicate >= 0 ? predicates.not(predicate, place) : -1;
     int id =
         nodes.add(
             FlowNode.Kind.OPERATION,
@@ -238,7 +236,7 @@ public final class FlowBuilder {
             operation.type(),
             inputs,
             operation.detail(),
-            operation.range(),
+            place,
             "",
             block);
     if (predicate >= 0) {
@@ -248,33 +246,14 @@ public final class FlowBuilder {
   }
 
   /** Adds the computation of the address as the last input. */
-  private int[] withAddress(Operation operation, Detail.Access access, int[] inputs) {
-    List<Integer> parts = new ArrayList<>();
-    for (Detail.Subscript subscript : access.subscripts()) {
-      int part = inputs[subscript.input()];
-      if (nodes.get(part).kind() != FlowNode.Kind.CONSTANT) {
-        parts.add(part);
-      }
-    }
-    boolean isPointer = parts.isEmpty() && access.offset() == 0;
-    if (access.pointerInput() >= 0) {
-      parts.add(inputs[access.pointerInput()]);
-    }
-    if (parts.isEmpty() || isPointer) {
+  private int[] withAddress(Detail.Access access, int[] inputs, SourceRange range) {
+    int[] parts = nodes.addressParts(access, inputs);
+    if (parts.length == 0) {
       return inputs;
     }
-    int[] address = parts.stream().mapToInt(Integer::intValue).toArray();
-    int id =
-        pure(
-            FlowNode.Kind.ADDRESS,
-            Opcode.ADDRESS,
-            IrType.I64,
-            address,
-            access,
-            operation.range(),
-            "");
     int[] more = Arrays.copyOf(inputs, inputs.length + 1);
-    more[inputs.length] = id;
+    more[inputs.length] =
+        pure(FlowNode.Kind.ADDRESS, Opcode.ADDRESS, IrType.I64, parts, access, range, "");
     return more;
   }
 
@@ -285,20 +264,30 @@ public final class FlowBuilder {
     if (isLoopTest(branch, predicate)) {
       // Rotation: the body runs unconditionally once the loop's test has said so.
       boolean goesOn = branch.then().nodes().isEmpty();
-      int leave = goesOn ? not(condition, range) : condition;
+      int leave = goesOn ? predicates.not(condition, range) : condition;
       walk(goesOn ? branch.otherwise() : branch.then(), leave);
       return predicate;
     }
-    int whenTrue = and(predicate, condition, range);
+    BranchLines.Lines places = lines.of(branch);
+    boolean leaves = branch.then().endsWithExit() || branch.otherwise().endsWithExit();
+    if (predicate == ALWAYS && !leaves) {
+      // Made for the other side, and then also what asks whether the accesses are left out.
+      predicates.not(condition, range);
+    }
+    int whenTrue = predicates.and(predicate, condition, places.then());
     int whenFalse =
         branch.otherwise().nodes().isEmpty() && !branch.then().endsWithExit()
             ? NEVER
-            : and(predicate, not(condition, range), range);
+            : predicates.and(predicate, predicates.not(condition, range), places.otherwise());
+    SourceRange outside = moved;
+    moved = outside == null && places.moved() ? range : outside;
     int afterThen = walk(branch.then(), whenTrue);
     if (split && !branch.otherwise().nodes().isEmpty()) {
       openBlock();
     }
     int afterElse = whenFalse == NEVER ? NEVER : walk(branch.otherwise(), whenFalse);
+    moved = outside;
+    SourceRange merged = moved == null ? places.merged() : moved;
     for (If.Merge merge : branch.merges()) {
       int whenSo = value(merge.thenValue());
       int otherwise = value(merge.elseValue());
@@ -308,7 +297,7 @@ public final class FlowBuilder {
         continue;
       }
       values[merge.id()] =
-          logic.choose(condition, whenSo, otherwise, merge.type(), range, merge.name());
+          logic.choose(condition, whenSo, otherwise, merge.type(), merged, merge.name());
     }
     boolean bothGoOn =
         afterThen == whenTrue
@@ -318,9 +307,12 @@ public final class FlowBuilder {
       return predicate;
     }
     if (afterThen == NEVER) {
-      return whenFalse == NEVER ? and(predicate, not(condition, range), range) : afterElse;
+      return whenFalse == NEVER
+          ? predicates.and(predicate, predicates.not(condition, range), range)
+          : afterElse;
     }
-    return or(afterThen, afterElse == NEVER && whenFalse == NEVER ? NEVER : afterElse, range);
+    return predicates.or(
+        afterThen, afterElse == NEVER && whenFalse == NEVER ? NEVER : afterElse, range);
   }
 
   /** Whether the branch only leaves the loop around it, before anything conditional happened. */
@@ -328,7 +320,7 @@ public final class FlowBuilder {
     if (loop == null || predicate != active) {
       return false;
     }
-    return loop.counted().isPresent() && loop.counted().get().test() == branch;
+    return branch == test || loop.counted().isPresent() && loop.counted().get().test() == branch;
   }
 
   private int scope(Scope scope, int predicate) {
@@ -339,27 +331,9 @@ public final class FlowBuilder {
     merge(scope.results(), target.breakPredicates, target.breakValues, scope.range());
     int after = NEVER;
     for (int exit : target.breakPredicates) {
-      after = or(after, exit, scope.range());
+      after = predicates.or(after, exit, scope.range());
     }
-    return leavesElsewhere(scope.body(), scope.id()) ? after : predicate;
-  }
-
-  /** Whether a jump inside goes further than the end of the scope. */
-  private boolean leavesElsewhere(Block body, int scope) {
-    for (Node node : body.nodes()) {
-      boolean leaves =
-          node instanceof Node.Return
-              || node instanceof Node.Continue
-              || node instanceof Node.Break jump && targets.containsKey(jump.target())
-              || node instanceof If branch
-                  && (leavesElsewhere(branch.then(), scope)
-                      || leavesElsewhere(branch.otherwise(), scope))
-              || node instanceof Scope inner && leavesElsewhere(inner.body(), scope);
-      if (leaves) {
-        return true;
-      }
-    }
-    return false;
+    return JumpTarget.leavesElsewhere(scope.body(), targets.keySet()) ? after : predicate;
   }
 
   /** Selects among the values that the jumps to one place give. */
@@ -422,11 +396,9 @@ public final class FlowBuilder {
     for (int i = 0; i < initial.length; i++) {
       initial[i] = value(inner.carried().get(i).initial());
     }
-    if (outer == null) {
-      items.add(flow);
-    } else {
-      outer.add(flow);
-    }
+    Optional<HeaderTest> rotated = singleWorkItem ? Optional.empty() : HeaderTest.of(inner);
+    int entered = rotated.isPresent() ? guard(rotated.get(), flow, initial, predicate) : predicate;
+    append(flow);
     loop = flow;
     openBlock();
     for (Loop.Carried carried : inner.carried()) {
@@ -444,12 +416,18 @@ public final class FlowBuilder {
     JumpTarget target = new JumpTarget(outer);
     targets.put(inner.id(), target);
     int outside = active;
-    active = inside(predicate);
+    If outsideTest = test;
+    test = rotated.map(HeaderTest::test).orElse(null);
+    active = inside(entered);
+    List<Integer> parts = active >= 0 ? logic.enter(active) : List.of();
+    int idle = active >= 0 ? predicates.not(active, lines.test(inner)) : -1;
     walk(inner.body(), active);
-    if (active >= 0) {
-      flow.addExit(not(active, inner.range()));
+    if (idle >= 0) {
+      flow.addExit(idle);
+      logic.leave(active, parts);
     }
     active = outside;
+    test = outsideTest;
     leave(flow);
     targets.remove(inner.id());
     for (int i = 0; i < initial.length; i++) {
@@ -473,6 +451,28 @@ public final class FlowBuilder {
   }
 
   /**
+   * The test of a loop in front of it. One that differs between work-items is what the loop is
+   * executed under.
+   */
+  private int guard(HeaderTest header, FlowLoop flow, int[] initial, int predicate) {
+    for (int i = 0; i < initial.length; i++) {
+      values[flow.loop().carried().get(i).id()] = initial[i];
+    }
+    boolean known =
+        header.isKnown(
+            id -> values[id] >= 0 && nodes.get(values[id]).kind() == FlowNode.Kind.CONSTANT);
+    if (known) {
+      return predicate;
+    }
+    header.operations().forEach(operation -> operation(operation, predicate));
+    SourceRange range = header.test().range();
+    int condition = value(header.test().condition());
+    int goesOn = header.goesOn() ? condition : predicates.not(condition, range);
+    flow.setGuard(logic.asked(goesOn));
+    return group.isShared(goesOn) ? predicate : predicates.and(predicate, goesOn, range);
+  }
+
+  /**
    * What the iterations of a loop are executed under. Work-items that go separate ways all enter
    * the loop, which those that have nothing to do in it leave at once (model M-PRD-4).
    */
@@ -484,17 +484,17 @@ public final class FlowBuilder {
   /** Joins the conditions under which an iteration is the last one. */
   private void leave(FlowLoop flow) {
     int last = NEVER;
+    SourceRange place = lines.test(flow.loop());
     for (int exit : flow.exits()) {
-      SourceRange range = exit >= 0 ? nodes.get(exit).range() : flow.loop().range();
-      last = or(last, exit, range);
+      last = predicates.leaves(last, exit, place);
     }
     if (last >= 0) {
-      flow.setLast(last);
+      flow.setLast(logic.asked(last));
     }
   }
 
   private int behind(Loop inner, int predicate) {
-    boolean returns = leavesElsewhere(inner.body(), inner.id());
+    boolean returns = JumpTarget.leavesElsewhere(inner.body(), targets.keySet());
     return returns && predicate == NEVER ? NEVER : predicate;
   }
 }

@@ -52,6 +52,11 @@ public final class FlowGraph {
 
   /** All loops, outer before inner, in source order. */
   public List<FlowLoop> loops() {
+    return loops(items);
+  }
+
+  /** All loops among blocks and loops, likewise. */
+  static List<FlowLoop> loops(List<FlowItem> items) {
     List<FlowLoop> all = new ArrayList<>();
     collect(items, all);
     return all;

@@ -18,6 +18,7 @@ public final class FlowLoop implements FlowItem {
   private final List<FlowItem> body = new ArrayList<>();
   private final List<Integer> exits = new ArrayList<>();
   private OptionalInt last = OptionalInt.empty();
+  private OptionalInt guard = OptionalInt.empty();
 
   FlowLoop(Loop loop, FlowLoop parent, boolean conditional, Optional<CountedLoop> counted) {
     this.loop = loop;
@@ -51,7 +52,16 @@ public final class FlowLoop implements FlowItem {
     last = OptionalInt.of(condition);
   }
 
-  /** Node that says whether an iteration is the last; empty when that is known. */
+  void setGuard(int condition) {
+    guard = OptionalInt.of(condition);
+  }
+
+  /** Node that says whether the loop is entered, or whether not; empty when nothing asks. */
+  public OptionalInt guard() {
+    return guard;
+  }
+
+  /** Node that says whether an iteration is the last, or whether not; empty when it is known. */
   public OptionalInt last() {
     return last;
   }

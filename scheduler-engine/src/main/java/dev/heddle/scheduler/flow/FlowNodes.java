@@ -52,6 +52,24 @@ final class FlowNodes {
     return id;
   }
 
+  /** Puts another operation of the same type in the place of a pure one. */
+  void replace(int id, Opcode opcode, int... inputs) {
+    FlowNode old = nodes.get(id);
+    FlowNode node =
+        new FlowNode(
+            id,
+            old.kind(),
+            opcode,
+            old.type(),
+            inputs,
+            old.detail(),
+            old.range(),
+            old.name(),
+            old.block());
+    nodes.set(id, node);
+    old.block().replace(node);
+  }
+
   /** A pure node, or the one that does the same already. */
   int pure(
       FlowNode.Kind kind,
@@ -71,6 +89,39 @@ final class FlowNodes {
     int id = add(kind, opcode, type, inputs, detail, range, name, home);
     known.put(key, id);
     return id;
+  }
+
+  /** The innermost loop around a place that changes one of the inputs, null if none does. */
+  FlowLoop changing(FlowLoop place, int... inputs) {
+    FlowLoop deepest = null;
+    for (int input : inputs) {
+      FlowBlock from = input < 0 || place == null ? null : get(input).block();
+      FlowLoop around = from == null ? null : from.loop().orElse(null);
+      // Values of a loop that has ended belong to the loop around it.
+      while (around != null && !around.contains(place)) {
+        around = around.parent().orElse(null);
+      }
+      if (around != null && (deepest == null || deepest.contains(around))) {
+        deepest = around;
+      }
+    }
+    return deepest;
+  }
+
+  /** What an address is computed from; empty if an argument or an object is the address. */
+  int[] addressParts(Detail.Access access, int[] inputs) {
+    List<Integer> parts = new ArrayList<>();
+    for (Detail.Subscript subscript : access.subscripts()) {
+      int part = inputs[subscript.input()];
+      if (get(part).kind() != FlowNode.Kind.CONSTANT) {
+        parts.add(part);
+      }
+    }
+    boolean isPointer = parts.isEmpty() && access.offset() == 0;
+    if (access.pointerInput() >= 0 && !isPointer) {
+      parts.add(inputs[access.pointerInput()]);
+    }
+    return parts.stream().mapToInt(Integer::intValue).toArray();
   }
 
   /** What matters of a detail: an address is the same however the user wrote it. */

@@ -6,9 +6,11 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * The logic that replaces branches (model M-PRD-1 to M-PRD-3): conditions of nested branches are
@@ -21,6 +23,9 @@ final class Logic {
   private final FlowNodes nodes;
   private final Maker maker;
   private final Map<Integer, List<Integer>> conditions = new HashMap<>();
+  private final Map<Integer, Integer> joined = new HashMap<>();
+  private final Map<Integer, Integer> opposite = new HashMap<>();
+  private final Set<Opposites.Choice> opposites = new LinkedHashSet<>();
 
   /** Makes a pure operation. */
   interface Maker {
@@ -34,20 +39,114 @@ final class Logic {
 
   /** The opposite. */
   int not(int value, SourceRange range) {
+    return not(value, range, MOST_CONDITIONS);
+  }
+
+  private int not(int value, SourceRange range, int depth) {
     FlowNode node = nodes.get(value);
-    return isOperation(node, Opcode.NOT) ? node.input(0) : gate(Opcode.NOT, range, value);
+    if (isOperation(node, Opcode.NOT)) {
+      return node.input(0);
+    }
+    Integer known = opposite.get(value);
+    if (known != null) {
+      return known;
+    }
+    int left = -1;
+    int right = -1;
+    boolean conjunction =
+        isOperation(node, Opcode.AND)
+            && node.type().equals(IrType.BOOL)
+            && (isOpposite(node.input(0)) || isOpposite(node.input(1)));
+    if (conjunction && depth > 0) {
+      left = not(node.input(0), range, depth - 1);
+      right = not(node.input(1), range, depth - 1);
+    }
+    int made = gate(Opcode.NOT, range, value);
+    if (left >= 0 && made > Math.max(left, right)) {
+      opposites.add(new Opposites.Choice(made, left, right));
+    }
+    if (left >= 0 || !conjunction) {
+      opposite.put(value, made);
+    }
+    return made;
+  }
+
+  /** A comparison that is made as the opposite of what it is not. */
+  int turned(Opcode opcode, int left, int right, SourceRange range) {
+    OptionalInt truth = compared(opcode, left, right, range);
+    if (truth.isPresent()) {
+      return truth.getAsInt();
+    }
+    int opposite =
+        switch (opcode) {
+          case SLE -> gate(Opcode.SLT, range, right, left);
+          case ULE -> gate(Opcode.ULT, range, right, left);
+          default -> gate(Opcode.EQ, range, left, right);
+        };
+    return not(opposite, range);
   }
 
   /** One of the two. */
   int or(int left, int right, SourceRange range) {
-    return left == right ? left : gate(Opcode.OR, range, left, right);
+    if (left == right) {
+      return left;
+    }
+    return gate(Opcode.OR, range, without(left, right), without(right, left));
+  }
+
+  /** Writes opposites of conjunctions as disjunctions, now that all uses are known. */
+  void settle(List<FlowLoop> loops) {
+    new Opposites(nodes, loops).settle(opposites);
+  }
+
+  /** What remains of a conjunction beside the opposite of one of its operands. */
+  private int without(int value, int other) {
+    FlowNode node = nodes.get(value);
+    FlowNode opposite = nodes.get(other);
+    if (!isOperation(node, Opcode.AND) || !isOperation(opposite, Opcode.NOT)) {
+      return value;
+    }
+    if (node.input(0) == opposite.input(0)) {
+      return node.input(1);
+    }
+    return node.input(1) == opposite.input(0) ? node.input(0) : value;
+  }
+
+  /** Whether a value is the opposite of another. */
+  boolean isOpposite(int value) {
+    return isOperation(nodes.get(value), Opcode.NOT);
+  }
+
+  /** What a branch asks that goes the other way: the value itself or what it is the opposite of. */
+  int asked(int value) {
+    return isOpposite(value) ? nodes.get(value).input(0) : value;
+  }
+
+  /** Both. */
+  int both(int left, int right, SourceRange range) {
+    return and(left, right, range);
+  }
+
+  /** What a loop is executed under is one value in it, however it was made. */
+  List<Integer> enter(int predicate) {
+    return conditions.put(predicate, List.of(predicate));
+  }
+
+  /** Behind the loop the parts of its condition count again. */
+  void leave(int predicate, List<Integer> parts) {
+    if (parts == null) {
+      conditions.remove(predicate);
+    } else {
+      conditions.put(predicate, parts);
+    }
   }
 
   /** The predicate of a branch inside of another; the innermost condition is joined first. */
   int nested(int predicate, int condition, SourceRange range) {
     List<Integer> outer = new ArrayList<>(conditions.getOrDefault(predicate, List.of(predicate)));
-    outer.removeIf(term -> term == condition || follows(condition, term));
-    int all = condition;
+    outer.removeIf(term -> term == condition);
+    boolean joined = outer.removeIf(term -> follows(condition, term));
+    int all = joined ? again(condition) : condition;
     for (int i = outer.size() - 1; i >= 0; i--) {
       all = gate(Opcode.AND, range, all, outer.get(i));
     }
@@ -56,6 +155,25 @@ final class Logic {
       conditions.putIfAbsent(all, outer);
     }
     return all;
+  }
+
+  /** What LLVM joins two comparisons of the same values to is a comparison of its own. */
+  private int again(int comparison) {
+    return joined.computeIfAbsent(
+        comparison,
+        id -> {
+          FlowNode node = nodes.get(id);
+          int[] inputs = {node.input(0), node.input(1)};
+          return nodes.add(
+              node.kind(),
+              node.opcode(),
+              node.type(),
+              inputs,
+              node.detail(),
+              node.range(),
+              node.name(),
+              node.block());
+        });
   }
 
   /** Whether two values that are equal make a term true: neither is less than the other. */
@@ -76,6 +194,16 @@ final class Logic {
   int choose(int condition, int first, int second, IrType type, SourceRange range, String name) {
     if (first == second) {
       return first;
+    }
+    FlowNode test = nodes.get(condition);
+    if (isOperation(test, Opcode.NOT)) {
+      return choose(test.input(0), second, first, type, range, name);
+    }
+    if (isOperation(test, Opcode.EQ)
+        && test.input(0) == first
+        && nodes.get(test.input(1)).kind() == FlowNode.Kind.CONSTANT) {
+      // Where both are equal the constant is as good.
+      return choose(condition, test.input(1), second, type, range, name);
     }
     boolean integer = !type.isFloat() && type.laneCount() == 1 && !(type instanceof IrType.Pointer);
     if (integer && isTruth(first) && isTruth(second) && type.bits() >= 1) {

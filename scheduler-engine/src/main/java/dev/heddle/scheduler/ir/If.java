@@ -10,6 +10,7 @@ import java.util.List;
  * @param then executed when the condition is 1
  * @param otherwise executed when it is 0; empty when there is no else branch
  * @param merges values that differ by branch
+ * @param range of a statement from its test to the end of its first branch
  */
 public record If(int condition, Block then, Block otherwise, List<Merge> merges, SourceRange range)
     implements Node {

@@ -15,7 +15,6 @@ import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
@@ -31,6 +30,8 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
   private final Operators operators;
   private final Conversions conversions;
   private final Builtins builtins;
+  private final Choices choices;
+  private final Aggregates aggregates;
 
   ExpressionLowering(KernelContext context) {
     this.context = context;
@@ -38,6 +39,8 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
     this.operators = new Operators(context);
     this.conversions = new Conversions(context);
     this.builtins = new Builtins(context);
+    this.choices = new Choices(context, this);
+    this.aggregates = new Aggregates(context, this);
   }
 
   private RegionBuilder builder() {
@@ -102,7 +105,7 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
           return operators.compare(binary);
         }
         if (binary.operator().kind() == BinaryOperator.Kind.LOGICAL) {
-          return logical(binary);
+          return choices.logical(binary);
         }
       }
       if (expression instanceof Expression.Unary unary
@@ -214,36 +217,13 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
       case LOGICAL ->
           expression.type().isVector()
               ? new Value.Number(operators.vectorLogical(expression))
-              : asInteger(logical(expression), expression.type(), range);
+              : asInteger(choices.logical(expression), expression.type(), range);
       default -> operators.binary(expression);
     };
   }
 
   private Value asInteger(int truth, Type type, SourceRange range) {
     return new Value.Number(builder().operation(Opcode.ZEXT, Types.value(type), range, truth));
-  }
-
-  /** && and ||: the right operand is evaluated only if it matters. */
-  private int logical(Expression.Binary expression) {
-    SourceRange range = expression.range();
-    boolean and = expression.operator() == BinaryOperator.LOGICAL_AND;
-    int left = truth(expression.left());
-    if (Speculation.isHarmless(expression.right(), context)) {
-      Opcode opcode = and ? Opcode.AND : Opcode.OR;
-      return builder().operation(opcode, IrType.BOOL, range, left, truth(expression.right()));
-    }
-    int result = builder().variable(IrType.BOOL, "");
-    builder().write(result, builder().integer(IrType.BOOL, and ? 0 : 1, range));
-    builder().openIf(left, range);
-    if (and) {
-      builder().write(result, truth(expression.right()));
-    }
-    builder().openElse();
-    if (!and) {
-      builder().write(result, truth(expression.right()));
-    }
-    builder().closeIf();
-    return builder().read(result, range);
   }
 
   @Override
@@ -264,49 +244,7 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
 
   @Override
   public Value visitConditional(Expression.Conditional expression) {
-    SourceRange range = expression.range();
-    if (expression.condition().type().isVector()) {
-      int mask = operators.isNegative(number(expression.condition()), range);
-      int yes = number(expression.whenTrue());
-      int no = number(expression.whenFalse());
-      return new Value.Number(
-          builder().operation(Opcode.SELECT, Types.value(expression.type()), range, mask, yes, no));
-    }
-    int condition = truth(expression.condition());
-    boolean simple =
-        !expression.type().isPointer()
-            && !(expression.type() instanceof RecordType)
-            && !expression.type().isVoid()
-            && Speculation.isHarmless(expression.whenTrue(), context)
-            && Speculation.isHarmless(expression.whenFalse(), context);
-    if (simple) {
-      int yes = number(expression.whenTrue());
-      int no = number(expression.whenFalse());
-      return new Value.Number(
-          builder()
-              .operation(Opcode.SELECT, Types.value(expression.type()), range, condition, yes, no));
-    }
-    return branches(expression, condition);
-  }
-
-  private Value branches(Expression.Conditional expression, int condition) {
-    SourceRange range = expression.range();
-    Type type = expression.type();
-    if (type.isVoid()) {
-      builder().openIf(condition, range);
-      lower(expression.whenTrue());
-      builder().openElse();
-      lower(expression.whenFalse());
-      builder().closeIf();
-      return Value.NOTHING;
-    }
-    Binding result = context.registers(type, "");
-    builder().openIf(condition, range);
-    places.write(result, type, lower(expression.whenTrue()), range);
-    builder().openElse();
-    places.write(result, type, lower(expression.whenFalse()), range);
-    builder().closeIf();
-    return places.read(result, range);
+    return choices.conditional(expression);
   }
 
   @Override
@@ -424,72 +362,12 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
 
   @Override
   public Value visitVectorConstruction(Expression.VectorConstruction expression) {
-    List<Integer> lanes = new ArrayList<>();
-    for (Expression part : expression.parts()) {
-      int value = number(part);
-      if (part.type().isVector()) {
-        IrType element = builder().values().type(value).lane();
-        for (int i = 0; i < part.type().width(); i++) {
-          lanes.add(
-              builder()
-                  .operation(
-                      Opcode.EXTRACT,
-                      element,
-                      Ids.of(value),
-                      new Detail.Lanes(List.of(i)),
-                      part.range()));
-        }
-      } else {
-        lanes.add(value);
-      }
-    }
-    return new Value.Number(
-        builder()
-            .operation(
-                Opcode.VECTOR,
-                Types.value(expression.type()),
-                Ids.of(lanes.stream().mapToInt(Integer::intValue).toArray()),
-                Detail.NONE,
-                expression.range()));
+    return aggregates.vector(expression);
   }
 
   @Override
   public Value visitInitializerList(Expression.InitializerList expression) {
-    Type type = expression.type();
-    if (Types.canSplit(type)) {
-      Value[] members =
-          ((Value.Struct) zero(type, expression.range())).members().toArray(Value[]::new);
-      for (Expression.InitializerElement element : expression.elements()) {
-        members[(int) element.position()] = lower(element.value());
-      }
-      return new Value.Struct(List.of(members));
-    }
-    if (type instanceof RecordType || type instanceof ArrayType) {
-      int object = context.temporary(type, "literal", expression.range());
-      places.memory().initialize(Address.of(object), type, expression);
-      return places
-          .memory()
-          .load(Address.of(object), type, "", false, expression, expression.range());
-    }
-    if (type.isVector()) {
-      return vectorList(expression, type);
-    }
-    return expression.elements().isEmpty()
-        ? zero(type, expression.range())
-        : lower(expression.elements().get(0).value());
-  }
-
-  private Value vectorList(Expression.InitializerList expression, Type type) {
-    int[] lanes = new int[type.width()];
-    java.util.Arrays.fill(
-        lanes, places.number(zero(type.element(), expression.range()), expression.range()));
-    for (Expression.InitializerElement element : expression.elements()) {
-      lanes[(int) element.position()] = number(element.value());
-    }
-    return new Value.Number(
-        builder()
-            .operation(
-                Opcode.VECTOR, Types.value(type), Ids.of(lanes), Detail.NONE, expression.range()));
+    return aggregates.list(expression);
   }
 
   @Override

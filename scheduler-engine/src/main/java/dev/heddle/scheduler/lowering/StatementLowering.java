@@ -154,7 +154,10 @@ final class StatementLowering implements Statement.Visitor<Void> {
   @Override
   public Void visitIf(Statement.If statement) {
     int condition = context.expressions().truth(statement.condition());
-    builder().openIf(condition, statement.range());
+    // The second branch is no part of the range, whose end is where the first one joins it.
+    SourceRange range = statement.range();
+    int end = statement.whenTrue().range().end();
+    builder().openIf(condition, new SourceRange(range.file(), range.start(), end));
     lower(statement.whenTrue());
     builder().openElse();
     statement.whenFalse().ifPresent(this::lower);

@@ -2,13 +2,19 @@ package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Datum;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Where and how long operations are printed. What has time to spare is printed where it starts at
@@ -20,14 +26,22 @@ import java.util.Map;
  */
 public final class WaitingResults {
   private final Map<Integer, Integer> firstUse = new HashMap<>();
+  private final Map<Integer, Integer> lastUse = new HashMap<>();
+  private final Set<Integer> leadsToLoad = new HashSet<>();
   private final BlockSchedule schedule;
   private final OperatorTimes times;
   private final LateStarts late;
   private final int clusterExit;
+  private final BitSet usedElsewhere;
 
-  /** For one block. */
-  public WaitingResults(BlockSchedule schedule, KernelSchedule kernel) {
+  /**
+   * For one block.
+   *
+   * @param usedElsewhere numbers of the values that other blocks use
+   */
+  public WaitingResults(BlockSchedule schedule, KernelSchedule kernel, BitSet usedElsewhere) {
     this.schedule = schedule;
+    this.usedElsewhere = usedElsewhere;
     this.times = kernel.times();
     List<Dependence> order = new ArrayList<>(kernel.dependences().within(schedule.block()));
     order.addAll(Fences.in(schedule.block(), kernel.graph(), times.units()));
@@ -37,18 +51,47 @@ public final class WaitingResults {
     users.sort(Comparator.comparingInt(user -> -user.node().id()));
     for (BlockSchedule.Placed user : users) {
       FlowNode node = user.node();
+      boolean leads = node.isLoad() || leadsToLoad.contains(node.id());
       for (int i = 0; i < node.inputCount(); i++) {
         use(node.input(i), user);
+        lead(node.input(i), leads);
       }
       if (node.skip() >= 0) {
         use(node.skip(), user);
+        lead(node.skip(), leads);
       }
+    }
+  }
+
+  /** The values of a kernel that other blocks than their own use. */
+  public static BitSet usedElsewhere(FlowGraph graph) {
+    BitSet found = new BitSet();
+    for (FlowNode node : graph.nodes()) {
+      for (int i = 0; i < node.inputCount(); i++) {
+        if (graph.node(node.input(i)).block() != node.block()) {
+          found.set(node.input(i));
+        }
+      }
+    }
+    for (FlowLoop loop : graph.loops()) {
+      for (FlowLoop.Phi phi : loop.phis()) {
+        found.set(phi.initial());
+        found.set(phi.next());
+      }
+    }
+    return found;
+  }
+
+  private void lead(int id, boolean leads) {
+    if (leads) {
+      leadsToLoad.add(id);
     }
   }
 
   private void use(int id, BlockSchedule.Placed user) {
     BlockSchedule.Placed from = schedule.operations().get(id);
     if (from != null) {
+      lastUse.merge(id, user.start(), Math::max);
       boolean leaves = from.cluster() >= 0 && from.cluster() != user.cluster();
       firstUse.merge(id, leaves ? exit(from.cluster()) : start(user), Math::min);
     }
@@ -86,9 +129,48 @@ public final class WaitingResults {
     }
     return switch (node.opcode()) {
       case AND, OR, XOR, NOT -> false;
-      case LOAD, STORE -> placed.stallable();
+      case LOAD -> placed.stallable() && (leadsToLoad.contains(node.id()) || !isPrefetching(node));
+      case STORE -> placed.stallable();
+      case EQ, NE, SLT, SLE, ULT, ULE -> placed.cycles() == 0 && !endsOperand(placed);
       default -> placed.cycles() == 0;
     };
+  }
+
+  /**
+   * Whether a value of the block need not wait any longer once it is compared: one bit waits at
+   * less expense than the value.
+   */
+  private boolean endsOperand(BlockSchedule.Placed comparison) {
+    FlowNode node = comparison.node();
+    for (int i = 0; i < node.inputCount(); i++) {
+      int last = lastUse.getOrDefault(node.input(i), Integer.MAX_VALUE);
+      if (last <= comparison.start()
+          && !usedElsewhere.get(node.input(i))
+          && !isAlwaysThere(node.input(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Arguments and the place of the work-item need not wait anywhere. */
+  private boolean isAlwaysThere(int id) {
+    FlowNode node = schedule.operations().get(id).node();
+    return switch (node.opcode()) {
+      case PARAMETER, WORK_ITEM -> true;
+      case TRUNC, ZEXT, SEXT ->
+          !schedule.operations().containsKey(node.input(0)) || isAlwaysThere(node.input(0));
+      default -> false;
+    };
+  }
+
+  /** What is loaded ahead starts as soon as its address is there, unless a load waits for it. */
+  private boolean isPrefetching(FlowNode load) {
+    return times
+        .units()
+        .unit(load)
+        .filter(unit -> unit.type().equals(LoadStoreUnit.PREFETCHING))
+        .isPresent();
   }
 
   /** The cycle in which the first operand of an address is there. */
@@ -112,7 +194,8 @@ public final class WaitingResults {
   /** The latency that is printed. */
   public int cycles(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
-    boolean exact = placed.cluster() < 0 && schedule.block().loop().isEmpty();
+    boolean looping = times.isSingleWorkItem() && schedule.block().loop().isPresent();
+    boolean exact = placed.cluster() < 0 && !looping;
     if (placed.cycles() > 0 || placed.stallable() || !exact) {
       return known(placed);
     }
@@ -145,7 +228,7 @@ public final class WaitingResults {
   private static boolean isLogic(FlowNode node) {
     return node.kind() == FlowNode.Kind.OPERATION
         && switch (node.opcode()) {
-          case AND, OR, XOR, EQ, NE, SLT, SLE, ULT, ULE -> true;
+          case AND, OR, XOR, SELECT, EQ, NE, SLT, SLE, ULT, ULE -> true;
           default -> false;
         };
   }
