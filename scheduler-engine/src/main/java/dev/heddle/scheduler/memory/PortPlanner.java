@@ -66,7 +66,8 @@ final class PortPlanner {
 
   /**
    * The stall-free configuration of a pump with the fewest replicates; simple before true, but for
-   * several writes at twice the clock in releases before 19 (a report of 17.1).
+   * several writes at twice the clock in releases before 19 (a report of 17.1), and before 17.1 for
+   * any (12 memories of 2 or 3 reads and 1 write).
    */
   private Optional<PortChoice> best(boolean pump, Collection<PortDemand> demands) {
     Optional<PortChoice> simple = simple(pump, demands);
@@ -75,7 +76,8 @@ final class PortPlanner {
       return simple.or(() -> dual);
     }
     boolean older = pump && !release.isAtLeast(19, 0);
-    boolean preferred = older && demands.stream().anyMatch(d -> d.writes() > 1);
+    boolean always = release.isAtLeast(16, 0) && !release.isAtLeast(17, 1);
+    boolean preferred = older && (always || demands.stream().anyMatch(d -> d.writes() > 1));
     int more = dual.get().replicates() - simple.get().replicates();
     return more < 0 || more == 0 && preferred ? dual : simple;
   }

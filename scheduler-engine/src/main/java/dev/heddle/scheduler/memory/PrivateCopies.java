@@ -65,6 +65,11 @@ final class PrivateCopies {
   // ------------------------------------------------------------------ work-groups in flight
 
   private int groups(List<FlowNode> accesses) {
+    boolean early = release.isAtLeast(16, 0) && !release.isAtLeast(17, 1);
+    boolean waits = graph.nodes().stream().anyMatch(node -> node.opcode() == Opcode.BARRIER);
+    if (early && waits && groupSize.isEmpty()) {
+      return 2;
+    }
     if (!isSeparated(accesses)) {
       return 1;
     }
