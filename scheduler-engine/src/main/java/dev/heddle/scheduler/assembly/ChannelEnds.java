@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.assembly;
 
 import dev.heddle.language.Cancellation;
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
@@ -16,6 +17,7 @@ import dev.heddle.scheduler.transform.ComputeUnits;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -37,9 +39,25 @@ final class ChannelEnds {
     for (KernelIr kernel : program.kernels()) {
       List<KernelIr> copies = ComputeUnits.copies(kernel, Cancellation.NEVER);
       for (KernelIr copy : copies.isEmpty() ? List.of(kernel) : copies) {
-        find(copy.body(), new KernelIndex(copy), copy.name());
+        find(copy.body(), new KernelIndex(copy), name(kernel, copy));
       }
     }
+  }
+
+  /** A copy by its ids, in as many dimensions as the kernel is replicated: {@code kernel[x][y]}. */
+  private static String name(KernelIr kernel, KernelIr copy) {
+    if (copy.name().equals(kernel.name())) {
+      return kernel.name();
+    }
+    Optional<Attribute> units = Attribute.find(kernel.attributes(), "num_compute_units");
+    String[] ids = copy.name().substring(kernel.name().length() + 1).split("_", -1);
+    StringBuilder name = new StringBuilder(kernel.name());
+    for (int i = 0; i < ids.length; i++) {
+      if (units.isPresent() && units.get().integer(i).isPresent()) {
+        name.append('[').append(ids[i]).append(']');
+      }
+    }
+    return name.toString();
   }
 
   private void find(Block block, KernelIndex index, String kernel) {

@@ -39,7 +39,7 @@ public record ChannelReport(
    * One channel of an array.
    *
    * @param name the array and the indices, such as "c.0" or "c.1.2"
-   * @param writers kernels that may write it; a copy of a replicated kernel by its own name
+   * @param writers kernels that may write it; a copy of a replicated kernel as "kernel[x]"
    * @param readers kernels that may read it
    */
   public record Element(String name, List<String> writers, List<String> readers) {

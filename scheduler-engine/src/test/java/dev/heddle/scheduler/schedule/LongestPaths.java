@@ -20,12 +20,20 @@ import java.util.Map;
 final class LongestPaths {
   private final KernelSchedule schedule;
   private final int interval;
+  private final boolean full;
   private final Map<Integer, List<int[]>> outgoing = new HashMap<>();
   private final Map<Integer, Integer> reached = new HashMap<>();
 
-  LongestPaths(KernelSchedule schedule, FlowLoop loop, int interval) {
+  /**
+   * For one loop.
+   *
+   * @param full whether floating-point operators take all of their cycles on a recurrence; else
+   *     they take at least one
+   */
+  LongestPaths(KernelSchedule schedule, FlowLoop loop, int interval, boolean full) {
     this.schedule = schedule;
     this.interval = interval;
+    this.full = full;
     for (FlowBlock block : loop.blocks()) {
       block.nodes().forEach(node -> reached.put(node.id(), 0));
     }
@@ -58,7 +66,18 @@ final class LongestPaths {
 
   private int cycles(int id) {
     FlowNode node = schedule.graph().node(id);
-    return schedule.times().isAccumulator(node) ? 1 : schedule.times().of(node).cycles();
+    int cycles = schedule.times().of(node).cycles();
+    boolean shortened = schedule.times().isAccumulator(node) || !full && isFloat(node);
+    return shortened ? Math.min(1, cycles) : cycles;
+  }
+
+  /** Whether a node is an operator that early releases build shorter on a recurrence. */
+  static boolean isFloat(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && (node.opcode() == Opcode.FADD
+            || node.opcode() == Opcode.FSUB
+            || node.opcode() == Opcode.FMUL
+            || node.opcode() == Opcode.DOT_PRODUCT);
   }
 
   private void order(Dependence dependence) {
@@ -73,7 +92,10 @@ final class LongestPaths {
           case READ_AFTER_WRITE -> schedule.times().acknowledged(from);
           case WRITE_AFTER_WRITE ->
               global ? schedule.times().acknowledged(from) : schedule.times().of(from).cycles();
-          case WRITE_AFTER_READ -> global ? schedule.times().of(from).cycles() : 0;
+          case WRITE_AFTER_READ ->
+              global || !schedule.times().givesOldData(from)
+                  ? schedule.times().of(from).cycles()
+                  : 0;
           case CHANNEL, EFFECT -> 0;
         };
     edge(from.id(), dependence.to().id(), cycles - interval * dependence.distance());

@@ -8,6 +8,7 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
+import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -152,28 +153,42 @@ public final class ScheduleChecker {
     if (loopSchedule.interval().isEmpty()) {
       return;
     }
-    if (!Release.of(schedule.times().device().release()).isAtLeast(18, 0)) {
-      // Operators of these releases run shorter on a recurrence than elsewhere (model M-II-3).
-      return;
-    }
     int interval = loopSchedule.interval().getAsInt();
-    for (FlowLoop.Phi phi : loop.phis()) {
-      carried(loop, phi, interval);
+    // Floating-point operators of earlier releases run shorter on a recurrence than elsewhere
+    // (model M-II-3); everything else of their recurrences is held to the interval.
+    boolean full = Release.of(schedule.times().device().release()).isAtLeast(18, 0);
+    if (full || loop.blocks().stream().flatMap(b -> b.nodes().stream()).noneMatch(this::isFloat)) {
+      for (FlowLoop.Phi phi : loop.phis()) {
+        carried(loop, phi, interval);
+      }
     }
-    if (new LongestPaths(schedule, loop, interval).grow()) {
+    if (new LongestPaths(schedule, loop, interval, full).grow()) {
       problems.add(
           "a recurrence of the loop in line " + line(loop) + " is longer than " + interval);
     }
     if (loop.isInnermost()) {
       ports(loop.header(), interval);
+    } else if (!loopSchedule.qualifier().equals(Optional.of(LoopReport.Qualifier.AT_LEAST))) {
+      // Calls around an inner loop wait for each other by their handshake, whose cycles the
+      // interval does not count: that is legal only where it is told as a lower bound (M-II-8).
+      problems.add("the interval of the loop in line " + line(loop) + " is not a lower bound");
     }
+  }
+
+  private boolean isFloat(FlowNode node) {
+    return LongestPaths.isFloat(node);
   }
 
   private static int line(FlowLoop loop) {
     return loop.loop().range().line();
   }
 
-  /** Inside a cluster nothing waits, so the value must be there an interval later. */
+  /**
+   * Inside a cluster nothing waits, so the value must be there an interval later. Between clusters
+   * it must not be held to its cycle: the reader's cluster starts when its inputs are valid, so a
+   * late value delays an iteration and is never missed. What is left to hold is that the delay does
+   * not add up from iteration to iteration, and that is what {@link LongestPaths} looks at.
+   */
   private void carried(FlowLoop loop, FlowLoop.Phi phi, int interval) {
     BlockSchedule block = schedule.blocks().get(loop.header());
     Optional<BlockSchedule.Placed> read = block.placed(phi.node());
