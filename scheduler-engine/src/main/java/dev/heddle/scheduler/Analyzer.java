@@ -161,8 +161,12 @@ public final class Analyzer {
         new FrontEnd().analyze(request.source(), options, request.loader(), progress);
     ProgramFiles.Companions companions = files.of(request, options, progress);
     CompilerOptions compiler =
-        stated.orRelease(
-            SpelledRelease.earlier(SpelledRelease.of(frontEnd.source()), companions.release()));
+        stated
+            .orRelease(
+                SpelledRelease.earlier(SpelledRelease.of(frontEnd.source()), companions.release()))
+            .orLater(
+                SpelledRelease.later(
+                    SpelledRelease.earliest(frontEnd.source()), companions.earliest()));
     BoardChoice choice = compiler.equals(stated) ? usual : board(request, compiler);
     return new ReadProgram(frontEnd, companions, compiler, choice);
   }

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.device.Releases;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.Set;
  * @param reassociate whether floating-point operations may be reordered (model M-RED-3)
  * @param givenRelease release of the compiler that the user names or that the source is spelled
  *     for, empty when not known
+ * @param earliest the first release that knows all pragmas of the source, empty when those do not
+ *     tell
  * @param oldSpelling an option in a spelling that releases from 19.3 on replace, empty when none
  * @param clockMhz clock asked for with -clock, empty when not
  * @param fmaxMhz clock that releases before 19 are told to try for with -fmax, empty when not
@@ -32,6 +35,7 @@ import java.util.Set;
 record CompilerOptions(
     boolean reassociate,
     Optional<String> givenRelease,
+    Optional<String> earliest,
     Optional<String> oldSpelling,
     OptionalDouble clockMhz,
     OptionalInt fmaxMhz,
@@ -61,11 +65,23 @@ record CompilerOptions(
     return givenRelease.isPresent() ? this : spelled.map(this::withRelease).orElse(this);
   }
 
+  /** The same, knowing the first release that the source can be for, unless one is named. */
+  CompilerOptions orLater(Optional<String> release) {
+    return givenRelease.isPresent() || oldSpelling.isEmpty()
+        ? this
+        : withReleases(Optional.empty(), release);
+  }
+
   /** The same for another release. */
   CompilerOptions withRelease(String release) {
+    return withReleases(Optional.of(release), earliest);
+  }
+
+  private CompilerOptions withReleases(Optional<String> given, Optional<String> first) {
     return new CompilerOptions(
         reassociate,
-        Optional.of(release),
+        given,
+        first,
         oldSpelling,
         clockMhz,
         fmaxMhz,
@@ -86,6 +102,7 @@ record CompilerOptions(
     return new CompilerOptions(
         reassociates(plain),
         value(plain, "release"),
+        Optional.empty(),
         plain.stream().filter(o -> o.equals("fp-relaxed") || o.equals("fpc")).findFirst(),
         clock(plain),
         number(plain, "fmax"),
@@ -102,17 +119,22 @@ record CompilerOptions(
 
   /**
    * The release of the compiler: the one that is named; where an option is spelled as releases
-   * before 19.3 did, the first that knows the device, or one of those; else the usual one of the
-   * device.
+   * before 19.3 did, the first that knows the device and all pragmas, or one of those; else the
+   * usual one of the device.
    */
   String release(Device device) {
     String release =
         givenRelease.orElse(
             oldSpelling.isPresent()
-                ? device.firstRelease().orElse(BEFORE_RENAMING)
+                ? first(device.firstRelease().orElse(BEFORE_RENAMING))
                 : device.release());
     boolean named = release.contains(" ") || release.contains("-");
     return device.release().endsWith(STANDARD) && !named ? release + STANDARD : release;
+  }
+
+  /** The first release that knows the device and the program. */
+  private String first(String release) {
+    return earliest.filter(e -> Releases.compare(e, release) > 0).orElse(release);
   }
 
   private static boolean reassociates(List<String> options) {

@@ -55,8 +55,7 @@ final class KernelAnalysis {
     this.kernel = StallEnable.effective(kernel, device, options);
     this.libraries = libraries;
     Device released = device.withRelease(options.release(device));
-    this.device =
-        options.handshakingOff() ? released.without("hyperOptimizedHandshaking") : released;
+    this.device = options.handshakingOff() ? released.without(DataPath.HANDSHAKING) : released;
     Release release = Release.of(options.release(device));
     this.traits = KernelTraits.of(this.kernel, release);
     Pipeline.Result built =
@@ -107,6 +106,22 @@ final class KernelAnalysis {
     return registers;
   }
 
+  /** What the design's other kernels have to know of this one. */
+  KernelCache.Facts facts() {
+    return new KernelCache.Facts(units.globalCount(), units.storeCount(), isOptimizable());
+  }
+
+  private boolean isOptimizable() {
+    if (!device.has(DataPath.HANDSHAKING)) {
+      return false;
+    }
+    GlobalLatency latency =
+        new GlobalLatency(device, GlobalLatency.Sharing.of(units.units()), 0, 0);
+    OnChipMemories onChip = new OnChipMemories(graph, device, memories.plan(CycleView.NOTHING));
+    double targetMhz = device.targetFmaxMhz().value();
+    return DataPath.isOptimizable(graph, times(device, targetMhz, latency, onChip));
+  }
+
   /**
    * A schedule with the memories that it uses.
    *
@@ -120,21 +135,20 @@ final class KernelAnalysis {
    * schedule decides how many copies of them are in use; both are found again until a schedule
    * would not change any more.
    *
-   * @param designUnits global load-store units of all kernels
-   * @param designStores stores among them
+   * @param design what the kernels of the design have together
    */
   Result schedule(
-      double targetMhz,
-      boolean targetGiven,
-      int designUnits,
-      int designStores,
-      Cancellation cancellation) {
+      double targetMhz, boolean targetGiven, KernelCache.Facts design, Cancellation cancellation) {
+    Device used = design.optimizable() ? device.withOptimizedDataPath() : device;
     return scheduleFrom(
         memories.plan(CycleView.NOTHING),
         targetMhz,
         targetGiven,
         new GlobalLatency(
-            device, GlobalLatency.Sharing.of(units.units()), designUnits, designStores),
+            used,
+            GlobalLatency.Sharing.of(units.units()),
+            design.globalUnits(),
+            design.globalStores()),
         cancellation);
   }
 
@@ -148,11 +162,7 @@ final class KernelAnalysis {
     List<MemorySystem> planned = known;
     for (int round = 1; ; round++) {
       OnChipMemories onChip = new OnChipMemories(graph, device, planned);
-      OperatorTimes times = times(device, targetMhz, latency, onChip);
-      if (DataPath.isOptimized(graph, times)) {
-        Device optimized = device.withOptimizedDataPath();
-        times = times(optimized, targetMhz, latency.on(optimized), onChip);
-      }
+      OperatorTimes times = times(latency.device(), targetMhz, latency, onChip);
       KernelSchedule schedule =
           new KernelScheduler(
                   graph, dependences, times, targetMhz, targetGiven, traits.isSingleWorkItem())

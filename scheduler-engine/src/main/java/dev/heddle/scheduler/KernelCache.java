@@ -40,16 +40,34 @@ final class KernelCache {
       CompilerOptions options,
       Libraries libraries) {}
 
-  /** What the design's other kernels have to know of a kernel (model M-LAT-1). */
-  record Facts(int globalUnits, int globalStores) {}
+  /**
+   * What the design's other kernels have to know of a kernel (model M-LAT-1, M-S10-3).
+   *
+   * @param globalUnits its load-store units of global memory
+   * @param globalStores stores among them
+   * @param optimizable whether nothing in it keeps the data paths of the design as they are
+   */
+  record Facts(int globalUnits, int globalStores, boolean optimizable) {
+    /** What the kernels of a design have together. */
+    static Facts ofDesign(List<Facts> kernels) {
+      return new Facts(
+          kernels.stream().mapToInt(Facts::globalUnits).sum(),
+          kernels.stream().mapToInt(Facts::globalStores).sum(),
+          kernels.stream().allMatch(Facts::optimizable));
+    }
+
+    /** What of it matters to a kernel; without global memory itself, that of others does not. */
+    Facts seenBy(Facts kernel) {
+      return kernel.globalUnits > 0 ? this : new Facts(0, 0, optimizable);
+    }
+  }
 
   /**
    * What the report of a kernel depends on.
    *
-   * @param designUnits global load-store units of the design, 0 if the kernel has none itself
-   * @param designStores stores among them
+   * @param design what the kernels of the design have together, as far as this one sees it
    */
-  record Result(Content content, int designUnits, int designStores) {}
+  record Result(Content content, Facts design) {}
 
   /** The report of a kernel and of those copies of it that differ, with the lines of then. */
   record Entry(List<Integer> lines, List<KernelReport> reports) {

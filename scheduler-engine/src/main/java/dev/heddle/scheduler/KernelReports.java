@@ -102,19 +102,18 @@ final class KernelReports {
       progress.report("analysing " + kernel.name(), jobs.size(), total);
       jobs.add(job(kernel));
     }
-    List<KernelCache.Facts> design = new ArrayList<>();
-    jobs.forEach(job -> design.add(job.facts));
+    List<KernelCache.Facts> facts = new ArrayList<>();
+    jobs.forEach(job -> facts.add(job.facts));
     for (KernelIr other : others) {
       progress.check();
-      design.add(job(other).facts);
+      facts.add(job(other).facts);
     }
-    int units = design.stream().mapToInt(KernelCache.Facts::globalUnits).sum();
-    int stores = design.stream().mapToInt(KernelCache.Facts::globalStores).sum();
+    KernelCache.Facts design = KernelCache.Facts.ofDesign(facts);
     List<KernelReport> reports = new ArrayList<>();
     for (int i = 0; i < jobs.size(); i++) {
       progress.check();
       progress.report("scheduling " + jobs.get(i).kernel.name(), jobs.size() + i, total);
-      reports.addAll(reports(jobs.get(i), units, stores));
+      reports.addAll(reports(jobs.get(i), design));
     }
     return reports;
   }
@@ -132,9 +131,7 @@ final class KernelReports {
     if (known.isEmpty()) {
       KernelAnalysis analysis = analysis(kernel);
       job.analysis = Optional.of(analysis);
-      known =
-          Optional.of(
-              new KernelCache.Facts(analysis.units().globalCount(), analysis.units().storeCount()));
+      known = Optional.of(analysis.facts());
       cache.add(job.content, known.get());
     }
     job.facts = known.get();
@@ -149,10 +146,8 @@ final class KernelReports {
     return board.device();
   }
 
-  private List<KernelReport> reports(Job job, int units, int stores) {
-    boolean global = job.facts.globalUnits() > 0;
-    KernelCache.Result result =
-        new KernelCache.Result(job.content, global ? units : 0, global ? stores : 0);
+  private List<KernelReport> reports(Job job, KernelCache.Facts design) {
+    KernelCache.Result result = new KernelCache.Result(job.content, design.seenBy(job.facts));
     Optional<List<KernelReport>> known =
         cache
             .entry(result)
@@ -165,10 +160,10 @@ final class KernelReports {
     scheduled.incrementAndGet();
     StallEnable.diagnostic(job.kernel, device(), options).ifPresent(diagnostics::add);
     List<KernelReport> reports = new ArrayList<>();
-    reports.add(report(analysis, units, stores));
+    reports.add(report(analysis, design));
     List<KernelReport> copies = new ArrayList<>();
     for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
-      KernelReport report = report(analysis(copy), units, stores);
+      KernelReport report = report(analysis(copy), design);
       copies.add(report);
       if (!sameLoops(report.loops(), reports.get(0).loops())) {
         reports.add(report);
@@ -181,10 +176,10 @@ final class KernelReports {
     return reports;
   }
 
-  private KernelReport report(KernelAnalysis analysis, int units, int stores) {
+  private KernelReport report(KernelAnalysis analysis, KernelCache.Facts design) {
     ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device());
     KernelAnalysis.Result result =
-        analysis.schedule(target.megahertz(), target.given(), units, stores, progress);
+        analysis.schedule(target.megahertz(), target.given(), design, progress);
     progress.check();
     observer.scheduled(result.schedule());
     Stream.concat(

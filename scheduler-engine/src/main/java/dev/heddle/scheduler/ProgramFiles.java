@@ -25,9 +25,13 @@ final class ProgramFiles {
   private final Map<SourceFile, ReadFile> read = new LinkedHashMap<>();
   private final Map<SourceFile, List<KernelIr>> kernels = new LinkedHashMap<>();
 
-  private record ReadFile(TranslationUnit unit, Optional<String> release) {
+  private record ReadFile(
+      TranslationUnit unit, Optional<String> release, Optional<String> earliest) {
     static ReadFile of(FrontEndResult result) {
-      return new ReadFile(result.unit(), SpelledRelease.of(result.source()));
+      return new ReadFile(
+          result.unit(),
+          SpelledRelease.of(result.source()),
+          SpelledRelease.earliest(result.source()));
     }
   }
 
@@ -37,8 +41,13 @@ final class ProgramFiles {
    * @param units their functions may be called
    * @param kernels their kernels share the memory system
    * @param release the release that their spelling tells, empty when it tells none
+   * @param earliest the first release that knows their pragmas, empty when those do not tell
    */
-  record Companions(List<TranslationUnit> units, List<KernelIr> kernels, Optional<String> release) {
+  record Companions(
+      List<TranslationUnit> units,
+      List<KernelIr> kernels,
+      Optional<String> release,
+      Optional<String> earliest) {
     Companions {
       units = List.copyOf(units);
       kernels = List.copyOf(kernels);
@@ -52,7 +61,7 @@ final class ProgramFiles {
    */
   synchronized Companions of(AnalysisRequest request, FrontEndOptions asked, Progress progress) {
     if (request.companions().isEmpty()) {
-      return new Companions(List.of(), List.of(), Optional.empty());
+      return new Companions(List.of(), List.of(), Optional.empty(), Optional.empty());
     }
     Set<SourceFile> all = new LinkedHashSet<>(request.companions());
     all.add(request.source());
@@ -69,12 +78,14 @@ final class ProgramFiles {
     List<TranslationUnit> others = new ArrayList<>();
     List<KernelIr> lowered = new ArrayList<>();
     Optional<String> release = Optional.empty();
+    Optional<String> earliest = Optional.empty();
     for (SourceFile file : request.companions()) {
       others.add(read.get(file).unit());
       release = SpelledRelease.earlier(release, read.get(file).release());
+      earliest = SpelledRelease.later(earliest, read.get(file).earliest());
       lowered.addAll(kernels.computeIfAbsent(file, f -> lowered(f, progress)));
     }
-    return new Companions(others, lowered, release);
+    return new Companions(others, lowered, release, earliest);
   }
 
   private List<KernelIr> lowered(SourceFile file, Progress progress) {

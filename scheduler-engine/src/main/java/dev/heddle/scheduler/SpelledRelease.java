@@ -5,13 +5,15 @@ import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.preprocessor.TokenKind;
 import dev.heddle.scheduler.device.Releases;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * The last release of the compiler that a program was written for, as far as its spelling says:
- * channels had functions named after Altera up to 17.0, and an extension of that name up to 17.1.
- * Text that conditions leave out, comments and names that macros replace say nothing.
+ * The last and the first release of the compiler that a program was written for, as far as its
+ * spelling says: channels had functions named after Altera up to 17.0, and an extension of that
+ * name up to 17.1; some pragmas came later (programming-guide-7-end F-351 to F-355). Text that
+ * conditions leave out, comments and names that macros replace say nothing.
  */
 final class SpelledRelease {
   private static final String BEFORE_FUNCTIONS_WERE_RENAMED = "17.0";
@@ -28,7 +30,34 @@ final class SpelledRelease {
   private static final List<String> OLD_EXTENSION =
       List.of("OPENCL", "EXTENSION", "cl_altera_channels");
 
+  private static final Map<String, String> PRAGMAS =
+      Map.of(
+          "speculated_iterations", "19.1",
+          "disable_loop_pipelining", "19.2",
+          "max_interleaving", "19.3",
+          "loop_fuse", "20.1",
+          "nofusion", "20.1");
+
   private SpelledRelease() {}
+
+  /** The first release that knows all pragmas of a file; empty when it has none that tells. */
+  static Optional<String> earliest(PreprocessedSource source) {
+    Optional<String> found = Optional.empty();
+    for (Token token : source.tokens()) {
+      if (token.is(TokenKind.PRAGMA) && !token.pragma().isEmpty()) {
+        found = later(found, Optional.ofNullable(PRAGMAS.get(token.pragma().get(0).text())));
+      }
+    }
+    return found;
+  }
+
+  /** The later one of two releases. */
+  static Optional<String> later(Optional<String> one, Optional<String> other) {
+    if (one.isEmpty() || other.isEmpty()) {
+      return one.or(() -> other);
+    }
+    return Releases.compare(one.get(), other.get()) >= 0 ? one : other;
+  }
 
   /** What one file says with all that it includes; empty when nothing. */
   static Optional<String> of(PreprocessedSource source) {

@@ -28,7 +28,7 @@ class DeviceLibraryTest {
     Device device = library.find("stratix10").orElseThrow();
     assertThat(device.datum("globalLoadBase").estimate()).isFalse();
     assertThat(device.datum("globalLoadBase").value()).isEqualTo(186);
-    assertThat(device.datum("localLoad").estimate()).isTrue();
+    assertThat(device.datum("localStore").estimate()).isTrue();
     assertThat(device.operator("add", 32).estimate()).isTrue();
   }
 

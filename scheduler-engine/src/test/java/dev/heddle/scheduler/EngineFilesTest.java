@@ -60,7 +60,8 @@ class EngineFilesTest {
       KernelAnalysis analysis =
           new KernelAnalysis(
               kernel, DEVICE, Libraries.NONE, CompilerOptions.of(List.of()), Progress.NONE);
-      KernelAnalysis.Result result = analysis.schedule(240, false, 4, 2, Progress.NONE);
+      KernelAnalysis.Result result =
+          analysis.schedule(240, false, new KernelCache.Facts(4, 2, false), Progress.NONE);
       assertThat(ScheduleChecker.problems(result.schedule())).as(kernel.name()).isEmpty();
       assertMemoriesAndScheduleAgree(analysis, result);
     }

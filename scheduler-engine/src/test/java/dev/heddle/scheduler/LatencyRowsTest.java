@@ -84,6 +84,83 @@ class LatencyRowsTest {
         .containsOnly(0);
   }
 
+  /** One kernel that cannot have registers for stalling keeps them from the others. */
+  @Test
+  void dataPathsOfADesignAreOptimizedTogether() {
+    assertThat(latencies(SCALE + GATHER, "stratix10", "Store")).containsExactly(2, 2);
+  }
+
+  @Test
+  void loopsThatAreNotPipelinedKeepTheDataPathAsItIs() {
+    String text =
+        """
+        kernel void steps(global const float *restrict in, global float *restrict out, int n) {
+          %s
+          for (int i = 0; i < n; i++) {
+            out[i] = in[i] * 3.0f;
+          }
+        }
+        """;
+    assertThat(latencies(text.formatted(""), "stratix10", "Store")).containsExactly(64);
+    assertThat(latencies(text.formatted("#pragma disable_loop_pipelining"), "stratix10", "Store"))
+        .containsExactly(2);
+  }
+
+  @Test
+  void channelCallsUnderAConditionKeepTheDataPathAsItIs() {
+    String text =
+        """
+        #pragma OPENCL EXTENSION cl_intel_channels : enable
+        channel int c;
+        kernel void pick(global const int *restrict in, int n, int least) {
+          for (int i = 0; i < n; i++) {
+            int v = in[i];
+            if (v >= least) {
+              write_channel_intel(c, v);
+            }
+          }
+        }
+        """;
+    assertThat(latencies(text, "stratix10", "Channel Write")).containsExactly(0);
+  }
+
+  /** A word of a memory that is deeper than one block is chosen among several. */
+  @ParameterizedTest
+  @CsvSource({"256, 5", "16384, 7"})
+  void loadsOfDeepMemories(int words, int cycles) {
+    String text =
+        """
+        kernel void turn(global const int *restrict in, global int *restrict out) {
+          int t[%1$d];
+          for (int i = 0; i < %1$d; i++) {
+            t[i] = in[i];
+          }
+          for (int i = 0; i < %1$d; i++) {
+            out[i] = t[%1$d - 1 - i];
+          }
+        }
+        """;
+    assertThat(latencies(text.formatted(words), "stratix10", "Load", "-release=19.4"))
+        .contains(cycles);
+  }
+
+  /** An address and a product have cycles of their own at this clock. */
+  @Test
+  void addressesAndProductsOfStratix10() {
+    String text =
+        """
+        kernel void rows(global const int *restrict in, global int *restrict out, int n, int w) {
+          for (int i = 0; i < n; i++) {
+            out[i * w] = in[i];
+          }
+        }
+        """;
+    assertThat(latencies(text, "stratix10", "Pointer Computation", "-release=19.4"))
+        .containsOnly(3);
+    assertThat(latencies(text, "stratix10", "32-bit Integer Multiply", "-release=19.4"))
+        .containsExactly(7);
+  }
+
   @ParameterizedTest
   @CsvSource({"20.4, 8, 7", "18.1, 32, 31", "17.1, 32, 31", "16.1, 31, 31"})
   void arbitratedAccessesToLocalMemory(String release, int load, int store) {

@@ -89,4 +89,30 @@ class SpelledReleaseTest {
         .isEqualTo(report(AnalysisRequest.of(SourceFile.of("k.cl", old))).kernels());
     assertThat(after.kernels().get(0).area()).isNotEqualTo(before.kernels().get(0).area());
   }
+
+  /** An old spelling of an option, and a pragma that came later than the device. */
+  @Test
+  void aPragmaTellsTheFirstRelease() {
+    String text =
+        """
+        kernel void walk(global int *restrict out, int n) {
+          %s
+          for (int i = 0; i < n; i++) {
+            out[i] = i;
+          }
+        }
+        """;
+    String slow = text.formatted("#pragma disable_loop_pipelining");
+    assertThat(stratix10(text.formatted(""), "-fp-relaxed")).isEqualTo("18.1");
+    assertThat(stratix10(slow, "-fp-relaxed")).isEqualTo("19.2");
+    assertThat(stratix10(slow, "-fp-relaxed", "-release=18.1")).isEqualTo("18.1");
+    assertThat(stratix10(slow)).isEqualTo(stratix10(text.formatted("")));
+    assertThat(release(slow, "-fp-relaxed")).isEqualTo("19.2");
+  }
+
+  private static String stratix10(String text, String... options) {
+    AnalysisRequest request =
+        AnalysisRequest.of(SourceFile.of("k.cl", text)).withDevice("stratix10");
+    return report(request.withOptions(List.of(options))).command().release();
+  }
 }

@@ -38,11 +38,6 @@ public record GlobalLatency(Device device, Sharing sharing, int designUnits, int
     }
   }
 
-  /** The same system with the numbers of another device. */
-  public GlobalLatency on(Device other) {
-    return new GlobalLatency(other, sharing, designUnits, designStores);
-  }
-
   /** Cycles of a load. */
   public int load(LoadStoreUnit unit) {
     switch (unit.type()) {

@@ -105,11 +105,18 @@ public final class OnChipMemories {
       return device.cycles("localLoadDoublePumped");
     }
     if (!shortened.contains(object)) {
-      return device.cycles("localLoad");
+      return isDeep(object) ? device.cycles("localLoadDeep") : device.cycles("localLoad");
     }
     return limiting.contains(load.id())
         ? device.cycles("localLoadShortened")
         : device.cycles("localLoadBesideShortened");
+  }
+
+  /** Whether a word is chosen among several memory blocks, which takes time on some devices. */
+  private boolean isDeep(int object) {
+    return device.find("localLoadDeep").isPresent()
+        && byObject.containsKey(object)
+        && byObject.get(object).bankDepthWords() > device.cycles("blockRamDeepest");
   }
 
   /** Cycles of a store. */

@@ -311,7 +311,8 @@ final class BlockScheduler {
   /** Places the operations of a level; gives the cycle in which the next one may start. */
   private int level(List<FlowNode> nodes, int level, int entry) {
     boolean clustered = needsCluster(nodes, level);
-    int base = clustered ? entry + device.cycles("clusterEntry") : entry;
+    int read = clustered ? entry + device.cycles("clusterEntry") : entry;
+    int base = clustered ? entry + times.clusterEntry(level) : entry;
     int cluster = clustered ? clusters.size() : -1;
     int depth = 0;
     for (FlowNode node : nodes) {
@@ -319,13 +320,14 @@ final class BlockScheduler {
       if (times.of(node).stallable()) {
         continue;
       }
-      BlockSchedule.Placed operation = place(node, base, cluster);
+      boolean carried = node.kind() == FlowNode.Kind.PHI;
+      BlockSchedule.Placed operation = place(node, carried ? read : base, cluster);
       placed.put(node.id(), operation);
       depth = Math.max(depth, operation.end() - base);
     }
     int exit = base;
     if (clustered) {
-      int latency = device.cycles("clusterEntry") + depth + device.cycles("clusterExit");
+      int latency = base - entry + depth + device.cycles("clusterExit");
       clusters.add(new BlockSchedule.Cluster(entry, latency, exitFifo(latency)));
       exit = entry + latency;
     }

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
+import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
@@ -10,12 +11,13 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Whether a kernel's data path gets registers on the paths over which operations stall one another:
- * it reaches a higher clock, and each of these operations takes longer (model M-S10-3,
- * best-practices-5-11 R-S7).
+ * Whether a kernel's data path may get registers on the paths over which operations stall one
+ * another: it reaches a higher clock, and each of these operations takes longer. The kernels of a
+ * design get them together or not at all (model M-S10-3, best-practices-5-11 R-S7).
  */
 public final class DataPath {
-  private static final String HANDSHAKING = "hyperOptimizedHandshaking";
+  /** What devices have whose data paths may be optimised. */
+  public static final String HANDSHAKING = "hyperOptimizedHandshaking";
 
   private final FlowGraph graph;
   private final OperatorTimes times;
@@ -25,17 +27,17 @@ public final class DataPath {
     this.times = times;
   }
 
-  /** Whether the data path of a kernel is optimised. */
-  public static boolean isOptimized(FlowGraph graph, OperatorTimes times) {
-    return times.device().has(HANDSHAKING) && new DataPath(graph, times).isOptimized();
+  /** Whether nothing in a kernel keeps the data paths of its design from being optimised. */
+  public static boolean isOptimizable(FlowGraph graph, OperatorTimes times) {
+    return new DataPath(graph, times).isOptimizable();
   }
 
-  private boolean isOptimized() {
+  private boolean isOptimizable() {
     boolean itemsInLoops = !times.isSingleWorkItem() && !graph.loops().isEmpty();
     return !itemsInLoops
         && times.units().units().stream().allMatch(DataPath::isPlainBurst)
         && graph.nodes().stream().noneMatch(this::stallsOtherwise)
-        && channelsAreCalledOnce()
+        && channelsAreCalledOnceAndAlways()
         && graph.loops().stream().allMatch(this::isStraight);
   }
 
@@ -53,16 +55,22 @@ public final class DataPath {
         && times.of(node).stallable();
   }
 
-  private boolean channelsAreCalledOnce() {
+  private boolean channelsAreCalledOnceAndAlways() {
     Set<String> called = new HashSet<>();
     return graph.nodes().stream()
         .filter(node -> node.detail() instanceof Detail.Channel)
-        .allMatch(node -> called.add(((Detail.Channel) node.detail()).channel()));
+        .allMatch(
+            node -> node.predicate() < 0 && called.add(((Detail.Channel) node.detail()).channel()));
   }
 
-  /** Whether nothing goes around the loop, and its end does not wait for what may stall. */
+  /**
+   * Whether nothing goes around the loop, its end does not wait for what may stall, and its
+   * iterations are not kept apart.
+   */
   private boolean isStraight(FlowLoop loop) {
     return !loop.isConditional()
+        && loop.loop().pragmas().stream()
+            .noneMatch(LoopPragma.DisableLoopPipelining.class::isInstance)
         && new LoopTraits(graph, times).hyperOptimized(loop, times).equals("yes");
   }
 }

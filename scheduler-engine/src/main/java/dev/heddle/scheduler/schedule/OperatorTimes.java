@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.device.Datum;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.OperatorTiming;
 import dev.heddle.scheduler.flow.FlowGraph;
@@ -128,11 +129,25 @@ public final class OperatorTimes {
     return device;
   }
 
+  /**
+   * Cycles until a cluster starts with what stallable operations gave it; what the first one starts
+   * with comes with the carried values.
+   *
+   * @param level stallable operations before the cluster, one behind the other
+   */
+  int clusterEntry(int level) {
+    return device
+        .find("laterClusterEntry")
+        .filter(cycles -> level > 0)
+        .map(Datum::cycles)
+        .orElseGet(() -> device.cycles("clusterEntry"));
+  }
+
   /** Time of a node in the schedule. */
   public Timing of(FlowNode node) {
     return switch (node.kind()) {
       case CONSTANT, PHI -> Timing.NOTHING;
-      case ADDRESS -> table("address", 64);
+      case ADDRESS -> address(node);
       case OPERATION -> counters.isSpread(node) ? spread(node) : operation(node);
     };
   }
@@ -145,6 +160,17 @@ public final class OperatorTimes {
   /** Counters of a loop that start anew at a constant; their steps are spread over two clocks. */
   List<FlowLoop.Phi> spreadCounters(FlowLoop loop) {
     return counters.of(loop);
+  }
+
+  /** Some devices compute addresses in cycles of their own, on chip and off it. */
+  private Timing address(FlowNode node) {
+    boolean onChip =
+        node.detail() instanceof Detail.Access access
+            && OnChipMemories.isOnChip(graph.memory(access.object()));
+    return device
+        .find(onChip ? "localAddress" : "globalAddress")
+        .map(cycles -> Timing.of(cycles.cycles(), false))
+        .orElseGet(() -> table("address", 64));
   }
 
   private Timing operation(FlowNode node) {
