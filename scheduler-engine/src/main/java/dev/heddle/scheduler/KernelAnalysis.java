@@ -69,9 +69,10 @@ final class KernelAnalysis {
                 cancellation);
     this.history = built.history();
     this.graph = FlowBuilder.build(built.kernel(), traits.isSingleWorkItem());
+    cancellation.check();
     AffineForms forms = new AffineForms(graph);
     this.dependences = new Dependences(graph, forms, traits.isSingleWorkItem(), cancellation);
-    this.units = new LoadStoreUnits(graph, forms, dependences, this.device, traits);
+    this.units = new LoadStoreUnits(graph, forms, dependences, this.device, traits, cancellation);
     this.memories = new MemoryPlanner(graph, forms, device, traits, release);
     this.registers = built.registers();
   }
@@ -161,6 +162,7 @@ final class KernelAnalysis {
       Cancellation cancellation) {
     List<MemorySystem> planned = known;
     for (int round = 1; ; round++) {
+      cancellation.check();
       OnChipMemories onChip = new OnChipMemories(graph, device, planned);
       OperatorTimes times = times(latency.device(), targetMhz, latency, onChip);
       KernelSchedule schedule =

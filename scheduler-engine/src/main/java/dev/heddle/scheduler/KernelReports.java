@@ -182,6 +182,7 @@ final class KernelReports {
         analysis.schedule(target.megahertz(), target.given(), design, progress);
     progress.check();
     observer.scheduled(result.schedule());
+    progress.check();
     Stream.concat(
             UnrollDiagnostics.of(analysis.history()).stream(),
             IntervalDiagnostics.of(result.schedule()).stream())
@@ -200,7 +201,7 @@ final class KernelReports {
             progress);
     progress.check();
     return report.withArea(
-        area.kernel(analysis.kernel(), analysis.traits(), result.schedule(), report));
+        area.kernel(analysis.kernel(), analysis.traits(), result.schedule(), report, progress));
   }
 
   private static boolean sameLoops(List<LoopReport> copy, List<LoopReport> all) {

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.area;
 
+import dev.heddle.language.Cancellation;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
@@ -37,7 +38,7 @@ final class KernelArea {
   private final Map<Integer, LsuReport> onChip = new HashMap<>();
   private final Copies copies;
 
-  KernelArea(AreaKernel kernel, boolean reassociates) {
+  KernelArea(AreaKernel kernel, boolean reassociates, Cancellation cancellation) {
     this.kernel = kernel;
     this.table = kernel.table();
     this.graph = kernel.schedule().graph();
@@ -54,6 +55,7 @@ final class KernelArea {
             new Lanes(graph, kernel.traits().simdLanes()),
             kernel.schedule().times().units()::unit,
             onChip::containsKey);
+    cancellation.check();
     this.values =
         new LiveValues(
             kernel.schedule(),
@@ -65,9 +67,11 @@ final class KernelArea {
             kernel.traits().isSingleWorkItem(),
             (int) table.number("clusterEntryRegisters"));
     this.state = new StateArea(table, kernel.traits().isSingleWorkItem());
+    cancellation.check();
     this.feedback = new FeedbackArea(kernel, values);
     this.operators = new OperatorArea(graph, table, widths, kernel.schedule().times().libraries());
     this.sums = new FloatSums(graph, table, operators, reassociates);
+    cancellation.check();
     this.units = new UnitArea(table, graph, widths, variance);
   }
 

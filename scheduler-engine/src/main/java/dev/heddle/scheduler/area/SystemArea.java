@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.area;
 
+import dev.heddle.language.Cancellation;
 import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
@@ -40,11 +41,20 @@ public final class SystemArea {
       boolean globalRing,
       Integer constantCacheBytes) {}
 
-  /** Area of one kernel with all its compute units. */
+  /**
+   * Area of one kernel with all its compute units.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
   public Area kernel(
-      KernelIr kernel, KernelTraits traits, KernelSchedule schedule, KernelReport report) {
+      KernelIr kernel,
+      KernelTraits traits,
+      KernelSchedule schedule,
+      KernelReport report,
+      Cancellation cancellation) {
     AreaKernel input = new AreaKernel(kernel, traits, schedule, report, table);
-    AreaRow root = new KernelArea(input, reassociates).rows();
+    AreaRow root = new KernelArea(input, reassociates, cancellation).rows();
+    cancellation.check();
     int copies = copies(report);
     List<Area.Row> rows = root.children().stream().map(row -> row.row(copies, table)).toList();
     Area area = Area.of(rows);

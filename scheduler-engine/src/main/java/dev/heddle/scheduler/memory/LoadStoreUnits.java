@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.memory;
 
+import dev.heddle.language.Cancellation;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Aliasing;
@@ -46,7 +47,8 @@ public final class LoadStoreUnits {
       AffineForms forms,
       Dependences dependences,
       Device device,
-      KernelTraits traits) {
+      KernelTraits traits,
+      Cancellation cancellation) {
     this.graph = graph;
     this.forms = forms;
     this.aliasing = dependences.aliasing();
@@ -62,7 +64,14 @@ public final class LoadStoreUnits {
       }
     }
     this.stores = offChip.stream().filter(FlowNode::isStore).toList();
-    new AccessJoiner(forms, aliasing, pattern, offChip).join().forEach(this::addUnit);
+    cancellation.check();
+    new AccessJoiner(forms, aliasing, pattern, offChip)
+        .join()
+        .forEach(
+            accesses -> {
+              cancellation.check();
+              addUnit(accesses);
+            });
     units.sort(Comparator.comparingInt(unit -> unit.accesses().get(0).id()));
   }
 
