@@ -120,7 +120,11 @@ public final class LoopAnalysisView extends ViewPart implements ActiveAnalysis.F
   private static String summary(AnalysisResult result) {
     Report report = result.report();
     if (!report.kernels().isEmpty()) {
-      return result.file().name() + " on " + report.device().name();
+      return result.file().name()
+          + " on "
+          + report.device().name()
+          + ", release "
+          + report.command().release();
     }
     return report.hasErrors()
         ? result.file().name() + " has errors; see the view Findings"
