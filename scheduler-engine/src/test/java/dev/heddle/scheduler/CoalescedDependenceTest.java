@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** What a coalesced nest carries, and what its branches exclude for the whole loop. */
@@ -35,6 +37,18 @@ class CoalescedDependenceTest {
     assertThat(loops("arria10", short3).get(1).ii()).isGreaterThan(1);
     String other = nest.replace("t[r + m][c] +=", "t[r + m][c] = t[r][c + 1] +");
     assertThat(loops("arria10", other).get(1).ii()).isGreaterThan(1);
+  }
+
+  /** What computes the next place by thousands of steps is no counter. */
+  @Test
+  void aLongChainIsNoCounter() throws Exception {
+    String loop =
+        "int p = 0;\nfor (int i = 0; i < n; i++) { t[p][0] += in[i];\n#pragma unroll\n"
+            + "for (int j = 0; j < 4000; j++) { p = (p ^ (p >> 1)) + in[j]; } }";
+    CompletableFuture<Integer> ii = new CompletableFuture<>();
+    Runnable analysis = () -> ii.complete(loops("arria10", loop).get(1).ii());
+    new Thread(null, analysis, "small stack", 1 << 19).start();
+    assertThat(ii.get(1, TimeUnit.MINUTES)).isGreaterThan(1);
   }
 
   /** One of the two accesses never happens while the loop runs. */

@@ -18,6 +18,9 @@ import java.util.OptionalLong;
 final class PeriodicCounters {
   private static final long LONGEST_PERIOD = 1 << 14;
 
+  /** What steps and resets a counter is short; a longer chain is some other computation. */
+  private static final int MOST_NODES = 64;
+
   private final FlowGraph graph;
   private final Map<Integer, OptionalLong> periods = new HashMap<>();
   private final Map<Integer, FlowLoop> loops = new HashMap<>();
@@ -78,7 +81,11 @@ final class PeriodicCounters {
         return Optional.of(value);
       }
       Optional<Long> result = known.get(id);
+      if (result == null && known.size() == MOST_NODES) {
+        return Optional.empty();
+      }
       if (result == null) {
+        known.put(id, Optional.empty());
         result = compute(graph.node(id));
         known.put(id, result);
       }
