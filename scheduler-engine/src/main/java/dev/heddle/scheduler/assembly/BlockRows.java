@@ -135,6 +135,8 @@ final class BlockRows {
     return switch (node.opcode()) {
       case LOAD -> BlockReport.Kind.LOAD;
       case STORE -> BlockReport.Kind.STORE;
+      case CHANNEL_READ -> BlockReport.Kind.CHANNEL_READ;
+      case CHANNEL_WRITE -> BlockReport.Kind.CHANNEL_WRITE;
       default -> BlockReport.Kind.OTHER;
     };
   }

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -65,21 +66,22 @@ final class FullnessChecks {
   }
 
   private void need(Operation write, Operation load) {
-    Optional<BlockReport.Instruction> start = instruction(load, "Load");
-    Optional<BlockReport.Instruction> end = instruction(write, "Channel Write");
-    if (start.isPresent() && end.isPresent()) {
-      int depth = end.get().startCycle() - start.get().startCycle();
-      String channel = ((Detail.Channel) write.detail()).channel();
-      depths.merge(channel, depth, Math::max);
+    for (BlockReport block : report.blocks()) {
+      OptionalInt start = start(block, load, BlockReport.Kind.LOAD);
+      OptionalInt end = start(block, write, BlockReport.Kind.CHANNEL_WRITE);
+      if (start.isPresent() && end.isPresent()) {
+        String channel = ((Detail.Channel) write.detail()).channel();
+        depths.merge(channel, end.getAsInt() - start.getAsInt(), Math::max);
+      }
     }
   }
 
-  /** The scheduled operation, where source and destination lie in one block. */
-  private Optional<BlockReport.Instruction> instruction(Operation operation, String name) {
+  /** The cycle in which an operation starts, empty if it lies in another block. */
+  private static OptionalInt start(BlockReport block, Operation operation, BlockReport.Kind kind) {
     int line = operation.range().line();
-    return report.blocks().stream()
-        .flatMap(block -> block.instructions().stream())
-        .filter(i -> i.line() != null && i.line() == line && i.operation().contains(name))
+    return block.instructions().stream()
+        .filter(i -> i.kind() == kind && i.line() != null && i.line() == line)
+        .mapToInt(BlockReport.Instruction::startCycle)
         .findFirst();
   }
 

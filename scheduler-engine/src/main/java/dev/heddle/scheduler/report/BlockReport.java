@@ -52,6 +52,10 @@ public record BlockReport(
     LOAD,
     /** It writes memory. */
     STORE,
+    /** It reads a channel or a pipe. */
+    CHANNEL_READ,
+    /** It writes a channel or a pipe. */
+    CHANNEL_WRITE,
     /** Anything else. */
     OTHER;
 
@@ -66,7 +70,7 @@ public record BlockReport(
    * One scheduled operation.
    *
    * @param id number, unique in the kernel
-   * @param kind what it does to memory
+   * @param kind what it does to memory or to channels
    * @param operation what it does, in the field's words, such as "32-bit Floating-point Add"
    * @param line source line, null when it has none
    * @param cluster name of its cluster, null for a stallable operation outside
