@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
 public record GlobalLatency(Device device, Sharing sharing, int designUnits, int designStores) {
 
   /**
-   * The units of a kernel that share its way to memory; those of constant memory do not.
+   * The units of a kernel that share its way to memory; those of constant memory and of atomics do
+   * not.
    *
    * @param count how many there are
    * @param bits widths of all of them together
@@ -30,6 +31,7 @@ public record GlobalLatency(Device device, Sharing sharing, int designUnits, int
       int[] widths =
           units.stream()
               .filter(unit -> unit.space() != AddressSpace.CONSTANT)
+              .filter(unit -> !unit.type().equals(LoadStoreUnit.ATOMIC_PIPELINED))
               .mapToInt(LoadStoreUnit::bits)
               .toArray();
       int widest = IntStream.of(widths).max().orElse(0);

@@ -24,8 +24,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Finds the elements of on-chip arrays that a loop loads and stores at one address that it does not
- * change, while nothing else in the loop may touch them (model M-REG-9).
+ * Finds the elements of arrays that a loop loads and stores at one address that it does not change,
+ * while nothing else in the loop may touch them (model M-REG-9). What other work-items see, local
+ * and global memory of NDRange kernels, only counts where every iteration stores, as LLVM's LICM
+ * has it: barriers alone say when they look.
  */
 final class InvariantElements {
   private final KernelIndex index;
@@ -55,13 +57,24 @@ final class InvariantElements {
   private static final class Contents {
     final Map<Integer, List<Operation>> accesses = new LinkedHashMap<>();
     final Set<Integer> excluded = new HashSet<>();
+    final Set<Integer> regions = new HashSet<>();
+    final Set<Integer> jumps = new HashSet<>();
     boolean closed;
+    boolean returns;
 
     void add(Contents inner) {
       inner.accesses.forEach(
           (object, list) -> accesses.computeIfAbsent(object, id -> new ArrayList<>()).addAll(list));
       excluded.addAll(inner.excluded);
+      regions.addAll(inner.regions);
+      jumps.addAll(inner.jumps);
       closed |= inner.closed;
+      returns |= inner.returns;
+    }
+
+    /** Whether control only leaves it where it ends. */
+    boolean isClosed() {
+      return closed || !regions.containsAll(jumps);
     }
   }
 
@@ -72,7 +85,7 @@ final class InvariantElements {
     if (memories.isEmpty()) {
       return;
     }
-    walk(kernel.body(), new Contents(), new HashSet<>());
+    walk(kernel.body(), new Contents());
     for (KernelIndex.LoopInfo info : index.loops()) {
       find(info);
     }
@@ -83,39 +96,45 @@ final class InvariantElements {
     return elements;
   }
 
-  /** Other work-items see local memory, so only a single one may keep back what it stores. */
   private boolean isCandidate(MemoryObject object) {
-    boolean own =
-        object.space() == AddressSpace.PRIVATE
-            || object.space() == AddressSpace.LOCAL && singleWorkItem;
-    return own && object.origin() == MemoryObject.Origin.VARIABLE && !object.isVolatile();
+    boolean known =
+        object.origin() == MemoryObject.Origin.VARIABLE
+            ? object.space() == AddressSpace.PRIVATE || object.space() == AddressSpace.LOCAL
+            : !singleWorkItem
+                && object.origin() == MemoryObject.Origin.ARGUMENT
+                && object.space() == AddressSpace.GLOBAL
+                && object.isRestrict();
+    return known && !object.isVolatile();
   }
 
-  /**
-   * Collects what happens in a block.
-   *
-   * @param regions loops and scopes around it that lie in the innermost loop or are that loop
-   */
-  private void walk(Block block, Contents into, Set<Integer> regions) {
+  /** Whether other work-items see what is in an array. */
+  private boolean isShared(MemoryObject object) {
+    return !singleWorkItem && object.space() != AddressSpace.PRIVATE;
+  }
+
+  /** Collects what happens in a block. */
+  private void walk(Block block, Contents into) {
     for (Node node : block.nodes()) {
       if (node instanceof Operation operation) {
         operation(operation, into);
       } else if (node instanceof If branch) {
-        walk(branch.then(), into, regions);
-        walk(branch.otherwise(), into, regions);
+        walk(branch.then(), into);
+        walk(branch.otherwise(), into);
       } else if (node instanceof Scope scope) {
-        regions.add(scope.id());
-        walk(scope.body(), into, regions);
-        regions.remove(scope.id());
+        into.regions.add(scope.id());
+        walk(scope.body(), into);
       } else if (node instanceof Loop loop) {
         Contents inside = new Contents();
-        walk(loop.body(), inside, new HashSet<>(Set.of(loop.id())));
+        inside.regions.add(loop.id());
+        walk(loop.body(), inside);
         contents.put(loop.id(), inside);
         into.add(inside);
       } else if (node instanceof Node.Break jump) {
-        into.closed |= !regions.contains(jump.target());
+        into.jumps.add(jump.target());
       } else if (node instanceof Node.Continue jump) {
-        into.closed |= !regions.contains(jump.loop());
+        into.jumps.add(jump.loop());
+      } else {
+        into.returns = true;
       }
     }
   }
@@ -143,7 +162,7 @@ final class InvariantElements {
 
   private void find(KernelIndex.LoopInfo info) {
     Contents inside = contents.get(info.loop().id());
-    if (inside == null || inside.closed) {
+    if (inside == null || inside.isClosed()) {
       return;
     }
     Invariance invariance = null;
@@ -155,7 +174,8 @@ final class InvariantElements {
               && !inside.excluded.contains(object.id())
               && !covered.contains(accesses.get(0).id())
               && new Element(object, accesses).isLoadedAndStored()
-              && haveOneAddress(accesses);
+              && haveOneAddress(accesses)
+              && (!isShared(object) || !inside.returns && isStoredAlways(info.loop(), accesses));
       if (!possible) {
         continue;
       }
@@ -164,6 +184,42 @@ final class InvariantElements {
         split(info.loop(), object, accesses);
       }
     }
+  }
+
+  /** Whether every iteration stores: nothing but the loop's test comes before. */
+  private static boolean isStoredAlways(Loop loop, List<Operation> accesses) {
+    boolean tested = false;
+    for (Node node : loop.body().nodes()) {
+      if (node instanceof Operation operation) {
+        if (operation.opcode() == Opcode.STORE && accesses.contains(operation)) {
+          return true;
+        }
+      } else if (leaves(node, loop.id())) {
+        if (tested) {
+          return false;
+        }
+        tested = true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean leaves(Node node, int loop) {
+    if (node instanceof If branch) {
+      return leaves(branch.then(), loop) || leaves(branch.otherwise(), loop);
+    }
+    if (node instanceof Scope scope) {
+      return leaves(scope.body(), loop);
+    }
+    if (node instanceof Loop inner) {
+      return leaves(inner.body(), loop);
+    }
+    return node instanceof Node.Break jump && jump.target() == loop
+        || node instanceof Node.Continue next && next.loop() == loop;
+  }
+
+  private static boolean leaves(Block block, int loop) {
+    return block.nodes().stream().anyMatch(node -> leaves(node, loop));
   }
 
   /** Whether all accesses have the same subscripts; their constant offsets may differ. */

@@ -37,7 +37,7 @@ public final class Pipeline {
 
   /** What is done once, when nothing else changes any more. */
   private static final List<Transform> LAST_STEPS =
-      List.of(new BranchFusion(), new Simplify(), new DeadCode());
+      List.of(new LoadedTests(), new BranchFusion(), new Simplify(), new DeadCode());
 
   /**
    * A kernel as built.
