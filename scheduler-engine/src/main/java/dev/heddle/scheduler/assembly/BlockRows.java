@@ -36,7 +36,7 @@ final class BlockRows {
     this.graph = schedule.graph();
     this.names = names;
     this.limiter = new GroupLimiter(schedule);
-    this.printed = new PrintedNodes(graph);
+    this.printed = new PrintedNodes(graph, schedule.times().units());
     this.usedElsewhere = WaitingResults.usedElsewhere(graph);
   }
 
@@ -64,7 +64,8 @@ final class BlockRows {
               cluster.exitFifoDepth() == 0 ? null : cluster.exitFifoDepth()));
     }
     List<BlockReport.Instruction> instructions = new ArrayList<>();
-    WaitingResults waiting = new WaitingResults(blockSchedule, schedule, usedElsewhere);
+    WaitingResults waiting =
+        new WaitingResults(blockSchedule, schedule, usedElsewhere, printed::isNeeded);
     for (FlowNode node : block.nodes()) {
       if (printed.isPrinted(node)) {
         blockSchedule

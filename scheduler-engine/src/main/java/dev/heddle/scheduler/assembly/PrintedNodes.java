@@ -4,6 +4,7 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.memory.LoadStoreUnits;
 import java.util.BitSet;
 
 /**
@@ -12,11 +13,13 @@ import java.util.BitSet;
  */
 final class PrintedNodes {
   private final FlowGraph graph;
+  private final LoadStoreUnits units;
   private final BitSet used = new BitSet();
   private final BitSet usedAsItIs = new BitSet();
 
-  PrintedNodes(FlowGraph graph) {
+  PrintedNodes(FlowGraph graph, LoadStoreUnits units) {
     this.graph = graph;
+    this.units = units;
     for (FlowLoop loop : graph.loops()) {
       loop.last().ifPresent(this::asItIs);
       loop.guard().ifPresent(this::asItIs);
@@ -27,15 +30,20 @@ final class PrintedNodes {
     }
     for (int id = graph.nodes().size() - 1; id >= 0; id--) {
       FlowNode node = graph.node(id);
-      if (used.get(id) || !isPure(node)) {
+      if (isNeeded(node)) {
         inputs(node);
       }
     }
   }
 
+  /** Whether a node has an effect or a use. */
+  boolean isNeeded(FlowNode node) {
+    return !isPure(node) || used.get(node.id());
+  }
+
   /** Whether a node is reported. */
   boolean isPrinted(FlowNode node) {
-    if (node.kind() == FlowNode.Kind.CONSTANT || isPure(node) && !used.get(node.id())) {
+    if (node.kind() == FlowNode.Kind.CONSTANT || !isNeeded(node)) {
       return false;
     }
     boolean opposite = node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.NOT;
@@ -44,13 +52,19 @@ final class PrintedNodes {
 
   private void inputs(FlowNode node) {
     boolean opposite = node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.NOT;
-    for (int i = 0; i < node.inputCount(); i++) {
+    int count = isBehindLowest(node) ? node.isStore() ? 1 : 0 : node.inputCount();
+    for (int i = 0; i < count; i++) {
       used.set(node.input(i));
       usedAsItIs.set(node.input(i), usedAsItIs.get(node.input(i)) || !opposite);
     }
     if (node.skip() >= 0) {
       asItIs(node.skip());
     }
+  }
+
+  /** Whether a joined access has no address of its own (model M-LSU-25). */
+  private boolean isBehindLowest(FlowNode node) {
+    return units.unit(node).filter(unit -> unit.accesses().get(0) != node).isPresent();
   }
 
   private void asItIs(int id) {

@@ -41,6 +41,7 @@ final class BlockScheduler {
   private final FlowBlock block;
   private final List<Dependence> order;
   private final boolean loopBlock;
+  private final BlockInputs inputs;
   private final Iteration iteration;
   private final Cancellation cancellation;
   private final Map<Integer, Integer> readNoEarlier = new HashMap<>();
@@ -72,6 +73,7 @@ final class BlockScheduler {
     this.block = block;
     this.order = order;
     this.loopBlock = loopBlock;
+    this.inputs = new BlockInputs(block, graph, times.units(), order);
     this.iteration = iteration;
     this.cancellation = cancellation;
   }
@@ -185,14 +187,14 @@ final class BlockScheduler {
 
   /** Later inputs make later results, inside of each cluster. */
   private void carryOn(int[] ends) {
-    for (FlowNode node : block.nodes()) {
+    for (FlowNode node : inputs.order()) {
       cancellation.check();
       BlockSchedule.Placed operation = placed.get(node.id());
       if (operation == null || operation.stallable() || node.kind() == FlowNode.Kind.PHI) {
         continue;
       }
       int end = ends[node.id()];
-      for (int input : inputs(node)) {
+      for (int input : inputs.of(node)) {
         BlockSchedule.Placed from = placed.get(input);
         if (from != null && from.cluster() == operation.cluster()) {
           end = Math.max(end, ends[input] + operation.cycles());
@@ -220,7 +222,7 @@ final class BlockScheduler {
     for (int level = 0; level <= highest; level++) {
       byLevel.add(new ArrayList<>());
     }
-    for (FlowNode node : block.nodes()) {
+    for (FlowNode node : inputs.order()) {
       byLevel.get(levels.get(node.id())).add(node);
     }
     int entry = head();
@@ -263,9 +265,9 @@ final class BlockScheduler {
   private int findLevels() {
     int highest = 0;
     Map<Integer, Integer> firstUse = new HashMap<>();
-    for (FlowNode node : block.nodes()) {
+    for (FlowNode node : inputs.order()) {
       int level = 0;
-      for (int input : inputs(node)) {
+      for (int input : inputs.of(node)) {
         level = Math.max(level, levelBehind(input));
       }
       for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
@@ -274,8 +276,8 @@ final class BlockScheduler {
       levels.put(node.id(), level);
       highest = Math.max(highest, level);
     }
-    for (FlowNode node : block.nodes()) {
-      for (int input : inputs(node)) {
+    for (FlowNode node : inputs.order()) {
+      for (int input : inputs.of(node)) {
         if (levels.containsKey(input) && graph.node(input).kind() == FlowNode.Kind.PHI) {
           firstUse.merge(input, levels.get(node.id()), Math::min);
         }
@@ -292,18 +294,6 @@ final class BlockScheduler {
       return 0;
     }
     return level + (times.of(graph.node(id)).stallable() ? 1 : 0);
-  }
-
-  private static int[] inputs(FlowNode node) {
-    int extra = node.skip() >= 0 ? 1 : 0;
-    int[] inputs = new int[node.inputCount() + extra];
-    for (int i = 0; i < node.inputCount(); i++) {
-      inputs[i] = node.input(i);
-    }
-    if (extra == 1) {
-      inputs[inputs.length - 1] = node.skip();
-    }
-    return inputs;
   }
 
   // ------------------------------------------------------------------ one level
@@ -375,7 +365,7 @@ final class BlockScheduler {
   private int stallableStart(FlowNode node, int level, int entry, int exit, boolean clustered) {
     int start = entry;
     boolean fromCluster = level == 0 && clustered && times.isSingleWorkItem() && !isEndless();
-    for (int input : inputs(node)) {
+    for (int input : inputs.of(node)) {
       BlockSchedule.Placed operation = placed.get(input);
       if (operation == null) {
         continue;
@@ -405,7 +395,7 @@ final class BlockScheduler {
     Timing timing = times.of(node);
     int cycle = Math.max(base, readNoEarlier.getOrDefault(node.id(), 0));
     double ready = 0;
-    for (int input : inputs(node)) {
+    for (int input : inputs.of(node)) {
       BlockSchedule.Placed operation = placed.get(input);
       if (operation != null && !operation.stallable() && operation.end() >= cycle) {
         ready = operation.end() == cycle ? Math.max(ready, operation.ready()) : operation.ready();

@@ -1,12 +1,12 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
-import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowNode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The latest cycle in which each operation of a block may start without making anything else later:
@@ -16,6 +16,7 @@ import java.util.Map;
 final class LateStarts {
   private final BlockSchedule schedule;
   private final OperatorTimes times;
+  private final BlockInputs inputs;
   private final Map<Integer, Integer> starts = new HashMap<>();
 
   /** What logic in the same cycle still has to come behind an operation, in fractions of it. */
@@ -24,18 +25,24 @@ final class LateStarts {
   private final Map<Integer, Integer> bounds = new HashMap<>();
   private final Map<Integer, Double> tails = new HashMap<>();
 
-  LateStarts(BlockSchedule schedule, OperatorTimes times, List<Dependence> order) {
+  LateStarts(
+      BlockSchedule schedule,
+      OperatorTimes times,
+      BlockInputs inputs,
+      List<Dependence> order,
+      Predicate<FlowNode> isNeeded) {
     this.schedule = schedule;
     this.times = times;
+    this.inputs = inputs;
     Map<Integer, List<Dependence>> dependents = new HashMap<>();
     for (Dependence dependence : order) {
       dependents.computeIfAbsent(dependence.from().id(), id -> new ArrayList<>()).add(dependence);
     }
-    FlowBlock block = schedule.block();
-    List<FlowNode> nodes = block.nodes();
+    List<FlowNode> nodes = inputs.order();
     for (int i = nodes.size() - 1; i >= 0; i--) {
       schedule
           .placed(nodes.get(i).id())
+          .filter(placed -> isNeeded.test(placed.node()))
           .ifPresent(
               placed -> place(placed, dependents.getOrDefault(placed.node().id(), List.of())));
     }
@@ -67,11 +74,8 @@ final class LateStarts {
     starts.put(id, start);
     behind.put(id, placed.cycles() == 0 ? tail + timing.delay() : 0);
     FlowNode node = placed.node();
-    for (int i = 0; i < node.inputCount(); i++) {
-      input(node.input(i), placed, start);
-    }
-    if (node.skip() >= 0) {
-      input(node.skip(), placed, start);
+    for (int input : inputs.of(node)) {
+      input(input, placed, start);
     }
   }
 

@@ -15,14 +15,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Where and how long operations are printed. What has time to spare is printed where it starts at
  * the latest. A result that is not used in the cycle in which it is made waits in a register:
  * comparisons and gates then take one cycle. An address is printed from its first operand until it
- * is used; everything else combinational takes 0 cycles (model M-SCH-9). In clusters and in loops
- * of single work-item kernels operations are printed as they are scheduled, and nothing is said
- * about waiting.
+ * is used; everything else combinational takes 0 cycles (model M-SCH-9). In clusters and loops of
+ * single work-item kernels operations are printed as they are scheduled, and nothing is said about
+ * waiting.
  */
 public final class WaitingResults {
   private final Map<Integer, Integer> firstUse = new HashMap<>();
@@ -38,27 +39,30 @@ public final class WaitingResults {
    * For one block.
    *
    * @param usedElsewhere numbers of the values that other blocks use
+   * @param isNeeded whether a node has an effect or a use
    */
-  public WaitingResults(BlockSchedule schedule, KernelSchedule kernel, BitSet usedElsewhere) {
+  public WaitingResults(
+      BlockSchedule schedule,
+      KernelSchedule kernel,
+      BitSet usedElsewhere,
+      Predicate<FlowNode> isNeeded) {
     this.schedule = schedule;
     this.usedElsewhere = usedElsewhere;
     this.times = kernel.times();
     List<Dependence> order = new ArrayList<>(kernel.dependences().within(schedule.block()));
     order.addAll(Fences.in(schedule.block(), kernel.graph(), times.units()));
-    this.late = new LateStarts(schedule, times, order);
+    BlockInputs inputs = new BlockInputs(schedule.block(), kernel.graph(), times.units(), order);
+    this.late = new LateStarts(schedule, times, inputs, order, isNeeded);
     this.clusterExit = times.device().cycles("clusterExit");
     List<BlockSchedule.Placed> users = new ArrayList<>(schedule.operations().values());
+    users.removeIf(user -> !isNeeded.test(user.node()));
     users.sort(Comparator.comparingInt(user -> -user.node().id()));
     for (BlockSchedule.Placed user : users) {
       FlowNode node = user.node();
       boolean leads = node.isLoad() || leadsToLoad.contains(node.id());
-      for (int i = 0; i < node.inputCount(); i++) {
-        use(node.input(i), user);
-        lead(node.input(i), leads);
-      }
-      if (node.skip() >= 0) {
-        use(node.skip(), user);
-        lead(node.skip(), leads);
+      for (int input : inputs.of(node)) {
+        use(input, user);
+        lead(input, leads);
       }
     }
   }
@@ -195,7 +199,8 @@ public final class WaitingResults {
   public int cycles(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
     boolean looping = times.isSingleWorkItem() && schedule.block().loop().isPresent();
-    boolean exact = placed.cluster() < 0 && !looping;
+    boolean clustered = times.isSingleWorkItem() && placed.cluster() >= 0;
+    boolean exact = !looping && !clustered;
     if (placed.cycles() > 0 || placed.stallable() || !exact) {
       return known(placed);
     }

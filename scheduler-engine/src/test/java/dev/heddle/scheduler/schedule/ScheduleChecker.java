@@ -50,8 +50,13 @@ public final class ScheduleChecker {
         problems.add("node " + node + " is not scheduled");
         continue;
       }
-      for (int i = 0; i < node.inputCount(); i++) {
+      Optional<FlowNode> lowest = lowest(node);
+      int own = lowest.isEmpty() ? node.inputCount() : node.isStore() ? 1 : 0;
+      for (int i = 0; i < own; i++) {
         input(blockSchedule, placed.get(), node.input(i));
+      }
+      for (int i = 0; lowest.isPresent() && i < lowest.get().inputCount(); i++) {
+        input(blockSchedule, placed.get(), lowest.get().input(i));
       }
       if (node.predicate() >= 0) {
         input(blockSchedule, placed.get(), node.predicate());
@@ -61,6 +66,16 @@ public final class ScheduleChecker {
     for (Dependence dependence : schedule.dependences().within(block)) {
       order(blockSchedule, dependence);
     }
+  }
+
+  /** The access whose address a joined one has, empty for its own. */
+  private Optional<FlowNode> lowest(FlowNode node) {
+    return schedule
+        .times()
+        .units()
+        .unit(node)
+        .map(unit -> unit.accesses().get(0))
+        .filter(first -> first != node);
   }
 
   private void input(BlockSchedule block, BlockSchedule.Placed user, int input) {

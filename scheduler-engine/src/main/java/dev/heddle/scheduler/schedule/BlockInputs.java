@@ -1,0 +1,133 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.dependence.Dependence;
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.memory.LoadStoreUnits;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+
+/**
+ * What the operations of a block wait for. Accesses that are joined are one operation: it needs the
+ * lowest address of them, all that they store and all their conditions, so nobody computes the
+ * other addresses (model M-LSU-25). In time n log n of the size of the block.
+ */
+final class BlockInputs {
+  private final FlowGraph graph;
+  private final Map<Integer, int[]> joined = new HashMap<>();
+  private final List<FlowNode> order;
+
+  /**
+   * For one block.
+   *
+   * @param before dependences through memory and channels inside the block
+   */
+  BlockInputs(FlowBlock block, FlowGraph graph, LoadStoreUnits units, List<Dependence> before) {
+    this.graph = graph;
+    Map<LoadStoreUnit, int[]> known = new HashMap<>();
+    for (FlowNode node : block.nodes()) {
+      units
+          .unit(node)
+          .filter(unit -> unit.accesses().size() > 1)
+          .ifPresent(unit -> joined.put(node.id(), known.computeIfAbsent(unit, this::inputs)));
+    }
+    List<FlowNode> sorted = joined.isEmpty() ? block.nodes() : sorted(block, before);
+    if (sorted.size() < block.nodes().size()) {
+      // Joined accesses that wait for each other keep what each of them needs.
+      joined.clear();
+      sorted = block.nodes();
+    }
+    this.order = sorted;
+  }
+
+  /** The nodes of the block; inputs before their users, carried values excepted. */
+  List<FlowNode> order() {
+    return order;
+  }
+
+  /** The nodes that one waits for. */
+  int[] of(FlowNode node) {
+    int[] all = joined.get(node.id());
+    return all == null ? inputs(node) : all;
+  }
+
+  private int[] inputs(LoadStoreUnit unit) {
+    Set<Integer> all = new LinkedHashSet<>();
+    FlowNode lowest = unit.accesses().get(0);
+    for (FlowNode access : unit.accesses()) {
+      int count = access == lowest ? access.inputCount() : storedValues(access);
+      for (int i = 0; i < count; i++) {
+        all.add(access.input(i));
+      }
+      if (access.skip() >= 0) {
+        all.add(access.skip());
+      }
+    }
+    return all.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** How many of the first inputs are not of the address. */
+  private static int storedValues(FlowNode access) {
+    return access.isStore() ? 1 : 0;
+  }
+
+  private static int[] inputs(FlowNode node) {
+    int extra = node.skip() >= 0 ? 1 : 0;
+    int[] inputs = new int[node.inputCount() + extra];
+    for (int i = 0; i < node.inputCount(); i++) {
+      inputs[i] = node.input(i);
+    }
+    if (extra == 1) {
+      inputs[inputs.length - 1] = node.skip();
+    }
+    return inputs;
+  }
+
+  /** The nodes in an order that keeps to the inputs; not all of them if there is none. */
+  private List<FlowNode> sorted(FlowBlock block, List<Dependence> before) {
+    Map<Integer, List<Integer>> users = new HashMap<>();
+    Map<Integer, Integer> missing = new HashMap<>();
+    block.nodes().forEach(node -> missing.put(node.id(), 0));
+    for (FlowNode node : block.nodes()) {
+      for (int input : of(node)) {
+        follow(input, node.id(), users, missing);
+      }
+    }
+    for (Dependence dependence : before) {
+      follow(dependence.from().id(), dependence.to().id(), users, missing);
+    }
+    PriorityQueue<Integer> ready = new PriorityQueue<>();
+    missing.forEach(
+        (id, count) -> {
+          if (count == 0) {
+            ready.add(id);
+          }
+        });
+    List<FlowNode> sorted = new ArrayList<>();
+    while (!ready.isEmpty()) {
+      int id = ready.poll();
+      sorted.add(graph.node(id));
+      for (int user : users.getOrDefault(id, List.of())) {
+        if (missing.merge(user, -1, Integer::sum) == 0) {
+          ready.add(user);
+        }
+      }
+    }
+    return sorted;
+  }
+
+  private static void follow(
+      int from, int to, Map<Integer, List<Integer>> users, Map<Integer, Integer> missing) {
+    if (missing.containsKey(from) && missing.containsKey(to)) {
+      users.computeIfAbsent(from, id -> new ArrayList<>()).add(to);
+      missing.merge(to, 1, Integer::sum);
+    }
+  }
+}
