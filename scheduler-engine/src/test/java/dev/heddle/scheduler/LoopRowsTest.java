@@ -130,6 +130,40 @@ class LoopRowsTest {
     assertThat(named(joined, "32-bit Integer Subtract")).hasSize(1);
   }
 
+  /** Model M-PRD-7. */
+  @Test
+  void a_signed_quotient_of_a_power_of_two_is_shifted() {
+    List<BlockReport.Instruction> half = rows("  out[i] = in[i] / 2;\n");
+
+    assertThat(named(half, "32-bit Signed Integer Divide")).isEmpty();
+    assertThat(named(half, "32-bit Logical Right Shift")).hasSize(1);
+    assertThat(named(half, "32-bit Arithmetic Right Shift")).hasSize(1);
+    List<BlockReport.Instruction> eighth = rows("  out[i] = in[i] / 8;\n");
+    assertThat(named(eighth, "32-bit Arithmetic Right Shift")).hasSize(2);
+    List<BlockReport.Instruction> third = rows("  out[i] = in[i] / 3;\n");
+    assertThat(named(third, "32-bit Signed Integer Divide")).hasSize(1);
+  }
+
+  /** Model M-PRD-7. */
+  @Test
+  void one_less_than_a_difference_adds_the_opposite() {
+    List<BlockReport.Instruction> rows = rows("  out[i] = n - in[i] - 1;\n");
+
+    assertThat(named(rows, "32-bit Integer Subtract")).isEmpty();
+    assertThat(named(rows, "32-bit Xor")).hasSize(1);
+  }
+
+  /** Model M-SCH-9. */
+  @Test
+  void the_latency_of_a_remainder_is_not_printed() {
+    List<BlockReport.Instruction> rows = rows("  out[i] = (uint)in[i] % (uint)n;\n");
+
+    BlockReport.Instruction remainder = named(rows, "32-bit Unsigned Integer Remainder").get(0);
+    assertThat(remainder.latency()).isZero();
+    BlockReport.Instruction store = named(rows, "Store").get(0);
+    assertThat(store.startCycle()).isGreaterThanOrEqualTo(remainder.startCycle() + 47);
+  }
+
   /** Model M-SCH-4: what is loaded ahead is not put off. */
   @Test
   void loads_ahead_start_as_soon_as_they_can() {

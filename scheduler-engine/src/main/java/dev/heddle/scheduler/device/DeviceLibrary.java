@@ -75,6 +75,7 @@ public final class DeviceLibrary {
           "constantMultiply",
           "multiply",
           "divide",
+          "remainder",
           "fadd",
           "fmul",
           "fdiv",

@@ -1,10 +1,13 @@
 package dev.heddle.scheduler.flow;
 
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 
 /**
@@ -61,20 +64,67 @@ final class Arithmetic {
     };
   }
 
-  /** A constant more than a difference that nothing else uses, if its minuend is there earlier. */
+  /**
+   * A constant more than a difference that nothing else uses: one less is the sum with the
+   * opposite, anything else is added to the minuend if that is there earlier.
+   */
   OptionalInt sum(int difference, int constant, IrType type, SourceRange range) {
     FlowNode node = nodes.get(difference);
     boolean matches =
         node.kind() == FlowNode.Kind.OPERATION
             && node.opcode() == Opcode.SUB
             && nodes.get(constant).kind() == FlowNode.Kind.CONSTANT
-            && nodes.get(node.input(0)).kind() != FlowNode.Kind.CONSTANT
-            && isEarlier(node.input(0), node.input(1));
+            && nodes.get(node.input(0)).kind() != FlowNode.Kind.CONSTANT;
     if (!matches) {
+      return OptionalInt.empty();
+    }
+    if (isScalar(type) && scalar(constant).equals(OptionalLong.of(-1))) {
+      int opposite = maker.make(Opcode.NOT, type, new int[] {node.input(1)}, range, "");
+      return OptionalInt.of(
+          maker.make(Opcode.ADD, type, new int[] {node.input(0), opposite}, range, ""));
+    }
+    if (!isEarlier(node.input(0), node.input(1))) {
       return OptionalInt.empty();
     }
     int sum = maker.make(Opcode.ADD, type, new int[] {node.input(0), constant}, range, "");
     return OptionalInt.of(maker.make(Opcode.SUB, type, new int[] {sum, node.input(1)}, range, ""));
+  }
+
+  /**
+   * A quotient of a signed number and a power of two: rounds towards zero by adding a divisor less
+   * one to what is negative, then shifts. Empty for other divisors.
+   */
+  OptionalInt quotient(int value, int divisor, IrType type, SourceRange range) {
+    long by = scalar(divisor).orElse(0);
+    if (!isScalar(type) || by < 2 || Long.bitCount(by) != 1) {
+      return OptionalInt.empty();
+    }
+    int bits = type.bits();
+    int power = Long.numberOfTrailingZeros(by);
+    int sign =
+        power == 1 ? value : shift(Opcode.ASHR, value, bits - 1, type, range);
+    int excess = shift(Opcode.LSHR, sign, bits - power, type, range);
+    int sum = maker.make(Opcode.ADD, type, new int[] {value, excess}, range, "");
+    return OptionalInt.of(shift(Opcode.ASHR, sum, power, type, range));
+  }
+
+  private int shift(Opcode opcode, int value, long by, IrType type, SourceRange range) {
+    Detail amount = new Detail.Constant(List.of(by));
+    int constant =
+        nodes.add(
+            FlowNode.Kind.CONSTANT, Opcode.CONSTANT, type, new int[0], amount, range, "", null);
+    return maker.make(opcode, type, new int[] {value, constant}, range, "");
+  }
+
+  private static boolean isScalar(IrType type) {
+    return type instanceof IrType.Int;
+  }
+
+  private OptionalLong scalar(int value) {
+    return nodes.get(value).detail() instanceof Detail.Constant constant
+            && constant.bits().size() == 1
+        ? OptionalLong.of(constant.scalar())
+        : OptionalLong.empty();
   }
 
   private boolean isEarlier(int value, int other) {

@@ -191,12 +191,10 @@ public final class FlowBuilder {
               : logic.choose(inputs[0], inputs[1], inputs[2], operation.type(), place, "");
       return;
     }
-    if (operation.opcode() == Opcode.ADD && tests.isUsedOnce(operation.inputs().get(0))) {
-      OptionalInt sum = arithmetic.sum(inputs[0], inputs[1], operation.type(), place);
-      if (sum.isPresent()) {
-        values[operation.id()] = sum.getAsInt();
-        return;
-      }
+    OptionalInt rewritten = rewritten(operation, inputs, place);
+    if (rewritten.isPresent()) {
+      values[operation.id()] = rewritten.getAsInt();
+      return;
     }
     if (tests.isTurned(operation)) {
       values[operation.id()] = logic.turned(operation.opcode(), inputs[0], inputs[1], place);
@@ -243,6 +241,16 @@ public final class FlowBuilder {
       nodes.get(id).setPredicate(predicate, skip);
     }
     values[operation.id()] = id;
+  }
+
+  /** What LLVM makes of integer arithmetic (model M-PRD-7). */
+  private OptionalInt rewritten(Operation operation, int[] inputs, SourceRange place) {
+    if (operation.opcode() == Opcode.ADD && tests.isUsedOnce(operation.inputs().get(0))) {
+      return arithmetic.sum(inputs[0], inputs[1], operation.type(), place);
+    }
+    return operation.opcode() == Opcode.SDIV
+        ? arithmetic.quotient(inputs[0], inputs[1], operation.type(), place)
+        : OptionalInt.empty();
   }
 
   /** Adds the computation of the address as the last input. */

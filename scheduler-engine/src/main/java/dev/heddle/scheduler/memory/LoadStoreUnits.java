@@ -99,10 +99,13 @@ public final class LoadStoreUnits {
     return (int) units.stream().filter(u -> u.space() != AddressSpace.CONSTANT).count();
   }
 
-  /** Global stores among them. */
+  /** Global stores among them, without atomics. */
   public int storeCount() {
     return (int)
-        units.stream().filter(u -> u.space() != AddressSpace.CONSTANT && !u.isLoad()).count();
+        units.stream()
+            .filter(u -> u.space() != AddressSpace.CONSTANT && !u.isLoad())
+            .filter(u -> !u.type().equals(LoadStoreUnit.ATOMIC_PIPELINED))
+            .count();
   }
 
   private void addUnit(AccessJoiner.Joined joined) {

@@ -243,8 +243,9 @@ public final class OperatorTimes {
   private Timing divide(FlowNode node, int bits) {
     Optional<Long> divisor = constant(node.input(1));
     boolean power = divisor.isPresent() && divisor.get() > 0 && Long.bitCount(divisor.get()) == 1;
+    boolean remainder = node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM;
     if (!power) {
-      return table("divide", bits);
+      return table(remainder ? "remainder" : "divide", bits);
     }
     boolean signed = node.opcode() == Opcode.SDIV || node.opcode() == Opcode.SREM;
     return signed ? table("add", bits) : table("wire", bits);

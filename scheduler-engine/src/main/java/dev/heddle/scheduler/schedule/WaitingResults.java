@@ -195,9 +195,12 @@ public final class WaitingResults {
     return left.start() + left.latency() - clusterExit;
   }
 
-  /** The latency that is printed. */
+  /** The latency that is printed; that of a remainder is not. */
   public int cycles(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
+    if (node.opcode() == Opcode.UREM || node.opcode() == Opcode.SREM) {
+      return 0;
+    }
     boolean looping = times.isSingleWorkItem() && schedule.block().loop().isPresent();
     boolean clustered = times.isSingleWorkItem() && placed.cluster() >= 0;
     boolean exact = !looping && !clustered;
