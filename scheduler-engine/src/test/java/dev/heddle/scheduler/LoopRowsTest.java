@@ -146,6 +146,28 @@ class LoopRowsTest {
 
   /** Model M-PRD-7. */
   @Test
+  void two_numbers_below_one_power_of_two_are_compared_together() {
+    List<BlockReport.Instruction> rows =
+        rows("  uint x = in[i], y = key[i];\n  out[i] = x < 64 && y < 64 ? n : m;\n");
+
+    assertThat(named(rows, "Integer Compare")).hasSize(1);
+    assertThat(named(rows, "32-bit Or")).hasSize(1);
+    List<BlockReport.Instruction> other =
+        rows("  uint x = in[i], y = key[i];\n  out[i] = x < 60 && y < 60 ? n : m;\n");
+    assertThat(named(other, "Integer Compare")).hasSize(2);
+  }
+
+  /** Model M-PRD-7. */
+  @Test
+  void a_mask_whose_result_is_cut_is_narrow() {
+    List<BlockReport.Instruction> rows = rows("  uint x = get_local_id(0) & 7;\n  out[i] = x;\n");
+
+    assertThat(named(rows, "32-bit And")).hasSize(1);
+    assertThat(named(rows, "64-bit And")).isEmpty();
+  }
+
+  /** Model M-PRD-7. */
+  @Test
   void one_less_than_a_difference_adds_the_opposite() {
     List<BlockReport.Instruction> rows = rows("  out[i] = n - in[i] - 1;\n");
 

@@ -90,6 +90,35 @@ final class Arithmetic {
     return OptionalInt.of(maker.make(Opcode.SUB, type, new int[] {sum, node.input(1)}, range, ""));
   }
 
+  /** A constant is added rather than subtracted. */
+  OptionalInt difference(int value, int subtracted, IrType type, SourceRange range) {
+    OptionalLong by = scalar(subtracted);
+    boolean adds =
+        by.isPresent() && isScalar(type) && nodes.get(value).kind() != FlowNode.Kind.CONSTANT;
+    return adds
+        ? OptionalInt.of(withConstant(Opcode.ADD, value, -by.getAsLong(), type, range))
+        : OptionalInt.empty();
+  }
+
+  /** A mask of what nothing else uses is narrower where its result is cut. */
+  OptionalInt cut(int value, IrType type) {
+    FlowNode node = nodes.get(value);
+    boolean masks =
+        isScalar(type)
+            && node.kind() == FlowNode.Kind.OPERATION
+            && node.opcode() == Opcode.AND
+            && scalar(node.input(1)).isPresent();
+    if (!masks) {
+      return OptionalInt.empty();
+    }
+    int narrow =
+        maker.make(Opcode.TRUNC, type, new int[] {node.input(0)}, node.range(), node.name());
+    long mask = scalar(node.input(1)).getAsLong();
+    int shift = Long.SIZE - type.bits();
+    return OptionalInt.of(
+        withConstant(Opcode.AND, narrow, mask << shift >> shift, type, node.range()));
+  }
+
   /**
    * A quotient of a signed number and a power of two: rounds towards zero by adding a divisor less
    * one to what is negative, then shifts. Empty for other divisors.
@@ -101,18 +130,17 @@ final class Arithmetic {
     }
     int bits = type.bits();
     int power = Long.numberOfTrailingZeros(by);
-    int sign =
-        power == 1 ? value : shift(Opcode.ASHR, value, bits - 1, type, range);
-    int excess = shift(Opcode.LSHR, sign, bits - power, type, range);
+    int sign = power == 1 ? value : withConstant(Opcode.ASHR, value, bits - 1, type, range);
+    int excess = withConstant(Opcode.LSHR, sign, bits - power, type, range);
     int sum = maker.make(Opcode.ADD, type, new int[] {value, excess}, range, "");
-    return OptionalInt.of(shift(Opcode.ASHR, sum, power, type, range));
+    return OptionalInt.of(withConstant(Opcode.ASHR, sum, power, type, range));
   }
 
-  private int shift(Opcode opcode, int value, long by, IrType type, SourceRange range) {
-    Detail amount = new Detail.Constant(List.of(by));
+  private int withConstant(Opcode opcode, int value, long by, IrType type, SourceRange range) {
+    Detail operand = new Detail.Constant(List.of(by));
     int constant =
         nodes.add(
-            FlowNode.Kind.CONSTANT, Opcode.CONSTANT, type, new int[0], amount, range, "", null);
+            FlowNode.Kind.CONSTANT, Opcode.CONSTANT, type, new int[0], operand, range, "", null);
     return maker.make(opcode, type, new int[] {value, constant}, range, "");
   }
 

@@ -248,9 +248,19 @@ public final class FlowBuilder {
     if (operation.opcode() == Opcode.ADD && tests.isUsedOnce(operation.inputs().get(0))) {
       return arithmetic.sum(inputs[0], inputs[1], operation.type(), place);
     }
-    return operation.opcode() == Opcode.SDIV
-        ? arithmetic.quotient(inputs[0], inputs[1], operation.type(), place)
-        : OptionalInt.empty();
+    return switch (operation.opcode()) {
+      case AND ->
+          operation.type().equals(IrType.BOOL)
+              ? OptionalInt.of(logic.both(inputs[0], inputs[1], place))
+              : OptionalInt.empty();
+      case SDIV -> arithmetic.quotient(inputs[0], inputs[1], operation.type(), place);
+      case SUB -> arithmetic.difference(inputs[0], inputs[1], operation.type(), place);
+      case TRUNC ->
+          tests.isUsedOnce(operation.input(0))
+              ? arithmetic.cut(inputs[0], operation.type())
+              : OptionalInt.empty();
+      default -> OptionalInt.empty();
+    };
   }
 
   /** Adds the computation of the address as the last input. */

@@ -252,7 +252,35 @@ final class Logic {
   }
 
   private int and(int left, int right, SourceRange range) {
-    return left == right ? left : gate(Opcode.AND, range, left, right);
+    if (left == right) {
+      return left;
+    }
+    OptionalInt one = belowOnePower(left, right, range);
+    return one.isPresent() ? one.getAsInt() : gate(Opcode.AND, range, left, right);
+  }
+
+  /** Two numbers are both less than a power of two if what has the bits of both is. */
+  private OptionalInt belowOnePower(int left, int right, SourceRange range) {
+    FlowNode one = nodes.get(left);
+    FlowNode other = nodes.get(right);
+    boolean fits =
+        isOperation(one, Opcode.ULT)
+            && isOperation(other, Opcode.ULT)
+            && one.input(0) != other.input(0)
+            && nodes.get(one.input(1)).detail() instanceof Detail.Constant limit
+            && limit.equals(nodes.get(other.input(1)).detail())
+            && limit.bits().size() == 1
+            && Long.bitCount(limit.scalar()) == 1;
+    if (!fits) {
+      return OptionalInt.empty();
+    }
+    IrType type = nodes.get(one.input(0)).type();
+    if (!type.equals(nodes.get(other.input(0)).type())) {
+      return OptionalInt.empty();
+    }
+    int[] bits = {one.input(0), other.input(0)};
+    int joined = maker.make(Opcode.OR, type, bits, other.range(), "");
+    return OptionalInt.of(gate(Opcode.ULT, range, joined, one.input(1)));
   }
 
   private boolean isTruth(int value) {

@@ -178,7 +178,7 @@ public final class OperatorTimes {
     return switch (node.opcode()) {
       case LOAD -> load(node);
       case STORE -> store(node);
-      case ATOMIC -> atomic(node);
+      case ATOMIC -> Timing.of(device.cycles("atomic"), true);
       case ADD, SUB, NEG -> table("add", bits);
       case MUL -> multiply(node, bits);
       case SDIV, UDIV, SREM, UREM -> divide(node, bits);
@@ -308,12 +308,6 @@ public final class OperatorTimes {
     }
     boolean straight = singleWorkItem && node.block().loop().isEmpty();
     return Timing.of(device.cycles(straight ? "globalStoreStraight" : "globalStore"), true);
-  }
-
-  private Timing atomic(FlowNode node) {
-    return units.unit(node).isPresent()
-        ? Timing.of(device.cycles("atomic"), true)
-        : Timing.of(device.cycles("arbitratedLoad"), true);
   }
 
   /** Whether both stores are one access in hardware, which keeps its own order (M-DEP-11). */
