@@ -3,6 +3,7 @@ package dev.heddle.scheduler.assembly;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -28,6 +30,7 @@ final class BlockRows {
   private final GroupLimiter limiter;
   private final PrintedNodes printed;
   private final BitSet usedElsewhere;
+  private final Optional<ArgumentRows> arguments;
 
   BlockRows(KernelSchedule schedule, BlockNames names, boolean singleWorkItem) {
     this.schedule = schedule;
@@ -38,6 +41,11 @@ final class BlockRows {
     this.limiter = new GroupLimiter(schedule);
     this.printed = new PrintedNodes(graph, schedule.times().units());
     this.usedElsewhere = WaitingResults.usedElsewhere(graph);
+    int firstNumber = graph.nodes().size() + GroupLimiter.MOST_ROWS;
+    this.arguments =
+        singleWorkItem
+            ? Optional.empty()
+            : Optional.of(new ArgumentRows(schedule, printed, firstNumber));
   }
 
   /** The blocks in order of execution, laid end to end. */
@@ -67,13 +75,15 @@ final class BlockRows {
     WaitingResults waiting =
         new WaitingResults(blockSchedule, schedule, usedElsewhere, printed::isNeeded);
     for (FlowNode node : block.nodes()) {
-      if (printed.isPrinted(node)) {
+      boolean isArgument = arguments.isPresent() && node.opcode() == Opcode.PARAMETER;
+      if (printed.isPrinted(node) && !isArgument) {
         blockSchedule
             .placed(node.id())
             .ifPresent(p -> instructions.add(instruction(p, waiting, clusters)));
       }
     }
     limiter.in(block).ifPresent(instructions::add);
+    arguments.ifPresent(reads -> instructions.addAll(reads.in(block)));
     instructions.sort(
         Comparator.comparingInt(BlockReport.Instruction::startCycle)
             .thenComparingInt(BlockReport.Instruction::id));
@@ -110,10 +120,10 @@ final class BlockRows {
     FlowNode node = placed.node();
     Set<Integer> inputs = new LinkedHashSet<>();
     for (int i = 0; i < node.inputCount(); i++) {
-      input(node.input(i), inputs);
+      input(node, node.input(i), inputs);
     }
     if (node.skip() >= 0) {
-      input(node.skip(), inputs);
+      input(node, node.skip(), inputs);
     }
     return new BlockReport.Instruction(
         node.id(),
@@ -142,9 +152,11 @@ final class BlockRows {
     };
   }
 
-  private void input(int id, Set<Integer> inputs) {
+  private void input(FlowNode user, int id, Set<Integer> inputs) {
     if (graph.node(id).kind() != FlowNode.Kind.CONSTANT) {
-      inputs.add(id);
+      OptionalInt read =
+          arguments.map(reads -> reads.read(user.id(), id)).orElse(OptionalInt.empty());
+      inputs.add(read.orElse(id));
     }
   }
 

@@ -20,6 +20,9 @@ import java.util.Optional;
  * the last block.
  */
 final class GroupLimiter {
+  /** Rows that it adds to those of the nodes. */
+  static final int MOST_ROWS = 2;
+
   private final KernelSchedule schedule;
   private final FlowGraph graph;
   private final boolean needed;

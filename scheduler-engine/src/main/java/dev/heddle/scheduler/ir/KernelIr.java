@@ -47,7 +47,19 @@ public record KernelIr(
    * @param type {@link IrType.Pointer} for memory
    * @param declared the type as the user wrote it
    * @param object id of the memory object of a pointer argument, -1 for a value
+   * @param start the last declared variable that starts as the argument; the argument itself if
+   *     there is none
    */
   public record Parameter(
-      String name, IrType type, String declared, int object, SourceRange range) {}
+      String name,
+      IrType type,
+      String declared,
+      int object,
+      SourceRange range,
+      SourceRange start) {
+    /** An argument that no variable starts as. */
+    public Parameter(String name, IrType type, String declared, int object, SourceRange range) {
+      this(name, type, declared, object, range, range);
+    }
+  }
 }

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,7 @@ final class KernelContext {
   private final RegionBuilder builder = new RegionBuilder();
   private final Map<Integer, MemoryObject> objects = new LinkedHashMap<>();
   private final List<KernelIr.Parameter> parameters = new ArrayList<>();
+  private final Map<Integer, Integer> argumentValues = new HashMap<>();
   private final ExpressionLowering expressions = new ExpressionLowering(this);
   private final StatementLowering statements = new StatementLowering(this);
   private Frame frame;
@@ -119,6 +121,7 @@ final class KernelContext {
               Ids.NONE,
               new Detail.Parameter(position),
               range);
+      argumentValues.put(value, position);
       Value loaded = expressions.places().fromMemory(value, type, range);
       expressions.parameter(variable, loaded, range);
     }
@@ -129,6 +132,23 @@ final class KernelContext {
             variable.qualifiedType().toString(),
             object,
             range));
+  }
+
+  /** Says that a variable starts with a value, which may be that of an argument. */
+  void starts(Variable variable, Value value) {
+    Integer position = value instanceof Value.Number number ? argumentValues.get(number.id()) : null;
+    if (position != null) {
+      KernelIr.Parameter known = parameters.get(position);
+      parameters.set(
+          position,
+          new KernelIr.Parameter(
+              known.name(),
+              known.type(),
+              known.declared(),
+              known.object(),
+              known.range(),
+              variable.range()));
+    }
   }
 
   /** Name of the channel that stands for a pipe argument. */

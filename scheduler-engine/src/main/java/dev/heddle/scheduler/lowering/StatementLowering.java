@@ -122,6 +122,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
           .initialize(Address.of(object.object()), variable.type(), initializer);
     } else {
       Value value = context.expressions().lower(initializer);
+      context.starts(variable, value);
       context.expressions().places().write(binding, variable.type(), value, initializer.range());
     }
   }
