@@ -138,9 +138,7 @@ final class Arithmetic {
 
   private int withConstant(Opcode opcode, int value, long by, IrType type, SourceRange range) {
     Detail operand = new Detail.Constant(List.of(by));
-    int constant =
-        nodes.add(
-            FlowNode.Kind.CONSTANT, Opcode.CONSTANT, type, new int[0], operand, range, "", null);
+    int constant = nodes.constant(type, operand, range);
     return maker.make(opcode, type, new int[] {value, constant}, range, "");
   }
 

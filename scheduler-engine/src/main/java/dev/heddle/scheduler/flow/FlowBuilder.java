@@ -168,7 +168,11 @@ public final class FlowBuilder {
   private void operation(Operation operation, int predicate) {
     int[] inputs = values(operation.inputs());
     SourceRange place = moved == null ? operation.range() : moved;
-    if (operation.opcode() == Opcode.CONSTANT || operation.opcode() == Opcode.UNDEFINED) {
+    if (operation.opcode() == Opcode.CONSTANT) {
+      values[operation.id()] = nodes.constant(operation.type(), operation.detail(), place);
+      return;
+    }
+    if (operation.opcode() == Opcode.UNDEFINED) {
       values[operation.id()] =
           nodes.add(
               FlowNode.Kind.CONSTANT,

@@ -52,6 +52,25 @@ final class FlowNodes {
     return id;
   }
 
+  /** A known value; equal ones are one node. */
+  int constant(IrType type, Detail value, SourceRange range) {
+    Key key =
+        new Key(
+            FlowNode.Kind.CONSTANT, Opcode.CONSTANT, type, List.of(), value, Optional.empty());
+    return known.computeIfAbsent(
+        key,
+        unknown ->
+            add(
+                FlowNode.Kind.CONSTANT,
+                Opcode.CONSTANT,
+                type,
+                new int[0],
+                value,
+                range,
+                "",
+                null));
+  }
+
   /** Puts another operation of the same type in the place of a pure one. */
   void replace(int id, Opcode opcode, int... inputs) {
     FlowNode old = nodes.get(id);
