@@ -55,20 +55,11 @@ final class FlowNodes {
   /** A known value; equal ones are one node. */
   int constant(IrType type, Detail value, SourceRange range) {
     Key key =
-        new Key(
-            FlowNode.Kind.CONSTANT, Opcode.CONSTANT, type, List.of(), value, Optional.empty());
+        new Key(FlowNode.Kind.CONSTANT, Opcode.CONSTANT, type, List.of(), value, Optional.empty());
     return known.computeIfAbsent(
         key,
         unknown ->
-            add(
-                FlowNode.Kind.CONSTANT,
-                Opcode.CONSTANT,
-                type,
-                new int[0],
-                value,
-                range,
-                "",
-                null));
+            add(FlowNode.Kind.CONSTANT, Opcode.CONSTANT, type, new int[0], value, range, "", null));
   }
 
   /** Puts another operation of the same type in the place of a pure one. */

@@ -51,12 +51,7 @@ public record KernelIr(
    *     there is none
    */
   public record Parameter(
-      String name,
-      IrType type,
-      String declared,
-      int object,
-      SourceRange range,
-      SourceRange start) {
+      String name, IrType type, String declared, int object, SourceRange range, SourceRange start) {
     /** An argument that no variable starts as. */
     public Parameter(String name, IrType type, String declared, int object, SourceRange range) {
       this(name, type, declared, object, range, range);

@@ -22,9 +22,9 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -136,7 +136,8 @@ final class KernelContext {
 
   /** Says that a variable starts with a value, which may be that of an argument. */
   void starts(Variable variable, Value value) {
-    Integer position = value instanceof Value.Number number ? argumentValues.get(number.id()) : null;
+    Integer position =
+        value instanceof Value.Number number ? argumentValues.get(number.id()) : null;
     if (position != null) {
       KernelIr.Parameter known = parameters.get(position);
       parameters.set(

@@ -243,12 +243,17 @@ public final class OperatorTimes {
   private Timing divide(FlowNode node, int bits) {
     Optional<Long> divisor = constant(node.input(1));
     boolean power = divisor.isPresent() && divisor.get() > 0 && Long.bitCount(divisor.get()) == 1;
-    boolean remainder = node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM;
     if (!power) {
-      return table(remainder ? "remainder" : "divide", bits);
+      return table(isRemainder(node) ? "remainder" : "divide", bits);
     }
     boolean signed = node.opcode() == Opcode.SDIV || node.opcode() == Opcode.SREM;
     return signed ? table("add", bits) : table("wire", bits);
+  }
+
+  /** Whether a node is the remainder of a divisor that is not known. */
+  boolean isRemainder(FlowNode node) {
+    boolean remainder = node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM;
+    return remainder && constant(node.input(1)).isEmpty();
   }
 
   private Optional<Long> constant(int id) {

@@ -198,7 +198,7 @@ public final class WaitingResults {
   /** The latency that is printed; that of a remainder is not. */
   public int cycles(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
-    if (node.opcode() == Opcode.UREM || node.opcode() == Opcode.SREM) {
+    if (times.isRemainder(node)) {
       return 0;
     }
     boolean looping = times.isSingleWorkItem() && schedule.block().loop().isPresent();

@@ -188,10 +188,12 @@ final class InvariantElements {
 
   /** Whether every iteration stores: nothing but the loop's test comes before. */
   private static boolean isStoredAlways(Loop loop, List<Operation> accesses) {
+    Set<Integer> stores = new HashSet<>();
+    accesses.forEach(access -> stores.add(access.id()));
     boolean tested = false;
     for (Node node : loop.body().nodes()) {
       if (node instanceof Operation operation) {
-        if (operation.opcode() == Opcode.STORE && accesses.contains(operation)) {
+        if (operation.opcode() == Opcode.STORE && stores.contains(operation.id())) {
           return true;
         }
       } else if (leaves(node, loop.id())) {

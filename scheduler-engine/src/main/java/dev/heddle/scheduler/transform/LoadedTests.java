@@ -43,6 +43,7 @@ final class LoadedTests implements Transform {
     Map<Integer, Header> plans = new HashMap<>();
     for (KernelIndex.LoopInfo info : index.loops()) {
       Header.of(info.loop())
+          .filter(Header::loads)
           .filter(header -> header.loadsAnew(new Invariance(info, index)))
           .ifPresent(header -> plans.put(info.loop().id(), header));
     }
