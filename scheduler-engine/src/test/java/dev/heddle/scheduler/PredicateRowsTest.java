@@ -59,6 +59,58 @@ class PredicateRowsTest {
         .anyMatch(row -> row.latency() == 0);
   }
 
+  /** Model M-PRD-2: a bounds check goes the other way, so the first unit makes its opposite. */
+  @Test
+  void the_opposite_of_a_turned_test_is_reported_at_the_first_unit_that_asks() {
+    List<BlockReport.Instruction> rows =
+        rows(
+            "  if (i >= n) return;\n"
+                + "  int left = i == 0 ? 0 : in[i - 1] == 7 && in[i] == 3;\n"
+                + "  out[i] = left;\n");
+
+    int store = named(rows, "Store").get(0).line();
+    BlockReport.Instruction last =
+        named(rows, "Store").get(0).inputs().stream()
+            .flatMap(id -> rows.stream().filter(row -> row.id() == id))
+            .filter(row -> row.operation().equals("1-bit Xor"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(last.line()).isEqualTo(store);
+  }
+
+  /** Model M-SCH-10: the sum waits for the store instead of the loaded value. */
+  @Test
+  void a_result_lies_where_its_operands_are_used_for_the_last_time() {
+    List<BlockReport.Instruction> rows =
+        rows("  int at = in[i];\n  int next = in[at];\n  out[next] = at + n;\n");
+
+    assertThat(named(rows, "32-bit Integer Add").get(0).startCycle())
+        .isEqualTo(named(rows, "Load").get(1).startCycle());
+  }
+
+  /** Model M-SCH-10: what is needed until then anyway is added at the latest. */
+  @Test
+  void a_result_of_operands_that_wait_anyway_lies_where_it_is_used() {
+    List<BlockReport.Instruction> rows =
+        rows("  int at = in[i];\n  int next = in[at];\n  out[next ^ at] = at + n;\n");
+
+    assertThat(named(rows, "32-bit Integer Add").get(0).startCycle())
+        .isEqualTo(named(rows, "Store").get(0).startCycle());
+  }
+
+  /** Model M-SCH-4: what is loaded ahead has its address at once. */
+  @Test
+  void a_load_ahead_and_its_address_start_at_the_earliest() {
+    List<BlockReport.Instruction> rows = rows("  if (i < n) out[i] = in[i] == in[i + 1];\n");
+
+    BlockReport.Instruction ahead =
+        named(rows, "Load").stream().filter(row -> row.latency() < 10).findFirst().orElseThrow();
+    assertThat(ahead.startCycle()).isEqualTo(1);
+    assertThat(named(rows, "Pointer Computation"))
+        .filteredOn(row -> ahead.inputs().contains(row.id()))
+        .allMatch(row -> row.startCycle() == 1 && row.latency() == 0);
+  }
+
   /** Model M-NDR-8 and M-NDR-20. */
   @Test
   void barriers_keep_an_order_or_make_it_again_and_groups_are_counted() {

@@ -8,9 +8,9 @@ import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.ValueUses;
 import dev.heddle.scheduler.schedule.WaitingResults;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,8 +29,8 @@ final class BlockRows {
   private final Map<FlowBlock, List<FlowBlock>> predecessors;
   private final GroupLimiter limiter;
   private final PrintedNodes printed;
-  private final BitSet usedElsewhere;
   private final Optional<ArgumentRows> arguments;
+  private final ValueUses needed;
 
   BlockRows(KernelSchedule schedule, BlockNames names, boolean singleWorkItem) {
     this.schedule = schedule;
@@ -40,12 +40,12 @@ final class BlockRows {
     this.names = names;
     this.limiter = new GroupLimiter(schedule);
     this.printed = new PrintedNodes(graph, schedule.times().units());
-    this.usedElsewhere = WaitingResults.usedElsewhere(graph);
     int firstNumber = graph.nodes().size() + GroupLimiter.MOST_ROWS;
     this.arguments =
         singleWorkItem
             ? Optional.empty()
             : Optional.of(new ArgumentRows(schedule, printed, firstNumber));
+    this.needed = new ValueUses(graph, printed::isNeeded);
   }
 
   /** The blocks in order of execution, laid end to end. */
@@ -72,8 +72,7 @@ final class BlockRows {
               cluster.exitFifoDepth() == 0 ? null : cluster.exitFifoDepth()));
     }
     List<BlockReport.Instruction> instructions = new ArrayList<>();
-    WaitingResults waiting =
-        new WaitingResults(blockSchedule, schedule, usedElsewhere, printed::isNeeded);
+    WaitingResults waiting = new WaitingResults(blockSchedule, schedule, needed);
     for (FlowNode node : block.nodes()) {
       boolean isArgument = arguments.isPresent() && node.opcode() == Opcode.PARAMETER;
       if (printed.isPrinted(node) && !isArgument) {

@@ -230,7 +230,7 @@ public final class FlowBuilder {
     if (operation.detail() instanceof Detail.Access access) {
       inputs = withAddress(access, inputs, place);
     }
-    int skip = predicate >= 0 ? predicates.not(predicate, place) : -1;
+    int skip = predicate >= 0 ? predicates.skip(predicate, place) : -1;
     int id =
         nodes.add(
             FlowNode.Kind.OPERATION,

@@ -4,6 +4,7 @@ import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** One piece of hardware with its inputs. Numbered in the order of execution. */
@@ -86,6 +87,15 @@ public final class FlowNode {
   /** The node at an input. */
   public int input(int position) {
     return inputs[position];
+  }
+
+  /** All nodes that it waits for: the inputs and, where there is one, the predicate's opposite. */
+  public int[] operands() {
+    int[] operands = Arrays.copyOf(inputs, inputs.length + (skip >= 0 ? 1 : 0));
+    if (skip >= 0) {
+      operands[inputs.length] = skip;
+    }
+    return operands;
   }
 
   /** What the opcode needs besides its inputs. */

@@ -64,6 +64,16 @@ final class FlowNodes {
 
   /** Puts another operation of the same type in the place of a pure one. */
   void replace(int id, Opcode opcode, int... inputs) {
+    replace(id, opcode, inputs, nodes.get(id).range());
+  }
+
+  /** Reports an operation with one operand somewhere else. */
+  void move(int id, SourceRange range) {
+    FlowNode old = nodes.get(id);
+    replace(id, old.opcode(), new int[] {old.input(0)}, range);
+  }
+
+  private void replace(int id, Opcode opcode, int[] inputs, SourceRange range) {
     FlowNode old = nodes.get(id);
     FlowNode node =
         new FlowNode(
@@ -73,7 +83,7 @@ final class FlowNodes {
             old.type(),
             inputs,
             old.detail(),
-            old.range(),
+            range,
             old.name(),
             old.block());
     nodes.set(id, node);

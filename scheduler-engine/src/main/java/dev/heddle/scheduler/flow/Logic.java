@@ -6,6 +6,7 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,10 @@ final class Logic {
   private final Map<Integer, List<Integer>> conditions = new HashMap<>();
   private final Map<Integer, Integer> joined = new HashMap<>();
   private final Map<Integer, Integer> opposite = new HashMap<>();
+
+  /** Opposites that only stand for a branch whose sides change places. */
+  private final Set<Integer> unasked = new HashSet<>();
+
   private final Set<Opposites.Choice> opposites = new LinkedHashSet<>();
 
   /** Makes a pure operation. */
@@ -49,6 +54,9 @@ final class Logic {
     }
     Integer known = opposite.get(value);
     if (known != null) {
+      if (depth == MOST_CONDITIONS) {
+        unasked.remove(known);
+      }
       return known;
     }
     int left = -1;
@@ -71,6 +79,22 @@ final class Logic {
     return made;
   }
 
+  /** The opposite that an access asks whether it is left out. */
+  int skip(int value, SourceRange range) {
+    Integer known = opposite.get(value);
+    if (known != null) {
+      ask(known, range);
+    }
+    return not(value, range);
+  }
+
+  /** An opposite that a turned branch did not need is reported where it is asked for first. */
+  private void ask(int opposite, SourceRange range) {
+    if (unasked.remove(opposite)) {
+      nodes.move(opposite, range);
+    }
+  }
+
   /** A comparison that is made as the opposite of what it is not. */
   int turned(Opcode opcode, int left, int right, SourceRange range) {
     OptionalInt truth = compared(opcode, left, right, range);
@@ -83,7 +107,12 @@ final class Logic {
           case ULE -> gate(Opcode.ULT, range, right, left);
           default -> gate(Opcode.EQ, range, left, right);
         };
-    return not(opposite, range);
+    int known = nodes.all().size();
+    int made = not(opposite, range);
+    if (made >= known) {
+      unasked.add(made);
+    }
+    return made;
   }
 
   /** One of the two. */
@@ -96,7 +125,10 @@ final class Logic {
 
   /** Writes opposites of conjunctions as disjunctions, now that all uses are known. */
   void settle(List<FlowLoop> loops) {
-    new Opposites(nodes, loops).settle(opposites);
+    for (Opposites.Choice choice : new Opposites(nodes, loops).settle(opposites)) {
+      ask(choice.left(), nodes.get(choice.opposite()).range());
+      ask(choice.right(), nodes.get(choice.opposite()).range());
+    }
   }
 
   /** What remains of a conjunction beside the opposite of one of its operands. */

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.flow;
 
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -44,14 +45,17 @@ final class Opposites {
     }
   }
 
-  /** Writes the disjunctions. */
-  void settle(Collection<Choice> choices) {
+  /** Writes the disjunctions; gives those that were written. */
+  List<Choice> settle(Collection<Choice> choices) {
+    List<Choice> written = new ArrayList<>();
     for (Choice choice : choices) {
       FlowNode conjunction = nodes.get(nodes.get(choice.opposite()).input(0));
       if (isOperand(conjunction.input(0)) || isOperand(conjunction.input(1))) {
         nodes.replace(choice.opposite(), Opcode.OR, choice.left(), choice.right());
+        written.add(choice);
       }
     }
+    return written;
   }
 
   /** Whether a value is an opposite with a gate of its own. */

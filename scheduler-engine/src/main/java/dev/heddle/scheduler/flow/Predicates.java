@@ -21,6 +21,11 @@ final class Predicates {
     return logic.not(value, range);
   }
 
+  /** The opposite of a predicate, which the hardware of an access asks for. */
+  int skip(int predicate, SourceRange range) {
+    return logic.skip(predicate, range);
+  }
+
   /** A predicate and a condition inside of it. */
   int and(int predicate, int value, SourceRange range) {
     return predicate == ALWAYS ? value : logic.nested(predicate, value, range);

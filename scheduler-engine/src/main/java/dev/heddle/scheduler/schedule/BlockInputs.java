@@ -55,7 +55,7 @@ final class BlockInputs {
   /** The nodes that one waits for. */
   int[] of(FlowNode node) {
     int[] all = joined.get(node.id());
-    return all == null ? inputs(node) : all;
+    return all == null ? node.operands() : all;
   }
 
   private int[] inputs(LoadStoreUnit unit) {
@@ -76,18 +76,6 @@ final class BlockInputs {
   /** How many of the first inputs are not of the address. */
   private static int storedValues(FlowNode access) {
     return access.isStore() ? 1 : 0;
-  }
-
-  private static int[] inputs(FlowNode node) {
-    int extra = node.skip() >= 0 ? 1 : 0;
-    int[] inputs = new int[node.inputCount() + extra];
-    for (int i = 0; i < node.inputCount(); i++) {
-      inputs[i] = node.input(i);
-    }
-    if (extra == 1) {
-      inputs[inputs.length - 1] = node.skip();
-    }
-    return inputs;
   }
 
   /** The nodes in an order that keeps to the inputs; not all of them if there is none. */

@@ -108,6 +108,7 @@ final class BlockScheduler {
 
   /** The schedule, empty if a recurrence of logic does not fit into the interval. */
   Optional<BlockSchedule> settled() {
+    GrowingDelays growing = new GrowingDelays(iteration.phis().size());
     for (int round = 0; round < MOST_ROUNDS; round++) {
       levels.clear();
       before.clear();
@@ -117,6 +118,9 @@ final class BlockScheduler {
       BlockSchedule schedule = scheduleOnce();
       if (!delayReads()) {
         return Optional.of(schedule);
+      }
+      if (growing.growOn(readNoEarlier)) {
+        break;
       }
     }
     return Optional.empty();

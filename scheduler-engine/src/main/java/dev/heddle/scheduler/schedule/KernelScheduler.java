@@ -75,23 +75,37 @@ public final class KernelScheduler {
               ? loopScheduler.schedule(loop, limits.get(loop), header)
               : workItems(loop, header);
       if (schedule.interval().isPresent() && keepsLatencies(limits.get(loop), schedule)) {
-        LoopScheduler.Limits known = limits.get(loop);
-        Optional<BlockSchedule> settled = settled(loop, known, schedule, cancellation);
-        while (settled.isEmpty()) {
-          // A recurrence of logic beside the critical one asks for registers.
-          cancellation.check();
-          known = known.withInterval(schedule.interval().getAsInt() + 1);
-          schedule = loopScheduler.schedule(loop, known, header);
-          settled = settled(loop, known, schedule, cancellation);
-        }
-        header = settled.get();
-        schedule = schedule.withLatency(loopScheduler.latency(header, known, schedule));
+        IntervalSearch.Attempt settled =
+            settle(loopScheduler, limits.get(loop), schedule, header, cancellation);
+        header = settled.header().orElseThrow();
+        int latency = loopScheduler.latency(header, settled.limits(), settled.schedule());
+        schedule = settled.schedule().withLatency(latency);
       }
       schedules.put(loop, schedule);
       blocks.put(loop.header(), header.withLatency(schedule.latency()));
       fmax = Math.min(fmax, schedule.fmaxMhz());
     }
     return new KernelSchedule(graph, dependences, times, blocks, schedules, fmax);
+  }
+
+  private IntervalSearch.Attempt settle(
+      LoopScheduler loopScheduler,
+      LoopScheduler.Limits limits,
+      LoopSchedule first,
+      BlockSchedule header,
+      Cancellation cancellation) {
+    FlowLoop loop = first.loop();
+    IntervalSearch search =
+        new IntervalSearch(
+            interval -> {
+              LoopScheduler.Limits more = limits.withInterval(interval);
+              LoopSchedule schedule = loopScheduler.schedule(loop, more, header);
+              return new IntervalSearch.Attempt(
+                  more, schedule, settled(loop, more, schedule, cancellation));
+            },
+            cancellation);
+    return search.from(
+        new IntervalSearch.Attempt(limits, first, settled(loop, limits, first, cancellation)));
   }
 
   /** Whether no operator runs shorter on the recurrence, as it may in early releases (M-II-3). */

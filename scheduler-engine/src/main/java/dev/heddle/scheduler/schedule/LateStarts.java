@@ -17,6 +17,7 @@ final class LateStarts {
   private final BlockSchedule schedule;
   private final OperatorTimes times;
   private final BlockInputs inputs;
+  private final Predicate<BlockSchedule.Placed> moves;
   private final Map<Integer, Integer> starts = new HashMap<>();
 
   /** What logic in the same cycle still has to come behind an operation, in fractions of it. */
@@ -25,15 +26,23 @@ final class LateStarts {
   private final Map<Integer, Integer> bounds = new HashMap<>();
   private final Map<Integer, Double> tails = new HashMap<>();
 
+  /**
+   * For one block.
+   *
+   * @param order dependences through memory and channels
+   * @param moves which operations do not stay where they start at the earliest
+   */
   LateStarts(
       BlockSchedule schedule,
       OperatorTimes times,
       BlockInputs inputs,
       List<Dependence> order,
-      Predicate<FlowNode> isNeeded) {
+      ValueUses needed,
+      Predicate<BlockSchedule.Placed> moves) {
     this.schedule = schedule;
     this.times = times;
     this.inputs = inputs;
+    this.moves = moves;
     Map<Integer, List<Dependence>> dependents = new HashMap<>();
     for (Dependence dependence : order) {
       dependents.computeIfAbsent(dependence.from().id(), id -> new ArrayList<>()).add(dependence);
@@ -42,7 +51,7 @@ final class LateStarts {
     for (int i = nodes.size() - 1; i >= 0; i--) {
       schedule
           .placed(nodes.get(i).id())
-          .filter(placed -> isNeeded.test(placed.node()))
+          .filter(placed -> needed.isNeeded(placed.node()))
           .ifPresent(
               placed -> place(placed, dependents.getOrDefault(placed.node().id(), List.of())));
     }
@@ -60,7 +69,8 @@ final class LateStarts {
     }
     int start = placed.start();
     boolean pinned =
-        placed.node().kind() == FlowNode.Kind.PHI
+        !moves.test(placed)
+            || placed.node().kind() == FlowNode.Kind.PHI
             || placed.node().isStore() && !bounds.containsKey(id);
     if (!pinned) {
       start = Math.max(start, bounds.getOrDefault(id, schedule.latency() - placed.cycles()));

@@ -3,121 +3,114 @@ package dev.heddle.scheduler.schedule;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Datum;
 import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Where and how long operations are printed. What has time to spare is printed where it starts at
- * the latest. A result that is not used in the cycle in which it is made waits in a register:
- * comparisons and gates then take one cycle. An address is printed from its first operand until it
- * is used; everything else combinational takes 0 cycles (model M-SCH-9). In clusters and loops of
- * single work-item kernels operations are printed as they are scheduled, and nothing is said about
- * waiting.
+ * the latest, or where fewer bits wait. A result that is not used in the cycle in which it is made
+ * waits in a register: comparisons and gates then take one cycle. An address is printed from its
+ * first operand until it is used, and a choice between addresses until then; everything else
+ * combinational takes 0 cycles (model M-SCH-9, M-SCH-10). In clusters and loops of single work-item
+ * kernels operations are printed as they are scheduled, and nothing is said about waiting.
  */
 public final class WaitingResults {
-  private final Map<Integer, Integer> firstUse = new HashMap<>();
-  private final Map<Integer, Integer> lastUse = new HashMap<>();
   private final Set<Integer> leadsToLoad = new HashSet<>();
+  private final Set<Integer> leavesCluster = new HashSet<>();
+  private final Map<Integer, Boolean> alwaysThere = new HashMap<>();
+  private final FlowGraph graph;
   private final BlockSchedule schedule;
   private final OperatorTimes times;
   private final LateStarts late;
+  private final ShortLives lives;
   private final int clusterExit;
-  private final BitSet usedElsewhere;
 
   /**
    * For one block.
    *
-   * @param usedElsewhere numbers of the values that other blocks use
-   * @param isNeeded whether a node has an effect or a use
+   * @param needed which values of the kernel are needed where
    */
-  public WaitingResults(
-      BlockSchedule schedule,
-      KernelSchedule kernel,
-      BitSet usedElsewhere,
-      Predicate<FlowNode> isNeeded) {
+  public WaitingResults(BlockSchedule schedule, KernelSchedule kernel, ValueUses needed) {
+    this.graph = kernel.graph();
     this.schedule = schedule;
-    this.usedElsewhere = usedElsewhere;
     this.times = kernel.times();
+    this.clusterExit = times.device().cycles("clusterExit");
     List<Dependence> order = new ArrayList<>(kernel.dependences().within(schedule.block()));
     order.addAll(Fences.in(schedule.block(), kernel.graph(), times.units()));
-    BlockInputs inputs = new BlockInputs(schedule.block(), kernel.graph(), times.units(), order);
-    this.late = new LateStarts(schedule, times, inputs, order, isNeeded);
-    this.clusterExit = times.device().cycles("clusterExit");
-    List<BlockSchedule.Placed> users = new ArrayList<>(schedule.operations().values());
-    users.removeIf(user -> !isNeeded.test(user.node()));
-    users.sort(Comparator.comparingInt(user -> -user.node().id()));
-    for (BlockSchedule.Placed user : users) {
-      FlowNode node = user.node();
-      boolean leads = node.isLoad() || leadsToLoad.contains(node.id());
-      for (int input : inputs.of(node)) {
-        use(input, user);
-        lead(input, leads);
+    BlockInputs inputs = new BlockInputs(schedule.block(), graph, times.units(), order);
+    List<FlowNode> nodes = inputs.order();
+    for (int i = nodes.size() - 1; i >= 0; i--) {
+      FlowNode node = nodes.get(i);
+      schedule
+          .placed(node.id())
+          .filter(placed -> needed.isNeeded(node))
+          .ifPresent(placed -> inputs(placed, inputs.of(node)));
+    }
+    this.late = new LateStarts(schedule, times, inputs, order, needed, this::isLate);
+    this.lives = new ShortLives(schedule, times, inputs, needed, new Waiting());
+  }
+
+  private void inputs(BlockSchedule.Placed user, int[] inputs) {
+    FlowNode node = user.node();
+    boolean leads = node.isLoad() || leadsToLoad.contains(node.id());
+    for (int input : inputs) {
+      if (leads) {
+        leadsToLoad.add(input);
+      }
+      BlockSchedule.Placed from = schedule.operations().get(input);
+      if (from != null && from.cluster() >= 0 && from.cluster() != user.cluster()) {
+        leavesCluster.add(input);
       }
     }
   }
 
-  /** The values of a kernel that other blocks than their own use. */
-  public static BitSet usedElsewhere(FlowGraph graph) {
-    BitSet found = new BitSet();
-    for (FlowNode node : graph.nodes()) {
-      for (int i = 0; i < node.inputCount(); i++) {
-        if (graph.node(node.input(i)).block() != node.block()) {
-          found.set(node.input(i));
-        }
-      }
+  /** Outside of clusters combinational operations move to where fewer bits wait. */
+  private final class Waiting implements ShortLives.Free {
+    @Override
+    public int latest(BlockSchedule.Placed placed) {
+      return isLate(placed) ? late.of(placed) : placed.start();
     }
-    for (FlowLoop loop : graph.loops()) {
-      for (FlowLoop.Phi phi : loop.phis()) {
-        found.set(phi.initial());
-        found.set(phi.next());
-      }
-    }
-    return found;
-  }
 
-  private void lead(int id, boolean leads) {
-    if (leads) {
-      leadsToLoad.add(id);
+    @Override
+    public boolean moves(BlockSchedule.Placed placed) {
+      return placed.cluster() < 0 && placed.cycles() == 0 && !placed.stallable() && isLate(placed);
+    }
+
+    @Override
+    public boolean isAlwaysThere(int value) {
+      return WaitingResults.this.isAlwaysThere(value);
     }
   }
 
-  private void use(int id, BlockSchedule.Placed user) {
-    BlockSchedule.Placed from = schedule.operations().get(id);
-    if (from != null) {
-      lastUse.merge(id, user.start(), Math::max);
-      boolean leaves = from.cluster() >= 0 && from.cluster() != user.cluster();
-      firstUse.merge(id, leaves ? exit(from.cluster()) : start(user), Math::min);
-    }
-  }
-
-  /** The cycle that is printed: an opposite costs nothing and is made where it is used. */
+  /** The cycle that is printed: an opposite that keeps its place is made where it is used. */
   public int start(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
-    boolean opposite = node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.NOT;
     if (isLate(placed)) {
-      return node.kind() == FlowNode.Kind.ADDRESS && placed.cluster() < 0
-          ? firstOperand(placed)
-          : late.of(placed);
+      return isAddress(node) && placed.cluster() < 0 ? firstOperand(placed) : lives.of(placed);
     }
-    return opposite
-        ? Math.max(placed.start(), firstUse.getOrDefault(node.id(), 0))
-        : placed.start();
+    boolean opposite = node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.NOT;
+    return opposite ? Math.max(placed.start(), firstUse(placed, 0)) : placed.start();
+  }
+
+  /** The cycle of the first use, in which values of a cluster may leave it; or the given one. */
+  private int firstUse(BlockSchedule.Placed placed, int otherwise) {
+    int id = placed.node().id();
+    int used = lives.firstUse(id, otherwise);
+    return leavesCluster.contains(id) ? Math.min(used, exit(placed.cluster())) : used;
   }
 
   /**
-   * Whether an operation is printed where it starts at the latest. Gates outside of clusters stay
-   * behind what they combine; the loops of single work-item kernels keep their places.
+   * Whether an operation is printed where it starts at the latest. The loops of single work-item
+   * kernels keep their places.
    */
   private boolean isLate(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
@@ -132,40 +125,69 @@ public final class WaitingResults {
       return node.kind() == FlowNode.Kind.ADDRESS;
     }
     return switch (node.opcode()) {
-      case AND, OR, XOR, NOT -> false;
       case LOAD -> placed.stallable() && (leadsToLoad.contains(node.id()) || !isPrefetching(node));
       case STORE -> placed.stallable();
-      case EQ, NE, SLT, SLE, ULT, ULE -> placed.cycles() == 0 && !endsOperand(placed);
       default -> placed.cycles() == 0;
     };
   }
 
   /**
-   * Whether a value of the block need not wait any longer once it is compared: one bit waits at
-   * less expense than the value.
+   * Arguments, the place of the work-item and what follows from arguments alone need not wait
+   * anywhere.
    */
-  private boolean endsOperand(BlockSchedule.Placed comparison) {
-    FlowNode node = comparison.node();
-    for (int i = 0; i < node.inputCount(); i++) {
-      int last = lastUse.getOrDefault(node.input(i), Integer.MAX_VALUE);
-      if (last <= comparison.start()
-          && !usedElsewhere.get(node.input(i))
-          && !isAlwaysThere(node.input(i))) {
-        return true;
-      }
+  private boolean isAlwaysThere(int id) {
+    Boolean known = alwaysThere.get(id);
+    if (known == null) {
+      known = decideAlwaysThere(id);
+      alwaysThere.put(id, known);
     }
-    return false;
+    return known;
   }
 
-  /** Arguments and the place of the work-item need not wait anywhere. */
-  private boolean isAlwaysThere(int id) {
-    FlowNode node = schedule.operations().get(id).node();
+  private boolean decideAlwaysThere(int id) {
+    BlockSchedule.Placed placed = schedule.operations().get(id);
+    if (placed == null) {
+      return true;
+    }
+    FlowNode node = placed.node();
     return switch (node.opcode()) {
       case PARAMETER, WORK_ITEM -> true;
-      case TRUNC, ZEXT, SEXT ->
-          !schedule.operations().containsKey(node.input(0)) || isAlwaysThere(node.input(0));
+      case TRUNC, ZEXT, SEXT -> isAlwaysThere(node.input(0));
+      default -> isShared(placed);
+    };
+  }
+
+  /** Whether a value is computed at once from what all work-items share. */
+  private boolean isShared(BlockSchedule.Placed placed) {
+    FlowNode node = placed.node();
+    boolean combinational =
+        placed.cluster() < 0
+            && placed.cycles() == 0
+            && !placed.stallable()
+            && (isAddress(node) || ShortLives.isComparison(node))
+            && node.inputCount() > 0;
+    if (!combinational) {
+      return false;
+    }
+    for (int i = 0; i < node.inputCount(); i++) {
+      if (!isAlwaysThere(node.input(i)) || isOfWorkItem(node.input(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isOfWorkItem(int id) {
+    FlowNode node = graph.node(id);
+    return switch (node.opcode()) {
+      case WORK_ITEM -> isOfWorkItem(((Detail.Query) node.detail()).function());
+      case TRUNC, ZEXT, SEXT -> isOfWorkItem(node.input(0));
       default -> false;
     };
+  }
+
+  private static boolean isOfWorkItem(String query) {
+    return query.contains("_id") && !query.equals("get_group_id");
   }
 
   /** What is loaded ahead starts as soon as its address is there, unless a load waits for it. */
@@ -179,11 +201,11 @@ public final class WaitingResults {
 
   /** The cycle in which the first operand of an address is there. */
   private int firstOperand(BlockSchedule.Placed placed) {
-    int start = late.of(placed);
+    int start = lives.of(placed);
     for (int i = 0; i < placed.node().inputCount(); i++) {
       BlockSchedule.Placed from = schedule.operations().get(placed.node().input(i));
       if (from != null && from.cluster() < 0) {
-        start = Math.min(start, late.of(from) + from.cycles());
+        start = Math.min(start, lives.of(from) + from.cycles());
       }
     }
     return start;
@@ -207,13 +229,22 @@ public final class WaitingResults {
     if (placed.cycles() > 0 || placed.stallable() || !exact) {
       return known(placed);
     }
-    Integer used = firstUse.get(node.id());
-    // What only later blocks use is made at the end of this one.
-    int waits = used == null ? 0 : Math.max(0, used - start(placed));
-    if (node.kind() == FlowNode.Kind.ADDRESS) {
-      return late.of(placed) - start(placed);
+    int start = start(placed);
+    int waits = Math.max(0, firstUse(placed, lives.of(placed)) - start);
+    if (isAddress(node) || isWire(node)) {
+      return waits;
     }
     return isLogic(node) ? Math.min(1, waits) : 0;
+  }
+
+  private static boolean isAddress(FlowNode node) {
+    return node.opcode() == Opcode.ADDRESS;
+  }
+
+  private static boolean isWire(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && node.opcode() == Opcode.SELECT
+        && node.type() instanceof IrType.Pointer;
   }
 
   /** Early releases print more for accesses on chip than what they schedule with. */
@@ -236,7 +267,7 @@ public final class WaitingResults {
   private static boolean isLogic(FlowNode node) {
     return node.kind() == FlowNode.Kind.OPERATION
         && switch (node.opcode()) {
-          case AND, OR, XOR, SELECT, EQ, NE, SLT, SLE, ULT, ULE -> true;
+          case AND, OR, XOR, NOT, SELECT, EQ, NE, SLT, SLE, ULT, ULE -> true;
           default -> false;
         };
   }
