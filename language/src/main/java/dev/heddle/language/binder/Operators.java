@@ -206,7 +206,13 @@ final class Operators {
             : Constants.binary(
                 operator, left.constant(), right.constant(), left.type(), type.isVector());
     return new Expression.Binary(
-        operator, left, right, QualifiedType.of(type), constant, Places.of(place));
+        operator,
+        left,
+        right,
+        QualifiedType.of(type),
+        constant,
+        Places.operation(place),
+        Places.of(place));
   }
 
   /** Brings two numbers to one type; null if that is impossible. */
@@ -375,7 +381,12 @@ final class Operators {
     Expression converted =
         assignability.converted(value, target.type(), "the left side", valuePlace);
     return new Expression.Assignment(
-        Optional.empty(), target, converted, target.type(), Places.of(place));
+        Optional.empty(),
+        target,
+        converted,
+        target.type(),
+        Places.operation(place),
+        Places.of(place));
   }
 
   /** {@code target operator= value}. */
@@ -403,6 +414,11 @@ final class Operators {
       return invalid(place, target, value);
     }
     return new Expression.Assignment(
-        Optional.of(operator), target, binary.right(), binary.type(), Places.of(place));
+        Optional.of(operator),
+        target,
+        binary.right(),
+        binary.type(),
+        Places.operation(place),
+        Places.of(place));
   }
 }

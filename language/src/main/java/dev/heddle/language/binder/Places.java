@@ -18,6 +18,19 @@ final class Places {
     return ((SyntaxToken) token).range();
   }
 
+  /**
+   * Where a rule of two operands does its work: compilers give it the line of the operator, which
+   * may not be the first one.
+   */
+  static SourceRange operation(ParserRuleContext context) {
+    SourceRange whole = of(context);
+    if (!(context.getChild(1).getPayload() instanceof SyntaxToken operator)) {
+      return whole;
+    }
+    SourceRange range = of(operator);
+    return range.file() == whole.file() && range.line() > whole.line() ? range : whole;
+  }
+
   static SourceRange between(Token first, Token last) {
     SourceRange range = first.range();
     if (first == last || last.rangeFile() != range.file()) {

@@ -104,6 +104,7 @@ final class Pragmas {
   private Optional<LoopPragma> ivdep(Words words, SourceRange range) {
     Optional<Expression> array = Optional.empty();
     OptionalInt safelen = OptionalInt.empty();
+    String written = words.text();
     while (!words.isAtEnd()) {
       String clause = words.take();
       if (clause.equals(",")) {
@@ -128,11 +129,21 @@ final class Pragmas {
         }
         safelen = OptionalInt.of(value.get());
       } else {
-        malformed("ivdep", range);
+        ignoredIvdep(written, range);
         return Optional.empty();
       }
     }
     return Optional.of(new LoopPragma.Ivdep(array, safelen, range));
+  }
+
+  /** The vendor compiler goes on without the pragma, so the kernel is analysed without it. */
+  private void ignoredIvdep(String arguments, SourceRange range) {
+    context.report.warning(
+        "language.pragma-arguments",
+        "'#pragma ivdep' is ignored, since '"
+            + arguments
+            + "' is not understood; write array(name) for one array and safelen(n) for a distance",
+        range);
   }
 
   private static boolean isMemory(Expression expression) {

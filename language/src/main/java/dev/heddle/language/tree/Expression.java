@@ -178,6 +178,9 @@ public sealed interface Expression {
    *   <li>Logical: each operand keeps its type and counts as true if not zero; of scalars the right
    *       one is evaluated only if needed; the result is as for comparisons.
    * </ul>
+   *
+   * @param operation where the operation happens: the whole expression if it begins in the line of
+   *     its operator, else the operator
    */
   record Binary(
       BinaryOperator operator,
@@ -185,6 +188,7 @@ public sealed interface Expression {
       Expression right,
       QualifiedType qualifiedType,
       Optional<Constant> constant,
+      SourceRange operation,
       SourceRange range)
       implements Expression {
     @Override
@@ -203,12 +207,14 @@ public sealed interface Expression {
    *
    * @param operator empty for a plain {@code =}
    * @param computationType type in which the operator works; the target's type if there is none
+   * @param operation where the target is written, as in {@link Binary}
    */
   record Assignment(
       Optional<BinaryOperator> operator,
       Expression target,
       Expression value,
       Type computationType,
+      SourceRange operation,
       SourceRange range)
       implements Expression {
     @Override

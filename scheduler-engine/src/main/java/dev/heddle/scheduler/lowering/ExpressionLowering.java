@@ -202,7 +202,7 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
 
   @Override
   public Value visitBinary(Expression.Binary expression) {
-    SourceRange range = expression.range();
+    SourceRange range = expression.operation();
     return switch (expression.operator().kind()) {
       case COMPARISON ->
           expression.type().isVector()
@@ -228,7 +228,7 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
 
   @Override
   public Value visitAssignment(Expression.Assignment expression) {
-    SourceRange range = expression.range();
+    SourceRange range = expression.operation();
     if (expression.operator().isEmpty()) {
       Value value = lower(expression.value());
       Place place = places.place(expression.target());

@@ -80,12 +80,12 @@ final class Operators {
         right,
         expression.right().type(),
         expression.type(),
-        expression.range());
+        expression.operation());
   }
 
   /** The new value of the target of a compound assignment. */
   Value compound(Expression.Assignment expression, Value before) {
-    SourceRange range = expression.range();
+    SourceRange range = expression.operation();
     Type target = expression.target().type();
     Type computation = expression.computationType();
     Value right = context.expressions().lower(expression.value());
@@ -172,7 +172,7 @@ final class Operators {
 
   /** A comparison as one bit, or one for each component. */
   int compare(Expression.Binary expression) {
-    SourceRange range = expression.range();
+    SourceRange range = expression.operation();
     Type type = expression.left().type();
     Value left = context.expressions().lower(expression.left());
     Value right = context.expressions().lower(expression.right());
@@ -194,7 +194,7 @@ final class Operators {
 
   /** && and || of vectors evaluate both operands. */
   int vectorLogical(Expression.Binary expression) {
-    SourceRange range = expression.range();
+    SourceRange range = expression.operation();
     int left =
         isNotZero(context.expressions().number(expression.left()), expression.left().type(), range);
     int right =

@@ -57,8 +57,8 @@ final class AccessJoiner {
     Map<Group, List<FlowNode>> groups = new LinkedHashMap<>();
     for (FlowNode node : accesses) {
       Detail.Access access = node.access().orElseThrow();
-      boolean alone =
-          node.opcode() == Opcode.ATOMIC || access.isVolatile() || !access.function().isEmpty();
+      // Volatile accesses of one iteration are joined, too (reports of 19.4).
+      boolean alone = node.opcode() == Opcode.ATOMIC || !access.function().isEmpty();
       Group key =
           new Group(
               node.block().id(),

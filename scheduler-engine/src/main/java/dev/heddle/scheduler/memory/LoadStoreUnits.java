@@ -128,14 +128,12 @@ public final class LoadStoreUnits {
   private int width(AccessJoiner.Joined joined) {
     FlowNode first = joined.accesses().get(0);
     boolean vector =
-        lanes > 1 && pattern.laneStride(first).orElse(0) * 8 == joined.bits() && !isFixed(first);
+        lanes > 1
+            && pattern.laneStride(first).orElse(0) * 8 == joined.bits()
+            && first.opcode() != Opcode.ATOMIC;
     int bits = vector ? joined.bits() * lanes : joined.bits();
     long power = Powers.atLeast(bits);
     return pattern.isAligned(first, power / 8) ? (int) power : bits;
-  }
-
-  private static boolean isFixed(FlowNode node) {
-    return node.opcode() == Opcode.ATOMIC || node.access().orElseThrow().isVolatile();
   }
 
   private LoadStoreUnit unit(List<FlowNode> accesses, AddressSpace space, int bits) {
@@ -298,7 +296,7 @@ public final class LoadStoreUnits {
   private static Set<Long> carried(FlowGraph graph, Dependences dependences) {
     Set<Long> pairs = new HashSet<>();
     for (FlowLoop loop : graph.loops()) {
-      for (Dependence dependence : dependences.carriedBy(loop, true)) {
+      for (Dependence dependence : dependences.carriedBy(loop, false)) {
         pairs.add(pair(dependence.from(), dependence.to()));
       }
     }

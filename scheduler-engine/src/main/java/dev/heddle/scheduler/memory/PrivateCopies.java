@@ -165,10 +165,12 @@ final class PrivateCopies {
     if (cycles.interval(owner.get()).isEmpty()) {
       return 1;
     }
-    if (release.isAtLeast(19, 0) && !release.isAtLeast(20, 2)) {
+    if (release.isAtLeast(20, 0) && !release.isAtLeast(20, 2)) {
       return MOST_ITERATIONS;
     }
-    return Math.min(MOST_ITERATIONS, inFlight(owner.get(), accesses));
+    int inFlight = inFlight(owner.get(), accesses);
+    boolean rounded = release.isAtLeast(19, 0) && !release.isAtLeast(20, 0);
+    return (int) Math.min(MOST_ITERATIONS, rounded ? Powers.atLeast(inFlight) : inFlight);
   }
 
   private static OptionalInt concurrency(FlowLoop loop) {

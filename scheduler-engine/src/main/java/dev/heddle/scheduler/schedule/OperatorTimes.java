@@ -185,7 +185,8 @@ public final class OperatorTimes {
       case AND, OR, XOR -> hasConstant(node) ? table("wire", bits) : table("logic", bits);
       case SHL, LSHR, ASHR ->
           isConstant(node.input(1)) ? table("wire", bits) : table("shift", bits);
-      case EQ, NE, SLT, SLE, ULT, ULE -> table("compare", inputBits(node));
+      case EQ, NE, SLT, SLE, ULT, ULE ->
+          readsSign(node) ? Timing.NOTHING : table("compare", inputBits(node));
       case FEQ, FNE, FLT, FLE -> table("fcompare", inputBits(node));
       case SELECT -> table("select", bits);
       case FADD, FSUB -> isAccumulator(node) ? table("faccumulate", bits) : table("fadd", bits);
@@ -225,6 +226,19 @@ public final class OperatorTimes {
 
   private boolean hasConstant(FlowNode node) {
     return isConstant(node.input(0)) || node.inputCount() > 1 && isConstant(node.input(1));
+  }
+
+  /** Whether a comparison is the sign bit of its operand, which is there at once. */
+  private boolean readsSign(FlowNode node) {
+    return switch (node.opcode()) {
+      case SLT -> is(node.input(1), 0) || is(node.input(0), -1);
+      case SLE -> is(node.input(1), -1) || is(node.input(0), 0);
+      default -> false;
+    };
+  }
+
+  private boolean is(int node, long value) {
+    return constant(node).filter(v -> v == value).isPresent();
   }
 
   private int inputBits(FlowNode node) {

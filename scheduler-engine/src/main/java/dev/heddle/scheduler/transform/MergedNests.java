@@ -55,6 +55,7 @@ final class MergedNests extends Replay {
     private final Map<Integer, Integer> phases = new HashMap<>();
     private final Map<Integer, Integer> kept = new LinkedHashMap<>();
     private final Set<Integer> inside = new HashSet<>();
+    private final Set<Integer> tested = new HashSet<>();
     private final List<Integer> all = new ArrayList<>();
     private int region;
 
@@ -72,6 +73,10 @@ final class MergedNests extends Replay {
       root.below().forEach(this::variables);
       states(root);
       keepCrossing(root);
+      boolean guarded = used(rootResults).length == 0 && isEmptyAlike();
+      if (guarded) {
+        out.openIf(runs(), loop.range());
+      }
       int[] changing = all.stream().mapToInt(Integer::intValue).toArray();
       region = out.openLoop(changing, used(rootResults), pragmas(loop), loop.kind(), loop.range());
       renumbered().put(region, loop.id());
@@ -82,7 +87,65 @@ final class MergedNests extends Replay {
       body(root);
       continueWith(root);
       out.closeLoop();
+      if (guarded) {
+        out.openElse();
+        out.closeIf();
+      }
       readResults(loop.results(), rootResults, loop);
+    }
+
+    // ---------------------------------------------------------------- loops that may be empty
+
+    /**
+     * Whether inner loops run in each iteration of the nest or in none: the nest is tested once,
+     * and no iteration of the single loop is one of an outer loop alone.
+     */
+    private boolean isEmptyAlike() {
+      List<NestPlan> open = root.below().stream().filter(p -> firstCount(p).isEmpty()).toList();
+      boolean alike =
+          !open.isEmpty()
+              && root.hasOnlyComputationsBetween()
+              && open.stream().allMatch(this::startsInvariant);
+      if (alike) {
+        open.forEach(plan -> tested.add(plan.loop().id()));
+      }
+      return alike;
+    }
+
+    /** Whether the first test of an inner loop needs nothing that the nest computes. */
+    private boolean startsInvariant(NestPlan plan) {
+      Set<Integer> own = new HashSet<>();
+      plan.loop().carried().stream().filter(this::startsAlike).forEach(c -> own.add(c.id()));
+      boolean pure = plan.before().stream().allMatch(op -> op.opcode().isPure());
+      for (Operation operation : plan.before()) {
+        pure &= operation.inputs().stream().noneMatch(i -> inside.contains(i) && !own.contains(i));
+        own.add(operation.id());
+      }
+      int condition = plan.counted().test().condition();
+      return pure && (!inside.contains(condition) || own.contains(condition));
+    }
+
+    /** Whether all of the loops that may be empty run at least once. */
+    private int runs() {
+      int all = -1;
+      for (NestPlan plan : root.below()) {
+        if (!tested.contains(plan.loop().id())) {
+          continue;
+        }
+        readCarried(plan.loop(), carried.get(plan.loop().id()));
+        plan.before().forEach(op -> op.accept(MergedNests.this));
+        int runs = goesOn(plan);
+        all =
+            all < 0 ? runs : out.operation(Opcode.AND, IrType.BOOL, root.loop().range(), all, runs);
+      }
+      return all;
+    }
+
+    private int goesOn(NestPlan plan) {
+      int condition = value(plan.counted().test().condition());
+      return plan.counted().goesOnWhenTrue()
+          ? condition
+          : out.operation(Opcode.NOT, IrType.BOOL, plan.loop().range(), condition);
     }
 
     private void add(int... variables) {
@@ -186,48 +249,11 @@ final class MergedNests extends Replay {
       Integer made = madeIn.get(used);
       boolean crosses = made != null && made != segment && plan.late().get(used);
       if (crosses && !kept.containsKey(used)) {
-        IrType type = typeOf(plan, used);
+        IrType type = plan.typeOf(used, index);
         int variable = out.variable(type, "");
         kept.put(used, variable);
         add(variable);
       }
-    }
-
-    private IrType typeOf(NestPlan plan, int value) {
-      if (index.operation(value).isPresent()) {
-        return index.operation(value).get().type();
-      }
-      for (List<Node> segment : plan.segments()) {
-        for (Node node : segment) {
-          if (node instanceof If branch) {
-            for (If.Merge merge : branch.merges()) {
-              if (merge.id() == value) {
-                return merge.type();
-              }
-            }
-          }
-        }
-      }
-      return resultType(plan, value);
-    }
-
-    private IrType resultType(NestPlan plan, int value) {
-      List<Loop.Result> candidates = new ArrayList<>();
-      plan.children().forEach(child -> candidates.addAll(child.loop().results()));
-      for (List<Node> segment : plan.segments()) {
-        for (Node node : segment) {
-          if (node instanceof Loop loop) {
-            candidates.addAll(loop.results());
-          } else if (node instanceof dev.heddle.scheduler.ir.Scope scope) {
-            candidates.addAll(scope.results());
-          }
-        }
-      }
-      return candidates.stream()
-          .filter(result -> result.id() == value)
-          .findFirst()
-          .orElseThrow()
-          .type();
     }
 
     // ---------------------------------------------------------------- one iteration
@@ -374,7 +400,7 @@ final class MergedNests extends Replay {
       int[] own = carried.get(loop.id());
       readCarried(loop, own);
       plan.before().forEach(op -> op.accept(MergedNests.this));
-      boolean mayBeEmpty = firstCount(plan).isEmpty();
+      boolean mayBeEmpty = firstCount(plan).isEmpty() && !tested.contains(loop.id());
       if (!mayBeEmpty) {
         body(plan);
         finish(plan);
@@ -444,14 +470,7 @@ final class MergedNests extends Replay {
         set(loop.carried().get(i).id(), next[i]);
       }
       plan.before().forEach(op -> op.accept(MergedNests.this));
-      if (goesOn < 0) {
-        int condition = value(plan.counted().test().condition());
-        goesOn =
-            plan.counted().goesOnWhenTrue()
-                ? condition
-                : out.operation(Opcode.NOT, IrType.BOOL, loop.range(), condition);
-      }
-      out.openIf(goesOn, loop.range());
+      out.openIf(goesOn < 0 ? goesOn(plan) : goesOn, loop.range());
       Integer flag = fresh.get(loop.id());
       if (flag != null) {
         out.write(flag, out.integer(IrType.BOOL, 0, loop.range()));
@@ -460,7 +479,7 @@ final class MergedNests extends Replay {
       out.openElse();
       out.closeIf();
       end(plan);
-      if (flag == null) {
+      if (flag == null || tested.contains(loop.id())) {
         restart(plan);
       }
     }

@@ -3,9 +3,11 @@ package dev.heddle.scheduler.transform;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -121,7 +123,7 @@ record NestPlan(
       return branch.merges().stream().map(If.Merge::id).toList();
     } else if (node instanceof Loop loop) {
       return loop.results().stream().map(Loop.Result::id).toList();
-    } else if (node instanceof dev.heddle.scheduler.ir.Scope scope) {
+    } else if (node instanceof Scope scope) {
       return scope.results().stream().map(Loop.Result::id).toList();
     }
     return List.of();
@@ -175,5 +177,30 @@ record NestPlan(
     return counts
         ? index.constant(loop.carried().get(counted.counter()).initial())
         : OptionalLong.empty();
+  }
+
+  /** The type of a value of the body. */
+  IrType typeOf(int value, KernelIndex index) {
+    if (index.operation(value).isPresent()) {
+      return index.operation(value).get().type();
+    }
+    List<Loop.Result> results = new ArrayList<>();
+    children.forEach(child -> results.addAll(child.loop().results()));
+    for (List<Node> segment : segments) {
+      for (Node node : segment) {
+        if (node instanceof If branch) {
+          for (If.Merge merge : branch.merges()) {
+            if (merge.id() == value) {
+              return merge.type();
+            }
+          }
+        } else if (node instanceof Loop inner) {
+          results.addAll(inner.results());
+        } else if (node instanceof Scope scope) {
+          results.addAll(scope.results());
+        }
+      }
+    }
+    return results.stream().filter(r -> r.id() == value).findFirst().orElseThrow().type();
   }
 }
