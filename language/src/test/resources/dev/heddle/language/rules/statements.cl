@@ -52,7 +52,7 @@ __kernel void k(__global int *restrict p, int n) {
   for (int i = 0; i < n; ++i) p[i] = 0;
   /*!error language.constant-expected*/#pragma unroll n
   for (int i = 0; i < n; ++i) p[i] = 0;
-  /*!error language.pragma-arguments*/#pragma ivdep safelength(4)
+  /*!warning language.pragma-arguments*/#pragma ivdep safelength(4)
   for (int i = 0; i < n; ++i) p[i] = 0;
 }
 

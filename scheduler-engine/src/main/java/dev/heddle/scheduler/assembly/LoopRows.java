@@ -63,10 +63,10 @@ final class LoopRows {
       if (copies.isEmpty() && entry.isEvaluated()) {
         continue;
       }
-      if (copies.isEmpty() && entry.unroll() != LoopReport.Unroll.NONE) {
-        rows.add(gone(entry));
-      } else if (copies.isEmpty() && entry.coalescedInto().isPresent()) {
+      if (copies.isEmpty() && entry.coalescedInto().isPresent()) {
         rows.add(coalesced(entry, entry.coalescedInto().get()));
+      } else if (copies.isEmpty() && entry.unroll() != LoopReport.Unroll.NONE) {
+        rows.add(gone(entry));
       } else if (copies.isEmpty() && entry.fusedInto().isPresent()) {
         rows.add(fused(entry, entry.fusedInto().get()));
       }

@@ -6,10 +6,15 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Known bits of the values of a kernel for one of its vector lanes. Nodes are looked at once, in
@@ -123,7 +128,7 @@ final class ValueBits {
   private KnownBits phi(FlowNode node) {
     Optional<AffineForms.Induction> induction = forms.induction(node.id());
     if (induction.isEmpty() || induction.get().initial().isEmpty()) {
-      return KnownBits.UNKNOWN;
+      return restarting(node);
     }
     long first = induction.get().initial().getAsLong();
     long step = induction.get().step();
@@ -135,6 +140,46 @@ final class ValueBits {
     long trips = loops.get(node.id()).counted().map(c -> c.tripCount().orElse(-1)).orElse(-1L);
     long last = trips > 0 ? first + step * (trips - 1) : Integer.MAX_VALUE;
     return new KnownBits(multiple.zeros() | KnownBits.upTo(last).zeros(), 0);
+  }
+
+  /**
+   * A counter that steps, rests or starts anew, as those of a coalesced nest: a multiple of what
+   * all its constants are multiples of.
+   */
+  private KnownBits restarting(FlowNode counter) {
+    FlowLoop.Phi phi =
+        loops.get(counter.id()).phis().stream()
+            .filter(p -> p.node() == counter.id())
+            .findFirst()
+            .orElseThrow();
+    long bits = 0;
+    Deque<Integer> pending = new ArrayDeque<>(List.of(phi.initial(), phi.next()));
+    Set<Integer> seen = new HashSet<>(Set.of(counter.id()));
+    while (!pending.isEmpty()) {
+      FlowNode node = graph.node(pending.pop());
+      if (!seen.add(node.id())) {
+        continue;
+      }
+      boolean computes = node.kind() == FlowNode.Kind.OPERATION;
+      boolean steps = computes && node.opcode() == Opcode.ADD && isEither(node, counter.id());
+      if (node.kind() == FlowNode.Kind.CONSTANT
+          && node.detail() instanceof Detail.Constant constant) {
+        bits |= constant.scalar();
+      } else if (computes && node.opcode() == Opcode.SELECT) {
+        pending.push(node.input(1));
+        pending.push(node.input(2));
+      } else if (steps) {
+        pending.push(node.input(0));
+        pending.push(node.input(1));
+      } else {
+        return KnownBits.UNKNOWN;
+      }
+    }
+    return KnownBits.of(0).meet(new KnownBits(Long.lowestOneBit(bits) - 1, 0));
+  }
+
+  private static boolean isEither(FlowNode node, int input) {
+    return node.input(0) == input || node.input(1) == input;
   }
 
   private KnownBits query(FlowNode node) {
