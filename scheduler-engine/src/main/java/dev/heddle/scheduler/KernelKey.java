@@ -62,9 +62,7 @@ record KernelKey(String digest, List<Integer> lines) {
       kernel.attributes().forEach(this::attribute);
       kernel.memories().forEach(memory -> objects.put(memory.id(), objects.size()));
       kernel.memories().forEach(this::memory);
-      kernel
-          .parameters()
-          .forEach(p -> put(p.name(), p.type(), p.declared(), objects.get(p.object())));
+      kernel.parameters().forEach(this::parameter);
       block(kernel.body());
       List<Integer> sorted = lines.stream().distinct().sorted().toList();
       put(lines.stream().map(line -> Collections.binarySearch(sorted, line)).toList());
@@ -97,6 +95,14 @@ record KernelKey(String digest, List<Integer> lines) {
       for (int i = 0; i < attribute.arguments().size(); i++) {
         Attribute.Argument argument = attribute.arguments().get(i);
         put(attribute.integer(i), attribute.string(i), argument.range().text());
+      }
+    }
+
+    private void parameter(KernelIr.Parameter parameter) {
+      put(parameter.name(), parameter.type(), parameter.declared());
+      put(objects.get(parameter.object()));
+      if (parameter.object() < 0) {
+        put(parameter.start());
       }
     }
 

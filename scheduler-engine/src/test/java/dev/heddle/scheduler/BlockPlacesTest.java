@@ -49,6 +49,29 @@ class BlockPlacesTest {
     assertThat(load.startCycle()).isEqualTo(barrier.startCycle() + barrier.latency() + 1);
   }
 
+  /** Model M-SCH-10. */
+  @Test
+  void argumentsAreReadWhereTheyAreUsedAndReportedAtTheVariableThatStartsAsThem() {
+    List<BlockReport> blocks =
+        blocks(
+            """
+            kernel void k(global int *restrict a, uint n, int m) {
+              uint g = get_global_id(0);
+              uint left = n;
+              while (left > g)
+                left /= 3;
+              a[g] = m + (left == n);
+            }
+            """);
+    List<BlockReport.Instruction> reads =
+        blocks.stream()
+            .flatMap(block -> block.instructions().stream())
+            .filter(row -> row.operation().equals("Input Synchronization for 'n'"))
+            .toList();
+    assertThat(reads).hasSizeGreaterThan(1).allMatch(row -> row.line() == 3 && row.latency() == 0);
+    assertThat(row(blocks, "Input Synchronization for 'm'", 1).inputs()).isEmpty();
+  }
+
   @Test
   void aBarrierAboutGlobalMemoryDoesNotWaitForLocalMemory() {
     List<BlockReport> blocks =
