@@ -7,6 +7,7 @@ import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.report.Report;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -68,5 +69,30 @@ class SharedOperandsTest {
       strings = {"x = x * x;", "x = x + x;", "p = p * p + (p >> 1);", "p = p + q; q = p ^ q;"})
   void andSoAreThousands(String body) {
     assertThat(report(body, 3000, List.of("-ffp-reassoc")).kernels()).hasSize(1);
+  }
+
+  /** Each interval that is tried takes a schedule: one by one they would be hundreds. */
+  @Test
+  void aLongChainOfLogicThatIterationsCarryIsAnalysedInTime() {
+    String text =
+        """
+        kernel void k(global const int *restrict in, global int *restrict out, int n) {
+          local int t[64];
+          int p = 0;
+          for (int i = 0; i < n; i++) {
+            t[p & 63] += in[i];
+            #pragma unroll
+            for (int j = 0; j < 3000; j++) {
+              p = p ^ (p >> 1);
+            }
+          }
+          out[0] = t[n & 63];
+        }
+        """;
+    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", text));
+    Report report =
+        assertTimeoutPreemptively(
+            LIMIT, () -> new Analyzer("test").analyze(request, Progress.NONE).report());
+    assertThat(report.kernels()).hasSize(1);
   }
 }

@@ -115,13 +115,34 @@ final class AccessPattern {
 
   /** Whether an access needs the result of another one in the same iteration. */
   boolean needs(FlowNode access, FlowNode earlier) {
-    Predicate<FlowNode> same = node -> node.id() == earlier.id();
-    if (access.predicate() >= 0 && reaches(access.predicate(), same, false)) {
+    if (access.predicate() >= 0 && leadsTo(earlier, access.predicate())) {
       return true;
     }
     for (int i = 0; i < access.inputCount(); i++) {
-      if (reaches(access.input(i), same, false)) {
+      if (leadsTo(earlier, access.input(i))) {
         return true;
+      }
+    }
+    return false;
+  }
+
+  /** Inputs have smaller numbers than their users, so nothing before a node is made of it. */
+  private boolean leadsTo(FlowNode earlier, int start) {
+    Deque<Integer> pending = new ArrayDeque<>();
+    BitSet seen = new BitSet();
+    pending.push(start);
+    while (!pending.isEmpty()) {
+      int id = pending.pop();
+      if (id == earlier.id()) {
+        return true;
+      }
+      if (id < earlier.id() || seen.get(id - earlier.id())) {
+        continue;
+      }
+      seen.set(id - earlier.id());
+      FlowNode node = graph.node(id);
+      for (int i = 0; i < node.inputCount(); i++) {
+        pending.push(node.input(i));
       }
     }
     return false;

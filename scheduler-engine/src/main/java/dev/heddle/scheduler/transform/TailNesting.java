@@ -81,6 +81,10 @@ final class TailNesting {
     if (block.endsWithExit()) {
       return block.nodes();
     }
+    if (block.nodes().isEmpty()) {
+      // Many early exits in a row would otherwise copy what follows them again and again.
+      return rest;
+    }
     List<Node> all = new ArrayList<>(block.nodes());
     all.addAll(rest);
     return all;
