@@ -98,7 +98,8 @@ final class KernelArea {
       return new AreaRow("Function overhead", null);
     }
     boolean memories =
-        kernel.report().memories().stream().anyMatch(m -> !"register".equals(m.implementation()));
+        kernel.report().memories().stream()
+            .anyMatch(m -> !Set.of("register", "ROM").contains(m.implementation()));
     boolean loops = !graph.loops().isEmpty();
     String kind;
     if (kernel.traits().isSingleWorkItem()) {

@@ -28,7 +28,7 @@ final class MemoryArea {
     return switch (memory.implementation()) {
       case "M20K", "M10K" -> logic.withRams(memory.rams() == null ? 0 : memory.rams());
       case "MLAB" -> logic.withMlabs(mlabs(memory, banks, replicates, bits));
-      case "ROM" -> table.cost("rom", bits);
+      case "ROM" -> table.cost("rom", bits).times(replicates);
       default -> Cost.NOTHING;
     };
   }

@@ -67,7 +67,7 @@ public final class KernelRows {
             slowest(schedule, names, targetMhz),
             loops,
             blocks,
-            MemoryRows.of(onChip, registers, schedule.times().device()),
+            MemoryRows.of(schedule.graph(), onChip, registers, schedule.times().device()),
             units,
             interfaceHardware(kernel, traits),
             null,

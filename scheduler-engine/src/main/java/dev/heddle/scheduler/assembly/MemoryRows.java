@@ -3,6 +3,7 @@ package dev.heddle.scheduler.assembly;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.Release;
+import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.memory.MemoryPlanner;
 import dev.heddle.scheduler.memory.MemorySystem;
@@ -15,11 +16,12 @@ import java.util.Locale;
 final class MemoryRows {
   private MemoryRows() {}
 
-  /** The memories and, behind them, arrays in registers. */
+  /** The memories and, behind them, tables of constants and arrays in registers. */
   static List<MemoryReport> of(
-      List<MemorySystem> memories, List<MemoryObject> registers, Device device) {
+      FlowGraph graph, List<MemorySystem> memories, List<MemoryObject> registers, Device device) {
     List<MemoryReport> rows = new ArrayList<>();
     memories.forEach(memory -> rows.add(row(memory, device)));
+    MemoryPlanner.tables(graph).forEach(table -> rows.add(row(table, device)));
     registers.forEach(object -> rows.add(row(MemoryPlanner.register(object), device)));
     return rows;
   }
@@ -27,6 +29,7 @@ final class MemoryRows {
   private static MemoryReport row(MemorySystem memory, Device device) {
     MemoryObject object = memory.object();
     boolean register = memory.kind() == MemorySystem.Kind.REGISTER;
+    boolean table = memory.kind() == MemorySystem.Kind.ROM;
     boolean total = countsTogether(Release.of(device.release()));
     int replicates = total ? memory.replicates() * memory.privateCopies() : memory.replicates();
     int copies = total ? 1 : memory.privateCopies();
@@ -43,10 +46,10 @@ final class MemoryRows {
         memory.bankBits(),
         register ? null : replicates,
         register ? null : copies,
-        register ? null : memory.doublePumped() ? "double" : "single",
-        register ? null : blocks(memory),
-        register ? null : memory.mlabs(),
-        register ? null : memory.trueDualPort() ? "true dual-port" : "simple dual-port",
+        register || table ? null : memory.doublePumped() ? "double" : "single",
+        register || table ? null : blocks(memory),
+        register || table ? null : memory.mlabs(),
+        register || table ? null : memory.trueDualPort() ? "true dual-port" : "simple dual-port",
         register ? null : status(memory),
         register ? null : memory.arbitrated(),
         ports(memory),

@@ -30,6 +30,7 @@ public final class KernelIndex {
   private final Map<Integer, LoopInfo> loops = new LinkedHashMap<>();
   private final Map<Integer, List<Node.Break>> breaks = new HashMap<>();
   private final List<Operation> accesses = new ArrayList<>();
+  private final List<Operation> channelCalls = new ArrayList<>();
   private final Deque<LoopInfo> open = new ArrayDeque<>();
   private int operationCount;
 
@@ -143,6 +144,8 @@ public final class KernelIndex {
     }
     if (operation.detail() instanceof Detail.Access) {
       accesses.add(operation);
+    } else if (operation.detail() instanceof Detail.Channel) {
+      channelCalls.add(operation);
     }
   }
 
@@ -197,6 +200,11 @@ public final class KernelIndex {
   /** The jumps that leave a loop or scope. */
   public List<Node.Break> breaks(int region) {
     return breaks.getOrDefault(region, List.of());
+  }
+
+  /** All calls of channels and pipes. */
+  public List<Operation> channelCalls() {
+    return channelCalls;
   }
 
   /** All operations that access memory or take an address. */

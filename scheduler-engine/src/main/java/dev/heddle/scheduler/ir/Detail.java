@@ -90,8 +90,17 @@ public sealed interface Detail {
   /** Which memories a barrier or fence orders. */
   record Fence(boolean local, boolean global, boolean channel) implements Detail {}
 
-  /** A channel or pipe operation; the channel by its name in {@link ProgramIr#channels}. */
-  record Channel(String channel, boolean blocking) implements Detail {}
+  /**
+   * A channel or pipe operation.
+   *
+   * @param channel name in {@link ProgramIr#channels}
+   * @param extents of an array of channels, outermost first; the last inputs choose one of it
+   */
+  record Channel(String channel, boolean blocking, List<Long> extents) implements Detail {
+    public Channel {
+      extents = List.copyOf(extents);
+    }
+  }
 
   /**
    * A library function.

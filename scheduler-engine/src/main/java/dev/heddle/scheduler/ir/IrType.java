@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.ir;
 
+import dev.heddle.language.types.Attribute;
 import java.util.List;
 
 /**
@@ -104,10 +105,22 @@ public sealed interface IrType {
     }
   }
 
-  /** A structure or union by value, as it lies in memory. */
-  record Aggregate(String name, long size, List<Field> fields) implements IrType {
+  /**
+   * A structure or union by value, as it lies in memory.
+   *
+   * @param fields its numbers and vectors; empty when there are too many, and for unions
+   * @param members its members as written; empty where they share bytes
+   */
+  record Aggregate(String name, long size, List<Field> fields, List<Member> members)
+      implements IrType {
     public Aggregate {
       fields = List.copyOf(fields);
+      members = List.copyOf(members);
+    }
+
+    /** One whose members are its fields. */
+    public Aggregate(String name, long size, List<Field> fields) {
+      this(name, size, fields, List.of());
     }
 
     @Override
@@ -121,6 +134,28 @@ public sealed interface IrType {
    * elements.
    */
   record Field(long offset, IrType type) {}
+
+  /**
+   * A member of an {@link Aggregate} as written.
+   *
+   * @param offset bytes from the start of the structure
+   * @param bytes its size
+   * @param element type of one element of it
+   * @param dimensions extents of an array, outermost first
+   * @param attributes memory attributes and the like
+   */
+  record Member(
+      String name,
+      long offset,
+      long bytes,
+      IrType element,
+      List<Long> dimensions,
+      List<Attribute> attributes) {
+    public Member {
+      dimensions = List.copyOf(dimensions);
+      attributes = List.copyOf(attributes);
+    }
+  }
 
   /** The type of an operation that has no result. */
   record Void() implements IrType {

@@ -33,8 +33,8 @@ final class ChannelCalls {
     return context.expressions();
   }
 
-  /** A channel and the values that choose it in an array. */
-  record Target(String name, List<Integer> indices, Type packet) {}
+  /** A channel and the values that choose it in an array of known extents. */
+  record Target(String name, List<Integer> indices, List<Long> extents, Type packet) {}
 
   Value call(Expression.BuiltinCall call) {
     String name = call.callee().name();
@@ -78,13 +78,14 @@ final class ChannelCalls {
       Target passed = context.frame().channels.get(variable);
       if (passed != null) {
         indices.addAll(0, passed.indices());
-        return new Target(passed.name(), indices, passed.packet());
+        return new Target(passed.name(), indices, passed.extents(), passed.packet());
       }
       if (channel.type() instanceof PipeType pipe) {
-        return new Target(context.pipeName(variable), indices, pipe.packet());
+        return new Target(context.pipeName(variable), indices, List.of(), pipe.packet());
       }
       if (channel.type() instanceof ChannelType type) {
-        return new Target(variable.name(), indices, type.packet());
+        return new Target(
+            variable.name(), indices, ProgramContext.dimensions(variable.type()), type.packet());
       }
     }
     throw KernelContext.failure("this channel is not known at compile time", channel);
@@ -103,7 +104,7 @@ final class ChannelCalls {
             Opcode.CHANNEL_READ,
             type,
             ids(target.indices()),
-            new Detail.Channel(target.name(), blocking),
+            new Detail.Channel(target.name(), blocking, target.extents()),
             range);
   }
 
@@ -134,7 +135,7 @@ final class ChannelCalls {
             Opcode.CHANNEL_WRITE,
             blocking ? IrType.VOID : IrType.BOOL,
             ids(inputs),
-            new Detail.Channel(target.name(), blocking),
+            new Detail.Channel(target.name(), blocking, target.extents()),
             range);
   }
 
@@ -168,7 +169,7 @@ final class ChannelCalls {
                 Opcode.CHANNEL_WRITE,
                 blocking ? IrType.VOID : IrType.BOOL,
                 ids(inputs),
-                new Detail.Channel(target.name(), blocking),
+                new Detail.Channel(target.name(), blocking, target.extents()),
                 range);
     return new Value.Number(
         blocking ? builder().integer(IrType.I32, 0, range) : status(success, range));

@@ -233,12 +233,30 @@ final class StatementLowering implements Statement.Visitor<Void> {
     int value = context.expressions().number(statement.condition());
     int[] changing = context.registersOf(context.frame().facts.assignedIn(statement));
     SwitchLowering body = new SwitchLowering(context, statement, value);
+    List<SwitchLowering.Section> sections = body.sections();
+    if (!sections.isEmpty()) {
+      body.lower(sections, part -> section(part, changing));
+      return null;
+    }
     int scope = builder().openScope(changing, "switch", statement.range());
     targets.push(new Target(scope, NONE, false));
     body.lower(statement.body());
     targets.pop();
     builder().closeScope();
     return null;
+  }
+
+  /** Statements of a switch that are left at their end or by a break. */
+  private void section(SwitchLowering.Section section, int[] changing) {
+    if (!section.breaksInside()) {
+      section.statements().forEach(this::lower);
+      return;
+    }
+    int scope = builder().openScope(changing, "switch", section.range());
+    targets.push(new Target(scope, NONE, false));
+    section.statements().forEach(this::lower);
+    targets.pop();
+    builder().closeScope();
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** A switch: statements between the labels run if one of the labels before them was chosen. */
 final class SwitchLowering {
@@ -59,6 +60,94 @@ final class SwitchLowering {
     int above = builder().operation(order, IrType.BOOL, range, first, value);
     int below = builder().operation(order, IrType.BOOL, range, value, last);
     return builder().operation(Opcode.AND, IrType.BOOL, range, above, below);
+  }
+
+  /**
+   * The statements behind some labels, up to their break.
+   *
+   * @param breaksInside whether a break stands inside one of the statements
+   */
+  record Section(List<Statement.Case> labels, List<Statement> statements, boolean breaksInside) {
+    SourceRange range() {
+      return labels.get(0).range();
+    }
+  }
+
+  /**
+   * The sections of a switch of which each ends by a break, so that none goes on with the next;
+   * empty when the switch is not so simple.
+   */
+  List<Section> sections() {
+    List<Statement> flat = new ArrayList<>();
+    flatten(statement.body(), flat);
+    List<Section> sections = new ArrayList<>();
+    int i = 0;
+    while (i < flat.size()) {
+      List<Statement.Case> labels = new ArrayList<>();
+      while (i < flat.size() && flat.get(i) instanceof Statement.Case label) {
+        labels.add(label);
+        i++;
+      }
+      int start = i;
+      while (i < flat.size() && !(flat.get(i) instanceof Statement.Case)) {
+        i++;
+      }
+      List<Statement> statements = new ArrayList<>(flat.subList(start, i));
+      boolean ends = i == flat.size() || isEnd(statements);
+      boolean separate =
+          statements.stream()
+              .allMatch(s -> labels(s).isEmpty() && !(s instanceof Statement.Declaration));
+      if (labels.isEmpty() || !ends || !separate) {
+        return List.of();
+      }
+      if (!statements.isEmpty() && isBreak(statements.get(statements.size() - 1))) {
+        statements.remove(statements.size() - 1);
+      }
+      sections.add(new Section(labels, statements, statements.stream().anyMatch(this::breaks)));
+    }
+    return sections;
+  }
+
+  private boolean isEnd(List<Statement> statements) {
+    if (statements.isEmpty()) {
+      return false;
+    }
+    Statement last = statements.get(statements.size() - 1);
+    return isBreak(last)
+        || last instanceof Statement.Return
+        || last instanceof Statement.Continue
+        || last instanceof Statement.Compound compound && isEnd(compound.statements());
+  }
+
+  private static boolean isBreak(Statement part) {
+    return part instanceof Statement.Break;
+  }
+
+  /** Whether a break of this switch stands in a statement. */
+  private boolean breaks(Statement part) {
+    return isBreak(part)
+        || !(part instanceof Statement.Switch)
+            && !(part instanceof Statement.Loop)
+            && TreeParts.statements(part).stream().anyMatch(this::breaks);
+  }
+
+  /** Lowers sections of which at most one runs. */
+  void lower(List<Section> sections, Consumer<Section> statements) {
+    for (Section section : sections) {
+      SourceRange range = section.range();
+      int chosen = NONE;
+      for (Statement.Case label : section.labels()) {
+        int one = isChosen(label);
+        chosen =
+            chosen == NONE
+                ? one
+                : builder().operation(Opcode.OR, IrType.BOOL, label.range(), chosen, one);
+      }
+      builder().openIf(chosen, range);
+      statements.accept(section);
+      builder().openElse();
+      builder().closeIf();
+    }
   }
 
   void lower(Statement body) {

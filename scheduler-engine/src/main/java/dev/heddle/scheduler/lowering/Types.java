@@ -57,9 +57,37 @@ final class Types {
       if (!spread(type, 0, fields)) {
         fields.clear();
       }
-      return new IrType.Aggregate(type.toString(), type.size(), fields);
+      return new IrType.Aggregate(type.toString(), type.size(), fields, members(type));
     }
     return type.isVoid() ? IrType.VOID : IrType.I64;
+  }
+
+  /** The members of a structure as written; none where some share bytes. */
+  private static List<IrType.Member> members(Type type) {
+    if (!(type instanceof RecordType structure) || structure.isUnion()) {
+      return List.of();
+    }
+    List<IrType.Member> members = new ArrayList<>();
+    for (Field field : structure.fields()) {
+      if (field.bitWidth().isPresent()) {
+        return List.of();
+      }
+      Type element = field.type().type();
+      List<Long> dimensions = new ArrayList<>();
+      while (element instanceof ArrayType array) {
+        dimensions.add(array.count().orElse(0));
+        element = array.elementType();
+      }
+      members.add(
+          new IrType.Member(
+              field.name(),
+              field.offset(),
+              field.type().type().size(),
+              memory(element),
+              dimensions,
+              field.attributes()));
+    }
+    return members;
   }
 
   /** Address space of the source as one of the intermediate representation. */
@@ -94,10 +122,10 @@ final class Types {
 
   /** Whether a structure can be held member by member. */
   static boolean canSplit(Type type) {
-    return type instanceof RecordType structure && members(structure) <= MOST_SPLIT;
+    return type instanceof RecordType structure && numbers(structure) <= MOST_SPLIT;
   }
 
-  private static int members(RecordType structure) {
+  private static int numbers(RecordType structure) {
     if (structure.isUnion()) {
       return MOST_SPLIT + 1;
     }
@@ -107,7 +135,7 @@ final class Types {
       if (type instanceof ArrayType || field.bitWidth().isPresent() || type.isPointer()) {
         return MOST_SPLIT + 1;
       }
-      count += type instanceof RecordType inner ? members(inner) : 1;
+      count += type instanceof RecordType inner ? numbers(inner) : 1;
     }
     return count;
   }

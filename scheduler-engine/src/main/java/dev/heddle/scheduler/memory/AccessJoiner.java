@@ -19,7 +19,7 @@ import java.util.Map;
  * would read every address twice.
  */
 final class AccessJoiner {
-  private static final int MOST_JOINED_BITS = 512;
+  private static final int MOST_JOINED_BITS = 1 << 20;
 
   /** Below every number of an object. */
   private static final int ALONE = Detail.Access.DYNAMIC - 1;

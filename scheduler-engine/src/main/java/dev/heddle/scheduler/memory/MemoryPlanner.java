@@ -7,6 +7,7 @@ import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -156,6 +158,55 @@ public final class MemoryPlanner {
         && !geometry.ports().trueDualPort()
         && words <= blocks.mlabWords()
         && geometry.banks().width() * 8 <= WIDEST_MLAB_BITS;
+  }
+
+  /**
+   * The tables of constants at program scope that the kernel reads: each access has a read-only
+   * memory of its own (model M-LSU-4, best-practices-1-4 R-PV5).
+   */
+  public static List<MemorySystem> tables(FlowGraph graph) {
+    Map<Integer, List<FlowNode>> uses = new TreeMap<>();
+    for (FlowNode node : graph.nodes()) {
+      if (node.isLoad() && isTable(graph.memory(node.access().orElseThrow().object()))) {
+        int object = node.access().orElseThrow().object();
+        uses.computeIfAbsent(object, id -> new ArrayList<>()).add(node);
+      }
+    }
+    List<MemorySystem> tables = new ArrayList<>();
+    uses.forEach((object, loads) -> tables.add(table(graph.memory(object), loads)));
+    return tables;
+  }
+
+  private static boolean isTable(MemoryObject object) {
+    return object != null
+        && object.space() == AddressSpace.CONSTANT
+        && object.origin() == MemoryObject.Origin.PROGRAM;
+  }
+
+  private static MemorySystem table(MemoryObject object, List<FlowNode> loads) {
+    int width = (int) Math.max(1, Math.min(object.bytes(), object.element().bytes()));
+    return new MemorySystem(
+        List.of(object),
+        MemorySystem.Kind.ROM,
+        object.bytes(),
+        object.bytes() * loads.size(),
+        1,
+        width,
+        Powers.divideUp(object.bytes(), width),
+        List.of(),
+        loads.size(),
+        1,
+        false,
+        false,
+        0,
+        0,
+        false,
+        loads.size() > 1,
+        List.of(),
+        loads.stream()
+            .map(load -> new MemorySystem.Access(List.of(load), load.bits() / 8, false))
+            .toList(),
+        List.of("Read-only with contents that are known; each access has a copy of its own."));
   }
 
   /** The variables of a kernel that are held in registers, as memories. */

@@ -29,6 +29,7 @@ public final class Pipeline {
           new Coalesce(),
           new Fuse(),
           new LoadReuse(),
+          new SplitMembers(),
           new Registers(),
           new ElementPromotion(),
           new LoadReuse(),
@@ -37,7 +38,12 @@ public final class Pipeline {
 
   /** What is done once, when nothing else changes any more. */
   private static final List<Transform> LAST_STEPS =
-      List.of(new LoadedTests(), new BranchFusion(), new Simplify(), new DeadCode());
+      List.of(
+          new ChannelElements(),
+          new LoadedTests(),
+          new BranchFusion(),
+          new Simplify(),
+          new DeadCode());
 
   /**
    * A kernel as built.

@@ -27,9 +27,6 @@ import java.util.stream.IntStream;
  * through it is its length.
  */
 final class Registers implements Transform {
-  /** Place of something that lies outside its object. */
-  private static final int OUTSIDE = -1;
-
   @Override
   public String name() {
     return "registers";
@@ -109,9 +106,9 @@ final class Registers implements Transform {
         return;
       }
       int[] variables = registers.get(layout.object().id());
-      for (int slot : slots(store, layout)) {
-        if (slot >= 0) {
-          into.set(variables[slot]);
+      for (Slots.Part part : parts(store, layout)) {
+        if (part.slot() != Slots.OUTSIDE) {
+          into.set(variables[part.slot()]);
         }
       }
     }
@@ -123,14 +120,16 @@ final class Registers implements Transform {
     }
 
     /** The registers that an access may touch: those of its parts, or all if it is dynamic. */
-    private int[] slots(Operation operation, Slots.Layout layout) {
+    private List<Slots.Part> parts(Operation operation, Slots.Layout layout) {
       OptionalLong offset = slots.constantOffset(operation);
       if (offset.isEmpty()) {
-        return IntStream.range(0, layout.types().size()).toArray();
+        return IntStream.range(0, layout.types().size())
+            .mapToObj(slot -> new Slots.Part(slot, Slots.WHOLE))
+            .toList();
       }
       return Slots.parts(operation, offset.getAsLong()).stream()
-          .mapToInt(part -> layout.offsets().getOrDefault(part.offset(), OUTSIDE))
-          .toArray();
+          .map(field -> Slots.part(layout, field))
+          .toList();
     }
 
     /** An array that the loop declares has no value when an iteration starts. */
@@ -173,7 +172,7 @@ final class Registers implements Transform {
       if (dynamic && layout.mirrored()) {
         return null;
       }
-      int[] touched = slots(operation, layout);
+      List<Slots.Part> touched = parts(operation, layout);
       if (load) {
         set(
             operation.id(),
@@ -183,19 +182,20 @@ final class Registers implements Transform {
       } else if (dynamic) {
         dynamicStore(operation, layout, variables);
       } else {
-        store(operation, variables, touched);
+        store(operation, layout, variables, touched);
       }
       return null;
     }
 
-    private int load(Operation load, int[] variables, int[] touched) {
+    private int load(Operation load, int[] variables, List<Slots.Part> touched) {
       if (!isSplit(load.type())) {
-        return read(load, variables, touched[0]);
+        return read(load, variables, touched.get(0), load.type());
       }
+      List<IrType.Field> fields = ((IrType.Aggregate) load.type()).fields();
       int whole = undefined(load);
-      for (int member = 0; member < touched.length; member++) {
-        if (touched[member] != OUTSIDE) {
-          int part = out.read(variables[touched[member]], load.range());
+      for (int member = 0; member < touched.size(); member++) {
+        if (touched.get(member).slot() != Slots.OUTSIDE) {
+          int part = read(load, variables, touched.get(member), fields.get(member).type());
           whole =
               out.operation(
                   Opcode.INSERT_FIELD,
@@ -213,20 +213,34 @@ final class Registers implements Transform {
     }
 
     /** Outside the array any value will do. */
-    private int read(Operation load, int[] variables, int slot) {
-      return slot == OUTSIDE ? undefined(load) : out.read(variables[slot], load.range());
+    private int read(Operation load, int[] variables, Slots.Part part, IrType type) {
+      if (part.slot() == Slots.OUTSIDE) {
+        return undefined(load);
+      }
+      int register = out.read(variables[part.slot()], load.range());
+      return lane(register, part.lane(), type, load);
     }
 
-    private void store(Operation store, int[] variables, int[] touched) {
+    /** A lane of a vector, or all of it. */
+    private int lane(int vector, int lane, IrType type, Operation load) {
+      Detail lanes = new Detail.Lanes(List.of(lane));
+      return lane == Slots.WHOLE
+          ? vector
+          : out.operation(Opcode.EXTRACT, type, Ids.of(vector), lanes, load.range());
+    }
+
+    private void store(
+        Operation store, Slots.Layout layout, int[] variables, List<Slots.Part> touched) {
       int stored = value(store.input(0));
       IrType type = ((Detail.Access) store.detail()).accessed();
-      for (int member = 0; member < touched.length; member++) {
-        if (touched[member] == OUTSIDE) {
+      for (int member = 0; member < touched.size(); member++) {
+        Slots.Part part = touched.get(member);
+        if (part.slot() == Slots.OUTSIDE) {
           continue;
         }
-        int part = stored;
+        int value = stored;
         if (isSplit(type)) {
-          part =
+          value =
               out.operation(
                   Opcode.EXTRACT_FIELD,
                   ((IrType.Aggregate) type).fields().get(member).type(),
@@ -234,8 +248,21 @@ final class Registers implements Transform {
                   new Detail.Member(member),
                   store.range());
         }
-        out.write(variables[touched[member]], part);
+        int variable = variables[part.slot()];
+        out.write(variable, changed(variable, part, layout, value, store));
       }
+    }
+
+    /** What a register holds when a part of it has been stored. */
+    private int changed(
+        int variable, Slots.Part part, Slots.Layout layout, int stored, Operation store) {
+      if (part.lane() == Slots.WHOLE) {
+        return stored;
+      }
+      int before = out.read(variable, store.range());
+      Detail lanes = new Detail.Lanes(List.of(part.lane()));
+      IrType type = layout.types().get(part.slot());
+      return out.operation(Opcode.INSERT, type, Ids.of(before, stored), lanes, store.range());
     }
 
     private int undefined(Operation operation) {
@@ -247,7 +274,7 @@ final class Registers implements Transform {
     private int element(Operation operation, Slots.Layout layout) {
       Detail.Access access = (Detail.Access) operation.detail();
       long size = Slots.elementSize(layout.object());
-      int sum = out.integer(IrType.I64, access.offset() / size, operation.range());
+      int sum = out.integer(IrType.I64, Math.floorDiv(access.offset(), size), operation.range());
       for (Detail.Subscript subscript : access.subscripts()) {
         int scale = out.integer(IrType.I64, subscript.strideBytes() / size, operation.range());
         int part =
@@ -266,8 +293,10 @@ final class Registers implements Transform {
     private int dynamicLoad(Operation operation, Slots.Layout layout, int[] variables) {
       int element = element(operation, layout);
       List<Integer> level = new ArrayList<>();
+      int lane = Slots.lane(operation, layout.object());
       for (int variable : variables) {
-        level.add(out.read(variable, operation.range()));
+        int register = out.read(variable, operation.range());
+        level.add(lane(register, lane, operation.type(), operation));
       }
       for (int bit = 0; level.size() > 1; bit++) {
         int mask = out.integer(IrType.I64, 1L << bit, operation.range());
@@ -296,13 +325,16 @@ final class Registers implements Transform {
       int element = element(operation, layout);
       int stored = value(operation.input(0));
       IrType type = layout.types().get(0);
+      int lane = Slots.lane(operation, layout.object());
       for (int i = 0; i < variables.length; i++) {
         int number = out.integer(IrType.I64, i, operation.range());
         int chosen = out.operation(Opcode.EQ, IrType.BOOL, operation.range(), element, number);
         int before = out.read(variables[i], operation.range());
+        Slots.Part part = new Slots.Part(i, lane);
+        int after = changed(variables[i], part, layout, stored, operation);
         out.write(
             variables[i],
-            out.operation(Opcode.SELECT, type, operation.range(), chosen, stored, before));
+            out.operation(Opcode.SELECT, type, operation.range(), chosen, after, before));
       }
     }
   }

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -63,11 +64,7 @@ final class Slots {
     Set<Integer> excluded = new HashSet<>();
     for (Operation operation : index.accesses()) {
       Detail.Access access = (Detail.Access) operation.detail();
-      boolean plain =
-          (operation.opcode() == Opcode.LOAD || operation.opcode() == Opcode.STORE)
-              && access.object() != Detail.Access.DYNAMIC
-              && !access.isVolatile();
-      if (plain) {
+      if (isPlain(operation)) {
         accesses.computeIfAbsent(access.object(), id -> new ArrayList<>()).add(operation);
       } else {
         excluded.addAll(index.targets(operation));
@@ -84,6 +81,20 @@ final class Slots {
   /** The objects that become registers. */
   Map<Integer, Layout> layouts() {
     return layouts;
+  }
+
+  /** Whether an access loads or stores an object that is known, and may be left out. */
+  static boolean isPlain(Operation operation) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    return (operation.opcode() == Opcode.LOAD || operation.opcode() == Opcode.STORE)
+        && access.object() != Detail.Access.DYNAMIC
+        && !access.isVolatile();
+  }
+
+  /** Whether something that is accessed at dynamic places is held in registers. */
+  static boolean fitsRegisters(long bytes, List<Attribute> attributes, boolean singleWorkItem) {
+    return Attribute.find(attributes, "register").isPresent()
+        || (singleWorkItem ? bytes <= SINGLE_WORK_ITEM_BYTES : bytes < NDRANGE_BYTES);
   }
 
   private static boolean isCandidate(MemoryObject object) {
@@ -131,17 +142,17 @@ final class Slots {
       for (IrType.Field part : parts(operation, offset.getAsLong())) {
         IrType known = pieces.putIfAbsent(part.offset(), part.type());
         if (known != null && !known.equals(part.type())) {
-          return Optional.empty();
+          if (!known.lane().equals(part.type().lane())) {
+            return Optional.empty();
+          }
+          boolean wider = part.type().laneCount() > known.laneCount();
+          pieces.put(part.offset(), wider ? part.type() : known);
         }
       }
     }
     if (dynamic) {
-      boolean asked = Attribute.find(object.attributes(), "register").isPresent();
-      boolean small =
-          singleWorkItem
-              ? object.bytes() <= SINGLE_WORK_ITEM_BYTES
-              : object.bytes() < NDRANGE_BYTES;
-      if (!asked && !small && !onlyFills) {
+      boolean fits = fitsRegisters(object.bytes(), object.attributes(), singleWorkItem);
+      if (!fits && !onlyFills) {
         return isMirrored(accesses) ? disjoint(object, pieces, true) : Optional.empty();
       }
       return uniform(object, accesses);
@@ -189,6 +200,9 @@ final class Slots {
     long end = 0;
     for (Map.Entry<Long, IrType> piece : pieces.entrySet()) {
       long start = piece.getKey();
+      if (start < end && isLane(offsets, types, piece)) {
+        continue;
+      }
       if (start < end || start + piece.getValue().bytes() > object.bytes()) {
         return Optional.empty();
       }
@@ -199,17 +213,77 @@ final class Slots {
     return Optional.of(new Layout(object, offsets, types, false, mirrored));
   }
 
-  /** One register for each element; every access has to be one whole element. */
+  /** Whether a piece is a lane of the vector before it. */
+  private static boolean isLane(
+      TreeMap<Long, Integer> offsets, List<IrType> types, Map.Entry<Long, IrType> piece) {
+    Map.Entry<Long, Integer> before = offsets.floorEntry(piece.getKey());
+    return lane(types.get(before.getValue()), piece.getKey() - before.getKey(), piece.getValue())
+        .isPresent();
+  }
+
+  /** Which lane of a vector a number at an offset in it is. */
+  private static OptionalInt lane(IrType vector, long offset, IrType part) {
+    long size = part.bytes();
+    boolean inside =
+        vector.laneCount() > 1
+            && part.equals(vector.lane())
+            && offset % size == 0
+            && offset / size < vector.laneCount();
+    return inside ? OptionalInt.of((int) (offset / size)) : OptionalInt.empty();
+  }
+
+  /**
+   * What an access touches: a register or a lane of one.
+   *
+   * @param slot the register, {@link #OUTSIDE} for what lies outside the object
+   * @param lane lane of a vector, {@link #WHOLE} for the register as a whole
+   */
+  record Part(int slot, int lane) {}
+
+  /** Place of something that lies outside its object. */
+  static final int OUTSIDE = -1;
+
+  /** Not a lane of a register, but all of it. */
+  static final int WHOLE = -1;
+
+  /** What a part of an access at a known offset touches. */
+  static Part part(Layout layout, IrType.Field field) {
+    Map.Entry<Long, Integer> slot = layout.offsets().floorEntry(field.offset());
+    if (slot == null) {
+      return new Part(OUTSIDE, WHOLE);
+    }
+    IrType type = layout.types().get(slot.getValue());
+    long inside = field.offset() - slot.getKey();
+    if (inside == 0 && type.equals(field.type())) {
+      return new Part(slot.getValue(), WHOLE);
+    }
+    OptionalInt lane = lane(type, inside, field.type());
+    return new Part(lane.isPresent() ? slot.getValue() : OUTSIDE, lane.orElse(WHOLE));
+  }
+
+  /** Lane of the elements that an access at a dynamic place touches. */
+  static int lane(Operation operation, MemoryObject object) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    return access.accessed().equals(object.element())
+        ? WHOLE
+        : lane(
+                object.element(),
+                Math.floorMod(access.offset(), elementSize(object)),
+                access.accessed())
+            .orElse(WHOLE);
+  }
+
+  /** One register for each element; every access has to be one whole element or a lane of it. */
   private Optional<Layout> uniform(MemoryObject object, List<Operation> accesses) {
     IrType element = object.element();
     long size = elementSize(object);
     for (Operation operation : accesses) {
       Detail.Access access = (Detail.Access) operation.detail();
-      boolean whole =
-          access.accessed().equals(element)
-              && access.offset() % size == 0
-              && access.subscripts().stream().allMatch(s -> s.strideBytes() % size == 0);
-      if (!whole) {
+      long inside = Math.floorMod(access.offset(), size);
+      boolean whole = access.accessed().equals(element) && inside == 0;
+      boolean regular = access.subscripts().stream().allMatch(s -> s.strideBytes() % size == 0);
+      boolean lane = lane(element, inside, access.accessed()).isPresent();
+      if (!regular || !whole && !lane) {
         return Optional.empty();
       }
     }
