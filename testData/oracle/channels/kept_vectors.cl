@@ -14,16 +14,21 @@ kernel void keeper(void) {
   int id = get_compute_id(0);
   while (1) { // @endless
     int4 own[KEPT]; // @own
-    for (int step = 0; step < KEPT * (UNITS - id) + KEPT * REPEATS; step++) { // @steps
-      if (step < KEPT * (UNITS - id)) {
-        int4 vector = read_channel_intel(link[id]);
-        if (step < KEPT) {
-          own[step] = vector; // @keep
-        } else {
-          write_channel_intel(link[id + 1], vector);
+    for (int round = 0; round < REPEATS; round++) { // @rounds
+      for (int place = 0; place < KEPT; place++) {
+        for (int from = 0; from < UNITS - id; from++) {
+          if (round == 0) {
+            int4 vector = read_channel_intel(link[id]);
+            if (from == 0) {
+              own[place] = vector; // @keep
+            } else {
+              write_channel_intel(link[id + 1], vector);
+            }
+          }
+          if (from == UNITS - id - 1) {
+            write_channel_intel(kept[id], own[place]); // @repeat
+          }
         }
-      } else {
-        write_channel_intel(kept[id], own[step % KEPT]); // @repeat
       }
     }
   }

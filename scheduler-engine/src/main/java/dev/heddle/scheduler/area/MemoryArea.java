@@ -51,6 +51,8 @@ final class MemoryArea {
         memory.implementedBytes() == null
             ? ""
             : ", " + memory.implementedBytes() + " bytes implemented";
-    return status + requested + implemented;
+    String merged =
+        memory.merged().isEmpty() ? "" : "; merged with " + String.join(", ", memory.merged());
+    return status + requested + implemented + merged;
   }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.assembly;
 
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
@@ -18,9 +19,29 @@ final class BlockNames {
   private final Map<FlowBlock, Integer> numbers = new IdentityHashMap<>();
   private int next;
 
-  BlockNames(FlowGraph graph) {
+  /**
+   * For one kernel.
+   *
+   * @param release release of the vendor's compiler; before 17.1 blocks are numbered as they follow
+   *     each other
+   */
+  BlockNames(FlowGraph graph, Release release) {
     this.kernel = graph.kernel().name();
-    sequence(graph.items());
+    if (release.isAtLeast(17, 1)) {
+      sequence(graph.items());
+    } else {
+      inOrder(graph.items());
+    }
+  }
+
+  private void inOrder(List<FlowItem> items) {
+    for (FlowItem item : items) {
+      if (item instanceof FlowLoop loop) {
+        inOrder(loop.body());
+      } else {
+        number((FlowBlock) item);
+      }
+    }
   }
 
   /** Name of a block. */

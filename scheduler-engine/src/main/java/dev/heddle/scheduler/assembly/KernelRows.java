@@ -4,6 +4,7 @@ import dev.heddle.language.Cancellation;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -43,7 +44,8 @@ public final class KernelRows {
       double targetMhz,
       BoardMemories memories,
       Cancellation cancellation) {
-    BlockNames names = new BlockNames(schedule.graph());
+    BlockNames names =
+        new BlockNames(schedule.graph(), Release.of(schedule.times().device().release()));
     List<BlockReport> blocks = new BlockRows(schedule, names, traits.isSingleWorkItem()).rows();
     cancellation.check();
     List<LoopReport> loops =

@@ -8,6 +8,9 @@ import dev.heddle.language.types.Type;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /** Lowers the operators that need not evaluate all of their operands: &&, || and ?:. */
 final class Choices {
@@ -94,10 +97,26 @@ final class Choices {
     }
     Binding result = context.registers(type, "");
     builder().openIf(condition, range);
-    expressions.places().write(result, type, expressions.lower(expression.whenTrue()), range);
+    Value yes = expressions.lower(expression.whenTrue());
+    expressions.places().write(result, type, yes, range);
     builder().openElse();
-    expressions.places().write(result, type, expressions.lower(expression.whenFalse()), range);
+    Value no = expressions.lower(expression.whenFalse());
+    expressions.places().write(result, type, no, range);
     builder().closeIf();
-    return expressions.places().read(result, range);
+    return oneOf(expressions.places().read(result, range), yes, no);
+  }
+
+  /** A pointer that was chosen points to what one of the two points to. */
+  private static Value oneOf(Value chosen, Value yes, Value no) {
+    if (chosen instanceof Value.Pointer pointer
+        && yes instanceof Value.Pointer one
+        && no instanceof Value.Pointer other
+        && !one.address().mayPointTo().isEmpty()
+        && !other.address().mayPointTo().isEmpty()) {
+      Set<Integer> objects = new LinkedHashSet<>(one.address().mayPointTo());
+      objects.addAll(other.address().mayPointTo());
+      return new Value.Pointer(Address.dynamic(pointer.address().pointer(), List.copyOf(objects)));
+    }
+    return chosen;
   }
 }

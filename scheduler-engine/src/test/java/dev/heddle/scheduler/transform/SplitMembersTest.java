@@ -110,7 +110,7 @@ class SplitMembersTest {
               for (int i = 0; i < 100; i++) {
                 m.pile[i] = io[i];
               }
-              #pragma ivdep array(m)
+              #pragma ivdep array(m.pile)
               for (int i = 0; i < n; i++) {
                 m.pile[io[i] % 100] += i;
               }
