@@ -46,12 +46,30 @@ final class FeedbackArea {
     int bits = bits(phi);
     int depth = Math.max(1, interval(loop));
     boolean held = depth > 1 && kernel.schedule().graph().node(phi.node()).type().isFloat();
+    if (table.is("variableWithNext")) {
+      return withNext(bits, depth, held);
+    }
     if (depth > table.number("registerDepth")) {
       return deep(bits).times(held ? 2 : 1);
     }
     return held
         ? Cost.logic(bits / 2.0 + 8 + 4.0 * (depth - 2), (depth + 2.0) * bits + 5)
         : Cost.logic(4.0 * depth + 3, depth * bits + 2.0 * depth + 2);
+  }
+
+  /**
+   * Before 17.1 a variable takes one register for each iteration in flight and one for the next,
+   * and one more where a long computation changes it; deep ones go through a memory block.
+   */
+  private Cost withNext(int bits, int depth, boolean held) {
+    if (depth > table.number("variableDepth")) {
+      return held
+          ? table.cost("deepVariableWithNext").plus(Cost.logic(bits, 3.0 * bits))
+          : table.cost("deepVariableWithNext");
+    }
+    double logic = table.number("variableLogic") + (depth - 1) * table.number("variableStage");
+    double registers = (depth + 1.0) * bits + table.number("variableControl");
+    return Cost.logic(logic + (held ? bits / 2.0 : 0), registers + (held ? bits : 0));
   }
 
   private Cost deep(int bits) {
