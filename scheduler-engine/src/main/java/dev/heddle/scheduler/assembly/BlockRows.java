@@ -39,7 +39,7 @@ final class BlockRows {
     this.graph = schedule.graph();
     this.names = names;
     this.limiter = new GroupLimiter(schedule);
-    this.printed = new PrintedNodes(graph, schedule.times().units());
+    this.printed = new PrintedNodes(graph, schedule.times().units(), singleWorkItem);
     int firstNumber = graph.nodes().size() + GroupLimiter.MOST_ROWS;
     this.arguments =
         singleWorkItem

@@ -14,12 +14,14 @@ import java.util.BitSet;
 final class PrintedNodes {
   private final FlowGraph graph;
   private final LoadStoreUnits units;
+  private final boolean singleWorkItem;
   private final BitSet used = new BitSet();
   private final BitSet usedAsItIs = new BitSet();
 
-  PrintedNodes(FlowGraph graph, LoadStoreUnits units) {
+  PrintedNodes(FlowGraph graph, LoadStoreUnits units, boolean singleWorkItem) {
     this.graph = graph;
     this.units = units;
+    this.singleWorkItem = singleWorkItem;
     for (FlowLoop loop : graph.loops()) {
       loop.last().ifPresent(this::asItIs);
       loop.guard().ifPresent(this::asItIs);
@@ -62,9 +64,13 @@ final class PrintedNodes {
     }
   }
 
-  /** Whether a joined access has no address of its own (model M-LSU-25). */
+  /**
+   * Whether a joined access has no address of its own (model M-LSU-25); reports of single work-item
+   * kernels name the other addresses as well.
+   */
   private boolean isBehindLowest(FlowNode node) {
-    return units.unit(node).filter(unit -> unit.accesses().get(0) != node).isPresent();
+    return !singleWorkItem
+        && units.unit(node).filter(unit -> unit.accesses().get(0) != node).isPresent();
   }
 
   private void asItIs(int id) {

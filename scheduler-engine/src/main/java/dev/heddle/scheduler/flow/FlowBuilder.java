@@ -47,6 +47,10 @@ public final class FlowBuilder {
   private final int[] values;
   private final Map<Integer, JumpTarget> targets = new HashMap<>();
   private final LoopsInside loops = new LoopsInside();
+
+  /** For blocks in front of loops those that their operations belong to (model M-PRD-9). */
+  private final Map<FlowBlock, FlowBlock> preheaders = new IdentityHashMap<>();
+
   private final Map<FlowLoop, FlowBlock> openBlocks = new IdentityHashMap<>();
   private final SameInGroup group;
   private FlowLoop loop;
@@ -120,7 +124,9 @@ public final class FlowBuilder {
   }
 
   private FlowBlock home(int... inputs) {
-    return openBlocks.get(nodes.changing(loop, inputs));
+    FlowBlock home = openBlocks.get(nodes.changing(loop, inputs));
+    FlowBlock before = preheaders.get(home);
+    return before != null && nodes.areThere(before, inputs) ? before : home;
   }
 
   private int value(int id) {
@@ -135,11 +141,7 @@ public final class FlowBuilder {
   }
 
   private int[] values(Ids ids) {
-    int[] found = new int[ids.size()];
-    for (int i = 0; i < found.length; i++) {
-      found[i] = value(ids.get(i));
-    }
-    return found;
+    return ids.stream().map(this::value).toArray();
   }
 
   // ------------------------------------------------------------------ the walk
@@ -154,7 +156,6 @@ public final class FlowBuilder {
         current = branch(branch, current);
       } else if (node instanceof Loop inner) {
         loop(inner, current);
-        current = behind(inner, current);
       } else if (node instanceof Scope scope) {
         current = scope(scope, current);
       } else {
@@ -281,6 +282,7 @@ public final class FlowBuilder {
 
   private int branch(If branch, int predicate) {
     SourceRange range = branch.range();
+    FlowBlock start = block;
     int condition = value(branch.condition());
     boolean split = loops.isIn(branch.then()) || loops.isIn(branch.otherwise());
     if (isLoopTest(branch, predicate)) {
@@ -306,6 +308,9 @@ public final class FlowBuilder {
     int afterThen = walk(branch.then(), whenTrue);
     if (split && !branch.otherwise().nodes().isEmpty()) {
       openBlock();
+      if (loops.startsWithLoop(branch.otherwise())) {
+        preheaders.put(block, start);
+      }
     }
     int afterElse = whenFalse == NEVER ? NEVER : walk(branch.otherwise(), whenFalse);
     moved = outside;
@@ -329,9 +334,11 @@ public final class FlowBuilder {
       return predicate;
     }
     if (afterThen == NEVER) {
-      return whenFalse == NEVER
-          ? predicates.and(predicate, predicates.not(condition, range), range)
-          : afterElse;
+      int behind =
+          whenFalse == NEVER
+              ? predicates.and(predicate, predicates.not(condition, range), range)
+              : afterElse;
+      return logic.left(behind, range);
     }
     return predicates.or(
         afterThen, afterElse == NEVER && whenFalse == NEVER ? NEVER : afterElse, range);
@@ -414,10 +421,8 @@ public final class FlowBuilder {
     FlowLoop outer = loop;
     KernelIndex.LoopInfo info = index.loop(inner.id());
     FlowLoop flow = new FlowLoop(inner, outer, predicate >= 0, CountedLoop.of(info, index));
-    int[] initial = new int[inner.carried().size()];
-    for (int i = 0; i < initial.length; i++) {
-      initial[i] = value(inner.carried().get(i).initial());
-    }
+    int[] initial =
+        inner.carried().stream().mapToInt(carried -> value(carried.initial())).toArray();
     Optional<HeaderTest> rotated = singleWorkItem ? Optional.empty() : HeaderTest.of(inner);
     int entered = rotated.isPresent() ? guard(rotated.get(), flow, initial, predicate) : predicate;
     append(flow);
@@ -513,10 +518,5 @@ public final class FlowBuilder {
     if (last >= 0) {
       flow.setLast(logic.asked(last));
     }
-  }
-
-  private int behind(Loop inner, int predicate) {
-    boolean returns = JumpTarget.leavesElsewhere(inner.body(), targets.keySet());
-    return returns && predicate == NEVER ? NEVER : predicate;
   }
 }

@@ -111,6 +111,17 @@ final class FlowNodes {
     return id;
   }
 
+  /** Whether values are known in a block at the latest. */
+  boolean areThere(FlowBlock place, int... values) {
+    for (int value : values) {
+      FlowBlock from = value < 0 ? null : get(value).block();
+      if (from != null && from.id() > place.id()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The innermost loop around a place that changes one of the inputs, null if none does. */
   FlowLoop changing(FlowLoop place, int... inputs) {
     FlowLoop deepest = null;

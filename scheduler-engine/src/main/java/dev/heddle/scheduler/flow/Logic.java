@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -25,6 +26,9 @@ final class Logic {
   private final Maker maker;
   private final Map<Integer, List<Integer>> conditions = new HashMap<>();
   private final Map<Integer, Integer> joined = new HashMap<>();
+  private final Map<Integer, SourceRange> leftAt = new HashMap<>();
+  private final Map<Integer, SourceRange> entered = new HashMap<>();
+  private final Map<Integer, SourceRange> placed = new HashMap<>();
   private final Map<Integer, Integer> opposite = new HashMap<>();
 
   /** Opposites that only stand for a branch whose sides change places. */
@@ -47,7 +51,8 @@ final class Logic {
     return not(value, range, MOST_CONDITIONS);
   }
 
-  private int not(int value, SourceRange range, int depth) {
+  private int not(int value, SourceRange place, int depth) {
+    SourceRange range = placed.getOrDefault(value, place);
     FlowNode node = nodes.get(value);
     if (isOperation(node, Opcode.NOT)) {
       return node.input(0);
@@ -159,13 +164,26 @@ final class Logic {
     return and(left, right, range);
   }
 
+  /**
+   * The predicate behind a branch that others leave the kernel or function by. The gates of a loop
+   * that is executed under it have the place of that branch (model M-PRD-5).
+   */
+  int left(int predicate, SourceRange branch) {
+    if (predicate >= 0) {
+      leftAt.put(predicate, branch);
+    }
+    return predicate;
+  }
+
   /** What a loop is executed under is one value in it, however it was made. */
   List<Integer> enter(int predicate) {
+    Optional.ofNullable(leftAt.get(predicate)).ifPresent(at -> entered.put(predicate, at));
     return conditions.put(predicate, List.of(predicate));
   }
 
   /** Behind the loop the parts of its condition count again. */
   void leave(int predicate, List<Integer> parts) {
+    entered.remove(predicate);
     if (parts == null) {
       conditions.remove(predicate);
     } else {
@@ -180,7 +198,11 @@ final class Logic {
     boolean joined = outer.removeIf(term -> follows(condition, term));
     int all = joined ? again(condition) : condition;
     for (int i = outer.size() - 1; i >= 0; i--) {
-      all = gate(Opcode.AND, range, all, outer.get(i));
+      SourceRange place = entered.get(outer.get(i));
+      all = gate(Opcode.AND, place == null ? range : place, all, outer.get(i));
+      if (place != null) {
+        placed.put(all, place);
+      }
     }
     outer.add(condition);
     if (outer.size() <= MOST_CONDITIONS) {

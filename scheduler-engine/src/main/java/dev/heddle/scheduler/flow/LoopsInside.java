@@ -26,4 +26,24 @@ final class LoopsInside {
     }
     return answer;
   }
+
+  /**
+   * Whether nothing but operations stands in a region in front of its first loop, so that it is the
+   * preheader of that loop.
+   */
+  boolean startsWithLoop(Block region) {
+    for (Node node : region.nodes()) {
+      if (node instanceof Loop) {
+        return true;
+      }
+      if (node instanceof Scope scope && isIn(scope.body())) {
+        return startsWithLoop(scope.body());
+      }
+      if (node instanceof If branch && (isIn(branch.then()) || isIn(branch.otherwise()))) {
+        boolean whole = isIn(branch.then()) != isIn(branch.otherwise());
+        return whole && startsWithLoop(isIn(branch.then()) ? branch.then() : branch.otherwise());
+      }
+    }
+    return false;
+  }
 }

@@ -73,7 +73,7 @@ final class LateStarts {
             || placed.node().kind() == FlowNode.Kind.PHI
             || placed.node().isStore() && !bounds.containsKey(id);
     if (!pinned) {
-      start = Math.max(start, bounds.getOrDefault(id, schedule.latency() - placed.cycles()));
+      start = Math.max(start, bounds.getOrDefault(id, end(placed) - placed.cycles()));
     }
     Timing timing = times.of(placed.node());
     double tail = tails.getOrDefault(id, 0.0);
@@ -87,6 +87,20 @@ final class LateStarts {
     for (int input : inputs.of(node)) {
       input(input, placed, start);
     }
+  }
+
+  /**
+   * The cycle in which results that only other blocks use have to be there; those of a cluster that
+   * ends the block leave through its exit.
+   */
+  private int end(BlockSchedule.Placed placed) {
+    int latency = schedule.latency();
+    if (placed.cluster() < 0) {
+      return latency;
+    }
+    BlockSchedule.Cluster cluster = schedule.clusters().get(placed.cluster());
+    boolean isLast = cluster.start() + cluster.latency() == latency;
+    return isLast ? latency - times.device().cycles("clusterExit") : latency;
   }
 
   private void input(int id, BlockSchedule.Placed user, int start) {

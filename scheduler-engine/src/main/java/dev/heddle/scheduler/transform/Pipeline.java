@@ -42,6 +42,7 @@ public final class Pipeline {
           new ChannelElements(),
           new LoadedTests(),
           new BranchFusion(),
+          new ExitCode(),
           new Simplify(),
           new DeadCode());
 
