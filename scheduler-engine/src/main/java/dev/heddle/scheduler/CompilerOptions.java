@@ -16,8 +16,8 @@ import java.util.Set;
  * @param reassociate whether floating-point operations may be reordered (model M-RED-3)
  * @param givenRelease release of the compiler that the user names or that the source is spelled
  *     for, empty when not known
- * @param earliest the first release that knows all pragmas of the source, empty when those do not
- *     tell
+ * @param earliest the first release that knows all pragmas and attributes of the source, empty when
+ *     those do not tell
  * @param oldSpelling an option in a spelling that releases from 19.3 on replace, empty when none
  * @param clockMhz clock asked for with -clock, empty when not
  * @param fmaxMhz clock that releases before 19 are told to try for with -fmax, empty when not
@@ -53,6 +53,9 @@ record CompilerOptions(
 
   /** The last release before the options of floating-point optimisation were renamed. */
   private static final String BEFORE_RENAMING = "17.1";
+
+  /** The last release whose reports name options in the old spelling. */
+  private static final String LAST_OLD_SPELLING = "19.4";
 
   CompilerOptions {
     notInterleaved = Set.copyOf(notInterleaved);
@@ -132,9 +135,15 @@ record CompilerOptions(
     return device.release().endsWith(STANDARD) && !named ? release + STANDARD : release;
   }
 
-  /** The first release that knows the device and the program. */
+  /**
+   * The first release that knows the device, if it knows the program as well; else the last one of
+   * the old spelling, or the first that knows the program when that came still later.
+   */
   private String first(String release) {
-    return earliest.filter(e -> Releases.compare(e, release) > 0).orElse(release);
+    return earliest
+        .filter(known -> Releases.compare(known, release) > 0)
+        .map(known -> Releases.compare(known, LAST_OLD_SPELLING) > 0 ? known : LAST_OLD_SPELLING)
+        .orElse(release);
   }
 
   private static boolean reassociates(List<String> options) {

@@ -120,7 +120,7 @@ final class KernelAnalysis {
         new GlobalLatency(device, GlobalLatency.Sharing.of(units.units()), 0, 0);
     OnChipMemories onChip = new OnChipMemories(graph, device, memories.plan(CycleView.NOTHING));
     double targetMhz = device.targetFmaxMhz().value();
-    return DataPath.isOptimizable(graph, times(device, targetMhz, latency, onChip));
+    return DataPath.isOptimizable(graph, times(device, targetMhz, latency, onChip), dependences);
   }
 
   /**

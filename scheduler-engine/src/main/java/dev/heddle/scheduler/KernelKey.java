@@ -148,8 +148,12 @@ record KernelKey(String digest, List<Integer> lines) {
 
     @Override
     public Void loop(Loop loop) {
-      put("loop", loop.id(), loop.carried(), loop.results(), loop.kind());
+      put("loop", loop.id(), loop.results(), loop.kind());
       put(loop.range());
+      for (Loop.Carried value : loop.carried()) {
+        put(value.id(), value.type(), value.name(), value.initial());
+        put(value.range());
+      }
       loop.pragmas().forEach(this::pragma);
       block(loop.body());
       return null;

@@ -12,8 +12,8 @@ import java.util.Set;
 /**
  * The last and the first release of the compiler that a program was written for, as far as its
  * spelling says: channels had functions named after Altera up to 17.0, and an extension of that
- * name up to 17.1; some pragmas came later (programming-guide-7-end F-351 to F-355). Text that
- * conditions leave out, comments and names that macros replace say nothing.
+ * name up to 17.1; some pragmas and attributes came later (programming-guide-7-end F-350 to F-355).
+ * Text that conditions leave out, comments and names that macros replace say nothing.
  */
 final class SpelledRelease {
   private static final String BEFORE_FUNCTIONS_WERE_RENAMED = "17.0";
@@ -38,14 +38,35 @@ final class SpelledRelease {
           "loop_fuse", "20.1",
           "nofusion", "20.1");
 
+  private static final Map<String, String> ATTRIBUTES =
+      Map.of(
+          "uses_global_work_offset", "19.1",
+          "scheduler_target_fmax_mhz", "19.1",
+          "private_copies", "19.1",
+          "max_replicates", "19.3",
+          "simple_dual_port_memory", "19.3",
+          "force_pow2_depth", "20.1",
+          "stall_enable", "20.2");
+
   private SpelledRelease() {}
 
-  /** The first release that knows all pragmas of a file; empty when it has none that tells. */
+  /** The first release that knows a file's pragmas and attributes; empty when none tells. */
   static Optional<String> earliest(PreprocessedSource source) {
     Optional<String> found = Optional.empty();
+    boolean inAttribute = false;
+    int depth = 0;
     for (Token token : source.tokens()) {
       if (token.is(TokenKind.PRAGMA) && !token.pragma().isEmpty()) {
         found = later(found, Optional.ofNullable(PRAGMAS.get(token.pragma().get(0).text())));
+      } else if (!inAttribute) {
+        inAttribute = token.text().equals("__attribute__");
+      } else if (token.text().equals("(")) {
+        depth++;
+      } else if (token.text().equals(")")) {
+        depth--;
+        inAttribute = depth > 0;
+      } else if (depth == 2) {
+        found = later(found, Optional.ofNullable(ATTRIBUTES.get(token.text())));
       }
     }
     return found;

@@ -104,10 +104,31 @@ class SpelledReleaseTest {
         """;
     String slow = text.formatted("#pragma disable_loop_pipelining");
     assertThat(stratix10(text.formatted(""), "-fp-relaxed")).isEqualTo("18.1");
-    assertThat(stratix10(slow, "-fp-relaxed")).isEqualTo("19.2");
+    assertThat(stratix10(slow, "-fp-relaxed")).isEqualTo("19.4");
     assertThat(stratix10(slow, "-fp-relaxed", "-release=18.1")).isEqualTo("18.1");
     assertThat(stratix10(slow)).isEqualTo(stratix10(text.formatted("")));
-    assertThat(release(slow, "-fp-relaxed")).isEqualTo("19.2");
+    assertThat(release(slow, "-fp-relaxed")).isEqualTo("19.4");
+  }
+
+  /** An attribute that 19.1 brought; a variable of its name says nothing. */
+  @Test
+  void anAttributeTellsTheFirstRelease() {
+    String text =
+        """
+        %s
+        kernel void walk(global int *restrict out, int n) {
+          for (int i = 0; i < n; i++) {
+            out[i] = i;
+          }
+        }
+        """;
+    String offset = text.formatted("__attribute__((uses_global_work_offset(0)))");
+    assertThat(stratix10(offset, "-fp-relaxed")).isEqualTo("19.4");
+    String later = text.formatted("__attribute__((max_global_work_dim(0), stall_enable))");
+    assertThat(stratix10(later, "-fp-relaxed")).isEqualTo("20.2");
+    String variable =
+        text.replace("int n", "int private_copies").replace("< n", "< private_copies");
+    assertThat(stratix10(variable.formatted(""), "-fp-relaxed")).isEqualTo("18.1");
   }
 
   private static String stratix10(String text, String... options) {

@@ -148,7 +148,8 @@ final class UndefinedValues {
       if (taint.mayBe(value.id())) {
         int lanes = Lanes.count(value.type());
         int initial = flag(value.initial(), lanes);
-        more.add(new Loop.Carried(newFlag(value.id()), flagType(lanes), "", initial));
+        more.add(
+            new Loop.Carried(newFlag(value.id()), flagType(lanes), "", value.range(), initial));
       }
     }
     List<Loop.Result> moreResults = moreResults(loop.id(), loop.results());

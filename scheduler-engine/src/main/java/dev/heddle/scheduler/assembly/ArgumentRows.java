@@ -55,6 +55,11 @@ final class ArgumentRows {
     }
   }
 
+  /** The first number that no row has. */
+  int nextId() {
+    return next;
+  }
+
   /** The reads in a block. */
   List<BlockReport.Instruction> in(FlowBlock block) {
     return rows.getOrDefault(block.id(), List.of());

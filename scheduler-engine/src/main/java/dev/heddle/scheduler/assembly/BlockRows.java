@@ -3,8 +3,10 @@ package dev.heddle.scheduler.assembly;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
@@ -31,8 +33,14 @@ final class BlockRows {
   private final PrintedNodes printed;
   private final Optional<ArgumentRows> arguments;
   private final ValueUses needed;
+  private final Optional<HandedValues> handed;
+  private int nextLane;
 
-  BlockRows(KernelSchedule schedule, BlockNames names, boolean singleWorkItem) {
+  BlockRows(
+      KernelSchedule schedule,
+      List<MemorySystem> memories,
+      BlockNames names,
+      boolean singleWorkItem) {
     this.schedule = schedule;
     this.singleWorkItem = singleWorkItem;
     this.predecessors = BlockOrder.predecessors(schedule.graph());
@@ -46,6 +54,15 @@ final class BlockRows {
             ? Optional.empty()
             : Optional.of(new ArgumentRows(schedule, printed, firstNumber));
     this.needed = new ValueUses(graph, printed::isNeeded);
+    this.handed =
+        singleWorkItem
+            ? Optional.of(new HandedValues(schedule, memories, firstNumber))
+            : Optional.empty();
+    this.nextLane =
+        handed
+            .map(HandedValues::nextId)
+            .or(() -> arguments.map(ArgumentRows::nextId))
+            .orElse(firstNumber);
   }
 
   /** The blocks in order of execution, laid end to end. */
@@ -78,11 +95,12 @@ final class BlockRows {
       if (printed.isPrinted(node) && !isArgument) {
         blockSchedule
             .placed(node.id())
-            .ifPresent(p -> instructions.add(instruction(p, waiting, clusters)));
+            .ifPresent(p -> lanes(instruction(p, waiting, clusters), node, instructions));
       }
     }
     limiter.in(block).ifPresent(instructions::add);
     arguments.ifPresent(reads -> instructions.addAll(reads.in(block)));
+    handed.ifPresent(values -> instructions.addAll(values.in(block)));
     instructions.sort(
         Comparator.comparingInt(BlockReport.Instruction::startCycle)
             .thenComparingInt(BlockReport.Instruction::id));
@@ -98,6 +116,30 @@ final class BlockRows {
         predecessors.get(block).stream().map(names::name).toList(),
         clusters,
         instructions);
+  }
+
+  /** Each element of a vector has an operator of its own. */
+  private void lanes(
+      BlockReport.Instruction row, FlowNode node, List<BlockReport.Instruction> into) {
+    int lanes = node.type() instanceof IrType.Vector vector && isPerLane(node) ? vector.lanes() : 1;
+    if (lanes == 1) {
+      into.add(row);
+      return;
+    }
+    int bits = row.widthBits() / lanes;
+    into.add(row.lane(row.id(), bits));
+    for (int lane = 1; lane < lanes; lane++) {
+      into.add(row.lane(nextLane++, bits));
+    }
+  }
+
+  private static boolean isPerLane(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && switch (node.opcode()) {
+          case ADD, SUB, NEG, MUL, AND, OR, XOR, NOT, SHL, LSHR, ASHR, SELECT -> true;
+          case FADD, FSUB, FNEG, FMUL, FDIV -> true;
+          default -> false;
+        };
   }
 
   private Integer intervalOutside(FlowBlock block) {

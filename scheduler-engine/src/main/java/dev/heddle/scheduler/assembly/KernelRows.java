@@ -46,7 +46,8 @@ public final class KernelRows {
       Cancellation cancellation) {
     BlockNames names =
         new BlockNames(schedule.graph(), Release.of(schedule.times().device().release()));
-    List<BlockReport> blocks = new BlockRows(schedule, names, traits.isSingleWorkItem()).rows();
+    List<BlockReport> blocks =
+        new BlockRows(schedule, onChip, names, traits.isSingleWorkItem()).rows();
     cancellation.check();
     List<LoopReport> loops =
         new LoopRows(schedule, history, names, limits(traits, schedule, onChip)).rows();

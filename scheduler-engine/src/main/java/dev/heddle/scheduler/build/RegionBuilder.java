@@ -18,6 +18,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Builds the region tree of one kernel. Named variables become values on the fly: reading one gives
@@ -34,6 +35,7 @@ public final class RegionBuilder {
   private final ValueTable values = new ValueTable();
   private final List<IrType> variableTypes = new ArrayList<>();
   private final List<String> variableNames = new ArrayList<>();
+  private final List<Optional<SourceRange>> variableRanges = new ArrayList<>();
   private final IntStack current = new IntStack();
   private final IntStack trail = new IntStack();
   private final Deque<Frame> frames = new ArrayDeque<>();
@@ -101,8 +103,19 @@ public final class RegionBuilder {
 
   /** A new variable that has no value yet. */
   public int variable(IrType type, String name) {
+    return variable(type, name, Optional.empty());
+  }
+
+  /** A new variable that is declared in the source. */
+  public int variable(IrType type, String name, SourceRange declared) {
+    return variable(type, name, Optional.of(declared));
+  }
+
+  /** A new variable, with the place of its declaration where the source has one. */
+  public int variable(IrType type, String name, Optional<SourceRange> declared) {
     variableTypes.add(type);
     variableNames.add(name);
+    variableRanges.add(declared);
     current.push(UNSET);
     return variableTypes.size() - 1;
   }
@@ -306,7 +319,8 @@ public final class RegionBuilder {
       int initial = read(variable, range);
       IrType type = variableTypes.get(variable);
       int id = values.define(type, null);
-      frame.phis.add(new Loop.Carried(id, type, variableNames.get(variable), initial));
+      SourceRange declared = variableRanges.get(variable).orElse(range);
+      frame.phis.add(new Loop.Carried(id, type, variableNames.get(variable), declared, initial));
       write(variable, id);
     }
     if (!frame.nodes.isEmpty()) {

@@ -115,8 +115,13 @@ public record Device(
   /** The same device with the numbers of kernels with an optimised data path. */
   public Device withOptimizedDataPath() {
     Map<String, Datum> changed = new HashMap<>(timing);
-    changed.putAll(optimizedDataPath);
+    optimizedDataPath.forEach((name, datum) -> changed.put(name, optimized(name).orElse(datum)));
     return with(release, features, changed);
+  }
+
+  /** What an early release has for a number of such kernels instead. */
+  private Optional<Datum> optimized(String name) {
+    return find("optimized" + Character.toUpperCase(name.charAt(0)) + name.substring(1));
   }
 
   /** The same device without a feature. */

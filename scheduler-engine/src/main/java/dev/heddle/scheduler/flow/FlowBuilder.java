@@ -436,7 +436,7 @@ public final class FlowBuilder {
               carried.type(),
               new int[0],
               Detail.NONE,
-              inner.range(),
+              carried.range(),
               carried.name(),
               block);
     }

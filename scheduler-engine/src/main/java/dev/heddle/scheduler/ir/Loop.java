@@ -51,7 +51,7 @@ public record Loop(
    * @param name the source variable, empty when there is none
    * @param initial its value in the first iteration
    */
-  public record Carried(int id, IrType type, String name, int initial) {}
+  public record Carried(int id, IrType type, String name, SourceRange range, int initial) {}
 
   /** A value that is visible behind a loop or a scope; each {@link Node.Break} gives it. */
   public record Result(int id, IrType type, String name) {}

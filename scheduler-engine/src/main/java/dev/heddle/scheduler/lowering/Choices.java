@@ -10,6 +10,7 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Lowers the operators that need not evaluate all of their operands: &&, || and ?:. */
@@ -95,7 +96,7 @@ final class Choices {
       builder().closeIf();
       return Value.NOTHING;
     }
-    Binding result = context.registers(type, "");
+    Binding result = context.registers(type, "", Optional.empty());
     builder().openIf(condition, range);
     Value yes = expressions.lower(expression.whenTrue());
     expressions.places().write(result, type, yes, range);

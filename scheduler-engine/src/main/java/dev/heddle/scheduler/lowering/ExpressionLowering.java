@@ -290,7 +290,7 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
     Type type = definition.function().result();
     List<Integer> results = new ArrayList<>();
     if (!type.isVoid()) {
-      Binding result = context.registers(type, definition.name());
+      Binding result = context.registers(type, definition.name(), Optional.empty());
       frame.result = Optional.of(result);
       KernelContext.collect(result, results);
     }

@@ -238,7 +238,7 @@ final class KernelContext {
     } else if (type.isPointer()) {
       binding = pointerVariable(variable);
     } else {
-      binding = registers(type, variable.name());
+      binding = registers(type, variable.name(), Optional.of(variable.range()));
     }
     frame.bindings.put(variable, binding);
     return binding;
@@ -275,19 +275,20 @@ final class KernelContext {
     return new PointerTargets(this).bind(variable, Optional.empty());
   }
 
-  /** Registers for a value of a type. */
-  Binding registers(Type type, String name) {
+  /** Registers for a value of a type, and where the source declares it. */
+  Binding registers(Type type, String name, Optional<SourceRange> declared) {
     if (Types.canSplit(type)) {
       List<Binding> members = new ArrayList<>();
       for (Field field : ((RecordType) type).fields()) {
-        members.add(registers(field.type().type(), name + "." + field.name()));
+        members.add(registers(field.type().type(), name + "." + field.name(), declared));
       }
       return new Binding.Members(members);
     }
     if (type.isPointer()) {
-      return new Binding.DynamicPointer(builder.variable(Types.value(type), name), List.of());
+      return new Binding.DynamicPointer(
+          builder.variable(Types.value(type), name, declared), List.of());
     }
-    return new Binding.Register(builder.variable(Types.value(type), name), type);
+    return new Binding.Register(builder.variable(Types.value(type), name, declared), type);
   }
 
   private static boolean mustLiveInMemory(Type type) {

@@ -41,10 +41,11 @@ final class PointerTargets {
       sources(pending.remove(pending.size() - 1));
     }
     if (!unknown && objects.size() == 1) {
-      int register = context.builder().variable(IrType.I64, variable.name());
+      int register = context.builder().variable(IrType.I64, variable.name(), variable.range());
       return new Binding.OffsetPointer(objects.iterator().next(), register);
     }
-    int register = context.builder().variable(Types.value(variable.type()), variable.name());
+    int register =
+        context.builder().variable(Types.value(variable.type()), variable.name(), variable.range());
     return new Binding.DynamicPointer(register, unknown ? List.of() : List.copyOf(objects));
   }
 

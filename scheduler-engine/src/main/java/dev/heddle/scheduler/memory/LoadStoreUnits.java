@@ -33,6 +33,10 @@ public final class LoadStoreUnits {
   private final AffineForms forms;
   private final Device device;
   private final boolean beforeBursts;
+
+  /** Later releases do not cache loops again, to keep data paths optimised (model M-LSU-10). */
+  private final boolean cachesRepetitions;
+
   private final boolean singleWorkItem;
   private final int lanes;
   private final List<LoadStoreUnit> units = new ArrayList<>();
@@ -55,6 +59,8 @@ public final class LoadStoreUnits {
     this.carried = carried(graph, dependences);
     this.pattern = new AccessPattern(graph, forms, aliasing, traits);
     this.device = device;
+    this.cachesRepetitions =
+        !device.has("hyperOptimizedHandshaking") || !Release.of(device.release()).isAtLeast(19, 4);
     this.beforeBursts = !Release.of(device.release()).isAtLeast(18, 0);
     this.singleWorkItem = traits.isSingleWorkItem();
     this.lanes = Math.max(1, traits.simdLanes());
@@ -268,6 +274,9 @@ public final class LoadStoreUnits {
   private boolean isRepetitive(FlowNode load) {
     if (pattern.gathers(load, !singleWorkItem)) {
       return true;
+    }
+    if (!cachesRepetitions) {
+      return false;
     }
     return singleWorkItem
         ? AccessPattern.comesBack(load)

@@ -98,5 +98,21 @@ public record BlockReport(
       inputs = List.copyOf(inputs);
       details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
     }
+
+    /** The same for one element of a vector. */
+    public Instruction lane(int number, int bits) {
+      return new Instruction(
+          number,
+          kind,
+          operation,
+          line,
+          cluster,
+          startCycle,
+          latency,
+          stallable,
+          bits,
+          inputs,
+          details);
+    }
   }
 }

@@ -306,7 +306,7 @@ final class BlockScheduler {
   private int level(List<FlowNode> nodes, int level, int entry) {
     boolean clustered = needsCluster(nodes, level);
     int read = clustered ? entry + device.cycles("clusterEntry") : entry;
-    int base = clustered ? entry + times.clusterEntry(level) : entry;
+    int base = clustered ? entry + entryCycles(level) : entry;
     int cluster = clustered ? clusters.size() : -1;
     int depth = 0;
     for (FlowNode node : nodes) {
@@ -340,6 +340,21 @@ final class BlockScheduler {
       }
     }
     return next;
+  }
+
+  /** Arguments reach the cluster of the entry block on a way of their own. */
+  private int entryCycles(int level) {
+    return level == 0 && startsKernel()
+        ? device.cycles("argumentEntry")
+        : times.clusterEntry(level);
+  }
+
+  /** Whether this is an entry block whose operations form a cluster (model M-BLK-5). */
+  private boolean startsKernel() {
+    return block.id() == 0
+        && !loopBlock
+        && times.isSingleWorkItem()
+        && device.find("argumentEntry").isPresent();
   }
 
   /** A port takes one call in a cycle, also of different iterations. */
@@ -442,6 +457,9 @@ final class BlockScheduler {
     if (level == 0 && loopBlock && times.isSingleWorkItem()) {
       return true;
     }
+    if (level == 0 && startsKernel() && nodes.stream().anyMatch(this::isWork)) {
+      return true;
+    }
     int multiplies = 0;
     boolean carried = false;
     boolean work = false;
@@ -460,6 +478,12 @@ final class BlockScheduler {
       }
     }
     return carried && work && times.isSingleWorkItem() || multiplies > 1;
+  }
+
+  private boolean isWork(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && node.opcode() != Opcode.PARAMETER
+        && !times.of(node).stallable();
   }
 
   private boolean alwaysInside(FlowNode node) {

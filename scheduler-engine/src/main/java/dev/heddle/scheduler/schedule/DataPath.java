@@ -1,6 +1,8 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.dependence.Dependences;
+import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
@@ -22,14 +24,20 @@ public final class DataPath {
   private final FlowGraph graph;
   private final OperatorTimes times;
 
-  private DataPath(FlowGraph graph, OperatorTimes times) {
+  private final Dependences dependences;
+  private final LoopTraits traits;
+
+  private DataPath(FlowGraph graph, OperatorTimes times, Dependences dependences) {
     this.graph = graph;
     this.times = times;
+    this.dependences = dependences;
+    this.traits = new LoopTraits(graph, times);
   }
 
   /** Whether nothing in a kernel keeps the data paths of its design from being optimised. */
-  public static boolean isOptimizable(FlowGraph graph, OperatorTimes times) {
-    return new DataPath(graph, times).isOptimizable();
+  public static boolean isOptimizable(
+      FlowGraph graph, OperatorTimes times, Dependences dependences) {
+    return new DataPath(graph, times, dependences).isOptimizable();
   }
 
   private boolean isOptimizable() {
@@ -46,13 +54,22 @@ public final class DataPath {
         && !unit.modifiers().contains("cached");
   }
 
-  /** An operation that may stall and is neither a unit of global memory nor a channel call. */
+  /**
+   * An operation that may stall and is neither an access that may stall in an optimised data path
+   * nor a channel call.
+   */
   private boolean stallsOtherwise(FlowNode node) {
     return node.kind() == FlowNode.Kind.OPERATION
         && node.opcode() != Opcode.CHANNEL_READ
         && node.opcode() != Opcode.CHANNEL_WRITE
         && times.units().unit(node).isEmpty()
-        && times.of(node).stallable();
+        && times.of(node).stallable()
+        && !(isLater() && node.access().isPresent());
+  }
+
+  /** Later releases also optimise what goes around loops and arbitrated memories on chip. */
+  private boolean isLater() {
+    return Release.of(times.device().release()).isAtLeast(19, 0);
   }
 
   private boolean channelsAreCalledOnceAndAlways() {
@@ -68,9 +85,16 @@ public final class DataPath {
    * iterations are not kept apart.
    */
   private boolean isStraight(FlowLoop loop) {
-    return !loop.isConditional()
+    return (isLater() || !loop.isConditional())
         && loop.loop().pragmas().stream()
             .noneMatch(LoopPragma.DisableLoopPipelining.class::isInstance)
-        && new LoopTraits(graph, times).hyperOptimized(loop, times).equals("yes");
+        && isPipelined(loop)
+        && traits.hyperOptimized(loop, times).equals("yes");
+  }
+
+  /** A loop whose iterations follow one another without control of its own has no such path. */
+  private boolean isPipelined(FlowLoop loop) {
+    OlderReleases older = new OlderReleases(times.device(), graph);
+    return !times.isSingleWorkItem() || traits.notPipelined(loop, older, dependences).isEmpty();
   }
 }

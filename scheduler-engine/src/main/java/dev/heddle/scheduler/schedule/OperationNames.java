@@ -17,7 +17,7 @@ final class OperationNames {
   static String of(FlowGraph graph, FlowNode node, boolean accumulator) {
     int bits = node.type().lane().bits();
     return switch (node.kind()) {
-      case PHI -> "Loop Feedback";
+      case PHI -> "Feedback Read";
       case CONSTANT -> "Constant";
       case ADDRESS -> "Pointer Computation";
       case OPERATION ->
@@ -102,9 +102,9 @@ final class OperationNames {
       case ASHR -> bits + "-bit Arithmetic Right Shift";
       case EQ, NE, SLT, SLE, ULT, ULE -> "Integer Compare";
       case FADD -> bits + "-bit Floating-point Add";
-      case FSUB, FNEG -> bits + "-bit Floating-point Subtract";
+      case FSUB, FNEG -> bits + "-bit Floating-point Sub";
       case FMUL -> bits + "-bit Floating-point Multiply";
-      case DOT_PRODUCT -> "Floating-point Dot Product of Size " + node.inputCount() / 2;
+      case DOT_PRODUCT -> "Dot Product of Size " + node.inputCount() / 2;
       case FDIV -> bits + "-bit Floating-point Divide";
       case FEQ, FNE, FLT, FLE -> "Floating-point Compare";
       case SELECT -> bits + "-bit Select";
@@ -113,7 +113,7 @@ final class OperationNames {
       case FPEXT, FPTRUNC -> bits + "-bit Floating-point Conversion";
       case ZEXT, SEXT, TRUNC, BITCAST -> bits + "-bit Integer Conversion";
       case FPGA_REG -> bits + "-bit Register";
-      case VECTOR, EXTRACT, INSERT, SHUFFLE, EXTRACT_FIELD, INSERT_FIELD -> "Bit Shuffle";
+      case VECTOR, EXTRACT, INSERT, SHUFFLE, EXTRACT_FIELD, INSERT_FIELD -> "bit.shuffle";
       case ADDRESS -> "Pointer Computation";
       case CONSTANT, UNDEFINED -> "Constant";
     };

@@ -189,8 +189,8 @@ public final class OperatorTimes {
           readsSign(node) ? Timing.NOTHING : table("compare", inputBits(node));
       case FEQ, FNE, FLT, FLE -> table("fcompare", inputBits(node));
       case SELECT -> table("select", bits);
-      case FADD, FSUB -> isAccumulator(node) ? table("faccumulate", bits) : table("fadd", bits);
-      case FMUL -> table("fmul", bits);
+      case FADD, FSUB -> isAccumulator(node) ? table("faccumulate", bits) : floating("fadd", bits);
+      case FMUL -> floating("fmul", bits);
       case DOT_PRODUCT -> table("dotProduct", node.inputCount() / 2);
       case FDIV -> table("fdiv", bits);
       case SITOFP, UITOFP -> table("itof", Math.max(bits, inputBits(node)));
@@ -218,6 +218,14 @@ public final class OperatorTimes {
         timing.setup(),
         timing.arrivalNs() / periodNs,
         false);
+  }
+
+  /** Optimised data paths have more registers in their adders and multipliers. */
+  private Timing floating(String operator, int bits) {
+    Timing timing = table(operator, bits);
+    int stages = device.find("floatStages").map(Datum::cycles).orElse(0);
+    return new Timing(
+        timing.cycles() + stages, timing.delay(), timing.setup(), timing.arrival(), false);
   }
 
   private boolean isConstant(int node) {

@@ -1,21 +1,25 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.device.Datum;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.index.CountedLoop;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** When a loop knows that it ends, and what that costs (model M-SPC-1 to M-SPC-5). */
 final class Speculation {
   private final FlowLoop loop;
   private final Device device;
+  private final BlockSchedule header;
   private final int exitLatency;
   private final int iterations;
 
   Speculation(FlowLoop loop, BlockSchedule header, Device device) {
     this.loop = loop;
     this.device = device;
+    this.header = header;
     this.exitLatency = findExitLatency(header);
     this.iterations = requested().orElseGet(this::byDefault);
   }
@@ -59,6 +63,27 @@ final class Speculation {
   }
 
   /** Model M-SPC-3. */
+  /**
+   * Some releases find the exit as late as the first access of an iteration asks for it, within
+   * limits (model M-SPC-1). 0 for others.
+   */
+  private int untilFirstAccess() {
+    Optional<Datum> latest = device.find("speculateAtLatest");
+    OptionalInt first =
+        header.operations().values().stream()
+            .filter(placed -> placed.node().access().isPresent() || placed.node().isChannel())
+            .mapToInt(placed -> placed.start() - (placed.stallable() ? clusterExit() : 0))
+            .min();
+    int head = header.clusters().isEmpty() ? 0 : header.clusters().get(0).start();
+    return latest.isPresent() && first.isPresent()
+        ? Math.min(latest.get().cycles(), first.getAsInt() - head)
+        : 0;
+  }
+
+  private int clusterExit() {
+    return header.clusters().isEmpty() ? 0 : device.cycles("clusterExit");
+  }
+
   private int byDefault() {
     if (!loop.isInnermost()) {
       return device.cycles("speculateOuter");
@@ -67,7 +92,7 @@ final class Speculation {
     boolean counted =
         loop.counted().map(CountedLoop::wellFormed).orElse(false) && loop.exits().size() == 1;
     if (counted) {
-      return usual;
+      return Math.max(usual, untilFirstAccess());
     }
     return Math.max(usual, Math.min(exitLatency, device.cycles("speculateAtMost")));
   }

@@ -51,7 +51,11 @@ final class ElementPromotion implements Transform {
       this.elements = elements;
       for (List<InvariantElements.Element> list : elements.values()) {
         for (InvariantElements.Element element : list) {
-          int variable = out.variable(element.first(Opcode.LOAD).type(), element.object().name());
+          int variable =
+              out.variable(
+                  element.first(Opcode.LOAD).type(),
+                  element.object().name(),
+                  element.object().range());
           variables.put(element, variable);
           element.accesses().forEach(access -> variableOfAccess.put(access.id(), variable));
         }

@@ -174,7 +174,7 @@ final class MergedNests extends Replay {
       int[] own = new int[loop.carried().size()];
       for (int i = 0; i < own.length; i++) {
         Loop.Carried value = loop.carried().get(i);
-        own[i] = out.variable(value.type(), value.name());
+        own[i] = out.variable(value.type(), value.name(), value.range());
         if (!inside.contains(value.initial())) {
           out.write(own[i], value(value.initial()));
         } else {

@@ -68,7 +68,7 @@ final class Registers implements Transform {
         int[] variables = new int[layout.types().size()];
         for (int i = 0; i < variables.length; i++) {
           String name = layout.object().name();
-          variables[i] = out.variable(layout.types().get(i), name);
+          variables[i] = out.variable(layout.types().get(i), name, layout.object().range());
           // A branch without a store leaves it as it is.
           out.write(
               variables[i], out.operation(Opcode.UNDEFINED, layout.types().get(i), kernel.range()));

@@ -255,7 +255,7 @@ class Replay implements Node.Visitor<Void> {
         carried[i] = -1;
         set(value.id(), value(value.initial()));
       } else {
-        carried[i] = out.variable(value.type(), value.name());
+        carried[i] = out.variable(value.type(), value.name(), value.range());
         out.write(carried[i], value(value.initial()));
       }
     }
