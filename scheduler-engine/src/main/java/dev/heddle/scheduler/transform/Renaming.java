@@ -80,7 +80,11 @@ final class Renaming {
 
   private Loop.Carried carried(Loop.Carried carried) {
     return new Loop.Carried(
-        carried.id(), carried.type(), carried.name(), carried.range(), now.applyAsInt(carried.initial()));
+        carried.id(),
+        carried.type(),
+        carried.name(),
+        carried.range(),
+        now.applyAsInt(carried.initial()));
   }
 
   private Ids ids(Ids old) {
