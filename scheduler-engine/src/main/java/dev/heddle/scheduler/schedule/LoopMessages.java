@@ -83,13 +83,10 @@ final class LoopMessages {
       return new Bottleneck(kind, variables(recurrence), null, null, recurrence.distance(), path);
     }
     Dependence dependence = memory.get();
-    Bottleneck.Kind kind =
-        dependence.kind() == Dependence.Kind.CHANNEL
-            ? Bottleneck.Kind.CHANNEL_DEPENDENCY
-            : Bottleneck.Kind.MEMORY_DEPENDENCY;
-    // In the order of one iteration: what is read first, what is written last.
+    // The vendor's reports count the order of channel calls among memory dependencies, too. The
+    // ends are in the order of one iteration: what is read first, what is written last.
     return new Bottleneck(
-        kind,
+        Bottleneck.Kind.MEMORY_DEPENDENCY,
         objects(dependence),
         end(dependence.to()),
         end(dependence.from()),

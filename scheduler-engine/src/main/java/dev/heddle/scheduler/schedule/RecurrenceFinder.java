@@ -211,6 +211,26 @@ final class RecurrenceFinder {
             source, target, cycles(dependence), 0, dependence.distance(), Optional.of(dependence)));
   }
 
+  /** Calls of one iteration may share a cycle; those of the next one come later. */
+  private static int order(Dependence dependence) {
+    return dependence.distance() > 0 ? 1 : 0;
+  }
+
+  private static boolean conditional(Dependence dependence) {
+    return dependence.from() != dependence.to()
+        && dependence.from().predicate() >= 0
+        && dependence.to().predicate() >= 0;
+  }
+
+  /**
+   * Calls of one channel under conditions follow each other, and whether the last one has happened
+   * leaves its cluster before the next iteration may call (one loop of a published report of
+   * release 17.1, II 4 for two calls).
+   */
+  private int inTurn(Dependence dependence) {
+    return dependence.distance() > 0 ? times.device().cycles("clusterExit") : 1;
+  }
+
   /** Cycles that the second operation has to wait for the first (model M-II-4, M-II-5). */
   private int cycles(Dependence dependence) {
     FlowNode from = dependence.from();
@@ -229,9 +249,10 @@ final class RecurrenceFinder {
       case WRITE_AFTER_READ:
         boolean waits = times.units().unit(from).isPresent() || !times.givesOldData(from);
         return waits ? times.of(from).cycles() : 0;
-      case CHANNEL, EFFECT:
-        // Calls of one iteration may share a cycle; those of the next one come later.
-        return dependence.distance() > 0 ? 1 : 0;
+      case CHANNEL:
+        return conditional(dependence) ? inTurn(dependence) : order(dependence);
+      case EFFECT:
+        return order(dependence);
     }
     return 0;
   }
