@@ -21,6 +21,9 @@ import java.util.Map;
 final class AccessJoiner {
   private static final int MOST_JOINED_BITS = 1 << 20;
 
+  /** Of accesses under conditions no report has a wider one than a word of the memory. */
+  private static final int MOST_CONDITIONAL_BITS = 512;
+
   /** Below every number of an object. */
   private static final int ALONE = Detail.Access.DYNAMIC - 1;
 
@@ -80,24 +83,31 @@ final class AccessJoiner {
     List<FlowNode> run = new ArrayList<>();
     long end = 0;
     int bits = 0;
+    boolean conditional = false;
     for (FlowNode node : sorted) {
       long start = forms.address(node).constant();
       int width = node.bits();
+      conditional |= node.predicate() >= 0;
       boolean follows =
           !run.isEmpty()
               && start == end
-              && bits + width <= Math.min(MOST_JOINED_BITS, most)
+              && bits + width <= Math.min(most(conditional), most)
               && canJoin(run, node);
       if (!follows && !run.isEmpty()) {
         into.add(new Joined(run, bits));
         run = new ArrayList<>();
         bits = 0;
+        conditional = node.predicate() >= 0;
       }
       run.add(node);
       bits += width;
       end = start + width / 8;
     }
     into.add(new Joined(run, bits));
+  }
+
+  private static int most(boolean conditional) {
+    return conditional ? MOST_CONDITIONAL_BITS : MOST_JOINED_BITS;
   }
 
   /** Whether an access may happen at the same time as others. */
