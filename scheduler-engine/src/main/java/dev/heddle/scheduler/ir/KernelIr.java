@@ -41,6 +41,16 @@ public record KernelIr(
         range);
   }
 
+  /** The kernel with another body, whose values are numbered below a count. */
+  public KernelIr withBody(Block other, int count) {
+    return new KernelIr(name, attributes, parameters, memories, other, count, range);
+  }
+
+  /** The kernel with other objects that its accesses name. */
+  public KernelIr withMemories(List<MemoryObject> others) {
+    return new KernelIr(name, attributes, parameters, others, body, valueCount, range);
+  }
+
   /**
    * An argument.
    *

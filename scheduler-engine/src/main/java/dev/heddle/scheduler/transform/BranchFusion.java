@@ -29,16 +29,7 @@ final class BranchFusion implements Transform {
   public KernelIr apply(KernelIr kernel, TransformContext context) {
     Rewriter rewriter = new Rewriter(kernel, context);
     Block body = rewriter.block(kernel.body(), true);
-    return rewriter.changed
-        ? new KernelIr(
-            kernel.name(),
-            kernel.attributes(),
-            kernel.parameters(),
-            kernel.memories(),
-            body,
-            rewriter.values.count(),
-            kernel.range())
-        : kernel;
+    return rewriter.changed ? kernel.withBody(body, rewriter.values.count()) : kernel;
   }
 
   /** Goes through the regions from the inside. */

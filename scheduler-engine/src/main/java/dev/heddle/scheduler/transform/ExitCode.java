@@ -40,16 +40,7 @@ final class ExitCode implements Transform {
     }
     Rewriter rewriter = new Rewriter(kernel, context);
     Block body = rewriter.block(kernel.body());
-    return rewriter.changed
-        ? new KernelIr(
-            kernel.name(),
-            kernel.attributes(),
-            kernel.parameters(),
-            kernel.memories(),
-            body,
-            rewriter.values.count(),
-            kernel.range())
-        : kernel;
+    return rewriter.changed ? kernel.withBody(body, rewriter.values.count()) : kernel;
   }
 
   private static final class Rewriter {

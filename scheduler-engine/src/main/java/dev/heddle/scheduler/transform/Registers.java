@@ -40,14 +40,8 @@ final class Registers implements Transform {
       return kernel;
     }
     KernelIr promoted = new Promotion(kernel, index, slots).run(context);
-    return new KernelIr(
-        promoted.name(),
-        promoted.attributes(),
-        promoted.parameters(),
-        promoted.memories().stream().filter(m -> !isReplaced(m, slots)).toList(),
-        promoted.body(),
-        promoted.valueCount(),
-        promoted.range());
+    return promoted.withMemories(
+        promoted.memories().stream().filter(m -> !isReplaced(m, slots)).toList());
   }
 
   private static boolean isReplaced(MemoryObject object, Slots slots) {

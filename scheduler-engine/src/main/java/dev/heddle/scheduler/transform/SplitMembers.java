@@ -33,14 +33,7 @@ final class SplitMembers implements Transform {
       Members.Split parts = members.splits().get(object.id());
       memories.addAll(parts == null ? List.of(object) : parts.objects());
     }
-    return new KernelIr(
-        split.name(),
-        split.attributes(),
-        split.parameters(),
-        memories,
-        split.body(),
-        split.valueCount(),
-        split.range());
+    return split.withMemories(memories);
   }
 
   /** Replaces the accesses. */
