@@ -105,24 +105,11 @@ final class MergedNests extends Replay {
       boolean alike =
           !open.isEmpty()
               && root.hasOnlyComputationsBetween()
-              && open.stream().allMatch(this::startsInvariant);
+              && open.stream().allMatch(p -> p.startsInvariant(inside, this::startsAlike));
       if (alike) {
         open.forEach(plan -> tested.add(plan.loop().id()));
       }
       return alike;
-    }
-
-    /** Whether the first test of an inner loop needs nothing that the nest computes. */
-    private boolean startsInvariant(NestPlan plan) {
-      Set<Integer> own = new HashSet<>();
-      plan.loop().carried().stream().filter(this::startsAlike).forEach(c -> own.add(c.id()));
-      boolean pure = plan.before().stream().allMatch(op -> op.opcode().isPure());
-      for (Operation operation : plan.before()) {
-        pure &= operation.inputs().stream().noneMatch(i -> inside.contains(i) && !own.contains(i));
-        own.add(operation.id());
-      }
-      int condition = plan.counted().test().condition();
-      return pure && (!inside.contains(condition) || own.contains(condition));
     }
 
     /** Whether all of the loops that may be empty run at least once. */

@@ -10,9 +10,12 @@ import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * One loop of a nest that becomes a single loop: its body cut at the inner loops that go with it.
@@ -202,5 +205,23 @@ record NestPlan(
       }
     }
     return results.stream().filter(r -> r.id() == value).findFirst().orElseThrow().type();
+  }
+
+  /**
+   * Whether the loop's first test needs nothing that its nest computes.
+   *
+   * @param inside values that the nest computes
+   * @param startsAlike whether a carried value starts with the same value in every invocation
+   */
+  boolean startsInvariant(Set<Integer> inside, Predicate<Loop.Carried> startsAlike) {
+    Set<Integer> own = new HashSet<>();
+    loop.carried().stream().filter(startsAlike).forEach(c -> own.add(c.id()));
+    boolean pure = before.stream().allMatch(op -> op.opcode().isPure());
+    for (Operation operation : before) {
+      pure &= operation.inputs().stream().noneMatch(i -> inside.contains(i) && !own.contains(i));
+      own.add(operation.id());
+    }
+    int condition = counted.test().condition();
+    return pure && (!inside.contains(condition) || own.contains(condition));
   }
 }
