@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** The load-store units of a kernel with their memories and bandwidth. */
 final class LsuRows {
@@ -96,7 +97,13 @@ final class LsuRows {
         bytes,
         memory.map(GlobalMemory::widthBytes).orElse(null),
         bandwidth.map(Bandwidth::megabytesPerSecond).orElse(null),
-        bandwidth.map(Bandwidth::limiter).orElse(null));
+        bandwidth.map(Bandwidth::limiter).orElse(null),
+        memory.map(m -> efficiencyPercent(unit, m)).orElse(null));
+  }
+
+  private Double efficiencyPercent(LoadStoreUnit unit, GlobalMemory memory) {
+    OptionalDouble used = schedule.times().units().fetchEfficiency(unit, memory.widthBytes());
+    return used.isPresent() ? Math.round(1000 * used.getAsDouble()) / 10.0 : null;
   }
 
   /** The memory that the argument asks for (model M-LSU-34). */
@@ -127,6 +134,7 @@ final class LsuRows {
         LoadStoreUnit.PIPELINED,
         access.stallable() ? List.of() : List.of("never-stall"),
         access.bytes(),
+        null,
         null,
         null,
         null);

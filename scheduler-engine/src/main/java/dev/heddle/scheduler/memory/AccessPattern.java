@@ -70,7 +70,8 @@ final class AccessPattern {
     return OptionalLong.of(stride);
   }
 
-  private boolean isItemNumber(FlowNode node) {
+  /** Whether a node is the work-item's number in the first dimension. */
+  boolean isItemNumber(FlowNode node) {
     return isQuery(node, NUMBERS_OF_ITEMS)
         && (node.inputCount() == 0
             || graph.node(node.input(0)).detail() instanceof Detail.Constant c && c.scalar() == 0);
@@ -111,6 +112,38 @@ final class AccessPattern {
   /** Whether what another load found decides if the access happens. */
   boolean waitsForLoad(FlowNode access) {
     return access.predicate() >= 0 && reaches(access.predicate(), FlowNode::isLoad, false);
+  }
+
+  /**
+   * Whether an access happens always or for a range of places, as comparisons give it that no load
+   * decides.
+   */
+  boolean happensInARange(FlowNode access) {
+    return access.predicate() < 0
+        || isComparison(access.predicate()) && !reaches(access.predicate(), FlowNode::isLoad, true);
+  }
+
+  private boolean isComparison(int condition) {
+    Deque<Integer> pending = new ArrayDeque<>();
+    pending.push(condition);
+    while (!pending.isEmpty()) {
+      FlowNode node = graph.node(pending.pop());
+      if (node.kind() != FlowNode.Kind.OPERATION) {
+        return false;
+      }
+      switch (node.opcode()) {
+        case SLT, SLE, ULT, ULE -> {}
+        case NOT -> pending.push(node.input(0));
+        case AND -> {
+          pending.push(node.input(0));
+          pending.push(node.input(1));
+        }
+        default -> {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Whether an access needs the result of another one in the same iteration. */
@@ -172,7 +205,8 @@ final class AccessPattern {
     return step * 8 == bits;
   }
 
-  private boolean changesIn(int node, FlowLoop loop) {
+  /** Whether a value may be another one in each iteration of a loop. */
+  boolean changesIn(int node, FlowLoop loop) {
     return graph.node(node).block() != null
         && graph.node(node).block().loop().map(loop::contains).orElse(false);
   }

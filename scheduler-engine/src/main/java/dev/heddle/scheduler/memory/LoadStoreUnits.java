@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -98,6 +99,14 @@ public final class LoadStoreUnits {
   /** The unit of an access to off-chip memory. */
   public Optional<LoadStoreUnit> unit(FlowNode node) {
     return Optional.ofNullable(byNode.get(node.id()));
+  }
+
+  /**
+   * Bytes that a unit uses of each that it moves from or to a memory of such words, 1 when all are
+   * used; empty when the addresses are not known well enough.
+   */
+  public OptionalDouble fetchEfficiency(LoadStoreUnit unit, int wordBytes) {
+    return new FetchEfficiency(graph, forms, pattern, singleWorkItem, lanes).of(unit, wordBytes);
   }
 
   /** Global load-store units, which the latency law counts (model M-LAT-1). */

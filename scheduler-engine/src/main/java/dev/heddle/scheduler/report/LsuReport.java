@@ -17,6 +17,8 @@ import java.util.List;
  * @param memoryWidthBytes bytes of one memory word
  * @param bandwidthMBps bandwidth in MB/s, null when unknown
  * @param bandwidthLimiter "kernel", "fmax" or "board", null when unknown
+ * @param efficiencyPercent bytes used of the bytes moved from or to off-chip memory, in percent;
+ *     null when unknown and on chip
  */
 public record LsuReport(
     int id,
@@ -30,7 +32,8 @@ public record LsuReport(
     Integer kernelWidthBytes,
     Integer memoryWidthBytes,
     Double bandwidthMBps,
-    String bandwidthLimiter) {
+    String bandwidthLimiter,
+    Double efficiencyPercent) {
   public LsuReport {
     lines = List.copyOf(lines);
     modifiers = List.copyOf(modifiers);

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongToDoubleFunction;
+import java.util.stream.Stream;
 
 /** Puts the questions of time to the engine. */
 final class EngineTime {
@@ -184,6 +185,10 @@ final class EngineTime {
     return switch (ask) {
       case "occupancy-percent" -> scaled(occupancy, 100);
       case "MBps" -> scaled(occupancy, mega * unit.get().kernelWidthBytes());
+      case "efficiency-percent" ->
+          Stream.ofNullable(unit.get().efficiencyPercent())
+              .mapToDouble(Double::doubleValue)
+              .findFirst();
       default -> OptionalDouble.empty();
     };
   }

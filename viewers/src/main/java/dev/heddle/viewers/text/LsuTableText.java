@@ -27,7 +27,8 @@ final class LsuTableText {
       Integer width,
       String bandwidth,
       String type,
-      List<String> modifiers) {}
+      List<String> modifiers,
+      Double efficiency) {}
 
   private LsuTableText() {}
 
@@ -57,7 +58,8 @@ final class LsuTableText {
         unit.kernelWidthBytes(),
         bandwidth,
         unit.type(),
-        unit.modifiers());
+        unit.modifiers(),
+        unit.efficiencyPercent());
   }
 
   private static List<Cell> row(Alike alike, int count) {
@@ -71,6 +73,13 @@ final class LsuTableText {
         Cell.plain(MemoryTableText.orUnknown(alike.memory())),
         Cell.plain(MemoryTableText.orUnknown(alike.width())),
         Cell.plain(alike.bandwidth()),
-        Cell.plain(type + modifiers));
+        Cell.plain(type + modifiers + wasted(alike.efficiency())));
+  }
+
+  /** Names the share of the bytes moved that is used, where some are not. */
+  private static String wasted(Double efficiency) {
+    return efficiency == null || Math.round(efficiency) >= 100
+        ? ""
+        : "; " + Math.round(efficiency) + " % of its bytes used";
   }
 }

@@ -66,7 +66,9 @@ class MemoryTablesTest {
             unit(1, 9, "global", List.of("cached")),
             unit(2, 9, "global", List.of("cached")),
             unit(3, 9, "local", List.of()),
-            unit(4, 12, "global", List.of()));
+            unit(4, 12, "global", List.of()),
+            unit(5, 13, "global", List.of(), 6.2),
+            unit(6, 14, "global", List.of(), 99.9));
 
     assertThat(text(LsuTableText.of(units, TerminalStyle.plain())))
         .isEqualTo(
@@ -74,6 +76,8 @@ class MemoryTablesTest {
               Access  Line  Units  Memory  Bytes  MB/s  Load-store unit
               load       9      2  DDR         4   960  burst-coalesced: cached
               load      12      1  DDR         4   960  burst-coalesced
+              load      13      1  DDR         4   960  burst-coalesced; 6 % of its bytes used
+              load      14      1  DDR         4   960  burst-coalesced
             """);
   }
 
@@ -160,6 +164,11 @@ class MemoryTablesTest {
   }
 
   private static LsuReport unit(int id, int line, String space, List<String> modifiers) {
+    return unit(id, line, space, modifiers, null);
+  }
+
+  private static LsuReport unit(
+      int id, int line, String space, List<String> modifiers, Double efficiencyPercent) {
     return new LsuReport(
         id,
         line,
@@ -172,6 +181,7 @@ class MemoryTablesTest {
         4,
         64,
         960.0,
-        "kernel");
+        "kernel",
+        efficiencyPercent);
   }
 }
