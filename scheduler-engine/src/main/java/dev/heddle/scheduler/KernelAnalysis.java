@@ -8,6 +8,7 @@ import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBuilder;
 import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.Lanes;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.library.Libraries;
@@ -57,18 +58,23 @@ final class KernelAnalysis {
     Device released = device.withRelease(options.release(device));
     this.device = options.handshakingOff() ? released.without(DataPath.HANDSHAKING) : released;
     Release release = Release.of(options.release(device));
-    this.traits = KernelTraits.of(this.kernel, release);
+    KernelTraits asked = KernelTraits.of(this.kernel, release);
     Pipeline.Result built =
         new Pipeline()
             .run(
                 this.kernel,
-                traits.isSingleWorkItem(),
+                asked.isSingleWorkItem(),
                 options.reassociate(),
                 this.device.cycles("largestDotProduct"),
                 release,
                 cancellation);
     this.history = built.history();
-    this.graph = FlowBuilder.build(built.kernel(), traits.isSingleWorkItem());
+    this.graph = FlowBuilder.build(built.kernel(), asked.isSingleWorkItem());
+    this.traits =
+        new Lanes(graph, asked.simdLanes())
+            .partingLoop()
+            .map(loop -> asked.withoutLanes(loop.loop().range().line()))
+            .orElse(asked);
     cancellation.check();
     AffineForms forms = new AffineForms(graph);
     this.dependences = new Dependences(graph, forms, traits.isSingleWorkItem(), cancellation);

@@ -91,6 +91,28 @@ public record KernelTraits(
     return kind == KernelReport.Kind.SINGLE_WORK_ITEM;
   }
 
+  /**
+   * The same kernel, not vectorised because work-items of a vector would part (model M-NDR-4).
+   *
+   * @param line line of the loop where they do
+   */
+  public KernelTraits withoutLanes(int line) {
+    return new KernelTraits(
+        kind,
+        kindReason
+            + " Its "
+            + simdLanes
+            + " SIMD lanes are not built: whether or how often the loop in line "
+            + line
+            + " runs depends on the work-item.",
+        autorun,
+        computeUnits,
+        1,
+        requiredWorkGroupSize,
+        maxWorkGroupSize,
+        hasBarrier);
+  }
+
   private static String reason(List<Operation> triggers, boolean manyRequired) {
     if (triggers.isEmpty()) {
       return manyRequired

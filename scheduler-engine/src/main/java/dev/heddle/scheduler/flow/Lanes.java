@@ -1,20 +1,18 @@
-package dev.heddle.scheduler.area;
+package dev.heddle.scheduler.flow;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.BitSet;
+import java.util.Optional;
 
 /**
  * Which values of a vectorised kernel have a copy for each work-item of a vector. These are
  * neighbours in the first dimension, so what depends on neither their position in it nor on private
  * memory is computed once for all of them.
  */
-final class Lanes {
+public final class Lanes {
   private final FlowGraph graph;
   private final int count;
   private final BitSet copied = new BitSet();
@@ -24,7 +22,7 @@ final class Lanes {
    *
    * @param count work-items in a vector
    */
-  Lanes(FlowGraph graph, int count) {
+  public Lanes(FlowGraph graph, int count) {
     this.graph = graph;
     this.count = count;
     if (count > 1) {
@@ -33,8 +31,20 @@ final class Lanes {
   }
 
   /** Copies of a value or an operation. */
-  int of(FlowNode node) {
+  public int of(FlowNode node) {
     return copied.get(node.id()) ? count : 1;
+  }
+
+  /**
+   * The first loop that work-items of a vector do not all enter, or leave at different times: such
+   * a kernel cannot be vectorised (model M-NDR-4). Branches without a loop can.
+   */
+  public Optional<FlowLoop> partingLoop() {
+    return graph.loops().stream().filter(this::parts).findFirst();
+  }
+
+  private boolean parts(FlowLoop loop) {
+    return loop.exits().stream().anyMatch(exit -> exit >= 0 && copied.get(exit));
   }
 
   /** A value that a loop carries may differ because of what the loop makes of it. */
@@ -48,7 +58,7 @@ final class Lanes {
   }
 
   private void carry(FlowLoop loop) {
-    boolean leftApart = loop.exits().stream().anyMatch(exit -> exit >= 0 && copied.get(exit));
+    boolean leftApart = parts(loop);
     for (FlowLoop.Phi phi : loop.phis()) {
       if (leftApart || copied.get(phi.initial()) || copied.get(phi.next())) {
         copied.set(phi.node());
