@@ -4,6 +4,7 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.LoopSchedule;
 import java.util.HashSet;
 import java.util.OptionalLong;
@@ -46,6 +47,11 @@ final class FeedbackArea {
     int bits = bits(phi);
     int depth = Math.max(1, interval(loop));
     boolean held = depth > 1 && kernel.schedule().graph().node(phi.node()).type().isFloat();
+    if (!table.is("variableGrowsWithInterval")) {
+      boolean waits = depth > 1 && isEarly(phi, depth);
+      Cost plain = table.is("variablePairs") ? pair(bits) : Cost.logic(7, bits + 4.0);
+      return waits ? waiting(bits, plain) : plain;
+    }
     if (table.is("variableWithNext")) {
       return withNext(bits, depth, held);
     }
@@ -72,6 +78,39 @@ final class FeedbackArea {
     return Cost.logic(logic + (held ? bits / 2.0 : 0), registers + (held ? bits : 0));
   }
 
+  /** A value that is there before the next iteration starts is held until then (mined-area 4.1). */
+  private Cost waiting(int bits, Cost plain) {
+    int half = bits / 2;
+    return table.is("variablePairs")
+        ? plain.plus(Cost.logic(half, 0))
+        : Cost.logic(half + 8.0, 3.0 * bits + 5);
+  }
+
+  /** Whether one operation makes the value of the next iteration, before that one starts. */
+  private boolean isEarly(FlowLoop.Phi phi, int interval) {
+    FlowNode next = kernel.schedule().graph().node(phi.next());
+    if (next.block() == null || next.id() == phi.node()) {
+      return true;
+    }
+    BlockSchedule.Placed placed =
+        kernel.schedule().blocks().get(next.block()).operations().get(next.id());
+    boolean direct = false;
+    for (int i = 0; i < next.inputCount(); i++) {
+      direct |= next.input(i) == phi.node();
+    }
+    return direct && placed != null && placed.cycles() < interval;
+  }
+
+  /** On Stratix 10 a carried value has two registers, and a handshake. */
+  private static Cost pair(int bits) {
+    return Cost.logic(8, 2.0 * bits);
+  }
+
+  /** The counter of a loop, which is printed with the variable that counts in the source. */
+  Cost counter(int bits) {
+    return table.is("variablePairs") ? pair(bits) : Cost.logic(7, bits + 4.0);
+  }
+
   private Cost deep(int bits) {
     return table.cost("deepVariable").withMlabs(Math.ceil((double) bits / MLAB_BITS));
   }
@@ -82,7 +121,11 @@ final class FeedbackArea {
     int words = Math.max(1, (bits + WORD_BITS - 1) / WORD_BITS);
     int depth = Math.max(1, interval(loop));
     if (!table.is("carriedGrowsWithInterval")) {
-      return table.cost("carriedValue").times(words).plus(Cost.logic(0, bits));
+      Cost held = Cost.logic(0, bits);
+      if (table.is("variablePairs")) {
+        held = isVariable(phi) ? Cost.NOTHING : pair(bits);
+      }
+      return table.cost("carriedValue").times(words).plus(held);
     }
     if (depth > table.number("registerDepth")) {
       return deep(Math.min(bits, WORD_BITS)).times(words);
@@ -149,12 +192,19 @@ final class FeedbackArea {
     return table.cost("workItemLoop").withRams(rams);
   }
 
-  /** Entry and exit of the kernel. */
-  Cost kernelEnds() {
+  /** Where the kernel starts, in its first block. */
+  Cost entry() {
+    return endsCost("kernelEntry");
+  }
+
+  /** Where it ends, in its last block. */
+  Cost exit() {
+    return endsCost("kernelExit");
+  }
+
+  private Cost endsCost(String law) {
     boolean ends = kernel.traits().isSingleWorkItem() && !kernel.traits().autorun();
-    return ends && !kernel.schedule().graph().loops().isEmpty()
-        ? table.cost("kernelEnds")
-        : Cost.NOTHING;
+    return ends && !kernel.schedule().graph().loops().isEmpty() ? table.cost(law) : Cost.NOTHING;
   }
 
   /** Whether a carried value is shown as a variable of the source. */

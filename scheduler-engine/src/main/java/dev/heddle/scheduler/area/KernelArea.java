@@ -33,6 +33,7 @@ final class KernelArea {
   private final LiveValues values;
   private final StateArea state;
   private final FeedbackArea feedback;
+  private final CounterArea counters;
   private final OperatorArea operators;
   private final FloatSums sums;
   private final UnitArea units;
@@ -70,7 +71,10 @@ final class KernelArea {
     this.state = new StateArea(table, kernel.traits().isSingleWorkItem());
     cancellation.check();
     this.feedback = new FeedbackArea(kernel, values);
-    this.operators = new OperatorArea(graph, table, widths, kernel.schedule().times().libraries());
+    LoopCounters loopCounters = new LoopCounters(graph, widths);
+    this.counters = new CounterArea(table, loopCounters);
+    this.operators =
+        new OperatorArea(graph, table, widths, loopCounters, kernel.schedule().times().libraries());
     this.sums = new FloatSums(graph, table, operators, reassociates);
     cancellation.check();
     this.units = new UnitArea(table, graph, widths, variance);
@@ -119,19 +123,26 @@ final class KernelArea {
   private void variables(AreaRow root) {
     Map<String, AreaRow> rows = new LinkedHashMap<>();
     for (FlowLoop loop : graph.loops()) {
-      for (FlowLoop.Phi phi : loop.phis()) {
+      for (int i = 0; i < loop.phis().size(); i++) {
+        FlowLoop.Phi phi = loop.phis().get(i);
         FlowNode node = graph.node(phi.node());
         if (feedback.isVariable(phi)) {
           AreaRow row =
               rows.computeIfAbsent(
                   node.name(),
                   name -> new AreaRow("Private Variable: '" + name + "'", node.range().line()));
-          row.add(feedback.variable(loop, phi));
+          row.add(feedback.variable(loop, phi).plus(counter(loop, i)));
           row.detail("Implemented in registers, one for each iteration in flight.");
         }
       }
     }
     rows.values().forEach(root::addIfAny);
+  }
+
+  /** The counter of a loop, beside the variable that counts in the source. */
+  private Cost counter(FlowLoop loop, int position) {
+    boolean counts = loop.counted().filter(c -> c.counter() == position).isPresent();
+    return counts ? counters.width(loop).map(feedback::counter).orElse(Cost.NOTHING) : Cost.NOTHING;
   }
 
   private void memories(AreaRow root) {
@@ -193,7 +204,10 @@ final class KernelArea {
   }
 
   private void feedback(AreaRow root, FlowBlock block, int index) {
-    Cost cost = index == 0 ? feedback.kernelEnds() : Cost.NOTHING;
+    Cost cost = index == 0 ? feedback.entry() : Cost.NOTHING;
+    if (index == graph.blocks().size() - 1) {
+      cost = cost.plus(feedback.exit());
+    }
     Optional<FlowLoop> loop = block.loop().filter(l -> l.header() == block);
     if (loop.isPresent()) {
       cost = cost.plus(feedback.of(loop.get()));
@@ -202,7 +216,7 @@ final class KernelArea {
       String text =
           loop.isPresent()
               ? "Values that one iteration hands to the next, and loop control."
-              : "Start and end of the kernel.";
+              : index == 0 ? "Start of the kernel." : "End of the kernel.";
       root.add(AreaRow.leaf("Feedback", null, cost, text));
     }
   }
@@ -253,6 +267,11 @@ final class KernelArea {
       cost = cost.plus(state.of(value, alone).times(count));
       bits += value.bits() * count;
     }
+    int starts = kernel.traits().isSingleWorkItem() ? counters.startBits(block) : 0;
+    if (starts > 0) {
+      cost = cost.plus(table.cost("loopStart", starts));
+      bits += starts;
+    }
     if (!cost.isNothing()) {
       root.add(
           AreaRow.leaf(
@@ -276,22 +295,26 @@ final class KernelArea {
       }
       Cost cost = cost(node, unit);
       if (!cost.isNothing()) {
-        String name = kernel.schedule().times().name(node);
-        AreaRow row =
-            lines
-                .computeIfAbsent(node.range().line(), line -> new TreeMap<>())
-                .computeIfAbsent(
-                    name,
-                    text -> new AreaRow(text, node.range().line()).as(OperatorArea.kind(node)));
+        String name = counters.name(node).orElseGet(() -> kernel.schedule().times().name(node));
+        AreaRow row = row(lines, node.range().line(), name).as(OperatorArea.kind(node));
         row.add(cost);
         unit.ifPresent(u -> row.detail(reason(u)));
       }
+    }
+    if (kernel.traits().isSingleWorkItem()) {
+      counters.of(block).forEach(r -> row(lines, r.line(), r.name()).add(r.cost()));
     }
     lines.forEach(
         (line, rows) -> {
           AreaRow row = root.add(new AreaRow("Source line", line));
           rows.values().forEach(row::add);
         });
+  }
+
+  private static AreaRow row(Map<Integer, Map<String, AreaRow>> lines, int line, String name) {
+    return lines
+        .computeIfAbsent(line, l -> new TreeMap<>())
+        .computeIfAbsent(name, text -> new AreaRow(text, line));
   }
 
   private static String reason(LoadStoreUnit unit) {

@@ -1,18 +1,13 @@
 package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.library.LibraryFunction;
 import dev.heddle.scheduler.report.Area;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.stream.IntStream;
 
 /** Cost of the operations that are neither accesses nor floating-point sums (model M-AREA-7). */
 final class OperatorArea {
@@ -24,50 +19,16 @@ final class OperatorArea {
   private final Widths widths;
   private final Libraries libraries;
   private final long prints;
-  private final Map<Integer, Integer> exitBits = new HashMap<>();
+  private final LoopCounters counters;
 
-  OperatorArea(FlowGraph graph, AreaTable table, Widths widths, Libraries libraries) {
+  OperatorArea(
+      FlowGraph graph, AreaTable table, Widths widths, LoopCounters counters, Libraries libraries) {
     this.graph = graph;
     this.table = table;
     this.widths = widths;
+    this.counters = counters;
     this.libraries = libraries;
     this.prints = graph.nodes().stream().filter(n -> n.opcode() == Opcode.PRINTF).count();
-    graph.loops().forEach(this::exits);
-  }
-
-  /**
-   * The test of a counted loop compares its remaining trips: one bit more than they need, and one
-   * bit more than the counter has when they are not known (mined-area 1).
-   */
-  private void exits(FlowLoop loop) {
-    if (loop.counted().isEmpty()) {
-      return;
-    }
-    OptionalLong trips = loop.counted().get().tripCount();
-    IntStream tests = loop.exits().stream().mapToInt(exit -> exit);
-    for (int exit : IntStream.concat(tests, loop.last().stream()).toArray()) {
-      FlowNode test = exit < 0 ? null : graph.node(exit);
-      while (test != null && isNegation(test)) {
-        test =
-            graph.node(
-                test.input(test.inputCount() > 1 && widths.isConstant(test.input(0)) ? 1 : 0));
-      }
-      if (test != null && isCompare(test)) {
-        int known = 65 - Long.numberOfLeadingZeros(Math.max(1, trips.orElse(1)) - 1);
-        exitBits.put(test.id(), trips.isPresent() ? known : inputBits(test) + 1);
-      }
-    }
-  }
-
-  private static boolean isNegation(FlowNode node) {
-    return node.opcode() == Opcode.NOT || node.opcode() == Opcode.XOR && node.inputCount() > 1;
-  }
-
-  private static boolean isCompare(FlowNode node) {
-    return switch (node.opcode()) {
-      case EQ, NE, SLT, SLE, ULT, ULE -> node.kind() == FlowNode.Kind.OPERATION;
-      default -> false;
-    };
   }
 
   /** Cost of one node, for all its lanes. */
@@ -105,9 +66,9 @@ final class OperatorArea {
   }
 
   private Cost lane(FlowNode node) {
-    Integer exit = exitBits.get(node.id());
-    if (exit != null) {
-      return table.cost("compareEqual", exit);
+    Optional<Integer> exit = counters.testBits(node);
+    if (exit.isPresent()) {
+      return table.cost("compareEqual", exit.get());
     }
     int bits = Math.max(1, node.type().lane().bits());
     return switch (node.opcode()) {
@@ -147,6 +108,9 @@ final class OperatorArea {
   }
 
   private Cost add(FlowNode node, int bits) {
+    if (!table.is("incrementsInRows") && counters.isIncrement(node)) {
+      return Cost.NOTHING;
+    }
     int widest = node.inputCount() < 2 ? bits : 1 + widest(node);
     return table.cost("add", Math.min(bits, widest));
   }
