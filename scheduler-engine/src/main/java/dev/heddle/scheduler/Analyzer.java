@@ -122,6 +122,10 @@ public final class Analyzer {
     diagnostics.addAll(stage.diagnostics());
     Integer constantCache = constantCache(kernels, compiler);
     List<ChannelReport> channels = ChannelRows.of(program, kernels);
+    Area whole = systemArea(area, choice, compiler, kernels, channels, constantCache);
+    double clock = area.clockShare(whole, device.summary().capacity());
+    List<KernelReport> timed =
+        kernels.stream().map(kernel -> kernel.withTime(kernel.time().slower(clock))).toList();
     long end = System.nanoTime();
     Map<String, Double> timings = new LinkedHashMap<>();
     timings.put("parse", millis(parsed - start));
@@ -136,11 +140,11 @@ public final class Analyzer {
             device.summary(),
             List.copyOf(diagnostics),
             List.of(),
-            kernels,
+            timed,
             channels,
             memories.rows(kernels),
             constantCache,
-            systemArea(area, choice, compiler, kernels, channels, constantCache),
+            whole,
             timings);
     return new Analysis(read.frontEnd, program, report);
   }

@@ -4,7 +4,9 @@ import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LsuReport;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** What the fitter would need, from what the vendor's report would print (mined-area 5). */
 final class FittedArea {
@@ -72,8 +74,8 @@ final class FittedArea {
             area.mlabs(),
             area.dsps() - board.used().dsps());
     return fitted(
-        predicted("Alms", rest)
-            + table.number("fittedAlmsPerState") * waiting(area.rows())
+        placedRows(area.rows(), board)
+            + placedUnits(kernels)
             + table.number("fittedSystemAlms")
             + board.used().alms(),
         predicted("Registers", rest) + board.used().ffs(),
@@ -81,6 +83,62 @@ final class FittedArea {
             + table.number("fittedSystemRams"),
         predicted("Mlabs", rest),
         predicted("Dsps", rest) + board.used().dsps());
+  }
+
+  /** ALMs of the rows: the fitter needs more for what keeps values than the report prints. */
+  private double placedRows(List<Area.Row> rows, Board board) {
+    Map<Area.Kind, Cost> sums = new EnumMap<>(Area.Kind.class);
+    rows.forEach(row -> sum(row, sums));
+    Cost state = sums.getOrDefault(Area.Kind.STATE, Cost.NOTHING);
+    Cost memory = sums.getOrDefault(Area.Kind.MEMORY, Cost.NOTHING);
+    Cost feedback = sums.getOrDefault(Area.Kind.FEEDBACK, Cost.NOTHING);
+    double others = -board.used().aluts();
+    for (Area.Kind kind : List.of(Area.Kind.OTHER, Area.Kind.PRODUCT, Area.Kind.QUOTIENT)) {
+      others += sums.getOrDefault(kind, Cost.NOTHING).aluts();
+    }
+    return table.number("fittedAlmsPerAlut") * others
+        + table.number("fittedAlmsPerState") * state.aluts()
+        + table.number("fittedAlmsPerStateFf") * state.ffs()
+        + table.number("fittedAlmsPerMemory") * memory.aluts()
+        + table.number("fittedAlmsPerFeedbackRam") * feedback.rams();
+  }
+
+  private static void sum(Area.Row row, Map<Area.Kind, Cost> into) {
+    if (row.children().isEmpty()) {
+      Cost cost = new Cost(row.aluts(), row.ffs(), row.rams(), row.mlabs(), row.dsps());
+      into.merge(row.kind(), cost, Cost::plus);
+    } else {
+      row.children().forEach(child -> sum(child, into));
+    }
+  }
+
+  /** ALMs of load-store units, for which the printed rows say little. */
+  private double placedUnits(List<KernelReport> kernels) {
+    double alms = 0;
+    for (KernelReport kernel : kernels) {
+      for (LsuReport unit : kernel.lsus()) {
+        if (isGlobal(unit.space()) || unit.space().equals("constant")) {
+          alms += SystemArea.copies(kernel) * placed(unit);
+        }
+      }
+    }
+    return alms;
+  }
+
+  private double placed(LsuReport unit) {
+    boolean burst = "burst-coalesced".equals(unit.type());
+    boolean nonaligned = unit.modifiers().contains("nonaligned");
+    if (!unit.access().equals("load")) {
+      return burst ? table.number("fittedAlmsPer" + (nonaligned ? "Nonaligned" : "") + "Store") : 0;
+    }
+    double bytes = unit.kernelWidthBytes() == null ? 0 : unit.kernelWidthBytes();
+    double wide = table.number("fittedAlmsPerLoadByte") * bytes;
+    if (!burst) {
+      return wide;
+    }
+    boolean cached = unit.modifiers().contains("cached");
+    String kind = cached ? "Cached" : nonaligned ? "Nonaligned" : "";
+    return wide + table.number("fittedAlmsPer" + kind + "Load");
   }
 
   /** RAM blocks in rows of load-store units that placed designs of the device do not have. */
@@ -102,16 +160,6 @@ final class FittedArea {
     return unit.modifiers().contains("cached")
         ? "fittedRamsSavedPerCachedLoad"
         : "fittedRamsSavedPerLoad";
-  }
-
-  /** Look-up tables that keep values: the fitter needs more for them than the report prints. */
-  private static double waiting(List<Area.Row> rows) {
-    double sum = 0;
-    for (Area.Row row : rows) {
-      boolean keeps = row.kind() == Area.Kind.STATE || row.kind() == Area.Kind.CLUSTER;
-      sum += keeps ? row.aluts() : waiting(row.children());
-    }
-    return sum;
   }
 
   private Area.Fitted fromParts(List<KernelReport> kernels, Board board) {

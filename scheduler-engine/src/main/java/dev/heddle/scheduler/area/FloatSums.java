@@ -3,6 +3,7 @@ package dev.heddle.scheduler.area;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.BitSet;
@@ -16,6 +17,9 @@ import java.util.Map;
  * counts (model M-AREA-8). Without hard floating point each operation is logic of its own.
  */
 final class FloatSums {
+  /** Bits of the fraction by bits of the IEEE format. */
+  private static final Map<Integer, Integer> FRACTION_BITS = Map.of(16, 10, 32, 23, 64, 52);
+
   private final FlowGraph graph;
   private final AreaTable table;
   private final OperatorArea operators;
@@ -54,6 +58,21 @@ final class FloatSums {
 
   private static boolean isSum(FlowNode node) {
     return node.opcode() == Opcode.FADD || node.opcode() == Opcode.FSUB;
+  }
+
+  /** Whether a product only changes the exponent: a power of two that is written as such. */
+  private boolean isScaling(FlowNode node) {
+    return node.opcode() == Opcode.FMUL
+        && (isPowerOfTwo(graph.node(node.input(0))) || isPowerOfTwo(graph.node(node.input(1))));
+  }
+
+  private static boolean isPowerOfTwo(FlowNode node) {
+    if (!(node.detail() instanceof Detail.Constant constant)
+        || node.kind() != FlowNode.Kind.CONSTANT) {
+      return false;
+    }
+    long fraction = (1L << FRACTION_BITS.getOrDefault(node.type().lane().bits(), 0)) - 1;
+    return fraction > 0 && constant.bits().stream().allMatch(bits -> (bits & fraction) == 0);
   }
 
   private boolean isHard(FlowNode node) {
@@ -131,8 +150,8 @@ final class FloatSums {
       return;
     }
     if (!isHard(node)) {
-      Cost one =
-          operators.floating(isSum(node) ? "floatAdd" : "floatMultiply", node.type().lane().bits());
+      String name = isSum(node) ? "floatAdd" : isScaling(node) ? "floatScale" : "floatMultiply";
+      Cost one = operators.floating(name, node.type().lane().bits());
       costs.put(node.id(), one.times(node.type().laneCount()));
       return;
     }

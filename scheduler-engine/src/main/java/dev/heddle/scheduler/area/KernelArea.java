@@ -152,10 +152,11 @@ final class KernelArea {
       if (!cost.isNothing()) {
         root.add(
             AreaRow.leaf(
-                memory.name() + " (" + memory.space() + " memory)",
-                memory.line(),
-                cost,
-                MemoryArea.reason(memory)));
+                    memory.name() + " (" + memory.space() + " memory)",
+                    memory.line(),
+                    cost,
+                    MemoryArea.reason(memory))
+                .as(Area.Kind.MEMORY));
         memory.merged().forEach(variable -> root.add(merged(variable, memory)));
       }
     }
@@ -217,7 +218,7 @@ final class KernelArea {
           loop.isPresent()
               ? "Values that one iteration hands to the next, and loop control."
               : index == 0 ? "Start of the kernel." : "End of the kernel.";
-      root.add(AreaRow.leaf("Feedback", null, cost, text));
+      root.add(AreaRow.leaf("Feedback", null, cost, text).as(Area.Kind.FEEDBACK));
     }
   }
 

@@ -17,6 +17,7 @@ final class OperatorArea {
   private final FlowGraph graph;
   private final AreaTable table;
   private final Widths widths;
+  private final UsedBits used;
   private final Libraries libraries;
   private final long prints;
   private final LoopCounters counters;
@@ -27,6 +28,7 @@ final class OperatorArea {
     this.table = table;
     this.widths = widths;
     this.counters = counters;
+    this.used = new UsedBits(graph);
     this.libraries = libraries;
     this.prints = graph.nodes().stream().filter(n -> n.opcode() == Opcode.PRINTF).count();
   }
@@ -40,8 +42,11 @@ final class OperatorArea {
     return lane(node).rounded().times(once ? 1 : node.type().laneCount());
   }
 
-  /** Products and quotients of integers are placed otherwise than they are printed. */
+  /** Accesses, and products and quotients of integers, are placed otherwise than printed. */
   static Area.Kind kind(FlowNode node) {
+    if (node.access().isPresent()) {
+      return Area.Kind.ACCESS;
+    }
     if (node.kind() != FlowNode.Kind.OPERATION) {
       return Area.Kind.OTHER;
     }
@@ -73,7 +78,7 @@ final class OperatorArea {
     int bits = Math.max(1, node.type().lane().bits());
     return switch (node.opcode()) {
       case ADD, SUB, NEG -> add(node, bits);
-      case MUL -> multiply(node, bits);
+      case MUL -> multiply(node, Math.max(1, used.of(node)));
       case SDIV, UDIV, SREM, UREM -> divide(node, bits);
       case AND, OR, XOR -> logic(node, bits);
       case SHL, LSHR, ASHR ->

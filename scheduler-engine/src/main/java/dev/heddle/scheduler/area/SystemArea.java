@@ -132,6 +132,19 @@ public final class SystemArea {
         table.number(prefix + "ErrorDsps"));
   }
 
+  /**
+   * Share of the scheduled clock that is left where a system is placed: the fuller the device, the
+   * longer the wires.
+   */
+  public double clockShare(Area system, DeviceSummary.Capacity capacity) {
+    double fill =
+        Math.max(
+            2.0 * system.fitted().alms() / capacity.aluts(),
+            (double) system.fitted().rams() / capacity.rams());
+    double over = Math.max(0, Math.min(1, fill) - table.number("clockFreeFill"));
+    return 1 - table.number("clockLossPerFill") * over;
+  }
+
   /** Area of the system. */
   public Area system(
       List<KernelReport> reports, List<ChannelReport> channels, Surroundings surroundings) {

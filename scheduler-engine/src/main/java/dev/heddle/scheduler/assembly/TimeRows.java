@@ -98,6 +98,7 @@ final class TimeRows {
         rounded(computing + moving),
         rounded(computing),
         rounded(moving),
+        kernel.scheduledFmaxMhz(),
         (long) items,
         new java.util.TreeMap<>(trips));
   }

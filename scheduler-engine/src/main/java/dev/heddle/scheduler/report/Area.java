@@ -93,6 +93,12 @@ public record Area(
     STATE,
     /** Exit FIFOs of clusters. */
     CLUSTER,
+    /** What one iteration hands to the next, and loop control. */
+    FEEDBACK,
+    /** A memory on the chip. */
+    MEMORY,
+    /** Loads, stores and atomics, whatever the memory. */
+    ACCESS,
     /** A product of integers. */
     PRODUCT,
     /** A quotient of integers. */

@@ -26,6 +26,13 @@ public record TimeReport(
     loops = List.copyOf(loops);
   }
 
+  /** The same with the launch at a share of the clock, between 0 and 1. */
+  public TimeReport slower(double share) {
+    return launch == null
+        ? this
+        : new TimeReport(cycles, millis, unknownTripCounts, loops, launch.slower(share));
+  }
+
   /**
    * One loop.
    *
@@ -40,8 +47,9 @@ public record TimeReport(
    * with each other: approximate, and not the time of any real launch.
    *
    * @param millis the sum of the two times below: how far they overlap is not known
-   * @param computingMillis time of the pipelines at the scheduled clock
+   * @param computingMillis time of the pipelines at the clock below
    * @param movingMillis time of global memory at its full bandwidth
+   * @param clockMhz the scheduled clock, less what placed designs lose that fill the device as far
    * @param workItems work-items that are assumed
    * @param tripCounts iterations of each loop, those that are assumed included
    */
@@ -49,10 +57,23 @@ public record TimeReport(
       double millis,
       double computingMillis,
       double movingMillis,
+      double clockMhz,
       long workItems,
       Map<String, Long> tripCounts) {
     public Launch {
       tripCounts = Collections.unmodifiableMap(new TreeMap<>(tripCounts));
+    }
+
+    /** The same launch at a share of the clock, between 0 and 1. */
+    Launch slower(double share) {
+      double computing = Math.round(computingMillis / share * 1e4) / 1e4;
+      return new Launch(
+          Math.round((computing + movingMillis) * 1e4) / 1e4,
+          computing,
+          movingMillis,
+          Math.round(clockMhz * share * 10) / 10.0,
+          workItems,
+          tripCounts);
     }
   }
 }

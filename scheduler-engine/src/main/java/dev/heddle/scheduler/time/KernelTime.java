@@ -3,6 +3,7 @@ package dev.heddle.scheduler.time;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.MemoryReport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * How long a kernel runs, bottom-up over its loops: the dynamic initiation interval of a loop comes
@@ -115,7 +117,24 @@ public final class KernelTime {
     }
     double items = Math.ceil((double) workload.workItems() / computeUnits());
     double filling = items * slots / kernel.simdLanes();
-    return OptionalDouble.of(Math.max(filling + depth, stay));
+    return OptionalDouble.of(Math.max(filling + depth, stay * rounds(items)));
+  }
+
+  /**
+   * How often the kernel is filled with as many work-items as it holds at a time. A work-group
+   * keeps its copy of local memory until it ends, so there are no more groups than copies (model
+   * M-NDR-10).
+   */
+  private double rounds(double items) {
+    OptionalInt copies =
+        kernel.memories().stream()
+            .filter(memory -> memory.space().equals("local") && memory.privateCopies() != null)
+            .mapToInt(MemoryReport::privateCopies)
+            .min();
+    if (copies.isEmpty() || kernel.maxWorkGroupSize() == null) {
+      return 1;
+    }
+    return Math.max(1, items / ((double) copies.getAsInt() * kernel.maxWorkGroupSize()));
   }
 
   private long computeUnits() {

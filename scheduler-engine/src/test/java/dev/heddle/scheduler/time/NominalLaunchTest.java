@@ -87,4 +87,35 @@ class NominalLaunchTest {
     assertThat(kernel.time().launch()).isNull();
     assertThat(kernel.estimatedTimeMs()).isNull();
   }
+
+  /** Work-items that wait for each other in a group of this size, each in a long loop. */
+  private static double grouped(int size) {
+    return kernel(
+            "__attribute__((reqd_work_group_size("
+                + size
+                + ", 1, 1)))\n"
+                + "kernel void turn(global float *restrict a) {\n"
+                + "  local float row["
+                + size
+                + "];\n"
+                + "  int i = get_local_id(0);\n"
+                + "  row[i] = a[get_global_id(0)];\n"
+                + "  barrier(CLK_LOCAL_MEM_FENCE);\n"
+                + "  float x = row["
+                + (size - 1)
+                + " - i];\n"
+                + "  #pragma unroll 1\n"
+                + "  for (int k = 0; k < 200; k++) x = sqrt(x) / a[0];\n"
+                + "  a[get_global_id(0)] = x;\n"
+                + "}\n")
+        .time()
+        .launch()
+        .computingMillis();
+  }
+
+  @Test
+  void smallGroupsThatShareMemoryLeaveTheirLoopsIdle() {
+    assertThat(grouped(2)).isGreaterThan(1.8 * grouped(4));
+    assertThat(grouped(512)).isCloseTo(grouped(1024), within(grouped(512) / 10));
+  }
 }
