@@ -120,11 +120,11 @@ final class FeedbackArea {
     int bits = bits(phi);
     int words = Math.max(1, (bits + WORD_BITS - 1) / WORD_BITS);
     int depth = Math.max(1, interval(loop));
+    if (!table.is("variableGrowsWithInterval") && isVariable(phi)) {
+      return table.cost("carriedVariable");
+    }
     if (!table.is("carriedGrowsWithInterval")) {
-      Cost held = Cost.logic(0, bits);
-      if (table.is("variablePairs")) {
-        held = isVariable(phi) ? Cost.NOTHING : pair(bits);
-      }
+      Cost held = table.is("variablePairs") ? pair(bits) : Cost.logic(0, bits);
       return table.cost("carriedValue").times(words).plus(held);
     }
     if (depth > table.number("registerDepth")) {
@@ -168,7 +168,8 @@ final class FeedbackArea {
 
   private Cost counter(FlowLoop loop) {
     OptionalLong trips = loop.counted().map(CountedLoop::tripCount).orElse(OptionalLong.empty());
-    return table.cost(trips.isPresent() ? "counterKnown" : "counterUnknown");
+    boolean small = trips.isPresent() && trips.getAsLong() <= table.number("smallTrips");
+    return table.cost(small ? "counterKnown" : "counterUnknown");
   }
 
   /** Work-items go around with all their values, through RAM (model M-NDR-6). */

@@ -66,7 +66,9 @@ final class CaseReader {
     for (JsonNode entry : node.path("listed")) {
       List<Integer> documented = new ArrayList<>();
       entry.path("oracle").forEach(k -> documented.add(k.asInt()));
-      listed.add(new LoopCase.Listed(documented, entry.path("reason").asText()));
+      listed.add(
+          new LoopCase.Listed(
+              documented, entry.path("part").asText(), entry.path("reason").asText()));
     }
     Map<String, List<String>> free = new LinkedHashMap<>();
     node.path("free").properties().forEach(e -> free.put(e.getKey(), texts(e.getValue())));

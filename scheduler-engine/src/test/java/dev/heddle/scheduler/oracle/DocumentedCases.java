@@ -129,7 +129,13 @@ abstract class DocumentedCases {
       Set<Integer> tested = new LinkedHashSet<>();
       loopCase.expectations().forEach(e -> tested.add(e.documented()));
       List<Integer> listed = new ArrayList<>();
-      loopCase.listed().forEach(l -> listed.addAll(l.documented()));
+      for (LoopCase.Listed entry : loopCase.listed()) {
+        if (entry.part().isEmpty()) {
+          listed.addAll(entry.documented());
+        } else if (!tested.containsAll(entry.documented())) {
+          wrong.add(loopCase.id() + " lists a part of what it does not check");
+        }
+      }
       List<Integer> all = new ArrayList<>(tested);
       all.addAll(listed);
       int outcomes = data.documented().get(loopCase.id()).outcomes().size();
@@ -198,7 +204,9 @@ abstract class DocumentedCases {
     List<String> lines = new ArrayList<>();
     for (LoopCase loopCase : data.cases().values()) {
       for (LoopCase.Listed listed : loopCase.listed()) {
-        lines.add("listed  " + loopCase.id() + " " + listed.documented() + ": " + listed.reason());
+        String part = listed.part().isEmpty() ? "" : " " + listed.part();
+        lines.add(
+            "listed  " + loopCase.id() + " " + listed.documented() + part + ": " + listed.reason());
       }
       for (Check check : checks(loopCase)) {
         lines.add((check.verdict().holds() ? "reached " : "missed  ") + check.line());
