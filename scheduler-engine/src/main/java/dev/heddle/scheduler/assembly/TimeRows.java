@@ -77,8 +77,11 @@ final class TimeRows {
         single
             ? 1
             : kernel.requiredWorkGroupSize() == null ? 0 : kernel.requiredWorkGroupSize().get(0);
-    GlobalTraffic traffic =
-        new GlobalTraffic(schedule.graph(), launch, schedule.times().units().units(), row);
+    GlobalTraffic traffic = traffic(launch, row);
+    if (!single && kernel.requiredWorkGroupSize() != null) {
+      launch = shared(launch, traffic, kernel.requiredWorkGroupSize(), row);
+      traffic = traffic(launch, row);
+    }
     double items = 1;
     if (!single) {
       double each = traffic.storedPerItem();
@@ -101,6 +104,28 @@ final class TimeRows {
         kernel.scheduledFmaxMhz(),
         (long) items,
         new java.util.TreeMap<>(trips));
+  }
+
+  private GlobalTraffic traffic(NominalLaunch launch, int row) {
+    return new GlobalTraffic(schedule.graph(), launch, schedule.times().units().units(), row);
+  }
+
+  /**
+   * The host divides the work among the work-items of the groups where they write their results in
+   * loops whose bounds are arguments: as many groups for each size, so the results of one work-item
+   * are fewer in larger groups.
+   */
+  private NominalLaunch shared(
+      NominalLaunch launch, GlobalTraffic traffic, List<Integer> group, int row) {
+    double each = traffic.storedPerItem();
+    NominalLaunch twice = launch.withArgumentBound(2.0 * NominalLaunch.ARGUMENT_BOUND);
+    if (each == 0 || Math.abs(traffic(twice, row).storedPerItem() - 2 * each) > each / 100) {
+      return launch;
+    }
+    double items =
+        NominalLaunch.GROUPS * group.stream().mapToDouble(size -> size).reduce(1, (a, b) -> a * b);
+    double bound = NominalLaunch.ARGUMENT_BOUND * NominalLaunch.RESULT_BYTES / each / items;
+    return launch.withArgumentBound(Math.max(1, bound));
   }
 
   private static Optional<Long> tripCount(KernelReport kernel, String loop) {

@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * A launch to compare designs of one kernel with, where the host decides how much there is to do:
@@ -29,6 +30,9 @@ public final class NominalLaunch {
   /** What a loop counts to whose bound is an argument. */
   public static final long ARGUMENT_BOUND = 1024;
 
+  /** Groups of a required size among which the host divides the work of such loops. */
+  public static final long GROUPS = 8;
+
   /** What a loop counts to whose bound is loaded. */
   public static final long DATA_BOUND = 16;
 
@@ -40,6 +44,7 @@ public final class NominalLaunch {
   private final Map<FlowLoop, Long> known;
   private final Map<FlowLoop, Double> trips = new LinkedHashMap<>();
   private final BitSet loaded = new BitSet();
+  private final double argumentBound;
 
   /**
    * For a kernel.
@@ -47,6 +52,12 @@ public final class NominalLaunch {
    * @param known iterations of the loops that the compiler knows
    */
   public NominalLaunch(FlowGraph graph, boolean singleWorkItem, Map<FlowLoop, Long> known) {
+    this(graph, singleWorkItem, known, ARGUMENT_BOUND);
+  }
+
+  private NominalLaunch(
+      FlowGraph graph, boolean singleWorkItem, Map<FlowLoop, Long> known, double argumentBound) {
+    this.argumentBound = argumentBound;
     this.graph = graph;
     this.singleWorkItem = singleWorkItem;
     this.known = Map.copyOf(known);
@@ -61,9 +72,20 @@ public final class NominalLaunch {
     for (FlowLoop loop : graph.loops()) {
       deepest = Math.max(deepest, unknownAround(loop));
     }
+    NominalBound bounds = new NominalBound(graph);
     for (FlowLoop loop : graph.loops()) {
-      trips.put(loop, trips(loop, deepest));
+      boolean computed = !singleWorkItem && !known.containsKey(loop) && !dependsOnData(loop);
+      OptionalDouble count = computed ? bounds.trips(loop) : OptionalDouble.empty();
+      trips.put(loop, count.isPresent() ? count.getAsDouble() : trips(loop, deepest));
     }
+  }
+
+  /**
+   * The same kernel where loops count to another number whose bound is an argument: the work that
+   * the host gives to a work-item.
+   */
+  public NominalLaunch withArgumentBound(double bound) {
+    return new NominalLaunch(graph, singleWorkItem, known, bound);
   }
 
   private int unknownAround(FlowLoop loop) {
@@ -102,7 +124,7 @@ public final class NominalLaunch {
     boolean remainder = loop.isConditional() && loop.parent().isPresent();
     double bound = remainder ? DATA_BOUND * RARE : DATA_BOUND;
     if (!dependsOnData(loop)) {
-      bound = singleWorkItem ? Math.pow(ITERATIONS, 1.0 / deepest) : ARGUMENT_BOUND;
+      bound = singleWorkItem ? Math.pow(ITERATIONS, 1.0 / deepest) : argumentBound;
     }
     return Math.max(1, bound / step(loop));
   }

@@ -118,4 +118,47 @@ class NominalLaunchTest {
     assertThat(grouped(2)).isGreaterThan(1.8 * grouped(4));
     assertThat(grouped(512)).isCloseTo(grouped(1024), within(grouped(512) / 10));
   }
+
+  private static final String GROUP = "__attribute__((reqd_work_group_size(%d, 1, 1)))\n";
+
+  private static TimeReport.Launch shared(int group) {
+    return kernel(
+            GROUP.formatted(group)
+                + "kernel void rows(global const int *restrict in, global int *restrict out, int n) {\n"
+                + "  int at = get_global_id(0) * n;\n"
+                + "  for (int i = 0; i < n; i++) out[at + i] = in[at + i] * 3;\n"
+                + "}\n")
+        .time()
+        .launch();
+  }
+
+  /** The host gives each work-item its share of the same work. */
+  @Test
+  void workItemsOfLargerGroupsWriteFewerResultsEach() {
+    assertThat(shared(1).workItems()).isEqualTo(NominalLaunch.GROUPS);
+    assertThat(shared(32).workItems()).isEqualTo(32 * NominalLaunch.GROUPS);
+    assertThat(shared(32).tripCounts().values())
+        .containsExactly(NominalLaunch.RESULT_BYTES / 4 / 32 / NominalLaunch.GROUPS);
+    assertThat(shared(1).computingMillis()).isGreaterThan(8 * shared(32).computingMillis());
+  }
+
+  private static TimeReport.Launch divided(int items) {
+    return kernel(
+            "kernel void rows(global int *restrict out, int width, int height) {\n"
+                + "  int part = height / "
+                + items
+                + " * width, from = part * (int) get_global_id(0);\n"
+                + "  int to = min(from + part, width * (height - 1));\n"
+                + "  for (int i = from; i < to; i += 4) out[i] = 0;\n"
+                + "}\n")
+        .time()
+        .launch();
+  }
+
+  @Test
+  void aKernelThatDividesItsRowsGivesEachWorkItemItsPart() {
+    long all = NominalLaunch.ARGUMENT_BOUND * NominalLaunch.ARGUMENT_BOUND;
+    assertThat(divided(8).tripCounts().values()).containsExactly(all / 8 / 4);
+    assertThat(divided(64).tripCounts().values()).containsExactly(all / 64 / 4);
+  }
 }
