@@ -1,18 +1,22 @@
 package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.flow.FlowGraph;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.library.LibraryFunction;
 import dev.heddle.scheduler.report.Area;
+import java.util.BitSet;
 import java.util.Optional;
 
 /** Cost of the operations that are neither accesses nor floating-point sums (model M-AREA-7). */
 final class OperatorArea {
   /** Bits of a factor that a multiplier of a DSP block takes. */
   private static final int NARROW_FACTOR = 18;
+
+  private static final int WORD = 32;
 
   private final FlowGraph graph;
   private final AreaTable table;
@@ -21,6 +25,7 @@ final class OperatorArea {
   private final Libraries libraries;
   private final long prints;
   private final LoopCounters counters;
+  private final BitSet steps = new BitSet();
 
   OperatorArea(
       FlowGraph graph, AreaTable table, Widths widths, LoopCounters counters, Libraries libraries) {
@@ -31,6 +36,22 @@ final class OperatorArea {
     this.used = new UsedBits(graph);
     this.libraries = libraries;
     this.prints = graph.nodes().stream().filter(n -> n.opcode() == Opcode.PRINTF).count();
+    graph.loops().forEach(this::steps);
+  }
+
+  /** Carried values that an iteration changes by a constant only. */
+  private void steps(FlowLoop loop) {
+    for (FlowLoop.Phi phi : loop.phis()) {
+      FlowNode next = graph.node(phi.next());
+      boolean steps =
+          next.kind() == FlowNode.Kind.OPERATION
+              && next.opcode() == Opcode.ADD
+              && hasConstant(next)
+              && (next.input(0) == phi.node() || next.input(1) == phi.node());
+      if (steps) {
+        this.steps.set(phi.node());
+      }
+    }
   }
 
   /** Cost of one node, for all its lanes. */
@@ -186,9 +207,26 @@ final class OperatorArea {
       return Cost.NOTHING;
     }
     int other = widths.isConstant(node.input(1)) ? node.input(0) : node.input(1);
-    return widths.bits(other) <= NARROW_FACTOR
-        ? table.cost("constantMultiplyNarrow", widths.bits(other))
+    if (table.is("constantFactorsInBlocks") && counts(widths.root(other))) {
+      return table.cost("add", bits);
+    }
+    if (widths.bits(other) <= NARROW_FACTOR) {
+      return table.cost("constantMultiplyNarrow", widths.bits(other));
+    }
+    return table.is("constantFactorsInBlocks")
+        ? table.cost(bits <= WORD ? "multiply32" : "multiply64by32")
         : table.cost("constantMultiply", bits).times(adders);
+  }
+
+  /** Whether a value counts iterations: its product with a constant is counted as well. */
+  private boolean counts(FlowNode node) {
+    if (node.kind() == FlowNode.Kind.OPERATION
+        && node.opcode() == Opcode.ADD
+        && hasConstant(node)) {
+      int counter = widths.isConstant(node.input(1)) ? node.input(0) : node.input(1);
+      return counts(widths.root(counter));
+    }
+    return steps.get(node.id());
   }
 
   private Cost divide(FlowNode node, int bits) {

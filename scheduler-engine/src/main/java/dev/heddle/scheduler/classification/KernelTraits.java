@@ -69,13 +69,14 @@ public record KernelTraits(
     Optional<List<Integer>> required = sizes(kernel, "reqd_work_group_size");
     boolean manyRequired =
         required.isPresent() && required.get().stream().anyMatch(size -> size != 1);
+    boolean task = !barrier && !async && !manyRequired && isTask(kernel, release);
     KernelReport.Kind kind =
-        triggers.isEmpty() && !manyRequired
+        task || triggers.isEmpty() && !manyRequired
             ? KernelReport.Kind.SINGLE_WORK_ITEM
             : KernelReport.Kind.NDRANGE;
     return new KernelTraits(
         kind,
-        reason(triggers, manyRequired),
+        task ? "Single work-item because it is a task." : reason(triggers, manyRequired),
         Attribute.find(kernel.attributes(), "autorun").isPresent(),
         sizes(kernel, "num_compute_units").orElse(List.of(1, 1, 1)),
         sizes(kernel, "num_simd_work_items").map(s -> s.get(0)).orElse(1),
@@ -84,6 +85,16 @@ public record KernelTraits(
             ? Optional.of(1)
             : limit(kernel, required, barrier, async, release),
         barrier);
+  }
+
+  /**
+   * Whether the attribute {@code task} declares a single work-item, which may ask for its number:
+   * that stays hardware, as products of it do. The compiler follows the attribute before 19.0 and
+   * ignores it with a warning since then (model M-KRN-3; designs placed with 14.1 that differ in
+   * the attribute alone).
+   */
+  private static boolean isTask(KernelIr kernel, Release release) {
+    return !release.isAtLeast(19, 0) && Attribute.find(kernel.attributes(), "task").isPresent();
   }
 
   /** Whether the kernel is a single work-item kernel. */

@@ -78,7 +78,7 @@ public final class Pipeline {
     TransformContext context =
         new TransformContext(
             history, singleWorkItem, reassociate, largestDotProduct, release, cancellation);
-    KernelIr current = kernel;
+    KernelIr current = new GeometricFunctions().apply(kernel, context);
     List<MemoryObject> registers = new ArrayList<>();
     for (int round = 0; round < MOST_ROUNDS; round++) {
       int before = size(current);
