@@ -15,8 +15,10 @@ import java.util.Map;
 /**
  * Joins off-chip accesses of one block to consecutive addresses into wider ones (model M-LSU-25).
  * Conditions may differ: the joined access happens when one of them holds (seen in reports of
- * release 20.4). Accesses that work-items take turns at stay as they are, because joining them
- * would read every address twice.
+ * release 20.4). An index that adds what a load found to something else that is unknown is not
+ * understood (best-practices-5-11 O39); one that is nothing but that, or adds other unknown values,
+ * is (reports of 17.1 to 20.4). Accesses that work-items take turns at stay as they are, because
+ * joining them would read every address twice.
  */
 final class AccessJoiner {
   private static final int MOST_JOINED_BITS = 1 << 20;
@@ -61,7 +63,10 @@ final class AccessJoiner {
     for (FlowNode node : accesses) {
       Detail.Access access = node.access().orElseThrow();
       // Volatile accesses of one iteration are joined, too (reports of 19.4).
-      boolean alone = node.opcode() == Opcode.ATOMIC || !access.function().isEmpty();
+      boolean alone =
+          node.opcode() == Opcode.ATOMIC
+              || !access.function().isEmpty()
+              || pattern.addsLoaded(node);
       Group key =
           new Group(
               node.block().id(),

@@ -109,6 +109,20 @@ final class AccessPattern {
         .anyMatch(term -> reaches(term, FlowNode::isLoad, around));
   }
 
+  /**
+   * Whether what another load found is added to something else that is not known at compile time,
+   * as in {@code a[4 * i + offsets[i]]}.
+   */
+  boolean addsLoaded(FlowNode access) {
+    int pointer = access.access().orElseThrow().pointerInput();
+    List<FlowNode> terms =
+        forms.address(access).terms().keySet().stream()
+            .filter(term -> pointer < 0 || term != access.input(pointer))
+            .map(graph::node)
+            .toList();
+    return terms.size() > 1 && terms.stream().anyMatch(FlowNode::isLoad);
+  }
+
   /** Whether what another load found decides if the access happens. */
   boolean waitsForLoad(FlowNode access) {
     return access.predicate() >= 0 && reaches(access.predicate(), FlowNode::isLoad, false);

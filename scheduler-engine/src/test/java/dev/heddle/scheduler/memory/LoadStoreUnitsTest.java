@@ -51,6 +51,8 @@ class LoadStoreUnitsTest {
         "a shared pair                  | v = in[group + 1] - in[group];        | burst-coalesced cached nonaligned 8",
         "a table                        | v = in[more[g]];                      | burst-coalesced 4, burst-coalesced cached 4",
         "neighbours in a table          | uint m = more[g]; v = in[m] + in[m + 1]; | burst-coalesced 4, burst-coalesced cached nonaligned 8",
+        "a table and unknown values | uint m = more[g]; v = in[m + 2 * g] + in[m + 2 * g + 1]; | burst-coalesced 4, burst-coalesced cached 4, burst-coalesced cached 4",
+        "other unknown values | uint m = n * group; v = in[m + (2 * g)] + in[m + (2 * g + 1)]; | burst-coalesced nonaligned 8",
         "written before                 | out[g + 1] = n; v = out[group];       | burst-coalesced 4",
       })
   void loadsOfWorkItems(String what, String statements, String expected) {
