@@ -27,6 +27,9 @@ final class OperatorArea {
   private final LoopCounters counters;
   private final BitSet steps = new BitSet();
 
+  /** Absent where the release adds at full width. */
+  private final Optional<AddressBits> addresses;
+
   OperatorArea(
       FlowGraph graph, AreaTable table, Widths widths, LoopCounters counters, Libraries libraries) {
     this.graph = graph;
@@ -35,6 +38,8 @@ final class OperatorArea {
     this.counters = counters;
     this.used = new UsedBits(graph);
     this.libraries = libraries;
+    this.addresses =
+        table.is("narrowAddresses") ? Optional.of(new AddressBits(graph)) : Optional.empty();
     this.prints = graph.nodes().stream().filter(n -> n.opcode() == Opcode.PRINTF).count();
     graph.loops().forEach(this::steps);
   }
@@ -138,7 +143,8 @@ final class OperatorArea {
       return Cost.NOTHING;
     }
     int widest = node.inputCount() < 2 ? bits : 1 + widest(node);
-    return table.cost("add", Math.min(bits, widest));
+    int added = Math.min(bits, widest);
+    return table.cost("add", addresses.map(narrow -> narrow.of(node, added)).orElse(added));
   }
 
   private int widest(FlowNode node) {

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -121,7 +122,8 @@ final class BankPlanner {
 
   /**
    * Lowest bits at which banks may begin: the lowest bit of the word address, and the lowest one
-   * above a subscript that changes at run time, where all higher bits are constant.
+   * above subscripts that change at run time, where all accesses of a block have constant higher
+   * bits.
    */
   private List<Integer> starts(int width, int low, int top) {
     TreeSet<Integer> starts = new TreeSet<>();
@@ -130,9 +132,13 @@ final class BankPlanner {
     if (layout.members().size() > 1) {
       return List.copyOf(starts);
     }
+    Map<Integer, Integer> constant = new TreeMap<>();
     for (AccessSite site : joined(width)) {
       long unknown = ~site.bits().known() & inside;
       int first = unknown == 0 ? 0 : 64 - Long.numberOfLeadingZeros(unknown);
+      constant.merge(site.node().block().id(), first, Math::max);
+    }
+    for (int first : constant.values()) {
       if (first > low && first < top && starts.size() < MOST_STARTS) {
         starts.add(first);
       }
@@ -141,11 +147,13 @@ final class BankPlanner {
   }
 
   private Rated rate(BankChoice choice) {
-    List<AccessSite> words = joined(choice.width());
-    List<PortUser> using = users.of(words, choice);
-    PortChoice chosen = ports.choose(users.demands(using, choice.banks()));
-    Geometry geometry = new Geometry(choice, chosen, words, using);
+    List<AccessSite> joined = joined(choice.width());
+    List<PortUser> using = users.of(joined, choice);
     long depth = Math.max(1, layout.sizeBytes() / choice.width() / choice.banks());
+    long words = Math.max(1, layout.sizeBytes() / choice.width());
+    long undivided = blocks.blocks(words, words, choice.width() * 8, false, false);
+    PortChoice chosen = ports.choose(users.demands(using, choice.banks()), undivided);
+    Geometry geometry = new Geometry(choice, chosen, joined, using);
     long each =
         blocks.blocks(
             depth, depth, choice.width() * 8, chosen.trueDualPort(), geometry.hasNarrowStores());

@@ -84,9 +84,10 @@ public record GlobalLatency(Device device, Sharing sharing, int designUnits, int
     float mean = (float) sharing.bits / sharing.count;
     int word = device.cycles("memoryWordBits");
     double factor = device.datum("globalPerUnit").value();
-    // Wider accesses come in several words; no report tells that they wait for more than one.
-    int bits = Math.min(unit.bits(), word);
     if (sharing.bits > word) {
+      // What comes in several words waits like an access of the mean width: best-practices-1-4
+      // O-13.
+      float bits = unit.bits() > word ? Math.min(unit.bits(), mean) : unit.bits();
       return (int) Math.floor(factor * ((float) sharing.bits / word - 1) * bits / mean);
     }
     return unit.bits() < sharing.widest

@@ -73,7 +73,11 @@ public final class MemoryPlanner {
     List<Geometry> all = new ArrayList<>();
     for (Found memory : found) {
       PortPlanner ports =
-          new PortPlanner(memory.layout().request(), device.has("doublePumping"), release);
+          new PortPlanner(
+              memory.layout().request(),
+              device.has("doublePumping"),
+              release,
+              device.summary().capacity().rams());
       all.add(new BankPlanner(memory.layout(), memory.sites(), users, ports, blocks).plan());
     }
     return all;

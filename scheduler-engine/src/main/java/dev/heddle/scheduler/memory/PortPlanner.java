@@ -11,24 +11,33 @@ final class PortPlanner {
   private final MemoryRequest request;
   private final boolean canDoublePump;
   private final Release release;
+  private final int deviceBlocks;
 
   /**
    * For one memory.
    *
    * @param canDoublePump whether the device's memories may run at twice the clock unasked
    * @param release release of the vendor compiler that is modelled
+   * @param deviceBlocks memory blocks of the device
    */
-  PortPlanner(MemoryRequest request, boolean canDoublePump, Release release) {
+  PortPlanner(MemoryRequest request, boolean canDoublePump, Release release, int deviceBlocks) {
     this.request = request;
     this.canDoublePump = canDoublePump;
     this.release = release;
+    this.deviceBlocks = deviceBlocks;
   }
 
-  /** The configuration for all banks, and all sets of sites that can be active together. */
-  PortChoice choose(Collection<PortDemand> demands) {
+  /**
+   * The configuration for all banks.
+   *
+   * @param demands those of all banks and of all sets of sites that can be active together
+   * @param blocks memory blocks of one replicate, not divided into banks
+   */
+  PortChoice choose(Collection<PortDemand> demands, long blocks) {
     int reads = demands.stream().mapToInt(PortDemand::reads).max().orElse(0);
     int writes = demands.stream().mapToInt(PortDemand::writes).max().orElse(0);
-    boolean pump = request.doublePump().orElse(canDoublePump && prefersDouble(reads, writes));
+    boolean pump =
+        request.doublePump().orElse(canDoublePump && prefersDouble(reads, writes, blocks));
     Optional<PortChoice> chosen = best(pump, demands);
     int limit = request.maxReplicates().orElse(Integer.MAX_VALUE);
     boolean free = request.doublePump().isEmpty() && canDoublePump;
@@ -49,13 +58,16 @@ final class PortPlanner {
     return chosen.get();
   }
 
-  /** The pump that the compiler prefers when it is free to choose. */
-  private boolean prefersDouble(int reads, int writes) {
+  /**
+   * The pump that the compiler prefers when it is free to choose: twice the clock also where a
+   * replicate for each of many reads would be more than the device has (best-practices-1-4 O-13).
+   */
+  private boolean prefersDouble(int reads, int writes, long blocks) {
     if (!release.isAtLeast(19, 0)) {
       return reads + writes > 2;
     }
     if (writes <= 1) {
-      return reads > 1 && reads <= MOST_DOUBLE_PUMPED_READS;
+      return reads > 1 && (reads <= MOST_DOUBLE_PUMPED_READS || reads * blocks > deviceBlocks);
     }
     return true;
   }

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.memory;
 
+import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
@@ -143,15 +144,16 @@ final class ValueBits {
   }
 
   /**
-   * A counter that steps, rests or starts anew, as those of a coalesced nest: a multiple of what
-   * all its constants are multiples of.
+   * A counter that steps or starts anew, as those of a coalesced nest: a multiple of what all its
+   * constants are multiples of. One that may also rest is understood in nests that the compiler has
+   * coalesced only: LLVM does not look through the choice (best-practices-1-4 O-13).
    */
   private KnownBits restarting(FlowNode counter) {
+    FlowLoop loop = loops.get(counter.id());
+    boolean coalesced =
+        loop.loop().pragmas().stream().anyMatch(LoopPragma.LoopCoalesce.class::isInstance);
     FlowLoop.Phi phi =
-        loops.get(counter.id()).phis().stream()
-            .filter(p -> p.node() == counter.id())
-            .findFirst()
-            .orElseThrow();
+        loop.phis().stream().filter(p -> p.node() == counter.id()).findFirst().orElseThrow();
     long bits = 0;
     Deque<Integer> pending = new ArrayDeque<>(List.of(phi.initial(), phi.next()));
     Set<Integer> seen = new HashSet<>(Set.of(counter.id()));
@@ -166,6 +168,10 @@ final class ValueBits {
           && node.detail() instanceof Detail.Constant constant) {
         bits |= constant.scalar();
       } else if (computes && node.opcode() == Opcode.SELECT) {
+        boolean rests = node.input(1) == counter.id() || node.input(2) == counter.id();
+        if (rests && !coalesced) {
+          return KnownBits.UNKNOWN;
+        }
         pending.push(node.input(1));
         pending.push(node.input(2));
       } else if (steps) {

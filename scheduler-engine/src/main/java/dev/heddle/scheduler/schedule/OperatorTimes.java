@@ -186,9 +186,9 @@ public final class OperatorTimes {
       case SHL, LSHR, ASHR ->
           isConstant(node.input(1)) ? table("wire", bits) : table("shift", bits);
       case EQ, NE, SLT, SLE, ULT, ULE ->
-          readsSign(node) ? Timing.NOTHING : table("compare", inputBits(node));
+          readsBit(node) ? Timing.NOTHING : table("compare", inputBits(node));
       case FEQ, FNE, FLT, FLE -> table("fcompare", inputBits(node));
-      case SELECT -> table("select", bits);
+      case SELECT -> isUpperLevel(node) ? Timing.NOTHING : table("select", bits);
       case FADD, FSUB -> isAccumulator(node) ? table("faccumulate", bits) : floating("fadd", bits);
       case FMUL -> floating("fmul", bits);
       case DOT_PRODUCT -> table("dotProduct", node.inputCount() / 2);
@@ -236,13 +236,46 @@ public final class OperatorTimes {
     return isConstant(node.input(0)) || node.inputCount() > 1 && isConstant(node.input(1));
   }
 
-  /** Whether a comparison is the sign bit of its operand, which is there at once. */
-  private boolean readsSign(FlowNode node) {
+  /** Whether a comparison is one bit of its operand, such as the sign, which is there at once. */
+  private boolean readsBit(FlowNode node) {
     return switch (node.opcode()) {
+      case EQ, NE -> is(node.input(1), 0) && isBit(graph.node(node.input(0)));
       case SLT -> is(node.input(1), 0) || is(node.input(0), -1);
       case SLE -> is(node.input(1), -1) || is(node.input(0), 0);
       default -> false;
     };
+  }
+
+  private boolean isBit(FlowNode masked) {
+    return masked.kind() == FlowNode.Kind.OPERATION
+        && masked.opcode() == Opcode.AND
+        && constant(masked.input(1)).filter(mask -> Long.bitCount(mask) == 1).isPresent();
+  }
+
+  /**
+   * Whether a select is above the lowest level of a tree whose levels choose by the bits of one
+   * number: all of it is one multiplexer, the vendor's {@code case}, which 36 of 38 rows of 20.3
+   * show without a cycle.
+   */
+  private boolean isUpperLevel(FlowNode select) {
+    FlowNode left = graph.node(select.input(1));
+    FlowNode right = graph.node(select.input(2));
+    return isSelect(left)
+        && isSelect(right)
+        && left.input(0) == right.input(0)
+        && isBitOfNumber(select.input(0))
+        && isBitOfNumber(left.input(0));
+  }
+
+  private static boolean isSelect(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.SELECT;
+  }
+
+  private boolean isBitOfNumber(int condition) {
+    FlowNode test = graph.node(condition);
+    return test.kind() == FlowNode.Kind.OPERATION
+        && (test.opcode() == Opcode.NE || test.opcode() == Opcode.EQ)
+        && readsBit(test);
   }
 
   private boolean is(int node, long value) {

@@ -23,6 +23,7 @@ public final class Pipeline {
   private static final List<Transform> STEPS =
       List.of(
           new Simplify(),
+          new Remainders(),
           new DeadCode(),
           new Unroll(),
           new Simplify(),
