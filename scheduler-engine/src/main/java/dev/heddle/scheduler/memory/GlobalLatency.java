@@ -87,7 +87,7 @@ public record GlobalLatency(Device device, Sharing sharing, int designUnits, int
     if (sharing.bits > word) {
       // What comes in several words waits like an access of the mean width: best-practices-1-4
       // O-13.
-      float bits = unit.bits() > word ? Math.min(unit.bits(), mean) : unit.bits();
+      float bits = unit.bits() > word ? Math.min(word, mean) : unit.bits();
       return (int) Math.floor(factor * ((float) sharing.bits / word - 1) * bits / mean);
     }
     return unit.bits() < sharing.widest
