@@ -57,7 +57,7 @@ def main():
         design = json.loads(line)
         measured = design['measured'].get(target)
         if measured:
-            row = ([1.0] + [float(design['printed'][f]) for f in features], float(measured))
+            row = ([1.0] + [float(design['printed'].get(f, 0)) for f in features], float(measured))
             groups.setdefault(design['group'], []).append(row)
     if len(groups) < 2:
         sys.exit('at least two groups of designs are needed')
