@@ -123,7 +123,10 @@ final class AttributeChecks {
     if (REMOVED.contains(attribute.name())) {
       diagnostics.warning(
           "language.attribute-obsolete",
-          "attribute '" + attribute.name() + "' is obsolete and has no effect",
+          "attribute '"
+              + attribute.name()
+              + "' is obsolete and has no effect"
+              + lastMeaning(attribute),
           attribute.range());
     } else if (REPLACED.containsKey(attribute.name())) {
       diagnostics.warning(
@@ -135,6 +138,13 @@ final class AttributeChecks {
               + "' in 20.1",
           attribute.range());
     }
+  }
+
+  /** Where an older compiler still does something with an obsolete attribute. */
+  private static String lastMeaning(Attribute attribute) {
+    return attribute.name().equals("task")
+        ? " from 19.0 on; earlier it made the kernel a single work-item"
+        : "";
   }
 
   /** Compilers of 17.1 take the attributes of memories in front of kernels, and ignore them. */
