@@ -14,11 +14,11 @@ import java.util.OptionalDouble;
 
 /**
  * A launch to compare designs of one kernel with, where the host decides how much there is to do:
- * the kernel has to write {@value #RESULT_BYTES} bytes of results, a loop whose bound an argument
- * gives counts to {@value #ARGUMENT_BOUND}, and one whose bound comes from the data to {@value
- * #DATA_BOUND}. In a single work-item kernel the nested loops of the first kind share {@value
- * #ITERATIONS} iterations. These are assumptions, so only times of the same kernel in different
- * designs are comparable.
+ * the kernel has to write {@value #RESULT_BYTES} bytes of results, nested loops whose bounds
+ * arguments give share {@value #ARGUMENT_BOUND} iterations of a work-item, {@value #ITERATIONS} in
+ * a single work-item kernel, and a loop whose bound comes from the data counts to {@value
+ * #DATA_BOUND}. These are assumptions, so only times of the same kernel in different designs are
+ * comparable.
  */
 public final class NominalLaunch {
   /** Bytes that all work-items write together. */
@@ -27,7 +27,7 @@ public final class NominalLaunch {
   /** Iterations of all nested loops of a single work-item kernel whose bounds arguments give. */
   public static final long ITERATIONS = 1L << 17;
 
-  /** What a loop counts to whose bound is an argument. */
+  /** Iterations of all nested loops of one of many work-items whose bounds arguments give. */
   public static final long ARGUMENT_BOUND = 1024;
 
   /** Groups of a required size among which the host divides the work of such loops. */
@@ -124,7 +124,7 @@ public final class NominalLaunch {
     boolean remainder = loop.isConditional() && loop.parent().isPresent();
     double bound = remainder ? DATA_BOUND * RARE : DATA_BOUND;
     if (!dependsOnData(loop)) {
-      bound = singleWorkItem ? Math.pow(ITERATIONS, 1.0 / deepest) : argumentBound;
+      bound = Math.pow(singleWorkItem ? ITERATIONS : argumentBound, 1.0 / deepest);
     }
     return Math.max(1, bound / step(loop));
   }

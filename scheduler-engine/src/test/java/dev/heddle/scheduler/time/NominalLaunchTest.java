@@ -161,4 +161,21 @@ class NominalLaunchTest {
     assertThat(divided(8).tripCounts().values()).containsExactly(all / 8 / 4);
     assertThat(divided(64).tripCounts().values()).containsExactly(all / 64 / 4);
   }
+
+  @Test
+  void nestedLoopsOfAWorkItemShareWhatOneLoopWouldDo() {
+    String nest =
+        "kernel void fold(global float *restrict a, int n) {\n"
+            + "  int i = get_global_id(0);\n"
+            + "  float x = a[i];\n"
+            + "  for (int j = 0; j < n; j++) {\n"
+            + "    %s\n"
+            + "    for (int k = 0; k < n; k++) x = x * 0.5f + j;\n"
+            + "    a[i] = x;\n"
+            + "  }\n"
+            + "}\n";
+    TimeReport.Launch two = kernel(nest.formatted("x += 1.0f;")).time().launch();
+    assertThat(two.tripCounts().values()).containsOnly(32L);
+    assertThat(two.computingMillis()).isLessThan(1000);
+  }
 }
