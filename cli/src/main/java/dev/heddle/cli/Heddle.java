@@ -61,10 +61,16 @@ public final class Heddle implements Runnable {
     commandLine.setParameterExceptionHandler(Heddle::badUsage);
     commandLine.setExecutionExceptionHandler(internalErrors);
     try {
-      return commandLine.execute(VendorOptions.marked(arguments));
+      return commandLine.execute(VendorOptions.marked(arguments, name -> isOwn(commandLine, name)));
     } catch (StackOverflowError | OutOfMemoryError tooLarge) {
       return internalErrors.report(tooLarge);
     }
+  }
+
+  private static boolean isOwn(CommandLine commandLine, String option) {
+    return commandLine.getCommandSpec().optionsMap().containsKey(option)
+        || commandLine.getSubcommands().values().stream()
+            .anyMatch(command -> command.getCommandSpec().optionsMap().containsKey(option));
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The options of the vendor's compiler, which are passed through so that a build command can be
@@ -69,10 +70,13 @@ final class VendorOptions {
 
   /**
    * The command line with options of the vendor's compiler marked, since one dash would otherwise
-   * mean a cluster of short options.
+   * mean a cluster of short options. Releases before 17.1 spelled them with two dashes and their
+   * values as a word of its own; what is spelled so and is not ours is theirs.
+   *
+   * @param own whether an option with two dashes is one of ours
    */
-  static String[] marked(String[] arguments) {
-    String[] marked = arguments.clone();
+  static String[] marked(String[] arguments, Predicate<String> own) {
+    String[] marked = withOneDash(arguments, own);
     for (int i = 0; i < marked.length && !marked[i].equals("--"); i++) {
       boolean isVendorOption =
           marked[i].length() > 2
@@ -84,6 +88,27 @@ final class VendorOptions {
       }
     }
     return marked;
+  }
+
+  private static String[] withOneDash(String[] arguments, Predicate<String> own) {
+    List<String> words = new ArrayList<>(List.of(arguments));
+    VendorOptions known = null;
+    for (int i = 0; i < words.size() && !words.get(i).equals("--"); i++) {
+      String name = words.get(i).replaceFirst("=.*", "");
+      if (!name.startsWith("--") || own.test(name)) {
+        continue;
+      }
+      known = known == null ? new VendorOptions() : known;
+      String theirs = name.substring(1);
+      boolean takesNext =
+          known.valued.contains(theirs) && words.get(i).equals(name) && i + 1 < words.size();
+      if (takesNext) {
+        words.set(i, theirs + "=" + words.remove(i + 1));
+      } else if (known.valued.contains(theirs) || known.flags.contains(theirs)) {
+        words.set(i, words.get(i).substring(1));
+      }
+    }
+    return words.toArray(String[]::new);
   }
 
   private String nearest(String name) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the commands say when they are used in the wrong way. */
 class UsageTest {
@@ -23,6 +24,24 @@ class UsageTest {
         folder.resolve("k.cl"), "__kernel void k(__global int *restrict a) { a[0] = 1; }\n");
     Files.writeString(folder.resolve("s.clsession"), "{ \"sources\": [\"k.cl\"], \"colour\": 1 }");
     Files.createDirectory(folder.resolve("sub"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-fp-relaxed -const-cache-bytes=32768",
+        "--fp-relaxed --fpc",
+        "--const-cache-bytes 32768",
+        "--board=pac_a10 --report",
+      })
+  void optionsOfTheVendorAreTakenAsAnyReleaseSpellsThem(String options) {
+    StringWriter error = new StringWriter();
+    String[] command = inFolder("report " + options + " ~/k.cl").split(" ");
+
+    int status = Heddle.run(command, new PrintWriter(new StringWriter()), new PrintWriter(error));
+
+    assertThat(error.toString()).isEmpty();
+    assertThat(status).isZero();
   }
 
   @ParameterizedTest
