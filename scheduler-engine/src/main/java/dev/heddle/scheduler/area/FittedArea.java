@@ -16,11 +16,18 @@ final class FittedArea {
     this.table = table;
   }
 
-  /** Estimate for one kernel. */
-  Area.Fitted kernel(Area area) {
+  /**
+   * Estimate for one kernel.
+   *
+   * @param area of all its copies
+   * @param kernel whose load-store units they have
+   */
+  Area.Fitted kernel(Area area, KernelReport kernel) {
     Cost cost = new Cost(area.aluts(), area.ffs(), area.rams(), area.mlabs(), area.dsps());
     return fitted(
-        predicted("Alms", cost),
+        table.is("fittedFromTotal")
+            ? placedRows(area.rows(), 0) + placedUnits(List.of(kernel))
+            : predicted("Alms", cost),
         predicted("Registers", cost),
         predicted("Rams", cost),
         predicted("Mlabs", cost),
@@ -74,7 +81,7 @@ final class FittedArea {
             area.mlabs(),
             area.dsps() - board.used().dsps());
     return fitted(
-        placedRows(area.rows(), board)
+        placedRows(area.rows(), board.used().aluts())
             + placedUnits(kernels)
             + table.number("fittedSystemAlms")
             + board.used().alms(),
@@ -86,13 +93,13 @@ final class FittedArea {
   }
 
   /** ALMs of the rows: the fitter needs more for what keeps values than the report prints. */
-  private double placedRows(List<Area.Row> rows, Board board) {
+  private double placedRows(List<Area.Row> rows, double boardAluts) {
     Map<Area.Kind, Cost> sums = new EnumMap<>(Area.Kind.class);
     rows.forEach(row -> sum(row, sums));
     Cost state = sums.getOrDefault(Area.Kind.STATE, Cost.NOTHING);
     Cost memory = sums.getOrDefault(Area.Kind.MEMORY, Cost.NOTHING);
     Cost feedback = sums.getOrDefault(Area.Kind.FEEDBACK, Cost.NOTHING);
-    double others = -board.used().aluts();
+    double others = -boardAluts;
     for (Area.Kind kind : List.of(Area.Kind.OTHER, Area.Kind.PRODUCT, Area.Kind.QUOTIENT)) {
       others += sums.getOrDefault(kind, Cost.NOTHING).aluts();
     }

@@ -58,7 +58,7 @@ public final class SystemArea {
     int copies = copies(report);
     List<Area.Row> rows = root.children().stream().map(row -> row.row(copies, table)).toList();
     Area area = Area.of(rows);
-    return area.withFitted(new FittedArea(table).kernel(area), band("printed"));
+    return area.withFitted(new FittedArea(table).kernel(area, report), band("printed"));
   }
 
   /**
@@ -87,7 +87,8 @@ public final class SystemArea {
       }
     }
     Area area = Area.of(rows);
-    return kernel.withArea(area.withFitted(new FittedArea(table).kernel(area), band("printed")));
+    return kernel.withArea(
+        area.withFitted(new FittedArea(table).kernel(area, kernel), band("printed")));
   }
 
   /** The rows without the names of blocks, in which copies differ. */

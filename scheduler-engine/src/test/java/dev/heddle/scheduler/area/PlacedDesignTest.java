@@ -73,4 +73,16 @@ class PlacedDesignTest {
             large.time().launch().computingMillis() + large.time().launch().movingMillis(),
             within(1e-3));
   }
+
+  @Test
+  void aKernelIsEstimatedAsItsPartOfTheSystem() {
+    String add = "kernel void %s(global int *restrict a) { a[get_global_id(0)] += 1; }\n";
+    String both = add.formatted("first") + add.formatted("second");
+    Report two = report(both);
+    Report three = report(both + add.formatted("third"));
+    double third = three.kernels().get(2).area().fitted().alms();
+    double more = three.area().fitted().alms() - two.area().fitted().alms();
+    assertThat(third).isPositive().isCloseTo(more, within(more / 3));
+    assertThat(two.kernels().get(0).area().fitted().alms()).isEqualTo(Math.round(third));
+  }
 }
