@@ -14,7 +14,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code heddle report} as a process, with the loops of best-practices-5-11, section 3.1. */
+/** {@code heddle report} as a process, with the loops of best-practices-5-11 O7. */
 class ReportProcessTest {
   private static final String DOUBLE_SUM =
       """

@@ -71,8 +71,8 @@ final class ChannelTable {
   }
 
   /**
-   * Model M-EMU-4 and 5. The strict model takes what the report says about the hardware; where it
-   * says nothing, what is declared.
+   * Model M-EMU-4. The strict model takes what the report says about the hardware; where it says
+   * nothing, what is declared.
    */
   private int depth(ChannelDeclaration declaration) {
     ChannelDepth model = session.settings().channelDepth();

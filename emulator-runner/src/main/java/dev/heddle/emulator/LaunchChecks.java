@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The rules that a launch must keep (model M-KRN-1 to 9, M-NDR-1 to 3). */
+/** The rules that a launch must keep (model M-KRN-1, M-KRN-9, M-NDR-1, M-NDR-2). */
 final class LaunchChecks {
   /** Bound of a group's size when a kernel has a barrier and says nothing (model M-NDR-1). */
   private static final int GROUP_LIMIT_WITH_BARRIER = 128;

@@ -69,7 +69,7 @@ final class Workflow {
     tasks = new Tasks(signal, seed);
   }
 
-  /** Starts all autorun kernels, each compute unit by itself (model M-KRN-6, 7, M-EMU-6). */
+  /** Starts all autorun kernels, each compute unit by itself (model M-KRN-6, M-KRN-7, M-EMU-6). */
   void startAutorun() throws LaunchError {
     for (KernelIr kernel : program.kernels()) {
       if (Attribute.find(kernel.attributes(), "autorun").isEmpty()) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The four cases of clock and II given or not (model section 4.4). */
+/** The four cases of clock and II given or not (model M-OBJ-1 to M-OBJ-3). */
 class RequestedIntervalTest {
   /** The sum needs a floating-point multiplication and addition between two iterations. */
   private static final String SEQUENTIAL =

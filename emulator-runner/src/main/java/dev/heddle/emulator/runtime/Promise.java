@@ -3,7 +3,7 @@ package dev.heddle.emulator.runtime;
 import java.util.Set;
 
 /**
- * What an {@code ivdep} pragma says about a loop (model M-DEP-20 to 23).
+ * What an {@code ivdep} pragma says about a loop (model M-DEP-20 to M-DEP-23).
  *
  * @param objects positions of the memory objects that it is about, empty for all
  * @param distance the nearest iteration that may depend on another, {@link Integer#MAX_VALUE} when

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 
 /**
  * Pointer arguments without {@code restrict} in a kernel that stores through one of them: the
- * compiler has to keep accesses in order that could overlap (single-work-item-course M13, 1.5;
+ * compiler has to keep accesses in order that could overlap (single-work-item-course M13;
  * best-practices-5-11 F10; model M-DEP-2).
  */
 public final class MissingRestrict implements Inspection {

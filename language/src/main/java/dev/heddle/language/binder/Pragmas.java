@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Reads pragmas (programming-guide-1-6 section 1.6). */
+/** Reads pragmas (programming-guide-1-6 F-100 to F-112). */
 final class Pragmas {
   private static final Set<String> LOOP_NAMES =
       Set.of(
@@ -281,7 +281,7 @@ final class Pragmas {
     List<Token> rest() {
       List<Token> rest = tokens.subList(position, tokens.size());
       position = tokens.size();
-      // The guide writes "ii = <N>" in one place (best-practices-1-4 F-1.2).
+      // The Best Practices Guide writes "ii = <N>" in one place (else programming-guide-1-6 F-107).
       return !rest.isEmpty() && rest.get(0).is(TokenKind.ASSIGN)
           ? rest.subList(1, rest.size())
           : rest;

@@ -1,6 +1,6 @@
 package dev.heddle.language.builtins;
 
-/** Chapters of the built-in library (OpenCL C 1.2, 6.12; programming-guide-1-6 1.8, 1.9). */
+/** Chapters of the built-in library (OpenCL C 1.2, 6.12; programming-guide-1-6 F-140 to F-156). */
 public enum BuiltinFamily {
   /** {@code get_global_id} and others that differ by work-item. */
   WORK_ITEM,

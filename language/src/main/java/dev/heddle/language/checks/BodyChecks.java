@@ -193,7 +193,7 @@ final class BodyChecks extends TreeWalker {
     }
   }
 
-  /** best-practices-1-4 section 1.4. */
+  /** Model M-LSU-2. */
   private void loadStoreUnit(Expression.BuiltinCall call) {
     Expression pointer = call.arguments().get(0);
     if (pointer instanceof Expression.Conversion conversion) {

@@ -22,7 +22,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Rules for kernels and their attributes (OpenCL C 1.2, 6.9; programming-guide-7-end 1.5). */
+/**
+ * Rules for kernels and their attributes (OpenCL C 1.2, 6.9; programming-guide-7-end F-190 to
+ * F-205).
+ */
 final class KernelChecks {
   /** Most arguments of a kernel, and most bytes of them (programming-guide-7-end F-302, F-303). */
   private static final int ARGUMENT_LIMIT = 128;
@@ -197,7 +200,8 @@ final class KernelChecks {
     if (!allowed) {
       error(
           "language.compute-id",
-          "get_compute_id needs a kernel with num_compute_units, autorun and max_global_work_dim(0)",
+          "get_compute_id needs a kernel with num_compute_units, autorun and"
+              + " max_global_work_dim(0)",
           use.get().range());
     }
     uses.all("get_compute_id").forEach(this::computeIdDimension);

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A pragma before a loop (programming-guide-1-6 section 1.6).
+ * A pragma before a loop (programming-guide-1-6 F-100 to F-110).
  *
  * <p>The range is the pragma's line from {@code #} on.
  */

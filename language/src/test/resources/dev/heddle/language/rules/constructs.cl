@@ -233,7 +233,7 @@ __kernel void a(__constant float *restrict table, __global float *restrict p, in
   /*!error language.not-assignable*/rom[0] = 1.0f;
   /*!error language.not-assignable*/table[0] = 1.0f;
 }
-//== macros of the vendor (programming-guide-7-end 1.3)
+//== macros of the vendor (programming-guide-7-end F-160 to F-164)
 #if defined(__IMAGE_SUPPORT__) || defined(EMULATOR) || defined(ALTERA_CL)
 #error not defined by the compiler
 #endif
@@ -254,7 +254,7 @@ __kernel void a(__global int *p, __local uint *q, __global long *r) {
   atomic_inc(q);
   /*!error language.call-arguments*/atomic_add(r, 1);
 }
-//== the old attribute names of loops and their placement behind a label (programming-guide-1-6 1.6)
+//== the old attribute names of loops and their placement behind a label (programming-guide-1-6 F-100 to F-110)
 __kernel void a(__global int *p, int n) {
   #pragma ii 1
   again: for (int i = 0; i < n; ++i) p[i] = 0;

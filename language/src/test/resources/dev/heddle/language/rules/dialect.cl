@@ -61,7 +61,7 @@ __kernel void k(__global int *p) {
   p[0] = x;
   f();
 }
-//== memory attributes with their legal values (programming-guide-7-end 1.4)
+//== memory attributes with their legal values (programming-guide-7-end F-170 to F-183)
 __kernel void k(__global int *restrict p) {
   int __attribute__((memory("MLAB"), numbanks(4), bankwidth(4), singlepump)) a[64];
   __local int __attribute__((__memory__, bank_bits(4, 3), max_replicates(2))) b[64];
@@ -177,7 +177,7 @@ __kernel void k(__global int *restrict p, int n) {
   #pragma ii 1
   for (int i = 0; i < n; ++i) p[i] = 0;
 }
-//== load-store units (best-practices-1-4 section 1.4)
+//== load-store units (model M-LSU-2)
 __kernel void k(__global int *restrict p, __global volatile int *q, int n) {
   p[0] = __burst_coalesced_load(p + 1) + __pipelined_load(p + 2) + __prefetching_load(p + 3);
   p[1] = __burst_coalesced_cached_load(p + 4, 1024);

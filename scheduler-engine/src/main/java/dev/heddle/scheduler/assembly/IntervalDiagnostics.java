@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Says where {@code #pragma ii} asks for less than any clock allows (model section 4.4). With the
+ * Says where {@code #pragma ii} asks for less than any clock allows (model M-OBJ-1). With the
  * pragma the clock gives way as far as it can, so only latencies make a value unreachable.
  */
 public final class IntervalDiagnostics {

@@ -48,7 +48,7 @@ public record KernelTraits(
           "get_local_linear_id",
           "get_global_linear_id");
 
-  /** Work-items of a group with a barrier when nothing else is said (C-1, model M-NDR-1). */
+  /** Work-items of a group with a barrier when nothing else is said (model M-NDR-1). */
   private static final int GROUP_WITH_BARRIER = 128;
 
   /** The same before release 20.1. */

@@ -17,7 +17,7 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads and writes of channels and pipes (programming-guide-1-6 section 1.2, R-45 to R-49). */
+/** Reads and writes of channels and pipes (programming-guide-1-6 ). */
 final class ChannelCalls {
   private final KernelContext context;
 

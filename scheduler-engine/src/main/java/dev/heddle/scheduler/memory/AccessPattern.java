@@ -19,7 +19,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
 
-/** Questions about the addresses and conditions of off-chip accesses (model section 6.1). */
+/**
+ * Questions about the addresses and conditions of off-chip accesses (model M-LSU-2 to M-LSU-13).
+ */
 final class AccessPattern {
   private static final List<String> NUMBERS_OF_ITEMS = List.of("get_global_id", "get_local_id");
   private static final List<String> PER_ITEM =

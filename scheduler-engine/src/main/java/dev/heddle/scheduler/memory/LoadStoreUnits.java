@@ -26,7 +26,10 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Chooses the load-store units of a kernel's global and constant accesses (model section 6.1). */
+/**
+ * Chooses the load-store units of a kernel's global and constant accesses (model M-LSU-2 to
+ * M-LSU-13).
+ */
 public final class LoadStoreUnits {
   private final FlowGraph graph;
   private final Aliasing aliasing;

@@ -19,10 +19,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Plans the local and private memories of a kernel (model section 5): which variables share a
- * memory, words and banks, ports and replicates, copies, memory blocks. Everything but the copies
- * follows from the accesses alone; the copies follow from the schedule, which follows from the
- * rest.
+ * Plans the local and private memories of a kernel (model M-MEM-1 to M-MEM-14): which variables
+ * share a memory, words and banks, ports and replicates, copies, memory blocks. Everything but the
+ * copies follows from the accesses alone; the copies follow from the schedule, which follows from
+ * the rest.
  */
 public final class MemoryPlanner {
   private static final int WIDEST_MLAB_BITS = 64;

@@ -4,7 +4,9 @@ import dev.heddle.scheduler.device.Release;
 import java.util.Collection;
 import java.util.Optional;
 
-/** Chooses pump, RAM mode and replicates for the ports that are needed (model M-MEM-8 to 10). */
+/**
+ * Chooses pump, RAM mode and replicates for the ports that are needed (model M-MEM-8 to M-MEM-10).
+ */
 final class PortPlanner {
   private static final int MOST_DOUBLE_PUMPED_READS = 6;
 

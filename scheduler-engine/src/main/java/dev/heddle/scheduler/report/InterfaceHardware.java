@@ -1,8 +1,8 @@
 package dev.heddle.scheduler.report;
 
 /**
- * What a kernel has for its host beside its datapath (model section 9, programming-guide-7-end
- * R-030 on).
+ * What a kernel has for its host beside its datapath (model M-KRN-9, programming-guide-7-end
+ * R-040).
  *
  * @param hostLink registers through which the host starts it; an autorun kernel has none
  * @param idGenerators counters that hand out work-item and group numbers; none for an autorun

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Chooses initiation interval and clock of a loop (model section 4.4, M-OBJ-1 to M-OBJ-3).
+ * Chooses initiation interval and clock of a loop (model M-OBJ-1 to M-OBJ-3).
  *
  * @param cycles the initiation interval
  * @param fmaxMhz the clock that goes with it
@@ -69,7 +69,7 @@ record Interval(int cycles, double fmaxMhz) {
     if (recurrence.logicCycles() <= available + 1e-9) {
       return targetMhz;
     }
-    // Operators chain more tightly in a recurrence than the single delays say (model Q-8).
+    // Operators chain more tightly in a recurrence than the single delays say (model M-OBJ-2).
     double pair = device.operator("add", 32).delayNs() + device.operator("logic", 32).delayNs();
     double ns =
         recurrence.logicNs() * device.datum("recurrencePairNs").value() / pair / available

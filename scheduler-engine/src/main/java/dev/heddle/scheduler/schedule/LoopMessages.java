@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What a loop's row says: bottleneck, brief and details (model M-II-9, section 4.11). */
+/** What a loop's row says: bottleneck, brief and details (model M-II-9). */
 final class LoopMessages {
   private final FlowGraph graph;
   private final FlowLoop loop;

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/** Schedules the loops of single work-item kernels (model sections 4.3 to 4.7). */
+/** Schedules the loops of single work-item kernels (model M-II-1 to M-II-10, M-SER-3). */
 final class LoopScheduler {
   private final FlowGraph graph;
   private final Dependences dependences;
@@ -214,7 +214,7 @@ final class LoopScheduler {
     return latency(header, limits, schedule.interval().getAsInt());
   }
 
-  /** Latency of the loop's first block with what its interval adds (model M-BLK-4, Q-18, Q-22). */
+  /** Latency of the loop's first block with what its interval adds (model M-BLK-4). */
   private int latency(BlockSchedule header, Limits limits, int interval) {
     if (interval <= 1 || limits.recurrence().isEmpty()) {
       return header.latency();

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How long each node takes on a device at a clock (model M-SCH-1, section 4.2). */
+/** How long each node takes on a device at a clock (model M-SCH-1). */
 public final class OperatorTimes {
   private final FlowGraph graph;
   private final Device device;
