@@ -1,10 +1,6 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.area.SystemArea;
-import dev.heddle.scheduler.assembly.BoardMemories;
-import dev.heddle.scheduler.assembly.IntervalDiagnostics;
-import dev.heddle.scheduler.assembly.KernelRows;
-import dev.heddle.scheduler.assembly.UnrollDiagnostics;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -14,6 +10,10 @@ import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.schedule.ScheduleObserver;
 import dev.heddle.scheduler.transform.ComputeUnits;
+import dev.heddle.scheduler.vendorreport.BoardMemories;
+import dev.heddle.scheduler.vendorreport.IntervalDiagnostics;
+import dev.heddle.scheduler.vendorreport.KernelRows;
+import dev.heddle.scheduler.vendorreport.UnrollDiagnostics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

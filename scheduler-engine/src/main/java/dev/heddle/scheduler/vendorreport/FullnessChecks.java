@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.assembly;
+package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;

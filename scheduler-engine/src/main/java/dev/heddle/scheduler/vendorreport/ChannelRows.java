@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.assembly;
+package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;

@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.assembly;
+package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.device.Device;
