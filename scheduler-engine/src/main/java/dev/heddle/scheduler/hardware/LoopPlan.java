@@ -1,0 +1,113 @@
+package dev.heddle.scheduler.hardware;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * One loop of the hardware.
+ *
+ * @param id its number
+ * @param irLoop its number in the kernel as built
+ * @param place the loop statement
+ * @param parent the loop around it
+ * @param body blocks and loops inside, in the order of execution
+ * @param header the block that every iteration starts with
+ * @param entry the node that is 1 when an iteration of the parent enters it; empty if it always
+ *     does
+ * @param guard the node that is asked in front of it whether there is a first iteration, or whether
+ *     there is none; empty where nothing asks
+ * @param exits the ways out of it, in the order of the program
+ * @param carried the values that it carries
+ * @param counter how it counts; empty if it does not
+ * @param trips iterations of each run; empty if not known
+ * @param control how iterations follow each other
+ */
+public record LoopPlan(
+    int id,
+    int irLoop,
+    int place,
+    OptionalInt parent,
+    List<Item> body,
+    int header,
+    OptionalInt entry,
+    OptionalInt guard,
+    List<Exit> exits,
+    List<Carried> carried,
+    Optional<Counter> counter,
+    OptionalLong trips,
+    Control control) {
+  /** Checks the numbers, and that the body starts with the header. */
+  public LoopPlan {
+    body = List.copyOf(body);
+    exits = List.copyOf(exits);
+    carried = List.copyOf(carried);
+    Check.notNegative(id, "loop");
+    Check.notNegative(irLoop, "loop");
+    Check.notNegative(place, "place");
+    Check.notNegative(parent, "loop");
+    Check.notNegative(entry, "node");
+    Check.notNegative(guard, "node");
+    Check.that(
+        !body.isEmpty() && body.get(0).equals(new Item.BlockItem(header)),
+        "a loop starts with its header");
+    Check.that(
+        counter.isEmpty() || counter.get().carried() < carried.size(), "the counter is carried");
+    Check.that(trips.orElse(0) >= 0, "iterations are not negative");
+  }
+
+  /** Whether no loop lies inside. */
+  public boolean isInnermost() {
+    return body.stream().noneMatch(Item.LoopItem.class::isInstance);
+  }
+
+  /** The blocks directly inside. */
+  public List<Integer> blocks() {
+    return body.stream()
+        .filter(Item.BlockItem.class::isInstance)
+        .map(item -> ((Item.BlockItem) item).block())
+        .toList();
+  }
+
+  /** The loops directly inside. */
+  public List<Integer> inner() {
+    return body.stream()
+        .filter(Item.LoopItem.class::isInstance)
+        .map(item -> ((Item.LoopItem) item).loop())
+        .toList();
+  }
+
+  /**
+   * A value that goes from one iteration to the next.
+   *
+   * @param node its node
+   * @param initial node of its first value
+   * @param next node of its value in the next iteration
+   * @param spread whether it is a modulo counter whose step is spread over two clocks
+   * @param accumulator the addition that holds the value inside, a cycle after it starts; empty if
+   *     the value is there when {@code next} ends
+   */
+  public record Carried(int node, int initial, int next, boolean spread, OptionalInt accumulator) {
+    /** Checks the numbers. */
+    public Carried {
+      Check.notNegative(accumulator, "node");
+      Check.notNegative(node, "node");
+      Check.notNegative(initial, "node");
+      Check.notNegative(next, "node");
+    }
+  }
+
+  /**
+   * How a loop counts.
+   *
+   * @param carried position of the counter among the carried values
+   * @param step what each iteration adds
+   * @param wellFormed whether it counts from a known value to a bound that does not change
+   */
+  public record Counter(int carried, long step, boolean wellFormed) {
+    public Counter {
+      Check.notNegative(carried, "position");
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.heddle.scheduler.hardware;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Several iterations are in flight.
+ *
+ * @param ii cycles from one iteration to the next
+ * @param bound what is known of them
+ * @param mhz clock that the loop reaches
+ * @param limit what sets them
+ * @param requested what a pragma asks for
+ * @param ports ports that several calls of an iteration share
+ * @param exitLatency cycles from the read of the carried values to the exit condition
+ * @param speculated iterations that start before it is known that there are any
+ * @param interleaving runs of the loop that share its pipeline
+ * @param concurrency iterations in flight at most: the least of pragma, serial region and copies of
+ *     memories; empty if only the pipeline limits them
+ * @param byCopies the memory whose copies set {@code concurrency}
+ * @param serial regions that one iteration may execute at a time, the widest first
+ * @param handshake how its control is built
+ */
+public record Pipelined(
+    int ii,
+    Bound bound,
+    double mhz,
+    Limit limit,
+    OptionalInt requested,
+    List<SharedPort> ports,
+    int exitLatency,
+    int speculated,
+    int interleaving,
+    OptionalInt concurrency,
+    OptionalInt byCopies,
+    List<SerialRegion> serial,
+    Handshake handshake)
+    implements Control {
+  /** Checks the numbers. */
+  public Pipelined {
+    ports = List.copyOf(ports);
+    serial = List.copyOf(serial);
+    Check.that(ii >= 1, "an interval is at least a cycle");
+    Check.that(mhz > 0, "a clock is positive");
+    Check.that(exitLatency >= 1, "an exit takes at least a cycle");
+    Check.notNegative(speculated, "speculated iterations");
+    Check.that(interleaving >= 1, "a run does not share with less than itself");
+    Check.that(concurrency.orElse(1) >= 1, "an iteration is in flight");
+    Check.notNegative(byCopies, "memory");
+    Check.that(byCopies.isEmpty() || concurrency.isPresent(), "copies limit iterations");
+  }
+
+  /** What is known of an interval. */
+  public enum Bound {
+    /** It holds. */
+    EXACT,
+    /** Something in the loop may stall. */
+    APPROXIMATE,
+    /** Inner loops may make it longer. */
+    AT_LEAST
+  }
+
+  /** How the control of a loop is built. */
+  public enum Handshake {
+    /** The device has one way only. */
+    NONE,
+    /** Simple control, because the exit waits for what may stall. */
+    SIMPLE,
+    /** Optimised control. */
+    OPTIMISED
+  }
+}

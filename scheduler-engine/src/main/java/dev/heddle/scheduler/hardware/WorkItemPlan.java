@@ -1,0 +1,64 @@
+package dev.heddle.scheduler.hardware;
+
+import dev.heddle.scheduler.ir.Ids;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What a kernel of many work-items has besides.
+ *
+ * @param required sizes of a work-group in three dimensions; empty if not required
+ * @param most work-items of a group at most; empty if not limited
+ * @param simd work-items side by side
+ * @param groupsInFlight work-groups that its local memories hold at a time; empty without any
+ * @param limiter where work-groups are let in and counted out; empty if nothing limits them
+ * @param barriers the barriers
+ */
+public record WorkItemPlan(
+    Optional<Ids> required,
+    OptionalInt most,
+    int simd,
+    OptionalInt groupsInFlight,
+    Optional<Limiter> limiter,
+    List<Barrier> barriers) {
+  /** Checks the numbers. */
+  public WorkItemPlan {
+    barriers = List.copyOf(barriers);
+    Check.that(required.isEmpty() || required.get().size() == 3, "a size has three dimensions");
+    Check.that(most.orElse(1) >= 1, "a group has a work-item");
+    Check.that(simd >= 1, "a work-item is at least one");
+    Check.that(groupsInFlight.orElse(1) >= 1, "a group is in flight");
+  }
+
+  /**
+   * A barrier.
+   *
+   * @param node its node
+   * @param local whether it orders local memory
+   * @param global whether it orders global memory
+   * @param ordered whether work-items come to it in order; otherwise it sorts them
+   */
+  public record Barrier(int node, boolean local, boolean global, boolean ordered) {
+    public Barrier {
+      Check.notNegative(node, "node");
+    }
+  }
+
+  /**
+   * Where work-groups are counted.
+   *
+   * @param enterBlock block that lets them in
+   * @param enterCycle cycle of that block
+   * @param leaveBlock block that they leave with
+   * @param leaveCycle cycle of that block
+   */
+  public record Limiter(int enterBlock, int enterCycle, int leaveBlock, int leaveCycle) {
+    public Limiter {
+      Check.notNegative(enterBlock, "block");
+      Check.notNegative(enterCycle, "cycle");
+      Check.notNegative(leaveBlock, "block");
+      Check.notNegative(leaveCycle, "cycle");
+    }
+  }
+}
