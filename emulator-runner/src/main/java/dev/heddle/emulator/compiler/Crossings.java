@@ -2,9 +2,9 @@ package dev.heddle.emulator.compiler;
 
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
-import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.BitSet;
@@ -15,6 +15,7 @@ import java.util.BitSet;
  */
 final class Crossings implements Node.Visitor<Void> {
   private static final int DEEPEST = 6;
+  private static final int EVERYWHERE = -1;
 
   private final KernelFacts facts;
   private final boolean recomputes;
@@ -35,7 +36,6 @@ final class Crossings implements Node.Visitor<Void> {
    */
   static BitSet of(KernelFacts facts, boolean recomputes) {
     Crossings crossings = new Crossings(facts, recomputes);
-    facts.parameters().forEach(operation -> crossings.runOf[operation.id()] = -1);
     crossings.group(facts.kernel().body());
     return crossings.crossing;
   }
@@ -54,8 +54,7 @@ final class Crossings implements Node.Visitor<Void> {
       return false;
     }
     return switch (operation.opcode()) {
-      case CONSTANT -> true;
-      case PARAMETER -> operation.type() instanceof IrType.Int;
+      case CONSTANT, PARAMETER -> true;
       case WORK_ITEM ->
           operation.inputs().stream().allMatch(input -> facts.integer(input).isPresent());
       case ADD, SUB, MUL, AND, OR, XOR, ZEXT, SEXT, TRUNC ->
@@ -107,6 +106,11 @@ final class Crossings implements Node.Visitor<Void> {
     runOf[id] = run;
   }
 
+  /** Arguments are loaded at the start of the kernel, into locals that all runs see. */
+  private void define(Operation operation) {
+    runOf[operation.id()] = operation.opcode() == Opcode.PARAMETER ? EVERYWHERE : run;
+  }
+
   /** Notes a use; what is computed at its place of use hands it on to its inputs. */
   private void use(int id, int where) {
     if (id == If.Merge.UNREACHABLE) {
@@ -114,7 +118,7 @@ final class Crossings implements Node.Visitor<Void> {
     }
     if (facts.isInlined(id)) {
       facts.definition(id).orElseThrow().inputs().stream().forEach(input -> use(input, where));
-    } else if (runOf[id] != where && runOf[id] >= 0) {
+    } else if (runOf[id] != where && runOf[id] != EVERYWHERE) {
       crossing.set(id);
       if (recomputes && isRecomputed(id, facts)) {
         facts.definition(id).orElseThrow().inputs().stream().forEach(input -> use(input, where));
@@ -131,7 +135,7 @@ final class Crossings implements Node.Visitor<Void> {
     if (!facts.isInlined(operation.id()) || operation.type().bits() == 0) {
       operation.inputs().stream().forEach(input -> use(input, run));
     }
-    define(operation.id());
+    define(operation);
     return null;
   }
 

@@ -218,7 +218,7 @@ final class RunWriter {
       }
       if (kept.isRecomputed(id)) {
         Operation operation = method.facts().definition(id).orElseThrow();
-        if (operation.opcode() != Opcode.CONSTANT && operation.opcode() != Opcode.PARAMETER) {
+        if (operation.opcode() != Opcode.CONSTANT) {
           replaced.put(id, new Place[] {new Place.Inline(method.kept(id, 0), operation, 0)});
         }
         continue;
