@@ -16,6 +16,8 @@ import java.util.OptionalLong;
  * @param header the block that every iteration starts with
  * @param entry the node that is 1 when an iteration of the parent enters it; empty if it always
  *     does
+ * @param exitsBefore how many exits of the parent (outside of loops: returns) stand before it; it
+ *     is entered if its entry is 1 and none of them has fired
  * @param guard the node that is asked in front of it whether there is a first iteration, or whether
  *     there is none; empty where nothing asks
  * @param exits the ways out of it, in the order of the program
@@ -32,6 +34,7 @@ public record LoopPlan(
     List<Item> body,
     int header,
     OptionalInt entry,
+    int exitsBefore,
     OptionalInt guard,
     List<Exit> exits,
     List<Carried> carried,
@@ -48,6 +51,7 @@ public record LoopPlan(
     Check.notNegative(place, "place");
     Check.notNegative(parent, "loop");
     Check.notNegative(entry, "node");
+    Check.notNegative(exitsBefore, "exits before");
     Check.notNegative(guard, "node");
     Check.that(
         !body.isEmpty() && body.get(0).equals(new Item.BlockItem(header)),
