@@ -44,6 +44,7 @@ public final class FlowBuilder {
       new Arithmetic(nodes, logic, this::operation, value -> home(value).loop());
   private final List<FlowBlock> blocks = new ArrayList<>();
   private final List<FlowItem> items = new ArrayList<>();
+  private final List<FlowGraph.Return> returns = new ArrayList<>();
   private final int[] values;
   private final Map<Integer, JumpTarget> targets = new HashMap<>();
   private final LoopsInside loops = new LoopsInside();
@@ -87,7 +88,13 @@ public final class FlowBuilder {
     builder.openBlock();
     builder.walk(kernel.body(), ALWAYS);
     builder.logic.settle(FlowGraph.loops(builder.items));
-    return new FlowGraph(kernel, builder.nodes.all(), builder.items, builder.blocks);
+    return new FlowGraph(
+        kernel,
+        builder.nodes.all(),
+        builder.items,
+        builder.blocks,
+        builder.returns,
+        builder.values);
   }
 
   // ------------------------------------------------------------------ blocks and nodes
@@ -405,13 +412,17 @@ public final class FlowBuilder {
       JumpTarget target = targets.get(jump.target());
       target.breakPredicates.add(predicate);
       target.breakValues.add(jump.values());
-      for (FlowLoop left = loop; left != target.around; left = left.parent().orElse(null)) {
-        left.addExit(predicate);
-      }
+      leave(target.around, predicate);
     } else {
-      for (FlowLoop left = loop; left != null; left = left.parent().orElse(null)) {
-        left.addExit(predicate);
-      }
+      leave(null, predicate);
+      returns.add(new FlowGraph.Return(predicate, nodes.all().size()));
+    }
+  }
+
+  /** Leaves the loops up to one that is not left, null for all of them. */
+  private void leave(FlowLoop around, int predicate) {
+    for (FlowLoop left = loop; left != around; left = left.parent().orElse(null)) {
+      left.addExit(predicate, nodes.all().size());
     }
   }
 
@@ -448,9 +459,12 @@ public final class FlowBuilder {
     active = inside(entered);
     List<Integer> parts = active >= 0 ? logic.enter(active) : List.of();
     int idle = active >= 0 ? predicates.not(active, lines.test(inner)) : -1;
+    if (active < 0 && entered >= 0) {
+      flow.setEntry(entered);
+    }
     walk(inner.body(), active);
     if (idle >= 0) {
-      flow.addExit(idle);
+      flow.addExit(idle, nodes.all().size());
       logic.leave(active, parts);
     }
     active = outside;

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.flow;
 
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
@@ -15,12 +16,30 @@ public final class FlowGraph {
   private final List<FlowItem> items;
   private final List<FlowBlock> blocks;
   private final Map<Integer, MemoryObject> memories;
+  private final List<Return> returns;
+  private final int[] values;
 
-  FlowGraph(KernelIr kernel, List<FlowNode> nodes, List<FlowItem> items, List<FlowBlock> blocks) {
+  /**
+   * A place at which the kernel may end early.
+   *
+   * @param condition node that decides, -1 if it always does
+   * @param place number of the first node that stands behind it
+   */
+  public record Return(int condition, int place) {}
+
+  FlowGraph(
+      KernelIr kernel,
+      List<FlowNode> nodes,
+      List<FlowItem> items,
+      List<FlowBlock> blocks,
+      List<Return> returns,
+      int[] values) {
     this.kernel = kernel;
     this.nodes = List.copyOf(nodes);
     this.items = List.copyOf(items);
     this.blocks = List.copyOf(blocks);
+    this.returns = List.copyOf(returns);
+    this.values = values.clone();
     this.memories =
         kernel.memories().stream().collect(Collectors.toMap(MemoryObject::id, Function.identity()));
   }
@@ -28,6 +47,16 @@ public final class FlowGraph {
   /** The kernel as built. */
   public KernelIr kernel() {
     return kernel;
+  }
+
+  /** Where the kernel may end early, in the order of the program. */
+  public List<Return> returns() {
+    return returns;
+  }
+
+  /** For each value of the kernel its node, -1 if it has none. */
+  public Ids nodeOfValue() {
+    return Ids.of(values);
   }
 
   /** All nodes by number. */

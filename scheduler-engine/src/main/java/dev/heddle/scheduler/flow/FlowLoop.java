@@ -17,8 +17,10 @@ public final class FlowLoop implements FlowItem {
   private final List<Phi> phis = new ArrayList<>();
   private final List<FlowItem> body = new ArrayList<>();
   private final List<Integer> exits = new ArrayList<>();
+  private final List<Integer> exitPlaces = new ArrayList<>();
   private OptionalInt last = OptionalInt.empty();
   private OptionalInt guard = OptionalInt.empty();
+  private OptionalInt entry = OptionalInt.empty();
 
   FlowLoop(Loop loop, FlowLoop parent, boolean conditional, Optional<CountedLoop> counted) {
     this.loop = loop;
@@ -44,8 +46,18 @@ public final class FlowLoop implements FlowItem {
     body.add(item);
   }
 
-  void addExit(int condition) {
+  /**
+   * Adds an exit.
+   *
+   * @param place number of the first node that stands behind it
+   */
+  void addExit(int condition, int place) {
     exits.add(condition);
+    exitPlaces.add(place);
+  }
+
+  void setEntry(int condition) {
+    entry = OptionalInt.of(condition);
   }
 
   void setLast(int condition) {
@@ -54,6 +66,11 @@ public final class FlowLoop implements FlowItem {
 
   void setGuard(int condition) {
     guard = OptionalInt.of(condition);
+  }
+
+  /** Node that is 1 when an iteration of the loop around enters it; empty if it always does. */
+  public OptionalInt entry() {
+    return entry;
   }
 
   /** Node that says whether the loop is entered, or whether not; empty when nothing asks. */
@@ -99,6 +116,11 @@ public final class FlowLoop implements FlowItem {
   /** Nodes that decide whether the loop is left; -1 for one that is left always. */
   public List<Integer> exits() {
     return Collections.unmodifiableList(exits);
+  }
+
+  /** For each exit the number of the first node that stands behind it. */
+  public List<Integer> exitPlaces() {
+    return Collections.unmodifiableList(exitPlaces);
   }
 
   /** The block that every iteration starts with. */

@@ -8,8 +8,8 @@ import java.util.List;
  * One place at which a memory is read or written: an access of the source, or several that the
  * compiler joins to one of a wider word (model M-MEM-3).
  *
- * @param nodes the joined accesses in program order; an access of several vector lanes stands there
- *     once for each of them
+ * @param nodes the joined accesses in program order
+ * @param offsets for each of them the byte of the wider access at which it starts
  * @param lane vector lane of the first access
  * @param address byte address inside the memory as far as it is affine
  * @param bits known bits of that address
@@ -18,9 +18,22 @@ import java.util.List;
  * @param bytes bytes that are read or written at a time, joined ones together
  */
 record AccessSite(
-    List<FlowNode> nodes, int lane, Affine address, KnownBits bits, Object form, int bytes) {
+    List<FlowNode> nodes,
+    List<Integer> offsets,
+    int lane,
+    Affine address,
+    KnownBits bits,
+    Object form,
+    int bytes) {
   AccessSite {
     nodes = List.copyOf(nodes);
+    offsets = List.copyOf(offsets);
+  }
+
+  /** A site of one access. */
+  static AccessSite of(
+      FlowNode node, int lane, Affine address, KnownBits bits, Object form, int bytes) {
+    return new AccessSite(List.of(node), List.of(0), lane, address, bits, form, bytes);
   }
 
   /** The first access in program order. */

@@ -11,7 +11,13 @@ import dev.heddle.scheduler.ir.MemoryObject;
  * @param paddedUnit bytes from one of its elements to the next in the memory: more after padding,
  *     and where a neighbour lies beside each element
  */
-record MemberPlace(MemoryObject object, long base, long unit, long paddedUnit) {
+public record MemberPlace(MemoryObject object, long base, long unit, long paddedUnit) {
+  /** An object that a memory holds alone, without padding. */
+  static MemberPlace alone(MemoryObject object) {
+    long unit = SystemLayout.unit(object);
+    return new MemberPlace(object, 0, unit, unit);
+  }
+
   /** Place of a byte of the object. */
   long place(long offset) {
     return base + Math.floorDiv(offset, unit) * paddedUnit + Math.floorMod(offset, unit);

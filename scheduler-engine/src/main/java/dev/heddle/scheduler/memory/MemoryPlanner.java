@@ -97,13 +97,14 @@ public final class MemoryPlanner {
     List<Geometry> geometry = geometries(cycles);
     for (int i = 0; i < found.size(); i++) {
       SystemLayout layout = found.get(i).layout();
-      int count = copies.of(layout, found.get(i).accesses());
-      systems.add(system(layout, geometry.get(i), count));
+      systems.add(system(layout, geometry.get(i), copies.of(layout, found.get(i).accesses())));
     }
     return systems;
   }
 
-  private MemorySystem system(SystemLayout layout, Geometry geometry, int copies) {
+  private MemorySystem system(
+      SystemLayout layout, Geometry geometry, PrivateCopies.Copies own) {
+    int copies = own.count();
     PortChoice ports = geometry.ports();
     int width = geometry.banks().width();
     int banks = geometry.banks().banks();
@@ -114,7 +115,7 @@ public final class MemoryPlanner {
     int rams = mlab ? 0 : count * blocks(geometry, depth, stacked);
     boolean replicated = !mlab && rams > banks * blocks(geometry, depth, depth);
     return new MemorySystem(
-        layout.members().stream().map(MemberPlace::object).toList(),
+        layout.members(),
         mlab ? MemorySystem.Kind.MLAB : MemorySystem.Kind.BLOCK_RAM,
         layout.requestedBytes(release),
         layout.sizeBytes() * copies * ports.replicates(),
@@ -124,6 +125,7 @@ public final class MemoryPlanner {
         geometry.banks().bits().stream().sorted((a, b) -> b - a).toList(),
         ports.replicates(),
         copies,
+        own.owner(),
         ports.doublePumped(),
         ports.trueDualPort(),
         rams,
@@ -132,7 +134,7 @@ public final class MemoryPlanner {
         replicated || mlab && ports.replicates() > 1,
         PortMap.of(geometry),
         geometry.sites().stream()
-            .map(s -> new MemorySystem.Access(s.nodes(), s.bytes(), ports.arbitrated()))
+            .map(s -> new MemorySystem.Access(s.nodes(), s.offsets(), s.bytes(), ports.arbitrated()))
             .toList(),
         MemoryRemarks.of(layout, geometry, copies, depth));
   }
@@ -190,7 +192,7 @@ public final class MemoryPlanner {
   private static MemorySystem table(MemoryObject object, List<FlowNode> loads) {
     int width = (int) Math.max(1, Math.min(object.bytes(), object.element().bytes()));
     return new MemorySystem(
-        List.of(object),
+        List.of(MemberPlace.alone(object)),
         MemorySystem.Kind.ROM,
         object.bytes(),
         object.bytes() * loads.size(),
@@ -200,6 +202,7 @@ public final class MemoryPlanner {
         List.of(),
         loads.size(),
         1,
+        Optional.empty(),
         false,
         false,
         0,
@@ -208,7 +211,7 @@ public final class MemoryPlanner {
         loads.size() > 1,
         List.of(),
         loads.stream()
-            .map(load -> new MemorySystem.Access(List.of(load), load.bits() / 8, false))
+            .map(load -> new MemorySystem.Access(List.of(load), List.of(0), load.bits() / 8, false))
             .toList(),
         List.of("Read-only with contents that are known; each access has a copy of its own."));
   }
@@ -216,7 +219,7 @@ public final class MemoryPlanner {
   /** The variables of a kernel that are held in registers, as memories. */
   public static MemorySystem register(MemoryObject object) {
     return new MemorySystem(
-        List.of(object),
+        List.of(MemberPlace.alone(object)),
         MemorySystem.Kind.REGISTER,
         object.bytes(),
         object.bytes(),
@@ -226,6 +229,7 @@ public final class MemoryPlanner {
         List.of(),
         1,
         1,
+        Optional.empty(),
         false,
         false,
         0,

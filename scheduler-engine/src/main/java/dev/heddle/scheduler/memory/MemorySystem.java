@@ -1,13 +1,15 @@
 package dev.heddle.scheduler.memory;
 
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One on-chip memory as built.
  *
- * @param objects the variables that it holds, in the order of their declarations
+ * @param members the variables that it holds, in the order of their declarations, with their places
  * @param kind what it is made of
  * @param requestedBytes bytes that the source asks for
  * @param implementedBytes bytes with copies and replicates
@@ -17,6 +19,7 @@ import java.util.List;
  * @param bankBits bits of the byte address that select the bank, highest first
  * @param replicates copies of each bank for more read ports
  * @param privateCopies copies for work-groups or iterations in flight
+ * @param owner the loop whose iterations have copies of their own, empty if there is none
  * @param doublePumped whether it runs at twice the kernel's clock
  * @param trueDualPort whether a port may both read and write
  * @param blockRams memory blocks (M20K, M10K)
@@ -28,7 +31,7 @@ import java.util.List;
  * @param remarks what a user should know, sentences
  */
 public record MemorySystem(
-    List<MemoryObject> objects,
+    List<MemberPlace> members,
     Kind kind,
     long requestedBytes,
     long implementedBytes,
@@ -38,6 +41,7 @@ public record MemorySystem(
     List<Integer> bankBits,
     int replicates,
     int privateCopies,
+    Optional<FlowLoop> owner,
     boolean doublePumped,
     boolean trueDualPort,
     int blockRams,
@@ -48,7 +52,7 @@ public record MemorySystem(
     List<Access> accesses,
     List<String> remarks) {
   public MemorySystem {
-    objects = List.copyOf(objects);
+    members = List.copyOf(members);
     bankBits = List.copyOf(bankBits);
     ports = List.copyOf(ports);
     accesses = List.copyOf(accesses);
@@ -69,7 +73,12 @@ public record MemorySystem(
 
   /** The variable that gives it its name. */
   public MemoryObject object() {
-    return objects.get(0);
+    return members.get(0).object();
+  }
+
+  /** The variables that it holds, in the order of their declarations. */
+  public List<MemoryObject> objects() {
+    return members.stream().map(MemberPlace::object).toList();
   }
 
   /**
@@ -96,12 +105,15 @@ public record MemorySystem(
    * A load-store unit of the memory: one access, or several that were joined.
    *
    * @param nodes the accesses in program order
+   * @param offsets for each of them the byte of the wider access at which it starts
    * @param bytes bytes at a time
    * @param stallable whether it may have to wait
    */
-  public record Access(List<FlowNode> nodes, int bytes, boolean stallable) {
+  public record Access(
+      List<FlowNode> nodes, List<Integer> offsets, int bytes, boolean stallable) {
     public Access {
       nodes = List.copyOf(nodes);
+      offsets = List.copyOf(offsets);
     }
 
     /** The first access, whose number stands for the unit. */

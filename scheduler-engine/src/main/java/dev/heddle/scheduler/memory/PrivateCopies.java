@@ -53,13 +53,24 @@ final class PrivateCopies {
     this.order = new WorkItemOrder(graph);
   }
 
+  /**
+   * The copies of a memory.
+   *
+   * @param count how many there are
+   * @param owner the loop whose iterations have contents of their own, empty if there is none
+   */
+  record Copies(int count, Optional<FlowLoop> owner) {}
+
   /** Copies of a memory. */
-  int of(SystemLayout layout, List<FlowNode> accesses) {
+  Copies of(SystemLayout layout, List<FlowNode> accesses) {
     MemoryObject object = layout.members().get(0).object();
     if (singleWorkItem) {
-      return iterations(layout, accesses);
+      Optional<FlowLoop> owner = owner(layout, accesses);
+      return new Copies(owner.map(loop -> iterations(layout, accesses, loop)).orElse(1), owner);
     }
-    return object.space() == AddressSpace.LOCAL ? groups(accesses) : workItems(accesses);
+    return new Copies(
+        object.space() == AddressSpace.LOCAL ? groups(accesses) : workItems(accesses),
+        Optional.empty());
   }
 
   // ------------------------------------------------------------------ work-groups in flight
@@ -150,25 +161,21 @@ final class PrivateCopies {
 
   // ------------------------------------------------------------------ iterations in flight
 
-  private int iterations(SystemLayout layout, List<FlowNode> accesses) {
-    Optional<FlowLoop> owner = owner(layout, accesses);
-    if (owner.isEmpty()) {
-      return 1;
-    }
-    OptionalInt limit = concurrency(owner.get());
+  private int iterations(SystemLayout layout, List<FlowNode> accesses, FlowLoop owner) {
+    OptionalInt limit = concurrency(owner);
     OptionalInt asked = layout.request().privateCopies();
     boolean given = asked.isPresent() && asked.getAsInt() > 0;
     if (limit.isPresent() || given) {
       return Math.min(
           limit.orElse(Integer.MAX_VALUE), given ? asked.getAsInt() : Integer.MAX_VALUE);
     }
-    if (cycles.interval(owner.get()).isEmpty()) {
+    if (cycles.interval(owner).isEmpty()) {
       return 1;
     }
     if (release.isAtLeast(20, 0) && !release.isAtLeast(20, 2)) {
       return MOST_ITERATIONS;
     }
-    int inFlight = inFlight(owner.get(), accesses);
+    int inFlight = inFlight(owner, accesses);
     boolean rounded = release.isAtLeast(19, 0) && !release.isAtLeast(20, 0);
     return (int) Math.min(MOST_ITERATIONS, rounded ? Powers.atLeast(inFlight) : inFlight);
   }

@@ -100,7 +100,7 @@ final class SiteFinder {
       form = regular ? form : List.of(form, lane);
     }
     int bytes = Math.max(1, node.bits() / 8);
-    return new AccessSite(List.of(node), lane, own, bits(layout, node, lane), form, bytes);
+    return AccessSite.of(node, lane, own, bits(layout, node, lane), form, bytes);
   }
 
   private Affine address(SystemLayout layout, FlowNode node) {

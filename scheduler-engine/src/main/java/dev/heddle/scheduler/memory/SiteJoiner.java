@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Joins sites that always touch the same word of a memory (model M-MEM-3): same block, same
@@ -102,15 +103,23 @@ final class SiteJoiner {
     if (parts.size() == 1) {
       return first;
     }
-    List<FlowNode> nodes =
-        parts.stream()
-            .flatMap(part -> part.nodes().stream())
-            .distinct()
-            .sorted(Comparator.comparingInt(FlowNode::id))
-            .toList();
+    Map<FlowNode, Integer> offsets = new TreeMap<>(Comparator.comparingInt(FlowNode::id));
+    for (AccessSite part : parts) {
+      int start = (int) (part.address().constant() - first.address().constant());
+      for (int i = 0; i < part.nodes().size(); i++) {
+        offsets.merge(part.nodes().get(i), start + part.offsets().get(i), Math::min);
+      }
+    }
     int bytes = parts.stream().mapToInt(AccessSite::bytes).sum();
     AccessSite joined =
-        new AccessSite(nodes, first.lane(), first.address(), first.bits(), first.form(), bytes);
+        new AccessSite(
+            List.copyOf(offsets.keySet()),
+            List.copyOf(offsets.values()),
+            first.lane(),
+            first.address(),
+            first.bits(),
+            first.form(),
+            bytes);
     storesBefore.put(joined, storesBefore.get(first));
     return joined;
   }

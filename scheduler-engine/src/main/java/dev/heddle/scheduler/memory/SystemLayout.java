@@ -63,7 +63,7 @@ record SystemLayout(
   }
 
   /** Bytes of one element. */
-  private static long unit(MemoryObject object) {
+  static long unit(MemoryObject object) {
     long count = object.dimensions().stream().reduce(1L, (a, b) -> a * b);
     long bytes =
         object.bytes() > 0 ? object.bytes() / Math.max(1, count) : object.element().bytes();
