@@ -102,8 +102,7 @@ public final class MemoryPlanner {
     return systems;
   }
 
-  private MemorySystem system(
-      SystemLayout layout, Geometry geometry, PrivateCopies.Copies own) {
+  private MemorySystem system(SystemLayout layout, Geometry geometry, PrivateCopies.Copies own) {
     int copies = own.count();
     PortChoice ports = geometry.ports();
     int width = geometry.banks().width();
@@ -134,7 +133,8 @@ public final class MemoryPlanner {
         replicated || mlab && ports.replicates() > 1,
         PortMap.of(geometry),
         geometry.sites().stream()
-            .map(s -> new MemorySystem.Access(s.nodes(), s.offsets(), s.bytes(), ports.arbitrated()))
+            .map(
+                s -> new MemorySystem.Access(s.nodes(), s.offsets(), s.bytes(), ports.arbitrated()))
             .toList(),
         MemoryRemarks.of(layout, geometry, copies, depth));
   }

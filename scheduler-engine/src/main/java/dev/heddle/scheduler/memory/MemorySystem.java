@@ -109,8 +109,7 @@ public record MemorySystem(
    * @param bytes bytes at a time
    * @param stallable whether it may have to wait
    */
-  public record Access(
-      List<FlowNode> nodes, List<Integer> offsets, int bytes, boolean stallable) {
+  public record Access(List<FlowNode> nodes, List<Integer> offsets, int bytes, boolean stallable) {
     public Access {
       nodes = List.copyOf(nodes);
       offsets = List.copyOf(offsets);
