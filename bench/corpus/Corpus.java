@@ -1,6 +1,6 @@
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndOptions;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.source.FileLoader;

@@ -2,9 +2,9 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.session.Session;
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Progress;

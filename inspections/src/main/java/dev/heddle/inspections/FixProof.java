@@ -1,9 +1,10 @@
 package dev.heddle.inspections;
 
 import dev.heddle.inspections.edit.SourceEdits;
-import dev.heddle.inspections.tree.CallGraph;
+import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
+import dev.heddle.language.tree.CallGraph;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
@@ -33,7 +34,7 @@ final class FixProof {
     this.request = request;
     this.before = analysis.report();
     this.progress = progress;
-    this.calls = new CallGraph(analysis.frontEnd().unit());
+    this.calls = new CallGraph(analysis.frontEnd().unit().functions());
   }
 
   /** The fixes that keep their promise. */

@@ -1,6 +1,9 @@
 package dev.heddle.inspections;
 
 import dev.heddle.inspections.aliasing.MissingRestrict;
+import dev.heddle.inspections.proposal.Candidate;
+import dev.heddle.inspections.proposal.Inspection;
+import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.AnalysisRequest;

@@ -1,6 +1,7 @@
 package dev.heddle.inspections;
 
-import dev.heddle.inspections.tree.CallGraph;
+import dev.heddle.inspections.proposal.ProposedFix;
+import dev.heddle.language.tree.CallGraph;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -25,7 +26,8 @@ final class ProofRound {
    * @return false, with nothing done, when it could disturb one that is in already
    */
   boolean add(ProposedFix fix) {
-    Set<String> needed = calls.reachableFrom(fix.kernel());
+    Set<String> needed = new HashSet<>(calls.reached(fix.kernel()));
+    needed.add(fix.kernel());
     boolean isFree =
         fixes.isEmpty()
             || (fixes.get(0).edits().file() == fix.edits().file()

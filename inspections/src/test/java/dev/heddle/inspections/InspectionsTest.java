@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.inspections.edit.SourceEdits.Change;
-import dev.heddle.inspections.tree.CallGraph;
+import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.tree.CallGraph;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
@@ -69,7 +70,12 @@ class InspectionsTest {
             __kernel void c() {}
             """);
     CallGraph calls =
-        new CallGraph(analyzer.analyze(AnalysisRequest.of(file), Progress.NONE).frontEnd().unit());
+        new CallGraph(
+            analyzer
+                .analyze(AnalysisRequest.of(file), Progress.NONE)
+                .frontEnd()
+                .unit()
+                .functions());
 
     ProofRound round = new ProofRound(calls, fix(file, "a", "shared"));
 
@@ -121,14 +127,14 @@ class InspectionsTest {
 
   private static String kernel(int number) {
     return """
-        __kernel void k%d(__global double *x, __global double *r, int n) {
-          double sum = 0.0;
-          for (int i = 0; i < n; i++) {
-            sum += x[i];
-          }
-          r[0] = sum;
-        }
-        """
+    __kernel void k%d(__global double *x, __global double *r, int n) {
+      double sum = 0.0;
+      for (int i = 0; i < n; i++) {
+        sum += x[i];
+      }
+      r[0] = sum;
+    }
+    """
         .formatted(number);
   }
 }

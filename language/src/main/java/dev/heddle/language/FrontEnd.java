@@ -7,6 +7,8 @@ import dev.heddle.language.checks.FileNameCheck;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Preprocessor;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.syntax.ParsedItems;

@@ -1,5 +1,7 @@
 package dev.heddle.language;
 
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import java.util.Map;

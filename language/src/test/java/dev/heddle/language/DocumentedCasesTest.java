@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.Expression;

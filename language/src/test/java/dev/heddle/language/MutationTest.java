@@ -2,6 +2,8 @@ package dev.heddle.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import java.io.IOException;

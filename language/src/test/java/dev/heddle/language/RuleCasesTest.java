@@ -3,6 +3,7 @@ package dev.heddle.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.request.FrontEndOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.heddle.scheduler;
 
-import dev.heddle.language.FrontEndOptions;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import java.util.Collections;

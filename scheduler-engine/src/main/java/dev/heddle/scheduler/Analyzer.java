@@ -1,9 +1,9 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.scheduler.area.AreaTables;
 import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;

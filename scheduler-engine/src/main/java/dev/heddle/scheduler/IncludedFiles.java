@@ -1,9 +1,9 @@
 package dev.heddle.scheduler;
 
-import dev.heddle.language.Cancellation;
-import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.preprocessor.Preprocessor;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import java.nio.file.Path;
 import java.util.HashSet;

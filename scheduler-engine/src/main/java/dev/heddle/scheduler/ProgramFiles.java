@@ -1,8 +1,8 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.ir.KernelIr;

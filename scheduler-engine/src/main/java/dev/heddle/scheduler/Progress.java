@@ -1,6 +1,6 @@
 package dev.heddle.scheduler;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 
 /** Told how far an analysis is, and asked whether its outcome is still wanted. */
 @FunctionalInterface

@@ -1,9 +1,9 @@
 package dev.heddle.bench;
 
-import dev.heddle.language.Cancellation;
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import java.util.concurrent.TimeUnit;

@@ -3,10 +3,10 @@ package dev.heddle.emulator.compiler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.emulator.session.Settings.Check;
-import dev.heddle.language.Cancellation;
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.lowering.Lowering;

@@ -6,7 +6,7 @@ import dev.heddle.emulator.runtime.Box;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndOptions;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Progress;

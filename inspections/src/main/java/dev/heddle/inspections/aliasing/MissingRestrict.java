@@ -1,10 +1,10 @@
 package dev.heddle.inspections.aliasing;
 
-import dev.heddle.inspections.Candidate;
-import dev.heddle.inspections.Inspection;
-import dev.heddle.inspections.ProposedFix;
 import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.inspections.edit.SourceEdits.Change;
+import dev.heddle.inspections.proposal.Candidate;
+import dev.heddle.inspections.proposal.Inspection;
+import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;

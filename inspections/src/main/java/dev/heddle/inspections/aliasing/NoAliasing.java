@@ -1,7 +1,7 @@
 package dev.heddle.inspections.aliasing;
 
-import dev.heddle.inspections.Promise;
 import dev.heddle.inspections.edit.SourceEdits;
+import dev.heddle.inspections.proposal.Promise;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;

@@ -1,6 +1,5 @@
 package dev.heddle.inspections.aliasing;
 
-import dev.heddle.inspections.tree.TreeWalker;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Expression.Assignment;
 import dev.heddle.language.tree.Expression.Binary;
@@ -15,7 +14,9 @@ import dev.heddle.language.tree.Expression.Swizzle;
 import dev.heddle.language.tree.Expression.Unary;
 import dev.heddle.language.tree.Expression.VariableReference;
 import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
@@ -121,15 +122,18 @@ final class PointerRoots {
     }
 
     @Override
-    protected void enter(VariableDeclaration declaration) {
-      declaration
-          .initializer()
-          .filter(value -> value.type() instanceof PointerType)
-          .ifPresent(value -> copy(declaration.variable(), value));
+    public Void visitDeclaration(Statement.Declaration statement) {
+      for (VariableDeclaration declaration : statement.variables()) {
+        declaration
+            .initializer()
+            .filter(value -> value.type() instanceof PointerType)
+            .ifPresent(value -> copy(declaration.variable(), value));
+      }
+      return super.visitDeclaration(statement);
     }
 
     @Override
-    protected void enter(Expression expression) {
+    public void walk(Expression expression) {
       if (expression instanceof Assignment assignment) {
         assign(assignment.target(), assignment.value());
       } else if (expression instanceof Unary unary && unary.operator().isIncrementOrDecrement()) {
@@ -144,6 +148,7 @@ final class PointerRoots {
       } else if (expression instanceof BuiltinCall call) {
         call.arguments().forEach(this::passToBuiltin);
       }
+      super.walk(expression);
     }
 
     private void assign(Expression target, Expression value) {

@@ -1,10 +1,10 @@
 package dev.heddle.inspections.reduction;
 
-import dev.heddle.inspections.tree.TreeWalker;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Expression.Unary;
 import dev.heddle.language.tree.Expression.VariableReference;
 import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 
@@ -24,11 +24,12 @@ final class AddressTaken extends TreeWalker {
   }
 
   @Override
-  protected void enter(Expression expression) {
+  public void walk(Expression expression) {
     found |=
         expression instanceof Unary unary
             && unary.operator() == UnaryOperator.ADDRESS_OF
             && unary.operand() instanceof VariableReference reference
             && reference.variable() == variable;
+    super.walk(expression);
   }
 }

@@ -1,9 +1,9 @@
 package dev.heddle.inspections.reduction;
 
-import dev.heddle.inspections.Candidate;
-import dev.heddle.inspections.Inspection;
-import dev.heddle.inspections.ProposedFix;
 import dev.heddle.inspections.edit.SourceEdits;
+import dev.heddle.inspections.proposal.Candidate;
+import dev.heddle.inspections.proposal.Inspection;
+import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.inspections.tree.LoopIndex;
 import dev.heddle.language.tree.Expression.Assignment;
 import dev.heddle.language.tree.Variable;

@@ -1,11 +1,11 @@
 package dev.heddle.inspections.reduction;
 
-import dev.heddle.inspections.tree.TreeWalker;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Expression.Assignment;
 import dev.heddle.language.tree.Expression.VariableReference;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Statement.Loop;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import java.util.ArrayList;
@@ -55,36 +55,32 @@ final class LoopContents {
     private int innerLoops;
 
     @Override
-    protected void enter(Statement statement) {
-      if (statement instanceof Loop) {
-        innerLoops++;
-      }
+    public void walk(Statement statement) {
+      boolean isLoop = statement instanceof Loop;
+      innerLoops += isLoop ? 1 : 0;
       leavesIrregularly |=
           statement instanceof Statement.Goto
               || statement instanceof Statement.Labeled
               || statement instanceof Statement.Return
               || (statement instanceof Statement.Continue && innerLoops == 0);
+      super.walk(statement);
+      innerLoops -= isLoop ? 1 : 0;
     }
 
     @Override
-    protected void leave(Statement statement) {
-      if (statement instanceof Loop) {
-        innerLoops--;
-      }
+    public Void visitDeclaration(Statement.Declaration statement) {
+      statement.variables().stream().map(VariableDeclaration::variable).forEach(declared::add);
+      return super.visitDeclaration(statement);
     }
 
     @Override
-    protected void enter(VariableDeclaration declaration) {
-      declared.add(declaration.variable());
-    }
-
-    @Override
-    protected void enter(Expression expression) {
+    public void walk(Expression expression) {
       if (expression instanceof VariableReference reference) {
         references.merge(reference.variable(), 1, Integer::sum);
       } else if (expression instanceof Assignment assignment) {
         assignments.add(assignment);
       }
+      super.walk(expression);
     }
   }
 }

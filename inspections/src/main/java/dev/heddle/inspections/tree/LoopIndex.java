@@ -3,6 +3,7 @@ package dev.heddle.inspections.tree;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.language.tree.TreeWalker;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -47,7 +48,7 @@ public final class LoopIndex {
     }
 
     @Override
-    protected void enter(Statement statement) {
+    public void walk(Statement statement) {
       if (statement instanceof Statement.Loop loop) {
         Place place = new Place(loop.keywordRange().file().path(), loop.keywordRange().line());
         entries
@@ -55,10 +56,7 @@ public final class LoopIndex {
             .add(new Entry(function, loop, around.peek()));
       }
       around.push(statement);
-    }
-
-    @Override
-    protected void leave(Statement statement) {
+      super.walk(statement);
       around.pop();
     }
   }

@@ -1,10 +1,10 @@
 package dev.heddle.language.binder;
 
-import dev.heddle.language.Cancellation;
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.syntax.OpenClParser.CompoundStatementContext;
 import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;

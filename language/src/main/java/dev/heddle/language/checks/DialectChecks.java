@@ -1,6 +1,7 @@
 package dev.heddle.language.checks;
 
 import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.tree.CallGraph;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;

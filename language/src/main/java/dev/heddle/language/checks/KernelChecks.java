@@ -3,6 +3,7 @@ package dev.heddle.language.checks;
 import dev.heddle.language.builtins.BuiltinFamily;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.CallGraph;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Variable;

@@ -2,9 +2,9 @@ package dev.heddle.language.preprocessor;
 
 import static dev.heddle.language.preprocessor.TokenKind.*;
 
-import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.source.SourceRange;

@@ -1,7 +1,7 @@
 package dev.heddle.language.preprocessor;
 
-import dev.heddle.language.FrontEndOptions;
 import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import java.io.IOException;

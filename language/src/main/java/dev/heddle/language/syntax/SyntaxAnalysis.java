@@ -1,10 +1,10 @@
 package dev.heddle.language.syntax;
 
-import dev.heddle.language.Cancellation;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.preprocessor.TokenKind;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.syntax.OpenClParser.AssignmentExpressionContext;
 import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;
 import dev.heddle.language.syntax.TokenClassifier.OldStyle;

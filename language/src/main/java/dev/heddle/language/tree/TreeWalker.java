@@ -1,15 +1,17 @@
 package dev.heddle.language.tree;
 
 /**
- * Walks over a tree in the order of the source. Override what is of interest; call {@code super} to
- * go into the children.
+ * Walks over a tree in the order of the source. Override what is of interest, one kind of node or
+ * {@link #walk(Statement)} and {@link #walk(Expression)} for all; call {@code super} to go into the
+ * children.
  */
 public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.Visitor<Void> {
-
+  /** Visits a statement and all that is in it. */
   public void walk(Statement statement) {
     statement.accept(this);
   }
 
+  /** Visits an expression and all that is in it. */
   public void walk(Expression expression) {
     expression.accept(this);
   }
@@ -44,8 +46,8 @@ public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.
   public Void visitFor(Statement.For statement) {
     statement.initial().ifPresent(this::walk);
     statement.condition().ifPresent(this::walk);
-    walk(statement.body());
     statement.step().ifPresent(this::walk);
+    walk(statement.body());
     return null;
   }
 

@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;

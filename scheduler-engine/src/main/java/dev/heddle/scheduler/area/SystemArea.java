@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;

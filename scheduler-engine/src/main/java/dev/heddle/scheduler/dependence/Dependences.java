@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.dependence;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;

@@ -1,8 +1,8 @@
 package dev.heddle.scheduler.lowering;
 
-import dev.heddle.language.Cancellation;
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.ir.KernelIr;

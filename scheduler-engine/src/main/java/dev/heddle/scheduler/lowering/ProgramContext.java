@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.lowering;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;

@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Aliasing;

@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.modulo;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

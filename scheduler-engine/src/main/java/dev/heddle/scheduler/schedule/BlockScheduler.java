@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.device.Device;

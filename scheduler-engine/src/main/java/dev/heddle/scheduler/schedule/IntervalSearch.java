@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import java.util.Optional;
 import java.util.function.IntFunction;
 

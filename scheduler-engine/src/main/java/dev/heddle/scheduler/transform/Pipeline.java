@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.transform;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Detail;

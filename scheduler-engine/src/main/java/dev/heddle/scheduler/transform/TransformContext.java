@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.transform;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.device.Release;
 
 /**

@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;

@@ -2,7 +2,7 @@ package dev.heddle.scheduler.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

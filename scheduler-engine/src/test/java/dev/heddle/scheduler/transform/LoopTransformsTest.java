@@ -3,7 +3,7 @@ package dev.heddle.scheduler.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndOptions;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.tree.TranslationUnit;

@@ -1,6 +1,6 @@
 package dev.heddle.eclipse.analysis;
 
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.report.Report;
 import java.nio.file.Path;
 

@@ -1,7 +1,7 @@
 package dev.heddle.eclipse.analysis;
 
 import dev.heddle.inspections.Inspections;
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;

@@ -1,7 +1,7 @@
 package dev.heddle.eclipse.analysis;
 
 import dev.heddle.eclipse.preferences.AnalysisPreferences;
-import dev.heddle.language.Cancellation;
+import dev.heddle.language.request.Cancellation;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.text.IDocumentExtension4;

@@ -1,4 +1,4 @@
-package dev.heddle.inspections;
+package dev.heddle.inspections.proposal;
 
 import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.scheduler.report.Report;

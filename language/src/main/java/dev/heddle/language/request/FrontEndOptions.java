@@ -1,4 +1,4 @@
-package dev.heddle.language;
+package dev.heddle.language.request;
 
 import java.util.LinkedHashMap;
 import java.util.List;

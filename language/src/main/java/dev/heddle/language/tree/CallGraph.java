@@ -1,9 +1,6 @@
-package dev.heddle.language.checks;
+package dev.heddle.language.tree;
 
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.Expression;
-import dev.heddle.language.tree.FunctionDefinition;
-import dev.heddle.language.tree.TreeWalker;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -14,10 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Which functions call which. */
-final class CallGraph {
+public final class CallGraph {
   private final Map<String, Map<String, SourceRange>> calls = new LinkedHashMap<>();
 
-  CallGraph(List<FunctionDefinition> functions) {
+  /** The calls between functions, in the order of the source. */
+  public CallGraph(List<FunctionDefinition> functions) {
     for (FunctionDefinition function : functions) {
       Map<String, SourceRange> callees = new LinkedHashMap<>();
       new TreeWalker() {
@@ -32,7 +30,7 @@ final class CallGraph {
   }
 
   /** All functions that a function reaches by calls; itself only if it is recursive. */
-  Set<String> reached(String function) {
+  public Set<String> reached(String function) {
     Set<String> reached = new LinkedHashSet<>();
     Deque<String> open = new ArrayDeque<>(calls.getOrDefault(function, Map.of()).keySet());
     while (!open.isEmpty()) {
@@ -45,7 +43,7 @@ final class CallGraph {
   }
 
   /** A call in a function that leads back to it. */
-  Optional<SourceRange> recursiveCall(String function) {
+  public Optional<SourceRange> recursiveCall(String function) {
     for (Map.Entry<String, SourceRange> call : calls.getOrDefault(function, Map.of()).entrySet()) {
       if (call.getKey().equals(function) || reached(call.getKey()).contains(function)) {
         return Optional.of(call.getValue());

@@ -1,4 +1,4 @@
-package dev.heddle.inspections;
+package dev.heddle.inspections.proposal;
 
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.report.Finding;
@@ -22,7 +22,7 @@ public record Candidate(
   }
 
   /** The finding with the fixes that were proven. */
-  Finding finding(String inspection, Map<ProposedFix, Fix> proven) {
+  public Finding finding(String inspection, Map<ProposedFix, Fix> proven) {
     return new Finding(
         inspection,
         severity,
