@@ -436,6 +436,7 @@ public final class FlowBuilder {
         inner.carried().stream().mapToInt(carried -> value(carried.initial())).toArray();
     Optional<HeaderTest> rotated = singleWorkItem ? Optional.empty() : HeaderTest.of(inner);
     int entered = rotated.isPresent() ? guard(rotated.get(), flow, initial, predicate) : predicate;
+    flow.setPlace(nodes.all().size());
     append(flow);
     loop = flow;
     openBlock();

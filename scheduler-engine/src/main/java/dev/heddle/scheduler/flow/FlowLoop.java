@@ -21,6 +21,7 @@ public final class FlowLoop implements FlowItem {
   private OptionalInt last = OptionalInt.empty();
   private OptionalInt guard = OptionalInt.empty();
   private OptionalInt entry = OptionalInt.empty();
+  private int place;
 
   FlowLoop(Loop loop, FlowLoop parent, boolean conditional, Optional<CountedLoop> counted) {
     this.loop = loop;
@@ -56,6 +57,10 @@ public final class FlowLoop implements FlowItem {
     exitPlaces.add(place);
   }
 
+  void setPlace(int first) {
+    place = first;
+  }
+
   void setEntry(int condition) {
     entry = OptionalInt.of(condition);
   }
@@ -66,6 +71,11 @@ public final class FlowLoop implements FlowItem {
 
   void setGuard(int condition) {
     guard = OptionalInt.of(condition);
+  }
+
+  /** Number of the first node that does not stand in front of it. */
+  public int place() {
+    return place;
   }
 
   /** Node that is 1 when an iteration of the loop around enters it; empty if it always does. */

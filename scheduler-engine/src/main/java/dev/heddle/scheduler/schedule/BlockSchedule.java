@@ -28,10 +28,17 @@ public record BlockSchedule(
    * @param cycles its latency, 0 for combinational logic
    * @param ready fraction of the cycle start + cycles after which its result is there
    * @param cluster index of its cluster, -1 outside
+   * @param level stallable operations before it, one behind the other
    * @param stallable whether it may wait
    */
   public record Placed(
-      FlowNode node, int start, int cycles, double ready, int cluster, boolean stallable) {
+      FlowNode node,
+      int start,
+      int cycles,
+      double ready,
+      int cluster,
+      int level,
+      boolean stallable) {
     /** The cycle in which its result is there. */
     public int end() {
       return start + cycles;

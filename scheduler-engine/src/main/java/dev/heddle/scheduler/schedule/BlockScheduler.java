@@ -335,7 +335,7 @@ final class BlockScheduler {
         placed.put(
             node.id(),
             new BlockSchedule.Placed(
-                node, start, timing.cycles(), Math.min(1, timing.arrival()), -1, true));
+                node, start, timing.cycles(), Math.min(1, timing.arrival()), -1, level, true));
         next = Math.max(next, start + timing.cycles());
       }
     }
@@ -435,6 +435,7 @@ final class BlockScheduler {
           timing.cycles(),
           Math.min(1, timing.arrival()),
           cluster,
+          levels.get(node.id()),
           false);
     }
     double end = ready + timing.delay();
@@ -447,7 +448,8 @@ final class BlockScheduler {
         end -= iteration.chain();
       }
     }
-    return new BlockSchedule.Placed(node, cycle, 0, end, cluster, false);
+    int level = levels.get(node.id());
+    return new BlockSchedule.Placed(node, cycle, 0, end, cluster, level, false);
   }
 
   // ------------------------------------------------------------------ clusters

@@ -9,6 +9,7 @@ import java.util.Optional;
  * A cycle of operations that limits how often a loop can start iterations.
  *
  * @param steps the operations in order with the cycles of each
+ * @param path the edges between them in order, entries of clusters included
  * @param distance iterations around the cycle
  * @param sequentialCycles cycles of operators with a latency
  * @param logicCycles clock cycles of combinational logic
@@ -17,6 +18,7 @@ import java.util.Optional;
  */
 record Recurrence(
     List<Step> steps,
+    List<Edge> path,
     int distance,
     int sequentialCycles,
     double logicCycles,
@@ -24,10 +26,27 @@ record Recurrence(
     Optional<Dependence> memory) {
   Recurrence {
     steps = List.copyOf(steps);
+    path = List.copyOf(path);
   }
 
   /** An operation on the cycle. */
   record Step(FlowNode node, int cycles, double delay) {}
+
+  /**
+   * An edge of the cycle.
+   *
+   * @param from where it starts, empty at the entry of a cluster
+   * @param order the dependence through memory or a channel that it is, empty for a value
+   * @param entry whether it leads to the entry of a cluster or from there
+   * @param distance iterations that it goes further
+   */
+  public record Edge(
+      Optional<FlowNode> from,
+      Optional<Dependence> order,
+      boolean entry,
+      int distance,
+      int cycles,
+      double delay) {}
 
   /** The smallest initiation interval that it allows at the target clock (model M-II-1). */
   int minimumInterval() {

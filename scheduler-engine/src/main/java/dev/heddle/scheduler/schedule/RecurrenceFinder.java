@@ -282,6 +282,7 @@ final class RecurrenceFinder {
     double logic = 0;
     Optional<Dependence> memory = Optional.empty();
     List<Recurrence.Step> steps = new ArrayList<>();
+    List<Recurrence.Edge> path = new ArrayList<>();
     Map<Integer, Integer> nodes = new HashMap<>();
     positions.forEach((node, position) -> nodes.put(position, node));
     for (int index : critical.edges()) {
@@ -297,8 +298,16 @@ final class RecurrenceFinder {
       if (source != null) {
         steps.add(new Recurrence.Step(graph.node(source), edge.cycles(), edge.delay()));
       }
+      path.add(
+          new Recurrence.Edge(
+              Optional.ofNullable(source).map(graph::node),
+              edge.memory(),
+              source == null || !nodes.containsKey(edge.to()),
+              edge.distance(),
+              edge.cycles(),
+              edge.delay()));
     }
     double ns = logic * times.periodNs();
-    return new Recurrence(steps, distance, cycles, logic, ns, memory);
+    return new Recurrence(steps, path, distance, cycles, logic, ns, memory);
   }
 }
