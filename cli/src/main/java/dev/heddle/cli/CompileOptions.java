@@ -3,7 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.AnalysisRequest;
-import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.profile.DeviceLibrary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;

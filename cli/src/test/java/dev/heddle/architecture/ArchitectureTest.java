@@ -68,7 +68,35 @@ class ArchitectureTest {
             "dev.heddle.scheduler",
             "dev.heddle.scheduler.ir..",
             "dev.heddle.scheduler.build..",
-            "dev.heddle.scheduler.device..")
+            "dev.heddle.scheduler.profile..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void aReleaseIsResolvedOnce() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.heddle.scheduler", "dev.heddle.scheduler.profile")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching("dev.heddle.scheduler.profile.(Release|ReleaseRange|Edition)(\\$.*)?")
+        .because("what a release does is a behaviour or a number of the profile")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void onlyWhoWordsTheReportAsksForItsStyle() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(
+            "dev.heddle.scheduler.profile",
+            "dev.heddle.scheduler.assembly..",
+            "dev.heddle.scheduler.vendorreport..")
+        .and()
+        .doNotHaveSimpleName("ReleaseRemarks")
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("dev.heddle.scheduler.profile.ReportStyle")
         .check(HEDDLE);
   }
 

@@ -8,16 +8,20 @@ import dev.heddle.scheduler.area.AreaTables;
 import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.board.BoardLibrary;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.DeviceLibrary;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.lowering.LoweringResult;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.profile.Capacity;
+import dev.heddle.scheduler.profile.Device;
+import dev.heddle.scheduler.profile.DeviceLibrary;
+import dev.heddle.scheduler.profile.Profiles;
+import dev.heddle.scheduler.profile.Release;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.ChannelReport;
 import dev.heddle.scheduler.report.Command;
+import dev.heddle.scheduler.report.DeviceSummary;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
@@ -104,8 +108,7 @@ public final class Analyzer {
     Libraries libraries = libraries(request, compiler);
     diagnostics.addAll(libraries.diagnostics());
     diagnostics.addAll(BoardChecks.of(program, choice.board()));
-    SystemArea area =
-        new SystemArea(areas.of(device.id(), compiler.release(device)), compiler.reassociate());
+    SystemArea area = new SystemArea(areas.of(choice.profile()), compiler.reassociate());
     KernelReports stage =
         new KernelReports(
             request,
@@ -123,7 +126,7 @@ public final class Analyzer {
     Integer constantCache = constantCache(kernels, compiler);
     List<ChannelReport> channels = ChannelRows.of(program, kernels);
     Area whole = systemArea(area, choice, compiler, kernels, channels, constantCache);
-    double clock = area.clockShare(whole, device.summary().capacity());
+    double clock = area.clockShare(whole, summary(device).capacity());
     List<KernelReport> timed =
         kernels.stream().map(kernel -> kernel.withTime(kernel.time().slower(clock))).toList();
     long end = System.nanoTime();
@@ -137,7 +140,7 @@ public final class Analyzer {
             Report.SCHEMA,
             new Report.Tool("heddle", version),
             command(request, device, compiler.release(device)),
-            device.summary(),
+            summary(device),
             List.copyOf(diagnostics),
             List.of(),
             timed,
@@ -198,8 +201,7 @@ public final class Analyzer {
       Integer constantCacheBytes) {
     CompilerOptions compiler = CompilerOptions.of(request.options()).withRelease(release);
     BoardChoice choice = board(request, compiler);
-    SystemArea area =
-        new SystemArea(areas.of(choice.device().id(), release), compiler.reassociate());
+    SystemArea area = new SystemArea(areas.of(choice.profile()), compiler.reassociate());
     return systemArea(area, choice, compiler, kernels, channels, constantCacheBytes);
   }
 
@@ -215,7 +217,7 @@ public final class Analyzer {
         channels,
         new SystemArea.Surroundings(
             choice.board(),
-            choice.device().summary().capacity(),
+            summary(choice.device()).capacity(),
             compiler.globalRing(),
             constantCacheBytes));
   }
@@ -232,14 +234,13 @@ public final class Analyzer {
                 + String.join(", ", DeviceLibrary.IDS));
       }
     }
-    Device usual = devices.find(AnalysisRequest.DEFAULT_DEVICE).orElseThrow();
-    String release = compiler.release(device.orElse(usual));
+    Profiles profiles = new Profiles(devices, followed -> Release.of(compiler.release(followed)));
     Optional<String> asked =
         compiler
             .boardPackage()
             .map(folder -> folder + request.board().map(b -> ":" + b).orElse(""))
             .or(request::board);
-    return boards.choose(asked, device, release, request.source().path());
+    return boards.choose(asked, device, profiles, request.source().path());
   }
 
   /** The name for the macro that says which board is compiled for. */
@@ -269,6 +270,15 @@ public final class Analyzer {
     int asked = Math.max(1, options.constantCacheBytes().orElse(CONSTANT_CACHE_BYTES));
     int floor = Integer.highestOneBit(asked);
     return used ? Integer.valueOf(floor == asked ? asked : floor * 2) : null;
+  }
+
+  private static DeviceSummary summary(Device device) {
+    Capacity capacity = device.capacity();
+    return new DeviceSummary(
+        device.name(),
+        device.family(),
+        new DeviceSummary.Capacity(
+            capacity.aluts(), capacity.ffs(), capacity.rams(), capacity.mlabs(), capacity.dsps()));
   }
 
   private static Command command(AnalysisRequest request, Device device, String release) {

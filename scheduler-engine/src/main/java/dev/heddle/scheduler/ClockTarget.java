@@ -1,10 +1,8 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.language.types.Attribute;
-import dev.heddle.scheduler.device.Datum;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.Optional;
 
 /**
@@ -21,7 +19,7 @@ record ClockTarget(double megahertz, boolean given) {
   private static final double HIGHEST_TRIED = 1.23;
 
   static ClockTarget of(
-      KernelIr kernel, AnalysisRequest request, CompilerOptions options, Device device) {
+      KernelIr kernel, AnalysisRequest request, CompilerOptions options, VendorProfile profile) {
     Optional<Attribute> attribute =
         Attribute.find(kernel.attributes(), "scheduler_target_fmax_mhz");
     if (attribute.isPresent() && attribute.get().integer(0).orElse(0) > 0) {
@@ -33,12 +31,7 @@ record ClockTarget(double megahertz, boolean given) {
     if (options.clockMhz().isPresent()) {
       return new ClockTarget(options.clockMhz().getAsDouble(), true);
     }
-    boolean old = !Release.of(options.release(device)).isAtLeast(17, 0);
-    Datum datum =
-        old
-            ? device.find("until16TargetMhz").orElse(device.targetFmaxMhz())
-            : device.targetFmaxMhz();
-    double usual = datum.value();
+    double usual = profile.targetMhz().value();
     if (options.fmaxMhz().isPresent()) {
       double highest = usual * HIGHEST_TRIED;
       return new ClockTarget(Math.min(options.fmaxMhz().getAsInt(), highest), false);

@@ -1,7 +1,8 @@
 package dev.heddle.scheduler;
 
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Releases;
+import dev.heddle.scheduler.profile.Device;
+import dev.heddle.scheduler.profile.Edition;
+import dev.heddle.scheduler.profile.Release;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,7 +49,7 @@ record CompilerOptions(
     List<String> libraries,
     List<String> libraryFolders,
     Optional<String> boardPackage) {
-  /** Some devices are only known to the Standard edition. */
+  /** How a release of the Standard edition is named. */
   private static final String STANDARD = " Standard";
 
   /** The last release before the options of floating-point optimisation were renamed. */
@@ -129,10 +130,10 @@ record CompilerOptions(
     String release =
         givenRelease.orElse(
             oldSpelling.isPresent()
-                ? first(device.firstRelease().orElse(BEFORE_RENAMING))
-                : device.release());
+                ? first(device.firstRelease().map(Release::toString).orElse(BEFORE_RENAMING))
+                : device.release().toString());
     boolean named = release.contains(" ") || release.contains("-");
-    return device.release().endsWith(STANDARD) && !named ? release + STANDARD : release;
+    return device.release().edition() == Edition.STANDARD && !named ? release + STANDARD : release;
   }
 
   /**
@@ -141,8 +142,12 @@ record CompilerOptions(
    */
   private String first(String release) {
     return earliest
-        .filter(known -> Releases.compare(known, release) > 0)
-        .map(known -> Releases.compare(known, LAST_OLD_SPELLING) > 0 ? known : LAST_OLD_SPELLING)
+        .filter(known -> Release.of(known).isAfter(Release.of(release)))
+        .map(
+            known ->
+                Release.of(known).isAfter(Release.of(LAST_OLD_SPELLING))
+                    ? known
+                    : LAST_OLD_SPELLING)
         .orElse(release);
   }
 

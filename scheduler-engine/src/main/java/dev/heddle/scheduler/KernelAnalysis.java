@@ -4,8 +4,6 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Dependences;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBuilder;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.Lanes;
@@ -18,6 +16,8 @@ import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.memory.MemoryPlanner;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.memory.OnChipMemories;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.schedule.DataPath;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.KernelScheduler;
@@ -43,30 +43,29 @@ final class KernelAnalysis {
   private final LoadStoreUnits units;
   private final MemoryPlanner memories;
   private final List<MemoryObject> registers;
-  private final Device device;
+  private final VendorProfile profile;
   private final Libraries libraries;
 
   /** The first part: transforms, data flow, dependences, load-store units. */
   KernelAnalysis(
       KernelIr kernel,
-      Device device,
+      VendorProfile profile,
       Libraries libraries,
       CompilerOptions options,
       Cancellation cancellation) {
-    this.kernel = StallEnable.effective(kernel, device, options);
+    this.kernel = StallEnable.effective(kernel, profile, options);
     this.libraries = libraries;
-    Device released = device.withRelease(options.release(device));
-    this.device = options.handshakingOff() ? released.without(DataPath.HANDSHAKING) : released;
-    Release release = Release.of(options.release(device));
-    KernelTraits asked = KernelTraits.of(this.kernel, release);
+    this.profile =
+        options.handshakingOff() ? profile.without(Behaviour.HYPER_OPTIMIZED_HANDSHAKING) : profile;
+    KernelTraits asked = KernelTraits.of(this.kernel, profile);
     Pipeline.Result built =
         new Pipeline()
             .run(
                 this.kernel,
                 asked.isSingleWorkItem(),
                 options.reassociate(),
-                this.device.cycles("largestDotProduct"),
-                release,
+                profile.floats().largestDotProduct().cycles(),
+                profile.behaviours(),
                 cancellation);
     this.history = built.history();
     this.graph = FlowBuilder.build(built.kernel(), asked.isSingleWorkItem());
@@ -78,18 +77,13 @@ final class KernelAnalysis {
     cancellation.check();
     AffineForms forms = new AffineForms(graph);
     this.dependences = new Dependences(graph, forms, traits.isSingleWorkItem(), cancellation);
-    this.units = new LoadStoreUnits(graph, forms, dependences, this.device, traits, cancellation);
-    this.memories = new MemoryPlanner(graph, forms, device, traits, release);
+    this.units = new LoadStoreUnits(graph, forms, dependences, this.profile, traits, cancellation);
+    this.memories = new MemoryPlanner(graph, forms, profile, traits);
     this.registers = built.registers();
   }
 
   KernelIr kernel() {
     return kernel;
-  }
-
-  /** The device in the release that is modelled. */
-  Device device() {
-    return device;
   }
 
   KernelTraits traits() {
@@ -119,14 +113,15 @@ final class KernelAnalysis {
   }
 
   private boolean isOptimizable() {
-    if (!device.has(DataPath.HANDSHAKING)) {
+    if (!profile.has(Behaviour.HYPER_OPTIMIZED_HANDSHAKING)) {
       return false;
     }
     GlobalLatency latency =
-        new GlobalLatency(device, GlobalLatency.Sharing.of(units.units()), 0, 0);
-    OnChipMemories onChip = new OnChipMemories(graph, device, memories.plan(CycleView.NOTHING));
-    double targetMhz = device.targetFmaxMhz().value();
-    return DataPath.isOptimizable(graph, times(device, targetMhz, latency, onChip), dependences);
+        new GlobalLatency(profile, GlobalLatency.Sharing.of(units.units()), 0, 0);
+    OnChipMemories onChip =
+        new OnChipMemories(graph, profile.numbers(), memories.plan(CycleView.NOTHING));
+    double targetMhz = profile.device().targetFmaxMhz().value();
+    return DataPath.isOptimizable(graph, times(profile, targetMhz, latency, onChip), dependences);
   }
 
   /**
@@ -146,7 +141,7 @@ final class KernelAnalysis {
    */
   Result schedule(
       double targetMhz, boolean targetGiven, KernelCache.Facts design, Cancellation cancellation) {
-    Device used = design.optimizable() ? device.withOptimizedDataPath() : device;
+    VendorProfile used = design.optimizable() ? profile.withOptimizedDataPath() : profile;
     return scheduleFrom(
         memories.plan(CycleView.NOTHING),
         targetMhz,
@@ -169,8 +164,8 @@ final class KernelAnalysis {
     List<MemorySystem> planned = known;
     for (int round = 1; ; round++) {
       cancellation.check();
-      OnChipMemories onChip = new OnChipMemories(graph, device, planned);
-      OperatorTimes times = times(latency.device(), targetMhz, latency, onChip);
+      OnChipMemories onChip = new OnChipMemories(graph, profile.numbers(), planned);
+      OperatorTimes times = times(latency.profile(), targetMhz, latency, onChip);
       KernelSchedule schedule =
           new KernelScheduler(
                   graph, dependences, times, targetMhz, targetGiven, traits.isSingleWorkItem())
@@ -183,7 +178,7 @@ final class KernelAnalysis {
   }
 
   private OperatorTimes times(
-      Device used, double targetMhz, GlobalLatency latency, OnChipMemories onChip) {
+      VendorProfile used, double targetMhz, GlobalLatency latency, OnChipMemories onChip) {
     return new OperatorTimes(
         graph,
         used,

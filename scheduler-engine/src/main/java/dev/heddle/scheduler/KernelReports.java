@@ -2,9 +2,9 @@ package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
-import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.library.Libraries;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
@@ -139,11 +139,11 @@ final class KernelReports {
   }
 
   private KernelAnalysis analysis(KernelIr kernel) {
-    return new KernelAnalysis(kernel, device(), libraries, options, progress);
+    return new KernelAnalysis(kernel, profile(), libraries, options, progress);
   }
 
-  private Device device() {
-    return board.device();
+  private VendorProfile profile() {
+    return board.profile();
   }
 
   private List<KernelReport> reports(Job job, KernelCache.Facts design) {
@@ -158,7 +158,7 @@ final class KernelReports {
     int before = diagnostics.size();
     KernelAnalysis analysis = job.analysis.orElseGet(() -> analysis(job.kernel));
     scheduled.incrementAndGet();
-    StallEnable.diagnostic(job.kernel, device(), options).ifPresent(diagnostics::add);
+    StallEnable.diagnostic(job.kernel, profile(), options).ifPresent(diagnostics::add);
     List<KernelReport> reports = new ArrayList<>();
     reports.add(report(analysis, design));
     List<KernelReport> copies = new ArrayList<>();
@@ -177,7 +177,7 @@ final class KernelReports {
   }
 
   private KernelReport report(KernelAnalysis analysis, KernelCache.Facts design) {
-    ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, device());
+    ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, profile());
     KernelAnalysis.Result result =
         analysis.schedule(target.megahertz(), target.given(), design, progress);
     progress.check();

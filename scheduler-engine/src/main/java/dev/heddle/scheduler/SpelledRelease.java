@@ -3,7 +3,7 @@ package dev.heddle.scheduler;
 import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.preprocessor.TokenKind;
-import dev.heddle.scheduler.device.Releases;
+import dev.heddle.scheduler.profile.Release;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,7 +77,7 @@ final class SpelledRelease {
     if (one.isEmpty() || other.isEmpty()) {
       return one.or(() -> other);
     }
-    return Releases.compare(one.get(), other.get()) >= 0 ? one : other;
+    return Release.of(other.get()).isAfter(Release.of(one.get())) ? other : one;
   }
 
   /** What one file says with all that it includes; empty when nothing. */
@@ -97,7 +97,7 @@ final class SpelledRelease {
     if (one.isEmpty() || other.isEmpty()) {
       return one.or(() -> other);
     }
-    return Releases.compare(one.get(), other.get()) <= 0 ? one : other;
+    return Release.of(one.get()).isAfter(Release.of(other.get())) ? other : one;
   }
 
   private static boolean isOldExtension(List<Token> pragma) {

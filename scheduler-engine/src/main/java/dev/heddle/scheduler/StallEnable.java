@@ -2,8 +2,9 @@ package dev.heddle.scheduler;
 
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.types.Attribute;
-import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.Optional;
@@ -21,28 +22,28 @@ final class StallEnable {
   private StallEnable() {}
 
   /** The kernel without the attribute where that has no effect. */
-  static KernelIr effective(KernelIr kernel, Device device, CompilerOptions options) {
-    return isIgnored(device, options) ? kernel.without(ATTRIBUTE) : kernel;
+  static KernelIr effective(KernelIr kernel, VendorProfile profile, CompilerOptions options) {
+    return isIgnored(profile, options) ? kernel.without(ATTRIBUTE) : kernel;
   }
 
   /** What the user is told where the attribute has no effect. */
   static Optional<SourceDiagnostic> diagnostic(
-      KernelIr kernel, Device device, CompilerOptions options) {
+      KernelIr kernel, VendorProfile profile, CompilerOptions options) {
     return Attribute.find(kernel.attributes(), ATTRIBUTE)
-        .filter(attribute -> isIgnored(device, options))
-        .map(attribute -> diagnostic(attribute.range(), device));
+        .filter(attribute -> isIgnored(profile, options))
+        .map(attribute -> diagnostic(attribute.range(), profile));
   }
 
-  private static boolean isIgnored(Device device, CompilerOptions options) {
-    return device.has("hyperOptimizedLoops") && !options.handshakingOff();
+  private static boolean isIgnored(VendorProfile profile, CompilerOptions options) {
+    return profile.has(Behaviour.HYPER_OPTIMIZED_LOOPS) && !options.handshakingOff();
   }
 
-  private static SourceDiagnostic diagnostic(SourceRange at, Device device) {
+  private static SourceDiagnostic diagnostic(SourceRange at, VendorProfile profile) {
     return new SourceDiagnostic(
         Severity.INFO,
         IGNORED,
         "stall_enable has no effect on "
-            + device.summary().name()
+            + profile.device().name()
             + " unless -hyper-optimized-handshaking=off is given",
         at.file().path(),
         at.line(),

@@ -8,14 +8,13 @@ import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.TranslationUnit;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.DeviceLibrary;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.memory.GlobalLatency;
+import dev.heddle.scheduler.profile.ProfileOf;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.schedule.ScheduleChecker;
 import dev.heddle.scheduler.transform.Pipeline;
 import java.io.IOException;
@@ -32,8 +31,8 @@ import org.junit.jupiter.api.TestFactory;
  * transforms, the schedule is legal, and planning the memories for it again changes nothing.
  */
 class EngineFilesTest {
-  private static final Device DEVICE =
-      new DeviceLibrary().find(AnalysisRequest.DEFAULT_DEVICE).orElseThrow();
+  private static final VendorProfile PROFILE =
+      ProfileOf.device(AnalysisRequest.DEFAULT_DEVICE, "20.4");
 
   @TestFactory
   Stream<DynamicTest> kernels() throws IOException {
@@ -53,13 +52,13 @@ class EngineFilesTest {
       for (boolean reassociate : new boolean[] {false, true}) {
         KernelIr built =
             new Pipeline()
-                .run(kernel, true, reassociate, 0, Release.NEWEST, Progress.NONE)
+                .run(kernel, true, reassociate, 0, PROFILE.behaviours(), Progress.NONE)
                 .kernel();
         assertThat(IrVerifier.problems(built)).as("as built").isEmpty();
       }
       KernelAnalysis analysis =
           new KernelAnalysis(
-              kernel, DEVICE, Libraries.NONE, CompilerOptions.of(List.of()), Progress.NONE);
+              kernel, PROFILE, Libraries.NONE, CompilerOptions.of(List.of()), Progress.NONE);
       KernelAnalysis.Result result =
           analysis.schedule(240, false, new KernelCache.Facts(4, 2, false), Progress.NONE);
       assertThat(ScheduleChecker.problems(result.schedule())).as(kernel.name()).isEmpty();
@@ -73,8 +72,7 @@ class EngineFilesTest {
     String name = analysis.kernel().name();
     assertThat(result.rounds()).as(name).isLessThan(KernelAnalysis.MOST_ROUNDS);
     GlobalLatency latency =
-        new GlobalLatency(
-            analysis.device(), GlobalLatency.Sharing.of(analysis.units().units()), 4, 2);
+        new GlobalLatency(PROFILE, GlobalLatency.Sharing.of(analysis.units().units()), 4, 2);
     KernelAnalysis.Result again =
         analysis.scheduleFrom(result.memories(), 240, false, latency, Progress.NONE);
     assertThat(again.rounds()).as(name).isEqualTo(1);

@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.device.Datum;
+import dev.heddle.scheduler.profile.Datum;
 import java.util.Map;
 import java.util.TreeMap;
 

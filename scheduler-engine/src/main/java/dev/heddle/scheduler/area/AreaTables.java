@@ -2,8 +2,9 @@ package dev.heddle.scheduler.area;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.heddle.scheduler.device.Datum;
-import dev.heddle.scheduler.device.Releases;
+import dev.heddle.scheduler.profile.ByRelease;
+import dev.heddle.scheduler.profile.Datum;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -27,34 +28,15 @@ public final class AreaTables {
     }
   }
 
-  /**
-   * The table of a device: the newest that is not newer than the release, else the oldest.
-   *
-   * @param release release of the compiler, such as "17.1"
-   */
-  public synchronized AreaTable of(String device, String release) {
-    String chosen = null;
-    String since = null;
+  /** The table of a device: the newest that is not newer than the release, else the oldest. */
+  public synchronized AreaTable of(VendorProfile profile) {
+    ByRelease<String> ids = new ByRelease<>();
     for (Map.Entry<String, JsonNode> entry : root.path("tables").properties()) {
-      String start = entry.getValue().path("since").asText();
-      if (!entry.getValue().path("device").asText().equals(device)) {
-        continue;
-      }
-      boolean fits = Releases.compare(start, release) <= 0;
-      boolean fitted = chosen != null && Releases.compare(since, release) <= 0;
-      boolean better =
-          chosen == null
-              || fits && (!fitted || Releases.compare(start, since) > 0)
-              || !fits && !fitted && Releases.compare(start, since) < 0;
-      if (better) {
-        chosen = entry.getKey();
-        since = start;
+      if (entry.getValue().path("device").asText().equals(profile.device().id())) {
+        ids.add(entry.getValue(), entry.getKey());
       }
     }
-    if (chosen == null) {
-      throw new IllegalArgumentException("no area table for device " + device);
-    }
-    return loaded.computeIfAbsent(chosen, this::load);
+    return loaded.computeIfAbsent(ids.of(profile), this::load);
   }
 
   private AreaTable load(String id) {

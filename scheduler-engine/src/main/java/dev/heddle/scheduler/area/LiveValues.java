@@ -70,8 +70,8 @@ final class LiveValues {
     this.widths = widths;
     this.copies = copies;
     this.variance = variance;
-    this.entryCycles = schedule.times().device().cycles("clusterEntry");
-    this.exitCycles = schedule.times().device().cycles("clusterExit");
+    this.entryCycles = schedule.times().profile().blocks().clusterEntry().cycles();
+    this.exitCycles = schedule.times().profile().blocks().clusterExit().cycles();
     Map<Integer, Map<Integer, Use>> uses = new HashMap<>();
     for (FlowNode user : graph.nodes()) {
       if (user.block() != null) {

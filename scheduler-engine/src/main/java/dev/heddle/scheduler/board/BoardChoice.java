@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.board;
 
-import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.profile.Device;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.List;
 
@@ -8,11 +9,16 @@ import java.util.List;
  * The board that the numbers of an analysis hold for.
  *
  * @param board the board
- * @param device its device, with the board's own latency and memory width
+ * @param profile its device as the compiler sees it, with the board's own latency and memory width
  * @param diagnostics what was wrong with the board that was asked for
  */
-public record BoardChoice(Board board, Device device, List<SourceDiagnostic> diagnostics) {
+public record BoardChoice(Board board, VendorProfile profile, List<SourceDiagnostic> diagnostics) {
   public BoardChoice {
     diagnostics = List.copyOf(diagnostics);
+  }
+
+  /** The device of the board. */
+  public Device device() {
+    return profile.device();
   }
 }

@@ -1,8 +1,10 @@
 package dev.heddle.scheduler.board;
 
-import dev.heddle.scheduler.device.Datum;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.profile.BoardMemory;
+import dev.heddle.scheduler.profile.Device;
+import dev.heddle.scheduler.profile.DeviceLibrary;
+import dev.heddle.scheduler.profile.Profiles;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.xml.XmlDefect;
@@ -52,27 +54,27 @@ public final class BoardLibrary {
    *
    * @param asked what the user names, empty for the generic board
    * @param device identifier of the device, empty for that of the board
-   * @param release release of the compiler
+   * @param profiles what the compiler makes of each device
    * @param source file that diagnostics about the choice are shown in
    */
   public BoardChoice choose(
-      Optional<String> asked, Optional<Device> device, String release, String source) {
+      Optional<String> asked, Optional<Device> device, Profiles profiles, String source) {
     if (asked.isEmpty() || asked.get().isBlank()) {
-      return generic(device.orElseGet(this::usual), List.of(), release);
+      return generic(device.orElseGet(this::usual), List.of(), profiles);
     }
     String name = asked.get().strip();
     try {
       Optional<Path> file = BoardFiles.find(name);
       return file.isPresent()
-          ? fromFile(name, file.get(), device, release, source)
-          : known(name, device, release, source);
+          ? fromFile(name, file.get(), device, profiles, source)
+          : known(name, device, profiles, source);
     } catch (IOException e) {
       return fallback(
           device.orElseGet(this::usual),
           List.of(),
           e.getMessage(),
           Severity.ERROR,
-          release,
+          profiles,
           source);
     }
   }
@@ -83,7 +85,8 @@ public final class BoardLibrary {
 
   // ------------------------------------------------------------------ boards that are known
 
-  private BoardChoice known(String name, Optional<Device> device, String release, String source) {
+  private BoardChoice known(
+      String name, Optional<Device> device, Profiles profiles, String source) {
     String board = name.substring(name.lastIndexOf(':') + 1);
     Optional<Device> own = builtIn.device(board).flatMap(devices::find);
     if (own.isEmpty()) {
@@ -91,23 +94,20 @@ public final class BoardLibrary {
           "there is no board '%s': it is neither a folder nor a file, nor one of %s"
               .formatted(name, String.join(", ", builtIn.names()));
       return fallback(
-          device.orElseGet(this::usual), List.of(), why, Severity.WARNING, release, source);
+          device.orElseGet(this::usual), List.of(), why, Severity.WARNING, profiles, source);
     }
-    Board chosen = builtIn.board(board, release);
+    Board chosen = builtIn.board(board, profiles.of(device.orElse(own.get())));
     Device base = device.orElse(own.get());
-    OptionalLong cycles = builtIn.loadCycles(board);
-    Device onBoard = onBoard(base, chosen);
-    if (cycles.isPresent() && base.id().equals(own.get().id())) {
-      Datum datum = new Datum(cycles.getAsLong(), "seen on this board (model M-LAT-2)", false);
-      onBoard = onBoard.withTiming("globalLoadBase", datum);
-    }
-    return new BoardChoice(chosen, onBoard, otherDevice(chosen, own.get(), base, source));
+    OptionalLong seen =
+        base.id().equals(own.get().id()) ? builtIn.loadCycles(board) : OptionalLong.empty();
+    VendorProfile profile = profiles.of(base, memory(base, chosen, profiles, seen));
+    return new BoardChoice(chosen, profile, otherDevice(chosen, own.get(), base, source));
   }
 
   // ------------------------------------------------------------------ boards from files
 
   private BoardChoice fromFile(
-      String name, Path file, Optional<Device> device, String release, String source)
+      String name, Path file, Optional<Device> device, Profiles profiles, String source)
       throws IOException {
     if (Files.size(file) > LARGEST_FILE) {
       throw new IOException(file + " is too large to describe a board");
@@ -127,11 +127,12 @@ public final class BoardLibrary {
                   defects.size() == 1 ? "a mistake" : defects.size() + " mistakes",
                   first.line(),
                   first.message());
-      return fallback(own.orElse(base), defects, why, Severity.WARNING, release, source);
+      return fallback(own.orElse(base), defects, why, Severity.WARNING, profiles, source);
     }
     Board board = spec.board().get();
+    BoardMemory memory = memory(base, board, profiles, OptionalLong.empty());
     return new BoardChoice(
-        board, onBoard(base, board), otherDevice(board, own.orElse(base), base, source));
+        board, profiles.of(base, memory), otherDevice(board, own.orElse(base), base, source));
   }
 
   /** The device of a device model, by the beginning of the part number. */
@@ -145,8 +146,10 @@ public final class BoardLibrary {
 
   // ------------------------------------------------------------------ the generic board
 
-  private BoardChoice generic(Device device, List<SourceDiagnostic> diagnostics, String release) {
-    return new BoardChoice(builtIn.generic(device.id(), release), device, diagnostics);
+  private BoardChoice generic(
+      Device device, List<SourceDiagnostic> diagnostics, Profiles profiles) {
+    VendorProfile profile = profiles.of(device);
+    return new BoardChoice(builtIn.generic(device.id(), profile), profile, diagnostics);
   }
 
   private BoardChoice fallback(
@@ -154,12 +157,12 @@ public final class BoardLibrary {
       List<SourceDiagnostic> defects,
       String why,
       Severity severity,
-      String release,
+      Profiles profiles,
       String source) {
     List<SourceDiagnostic> diagnostics = new ArrayList<>(defects);
-    String text = why + "; the generic " + device.summary().family() + " board is used instead";
+    String text = why + "; the generic " + device.family() + " board is used instead";
     diagnostics.add(onFirstLine(severity, FALLBACK, text, source));
-    return generic(device, diagnostics, release);
+    return generic(device, diagnostics, profiles);
   }
 
   private static List<SourceDiagnostic> otherDevice(
@@ -169,7 +172,7 @@ public final class BoardLibrary {
     }
     String text =
         "board %s has a device of family %s; the numbers are for %s, which was asked for"
-            .formatted(board.name(), own.summary().family(), asked.summary().family());
+            .formatted(board.name(), own.family(), asked.family());
     return List.of(onFirstLine(Severity.WARNING, OTHER_DEVICE, text, source));
   }
 
@@ -179,20 +182,13 @@ public final class BoardLibrary {
   }
 
   /**
-   * The device with the board's memory: the width of its words, and the latency of its loads, which
+   * What the board's memory changes: the width of its words, and the latency of its loads, which
    * grows with that of the memory (191 cycles at 500 ns, 128 at 240 ns: model M-LAT-2).
    */
-  private Device onBoard(Device device, Board board) {
+  private BoardMemory memory(Device device, Board board, Profiles profiles, OptionalLong seen) {
     GlobalMemory memory = board.defaultMemory();
-    int usual = builtIn.generic(device.id(), device.release()).defaultMemory().latencyNs();
+    int usual = builtIn.generic(device.id(), profiles.of(device)).defaultMemory().latencyNs();
     double more = (memory.latencyNs() - usual) * device.targetFmaxMhz().value() / 1000;
-    Datum base = device.datum("globalLoadBase");
-    double cycles = Math.max(1, base.value() + Math.ceil(more));
-    return device
-        .withTiming(
-            "memoryWordBits", new Datum(memory.widthBits(), "width of the board's memory", false))
-        .withTiming(
-            "globalLoadBase",
-            more == 0 ? base : new Datum(cycles, "latency of the board's memory", true));
+    return new BoardMemory(memory.widthBits(), more, seen);
   }
 }

@@ -1,7 +1,7 @@
 package dev.heddle.scheduler.board;
 
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.report.DeviceSummary;
+import dev.heddle.scheduler.profile.Capacity;
+import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.xml.XmlDefect;
 import dev.heddle.scheduler.xml.XmlElement;
 import dev.heddle.scheduler.xml.XmlReader;
@@ -102,13 +102,13 @@ public final class BoardSpecReader {
           "the device has no used_resources: what the board itself takes (alms, ffs, dsps, rams)");
       return new UsedResources(0, 0, 0, 0);
     }
-    Optional<DeviceSummary.Capacity> whole = device.map(d -> d.summary().capacity());
+    Optional<Capacity> whole = device.map(Device::capacity);
     int unlimited = Integer.MAX_VALUE;
     return new UsedResources(
         resource(used.get(), "alms", whole.map(c -> c.aluts() / 2).orElse(unlimited)),
-        resource(used.get(), "ffs", whole.map(DeviceSummary.Capacity::ffs).orElse(unlimited)),
-        resource(used.get(), "rams", whole.map(DeviceSummary.Capacity::rams).orElse(unlimited)),
-        resource(used.get(), "dsps", whole.map(DeviceSummary.Capacity::dsps).orElse(unlimited)));
+        resource(used.get(), "ffs", whole.map(Capacity::ffs).orElse(unlimited)),
+        resource(used.get(), "rams", whole.map(Capacity::rams).orElse(unlimited)),
+        resource(used.get(), "dsps", whole.map(Capacity::dsps).orElse(unlimited)));
   }
 
   private int resource(XmlElement used, String name, int most) {

@@ -2,12 +2,12 @@ package dev.heddle.scheduler.board;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.heddle.scheduler.device.Releases;
+import dev.heddle.scheduler.profile.ByRelease;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -31,14 +31,14 @@ final class BuiltInBoards {
   /**
    * The generic board of a device.
    *
-   * @param release release of the compiler: board packages change with it
+   * @param profile what the compiler follows: board packages change with it
    */
-  Board generic(String device, String release) {
+  Board generic(String device, VendorProfile profile) {
     JsonNode node = root.path("generic").path(device);
     if (node.isMissingNode()) {
       throw new IllegalStateException("no generic board for " + device);
     }
-    return board("generic " + device, node, true, release);
+    return board("generic " + device, node, true, profile);
   }
 
   /** Names of the known boards. */
@@ -57,11 +57,11 @@ final class BuiltInBoards {
   /**
    * A known board.
    *
-   * @param release release of the compiler: a board package changes with it
+   * @param profile what the compiler follows: a board package changes with it
    */
-  Board board(String name, String release) {
+  Board board(String name, VendorProfile profile) {
     JsonNode node = root.path("boards").path(name);
-    return board(name, node, false, release);
+    return board(name, node, false, profile);
   }
 
   /** Cycles of a global load on a known board that vendor reports showed. */
@@ -70,8 +70,8 @@ final class BuiltInBoards {
     return cycles.isNumber() ? OptionalLong.of(cycles.asLong()) : OptionalLong.empty();
   }
 
-  private Board board(String name, JsonNode node, boolean generic, String release) {
-    JsonNode used = used(node.path("used"), release);
+  private Board board(String name, JsonNode node, boolean generic, VendorProfile profile) {
+    JsonNode used = used(node.path("used"), profile);
     List<GlobalMemory> memories = new ArrayList<>();
     for (JsonNode memory : node.path("memories")) {
       memories.add(memory(memory, memories.isEmpty()));
@@ -97,14 +97,10 @@ final class BuiltInBoards {
   /**
    * What the newest package takes that is not newer than the compiler, else what the oldest does.
    */
-  private static JsonNode used(JsonNode packages, String release) {
-    JsonNode chosen = null;
-    for (Iterator<JsonNode> it = packages.elements(); it.hasNext(); ) {
-      JsonNode next = it.next();
-      boolean newer = Releases.compare(next.path("since").asText(), release) > 0;
-      chosen = chosen == null || !newer ? next : chosen;
-    }
-    return chosen;
+  private static JsonNode used(JsonNode packages, VendorProfile profile) {
+    ByRelease<JsonNode> used = new ByRelease<>();
+    packages.forEach(one -> used.add(one, one));
+    return used.of(profile);
   }
 
   private static GlobalMemory memory(JsonNode node, boolean isDefault) {

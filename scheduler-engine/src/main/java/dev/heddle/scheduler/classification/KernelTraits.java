@@ -1,7 +1,6 @@
 package dev.heddle.scheduler.classification;
 
 import dev.heddle.language.types.Attribute;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
@@ -11,6 +10,8 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.KernelReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,20 +49,12 @@ public record KernelTraits(
           "get_local_linear_id",
           "get_global_linear_id");
 
-  /** Work-items of a group with a barrier when nothing else is said (model M-NDR-1). */
-  private static final int GROUP_WITH_BARRIER = 128;
-
-  /** The same before release 20.1. */
-  private static final int OLDER_GROUP_WITH_BARRIER = 256;
-
-  private static final int GROUP_WITH_ASYNC_COPY = 256;
-
   /**
    * Looks at a kernel.
    *
-   * @param release release of the vendor's compiler that is followed
+   * @param profile what the vendor's compiler does
    */
-  public static KernelTraits of(KernelIr kernel, Release release) {
+  public static KernelTraits of(KernelIr kernel, VendorProfile profile) {
     List<Operation> triggers = new ArrayList<>();
     find(kernel.body(), triggers);
     boolean barrier = triggers.stream().anyMatch(o -> o.opcode() == Opcode.BARRIER);
@@ -69,7 +62,7 @@ public record KernelTraits(
     Optional<List<Integer>> required = sizes(kernel, "reqd_work_group_size");
     boolean manyRequired =
         required.isPresent() && required.get().stream().anyMatch(size -> size != 1);
-    boolean task = !barrier && !async && !manyRequired && isTask(kernel, release);
+    boolean task = !barrier && !async && !manyRequired && isTask(kernel, profile);
     KernelReport.Kind kind =
         task || triggers.isEmpty() && !manyRequired
             ? KernelReport.Kind.SINGLE_WORK_ITEM
@@ -83,18 +76,18 @@ public record KernelTraits(
         kind == KernelReport.Kind.SINGLE_WORK_ITEM ? Optional.of(List.of(1, 1, 1)) : required,
         kind == KernelReport.Kind.SINGLE_WORK_ITEM
             ? Optional.of(1)
-            : limit(kernel, required, barrier, async, release),
+            : limit(kernel, required, barrier, async, profile),
         barrier);
   }
 
   /**
    * Whether the attribute {@code task} declares a single work-item, which may ask for its number:
-   * that stays hardware, as products of it do. The compiler follows the attribute before 19.0 and
-   * ignores it with a warning since then (model M-KRN-3; designs placed with 14.1 that differ in
-   * the attribute alone).
+   * that stays hardware, as products of it do (model M-KRN-3; designs placed with 14.1 that differ
+   * in the attribute alone). Later releases ignore the attribute with a warning.
    */
-  private static boolean isTask(KernelIr kernel, Release release) {
-    return !release.isAtLeast(19, 0) && Attribute.find(kernel.attributes(), "task").isPresent();
+  private static boolean isTask(KernelIr kernel, VendorProfile profile) {
+    return profile.has(Behaviour.FOLLOWS_TASK)
+        && Attribute.find(kernel.attributes(), "task").isPresent();
   }
 
   /** Whether the kernel is a single work-item kernel. */
@@ -143,7 +136,7 @@ public record KernelTraits(
       Optional<List<Integer>> required,
       boolean barrier,
       boolean async,
-      Release release) {
+      VendorProfile profile) {
     if (required.isPresent()) {
       return required.map(sizes -> sizes.stream().reduce(1, (a, b) -> a * b));
     }
@@ -152,9 +145,9 @@ public record KernelTraits(
       return given.map(sizes -> sizes.stream().reduce(1, (a, b) -> a * b));
     }
     if (barrier) {
-      return Optional.of(release.isAtLeast(20, 1) ? GROUP_WITH_BARRIER : OLDER_GROUP_WITH_BARRIER);
+      return Optional.of(profile.groups().withBarrier().cycles());
     }
-    return async ? Optional.of(GROUP_WITH_ASYNC_COPY) : Optional.empty();
+    return async ? Optional.of(profile.groups().withAsyncCopy().cycles()) : Optional.empty();
   }
 
   private static Optional<List<Integer>> sizes(KernelIr kernel, String name) {

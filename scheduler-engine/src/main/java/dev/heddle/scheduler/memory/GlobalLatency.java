@@ -1,20 +1,22 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.Numbers;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * Latencies of global loads and stores (model M-LAT-1 to M-LAT-4).
  *
- * @param device gives the base latencies
+ * @param profile gives the base latencies
  * @param sharing units of the kernel
  * @param designUnits global units of the whole design
  * @param designStores global stores of the whole design
  */
-public record GlobalLatency(Device device, Sharing sharing, int designUnits, int designStores) {
+public record GlobalLatency(
+    VendorProfile profile, Sharing sharing, int designUnits, int designStores) {
 
   /**
    * The units of a kernel that share its way to memory; those of constant memory and of atomics do
@@ -42,37 +44,38 @@ public record GlobalLatency(Device device, Sharing sharing, int designUnits, int
 
   /** Cycles of a load. */
   public int load(LoadStoreUnit unit) {
+    Numbers.OffChip numbers = profile.offChip();
     switch (unit.type()) {
       case LoadStoreUnit.PREFETCHING:
       case LoadStoreUnit.SEMI_STREAMING:
-        return device.cycles("prefetchingLoad");
+        return numbers.prefetchingLoad().cycles();
       case LoadStoreUnit.STREAMING:
-        return device.cycles("streaming");
+        return numbers.streaming().cycles();
       case LoadStoreUnit.CONSTANT_PIPELINED:
-        return device.cycles("constantLoad");
+        return numbers.constantLoad().cycles();
       case LoadStoreUnit.ATOMIC_PIPELINED:
-        return device.cycles("atomic");
+        return numbers.atomic().cycles();
       default:
-        int system = device.cycles("globalPerDesign") * Math.max(0, log4(designUnits) - 1);
+        int system = numbers.perDesign().cycles() * Math.max(0, log4(designUnits) - 1);
         int wide =
             unit.bits() == 128 && unit.modifiers().contains("nonaligned")
-                ? device.cycles("nonaligned128")
+                ? numbers.nonaligned128().cycles()
                 : 0;
-        return device.cycles("globalLoadBase") + system + sharing(unit) + wide;
+        return numbers.loadBase().cycles() + system + sharing(unit) + wide;
     }
   }
 
   /** Cycles of a store until it is acknowledged, where something waits for it. */
   public int acknowledgedStore(LoadStoreUnit unit) {
+    Numbers.OffChip numbers = profile.offChip();
     if (unit.type().equals(LoadStoreUnit.ATOMIC_PIPELINED)) {
-      return device.cycles("atomic");
+      return numbers.atomic().cycles();
     }
-    if (!Release.of(device.release()).isAtLeast(17, 1)) {
-      // The store of these releases takes as long as a load.
-      return device.cycles("globalLoadBase") + sharing(unit);
+    if (profile.has(Behaviour.STORES_LIKE_LOADS)) {
+      return numbers.loadBase().cycles() + sharing(unit);
     }
-    return device.cycles("globalStoreBase")
-        + device.cycles("globalStorePerStore") * designStores
+    return numbers.storeBase().cycles()
+        + numbers.storePerStore().cycles() * designStores
         + sharing(unit);
   }
 
@@ -82,8 +85,8 @@ public record GlobalLatency(Device device, Sharing sharing, int designUnits, int
       return 0;
     }
     float mean = (float) sharing.bits / sharing.count;
-    int word = device.cycles("memoryWordBits");
-    double factor = device.datum("globalPerUnit").value();
+    int word = profile.offChip().wordBits().cycles();
+    double factor = profile.offChip().perUnit().value();
     if (sharing.bits > word) {
       // What comes in several words waits like an access of the mean width: best-practices-1-4
       // O-13.

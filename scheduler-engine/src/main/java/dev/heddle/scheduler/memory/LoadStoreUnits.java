@@ -6,8 +6,6 @@ import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.dependence.Aliasing;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.dependence.Dependences;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
@@ -15,6 +13,8 @@ import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -35,8 +35,7 @@ public final class LoadStoreUnits {
   private final Aliasing aliasing;
   private final AccessPattern pattern;
   private final AffineForms forms;
-  private final Device device;
-  private final boolean beforeBursts;
+  private final VendorProfile profile;
 
   /** Later releases do not cache loops again, to keep data paths optimised (model M-LSU-10). */
   private final boolean cachesRepetitions;
@@ -54,7 +53,7 @@ public final class LoadStoreUnits {
       FlowGraph graph,
       AffineForms forms,
       Dependences dependences,
-      Device device,
+      VendorProfile profile,
       KernelTraits traits,
       Cancellation cancellation) {
     this.graph = graph;
@@ -62,10 +61,10 @@ public final class LoadStoreUnits {
     this.aliasing = dependences.aliasing();
     this.carried = carried(graph, dependences);
     this.pattern = new AccessPattern(graph, forms, aliasing, traits);
-    this.device = device;
+    this.profile = profile;
     this.cachesRepetitions =
-        !device.has("hyperOptimizedHandshaking") || !Release.of(device.release()).isAtLeast(19, 4);
-    this.beforeBursts = !Release.of(device.release()).isAtLeast(18, 0);
+        !profile.has(Behaviour.HYPER_OPTIMIZED_HANDSHAKING)
+            || profile.has(Behaviour.CACHES_BESIDE_HANDSHAKING);
     this.singleWorkItem = traits.isSingleWorkItem();
     this.lanes = Math.max(1, traits.simdLanes());
     for (FlowNode node : graph.nodes()) {
@@ -163,7 +162,7 @@ public final class LoadStoreUnits {
     boolean cached = isCached(first);
     boolean asked = !first.access().orElseThrow().function().isEmpty();
     boolean counts = !pattern.gathers(first, true);
-    if (cached && !asked && beforeBursts && singleWorkItem && counts) {
+    if (cached && !asked && profile.has(Behaviour.STREAMING_UNITS) && singleWorkItem && counts) {
       return new LoadStoreUnit(accesses, space, LoadStoreUnit.SEMI_STREAMING, List.of(), bits);
     }
     List<String> modifiers = new ArrayList<>();
@@ -204,12 +203,12 @@ public final class LoadStoreUnits {
     if (node.isLoad() && pattern.isOnceInRange(node)) {
       return LoadStoreUnit.PIPELINED;
     }
-    if (!singleWorkItem && beforeBursts && streams(node, bits)) {
+    if (!singleWorkItem && profile.has(Behaviour.STREAMING_UNITS) && streams(node, bits)) {
       return LoadStoreUnit.STREAMING;
     }
     boolean ahead =
         node.isLoad()
-            && device.has("prefetchingLoads")
+            && profile.has(Behaviour.PREFETCHING_LOADS)
             && !node.access().orElseThrow().isVolatile()
             && (accesses.size() == 1 || pattern.isAligned(node, bits / 8))
             && (singleWorkItem ? canPrefetch(node, bits) : readsNeighbour(node, bits));

@@ -2,13 +2,13 @@ package dev.heddle.scheduler.memory;
 
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.dependence.AffineForms;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,10 +29,9 @@ public final class MemoryPlanner {
 
   private final FlowGraph graph;
   private final KernelTraits traits;
-  private final Release release;
   private final RamBlocks blocks;
   private final boolean hasMlabs;
-  private final Device device;
+  private final VendorProfile profile;
   private final List<Found> found = new ArrayList<>();
   private final Map<Set<FlowLoop>, List<Geometry>> geometries = new HashMap<>();
 
@@ -42,16 +41,15 @@ public final class MemoryPlanner {
   /**
    * Plans what the accesses decide.
    *
-   * @param release release of the vendor's compiler that is modelled
+   * @param profile what the vendor's compiler makes of the device
    */
   public MemoryPlanner(
-      FlowGraph graph, AffineForms forms, Device device, KernelTraits traits, Release release) {
+      FlowGraph graph, AffineForms forms, VendorProfile profile, KernelTraits traits) {
     this.graph = graph;
     this.traits = traits;
-    this.release = release;
-    this.device = device;
-    this.blocks = new RamBlocks(device);
-    this.hasMlabs = device.summary().capacity().mlabs() > 0;
+    this.profile = profile;
+    this.blocks = new RamBlocks(profile);
+    this.hasMlabs = profile.device().capacity().mlabs() > 0;
     SiteFinder finder =
         new SiteFinder(graph, forms, traits.requiredWorkGroupSize(), traits.simdLanes());
     for (SystemFinder.Found system : new SystemFinder(graph).find()) {
@@ -74,10 +72,7 @@ public final class MemoryPlanner {
     for (Found memory : found) {
       PortPlanner ports =
           new PortPlanner(
-              memory.layout().request(),
-              device.has("doublePumping"),
-              release,
-              device.summary().capacity().rams());
+              memory.layout().request(), PumpRule.of(profile), profile.device().capacity().rams());
       all.add(new BankPlanner(memory.layout(), memory.sites(), users, ports, blocks).plan());
     }
     return all;
@@ -92,7 +87,7 @@ public final class MemoryPlanner {
     Optional<Integer> group =
         traits.requiredWorkGroupSize().map(s -> s.stream().reduce(1, (a, b) -> a * b));
     PrivateCopies copies =
-        new PrivateCopies(graph, traits.isSingleWorkItem(), group, release, cycles);
+        new PrivateCopies(graph, traits.isSingleWorkItem(), group, profile, cycles);
     List<MemorySystem> systems = new ArrayList<>();
     List<Geometry> geometry = geometries(cycles);
     for (int i = 0; i < found.size(); i++) {
@@ -116,7 +111,7 @@ public final class MemoryPlanner {
     return new MemorySystem(
         layout.members(),
         mlab ? MemorySystem.Kind.MLAB : MemorySystem.Kind.BLOCK_RAM,
-        layout.requestedBytes(release),
+        layout.requestedBytes(profile),
         layout.sizeBytes() * copies * ports.replicates(),
         banks,
         width,
@@ -148,9 +143,9 @@ public final class MemoryPlanner {
         geometry.hasNarrowStores());
   }
 
-  /** Copies of work-groups are stacked in powers of two, those of iterations from 20.1 on not. */
+  /** Copies of work-groups are stacked in powers of two, those of iterations not always. */
   private long stackedCopies(int copies) {
-    boolean exact = traits.isSingleWorkItem() && release.isAtLeast(20, 1);
+    boolean exact = traits.isSingleWorkItem() && profile.has(Behaviour.STACKS_ITERATIONS_EXACTLY);
     return exact ? copies : Powers.atLeast(copies);
   }
 
@@ -160,7 +155,7 @@ public final class MemoryPlanner {
       return layout.request().kind().get().equals("MLAB");
     }
     return hasMlabs
-        && release.isAtLeast(18, 0)
+        && profile.has(Behaviour.USES_MLABS)
         && !geometry.ports().trueDualPort()
         && words <= blocks.mlabWords()
         && geometry.banks().width() * 8 <= WIDEST_MLAB_BITS;

@@ -1,10 +1,11 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.profile.Datum;
+import dev.heddle.scheduler.profile.Numbers;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,16 +20,16 @@ import java.util.Set;
  */
 public final class OnChipMemories {
   private final FlowGraph graph;
-  private final Device device;
+  private final Numbers numbers;
   private final List<MemorySystem> systems;
   private final Map<Integer, MemorySystem> byObject = new HashMap<>();
   private final Set<Integer> shortened = new HashSet<>();
   private final Set<Integer> limiting = new HashSet<>();
 
   /** The planned memories of one kernel. */
-  public OnChipMemories(FlowGraph graph, Device device, List<MemorySystem> systems) {
+  public OnChipMemories(FlowGraph graph, Numbers numbers, List<MemorySystem> systems) {
     this.graph = graph;
-    this.device = device;
+    this.numbers = numbers;
     this.systems = List.copyOf(systems);
     for (MemorySystem system : systems) {
       system.objects().forEach(object -> byObject.put(object.id(), system));
@@ -99,28 +100,30 @@ public final class OnChipMemories {
   public int loadLatency(FlowNode load) {
     int object = load.access().orElseThrow().object();
     if (isArbitrated(load)) {
-      return device.cycles("arbitratedLoad");
+      return numbers.onChip().arbitratedLoad().cycles();
     }
     if (isDoublePumped(object)) {
-      return device.cycles("localLoadDoublePumped");
+      return numbers.onChip().doublePumpedLoad().cycles();
     }
     if (!shortened.contains(object)) {
-      return isDeep(object) ? device.cycles("localLoadDeep") : device.cycles("localLoad");
+      Datum usual = numbers.onChip().load();
+      return (isDeep(object) ? numbers.onChip().deepLoad().orElse(usual) : usual).cycles();
     }
     return limiting.contains(load.id())
-        ? device.cycles("localLoadShortened")
-        : device.cycles("localLoadBesideShortened");
+        ? numbers.onChip().shortenedLoad().cycles()
+        : numbers.onChip().loadBesideShortened().cycles();
   }
 
   /** Whether a word is chosen among several memory blocks, which takes time on some devices. */
   private boolean isDeep(int object) {
-    return device.find("localLoadDeep").isPresent()
+    return numbers.rams().deepestWords().isPresent()
         && byObject.containsKey(object)
-        && byObject.get(object).bankDepthWords() > device.cycles("blockRamDeepest");
+        && byObject.get(object).bankDepthWords() > numbers.rams().deepestWords().get().cycles();
   }
 
   /** Cycles of a store. */
   public int storeLatency(FlowNode store) {
-    return device.cycles(isArbitrated(store) ? "arbitratedStore" : "localStore");
+    Numbers.OnChip onChip = numbers.onChip();
+    return (isArbitrated(store) ? onChip.arbitratedStore() : onChip.store()).cycles();
   }
 }

@@ -1,6 +1,5 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.scheduler.device.Release;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -8,24 +7,19 @@ import java.util.Optional;
  * Chooses pump, RAM mode and replicates for the ports that are needed (model M-MEM-8 to M-MEM-10).
  */
 final class PortPlanner {
-  private static final int MOST_DOUBLE_PUMPED_READS = 6;
-
   private final MemoryRequest request;
-  private final boolean canDoublePump;
-  private final Release release;
+  private final PumpRule rule;
   private final int deviceBlocks;
 
   /**
    * For one memory.
    *
-   * @param canDoublePump whether the device's memories may run at twice the clock unasked
-   * @param release release of the vendor compiler that is modelled
+   * @param rule what the compiler prefers
    * @param deviceBlocks memory blocks of the device
    */
-  PortPlanner(MemoryRequest request, boolean canDoublePump, Release release, int deviceBlocks) {
+  PortPlanner(MemoryRequest request, PumpRule rule, int deviceBlocks) {
     this.request = request;
-    this.canDoublePump = canDoublePump;
-    this.release = release;
+    this.rule = rule;
     this.deviceBlocks = deviceBlocks;
   }
 
@@ -39,10 +33,12 @@ final class PortPlanner {
     int reads = demands.stream().mapToInt(PortDemand::reads).max().orElse(0);
     int writes = demands.stream().mapToInt(PortDemand::writes).max().orElse(0);
     boolean pump =
-        request.doublePump().orElse(canDoublePump && prefersDouble(reads, writes, blocks));
+        request
+            .doublePump()
+            .orElse(rule.canDouble() && rule.prefersDouble(reads, writes, blocks, deviceBlocks));
     Optional<PortChoice> chosen = best(pump, demands);
     int limit = request.maxReplicates().orElse(Integer.MAX_VALUE);
-    boolean free = request.doublePump().isEmpty() && canDoublePump;
+    boolean free = request.doublePump().isEmpty() && rule.canDouble();
     if (free && (chosen.isEmpty() || chosen.get().replicates() > limit)) {
       Optional<PortChoice> other = best(!pump, demands);
       if (other.isPresent() && other.get().replicates() <= limit) {
@@ -50,7 +46,7 @@ final class PortPlanner {
       }
     }
     if (chosen.isEmpty()) {
-      boolean mode = request.doublePump().orElse(canDoublePump);
+      boolean mode = request.doublePump().orElse(rule.canDouble());
       return new PortChoice(mode, canBeTrueDualPort(), 1, true);
     }
     if (chosen.get().replicates() > limit) {
@@ -60,28 +56,13 @@ final class PortPlanner {
     return chosen.get();
   }
 
-  /**
-   * The pump that the compiler prefers when it is free to choose: twice the clock also where a
-   * replicate for each of many reads would be more than the device has (best-practices-1-4 O-13).
-   */
-  private boolean prefersDouble(int reads, int writes, long blocks) {
-    if (!release.isAtLeast(19, 0)) {
-      return reads + writes > 2;
-    }
-    if (writes <= 1) {
-      return reads > 1 && (reads <= MOST_DOUBLE_PUMPED_READS || reads * blocks > deviceBlocks);
-    }
-    return true;
-  }
-
   private boolean canBeTrueDualPort() {
     return !request.simpleDualPort() && !request.kind().orElse("").equals("MLAB");
   }
 
   /**
-   * The stall-free configuration of a pump with the fewest replicates; simple before true, but for
-   * several writes at twice the clock in releases before 19 (a report of 17.1), and before 17.1 for
-   * any (12 memories of 2 or 3 reads and 1 write).
+   * The stall-free configuration of a pump with the fewest replicates; simple before true, unless
+   * the rule prefers true at twice the clock.
    */
   private Optional<PortChoice> best(boolean pump, Collection<PortDemand> demands) {
     Optional<PortChoice> simple = simple(pump, demands);
@@ -89,9 +70,7 @@ final class PortPlanner {
     if (simple.isEmpty() || dual.isEmpty()) {
       return simple.or(() -> dual);
     }
-    boolean older = pump && !release.isAtLeast(19, 0);
-    boolean always = release.isAtLeast(16, 0) && !release.isAtLeast(17, 1);
-    boolean preferred = older && (always || demands.stream().anyMatch(d -> d.writes() > 1));
+    boolean preferred = pump && rule.prefersTrueDual(demands);
     int more = dual.get().replicates() - simple.get().replicates();
     return more < 0 || more == 0 && preferred ? dual : simple;
   }

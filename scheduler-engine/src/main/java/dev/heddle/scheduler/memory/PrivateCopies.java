@@ -1,7 +1,6 @@
 package dev.heddle.scheduler.memory;
 
 import dev.heddle.language.tree.LoopPragma;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
@@ -12,6 +11,8 @@ import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,8 @@ final class PrivateCopies {
   private final FlowGraph graph;
   private final boolean singleWorkItem;
   private final Optional<Integer> groupSize;
-  private final Release release;
+  private final boolean twoAtBarriers;
+  private final CopiesRule rule;
   private final CycleView cycles;
   private final WorkItemOrder order;
 
@@ -43,12 +45,13 @@ final class PrivateCopies {
       FlowGraph graph,
       boolean singleWorkItem,
       Optional<Integer> groupSize,
-      Release release,
+      VendorProfile profile,
       CycleView cycles) {
     this.graph = graph;
     this.singleWorkItem = singleWorkItem;
     this.groupSize = groupSize;
-    this.release = release;
+    this.twoAtBarriers = profile.has(Behaviour.TWO_GROUPS_AT_BARRIERS);
+    this.rule = CopiesRule.of(profile);
     this.cycles = cycles;
     this.order = new WorkItemOrder(graph);
   }
@@ -76,9 +79,8 @@ final class PrivateCopies {
   // ------------------------------------------------------------------ work-groups in flight
 
   private int groups(List<FlowNode> accesses) {
-    boolean early = release.isAtLeast(16, 0) && !release.isAtLeast(17, 1);
     boolean waits = graph.nodes().stream().anyMatch(node -> node.opcode() == Opcode.BARRIER);
-    if (early && waits && groupSize.isEmpty()) {
+    if (twoAtBarriers && waits && groupSize.isEmpty()) {
       return 2;
     }
     if (!isSeparated(accesses)) {
@@ -172,12 +174,8 @@ final class PrivateCopies {
     if (cycles.interval(owner).isEmpty()) {
       return 1;
     }
-    if (release.isAtLeast(20, 0) && !release.isAtLeast(20, 2)) {
-      return MOST_ITERATIONS;
-    }
-    int inFlight = inFlight(owner, accesses);
-    boolean rounded = release.isAtLeast(19, 0) && !release.isAtLeast(20, 0);
-    return (int) Math.min(MOST_ITERATIONS, rounded ? Powers.atLeast(inFlight) : inFlight);
+    long copies = rule.copies(() -> inFlight(owner, accesses), MOST_ITERATIONS);
+    return (int) Math.min(MOST_ITERATIONS, copies);
   }
 
   private static OptionalInt concurrency(FlowLoop loop) {

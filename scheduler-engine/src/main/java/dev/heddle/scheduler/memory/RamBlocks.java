@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 
 /**
  * Counts memory blocks by their shapes (model M-MEM-11, M-MEM-12). A block has 40 bits at its
@@ -19,11 +20,11 @@ final class RamBlocks {
   private final int mlabBits;
   private final boolean wholeBytes;
 
-  RamBlocks(Device device) {
-    this.blockWords = device.cycles("blockRamWords");
-    this.mlabWords = device.cycles("mlabWords");
-    this.mlabBits = device.cycles("mlabBits");
-    this.wholeBytes = device.has("byteEnables");
+  RamBlocks(VendorProfile profile) {
+    this.blockWords = profile.rams().blockWords().cycles();
+    this.mlabWords = profile.rams().mlabWords().cycles();
+    this.mlabBits = profile.rams().mlabBits().cycles();
+    this.wholeBytes = profile.has(Behaviour.BYTE_ENABLES);
   }
 
   /** Words of an MLAB. */

@@ -1,9 +1,10 @@
 package dev.heddle.scheduler.memory;
 
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -94,11 +95,11 @@ record SystemLayout(
   }
 
   /**
-   * Bytes that the source asks for; those of several objects are rounded up together, before
-   * release 17.1 those of each.
+   * Bytes that the source asks for; those of several objects are rounded up together, in early
+   * releases those of each.
    */
-  long requestedBytes(Release release) {
-    return members.size() == 1 && release.isAtLeast(17, 1)
+  long requestedBytes(VendorProfile profile) {
+    return members.size() == 1 && !profile.has(Behaviour.ROUNDS_REQUESTED_BYTES)
         ? bytes(members.get(0).object())
         : Powers.atLeast(bytes);
   }

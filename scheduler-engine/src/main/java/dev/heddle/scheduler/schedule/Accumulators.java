@@ -7,6 +7,7 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.profile.Behaviour;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -24,7 +25,7 @@ final class Accumulators {
 
   /** Tells the operator times of every accumulator of a loop. */
   void find(FlowLoop loop, OperatorTimes times) {
-    if (!times.device().has("floatAccumulator")) {
+    if (!times.profile().has(Behaviour.FLOAT_ACCUMULATOR)) {
       return;
     }
     Map<Integer, Integer> uses = new HashMap<>();

@@ -3,14 +3,16 @@ package dev.heddle.scheduler.schedule;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.dependence.Dependence;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.Datum;
+import dev.heddle.scheduler.profile.Numbers;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -37,7 +39,7 @@ final class BlockScheduler {
 
   private final FlowGraph graph;
   private final OperatorTimes times;
-  private final Device device;
+  private final VendorProfile profile;
   private final FlowBlock block;
   private final List<Dependence> order;
   private final boolean loopBlock;
@@ -69,7 +71,7 @@ final class BlockScheduler {
       Cancellation cancellation) {
     this.graph = graph;
     this.times = times;
-    this.device = times.device();
+    this.profile = times.profile();
     this.block = block;
     this.order = order;
     this.loopBlock = loopBlock;
@@ -245,17 +247,17 @@ final class BlockScheduler {
 
   /**
    * Cycles before the first operation. Blocks behind others start at once, those of single
-   * work-item kernels since release 17.1, and so do the loops of a kernel without arguments, which
-   * has none to wait for (model M-BLK-3).
+   * work-item kernels in later releases only, and so do the loops of a kernel without arguments,
+   * which has none to wait for (model M-BLK-3).
    */
   private int head() {
     boolean behind = block.id() > 0 && !loopBlock;
     boolean atOnce =
         times.isSingleWorkItem()
             ? loopBlock && graph.kernel().parameters().isEmpty()
-                || behind && Release.of(device.release()).isAtLeast(17, 1)
+                || behind && profile.has(Behaviour.LATER_BLOCKS_START_AT_ONCE)
             : behind;
-    return atOnce ? 0 : device.cycles("blockHead");
+    return atOnce ? 0 : profile.blocks().head().cycles();
   }
 
   /** Whether the loop of this block goes on without anything to decide or to carry. */
@@ -305,7 +307,7 @@ final class BlockScheduler {
   /** Places the operations of a level; gives the cycle in which the next one may start. */
   private int level(List<FlowNode> nodes, int level, int entry) {
     boolean clustered = needsCluster(nodes, level);
-    int read = clustered ? entry + device.cycles("clusterEntry") : entry;
+    int read = clustered ? entry + profile.blocks().clusterEntry().cycles() : entry;
     int base = clustered ? entry + entryCycles(level) : entry;
     int cluster = clustered ? clusters.size() : -1;
     int depth = 0;
@@ -321,7 +323,7 @@ final class BlockScheduler {
     }
     int exit = base;
     if (clustered) {
-      int latency = base - entry + depth + device.cycles("clusterExit");
+      int latency = base - entry + depth + profile.blocks().clusterExit().cycles();
       clusters.add(new BlockSchedule.Cluster(entry, latency, exitFifo(latency)));
       exit = entry + latency;
     }
@@ -345,7 +347,7 @@ final class BlockScheduler {
   /** Arguments reach the cluster of the entry block on a way of their own. */
   private int entryCycles(int level) {
     return level == 0 && startsKernel()
-        ? device.cycles("argumentEntry")
+        ? profile.blocks().argumentEntry().map(Datum::cycles).orElseThrow()
         : times.clusterEntry(level);
   }
 
@@ -354,7 +356,7 @@ final class BlockScheduler {
     return block.id() == 0
         && !loopBlock
         && times.isSingleWorkItem()
-        && device.find("argumentEntry").isPresent();
+        && profile.blocks().argumentEntry().isPresent();
   }
 
   /** A port takes one call in a cycle, also of different iterations. */
@@ -376,8 +378,9 @@ final class BlockScheduler {
     if (Attribute.find(graph.kernel().attributes(), "stall_enable").isPresent()) {
       return 0;
     }
-    return device.cycles(
-        latency <= device.cycles("exitFifoShortLatency") ? "exitFifoShort" : "exitFifoLong");
+    Numbers.Blocks blocks = profile.blocks();
+    boolean isShort = latency <= blocks.exitFifoShortLatency().cycles();
+    return (isShort ? blocks.exitFifoShort() : blocks.exitFifoLong()).cycles();
   }
 
   /** A stallable operation waits for its cluster, if it takes part, and for its own inputs. */

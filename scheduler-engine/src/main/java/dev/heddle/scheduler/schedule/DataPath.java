@@ -2,13 +2,13 @@ package dev.heddle.scheduler.schedule;
 
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.dependence.Dependences;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.profile.Behaviour;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -18,9 +18,6 @@ import java.util.Set;
  * design get them together or not at all (model M-S10-3, best-practices-5-11 R-S7).
  */
 public final class DataPath {
-  /** What devices have whose data paths may be optimised. */
-  public static final String HANDSHAKING = "hyperOptimizedHandshaking";
-
   private final FlowGraph graph;
   private final OperatorTimes times;
 
@@ -69,7 +66,7 @@ public final class DataPath {
 
   /** Later releases also optimise what goes around loops and arbitrated memories on chip. */
   private boolean isLater() {
-    return Release.of(times.device().release()).isAtLeast(19, 0);
+    return times.profile().has(Behaviour.OPTIMIZES_AROUND_LOOPS);
   }
 
   private boolean channelsAreCalledOnceAndAlways() {
@@ -94,7 +91,6 @@ public final class DataPath {
 
   /** A loop whose iterations follow one another without control of its own has no such path. */
   private boolean isPipelined(FlowLoop loop) {
-    OlderReleases older = new OlderReleases(times.device(), graph);
-    return !times.isSingleWorkItem() || traits.notPipelined(loop, older, dependences).isEmpty();
+    return !times.isSingleWorkItem() || traits.notPipelined(loop, dependences).isEmpty();
   }
 }

@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
-import dev.heddle.scheduler.device.Device;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -33,34 +33,34 @@ record Interval(int cycles, double fmaxMhz) {
       OptionalInt requested,
       boolean targetGiven,
       double targetMhz,
-      Device device) {
+      VendorProfile profile) {
     if (requested.isPresent()) {
       int cycles = Math.max(floor, requested.getAsInt());
-      return new Interval(cycles, clock(logic, cycles, targetMhz, device));
+      return new Interval(cycles, clock(logic, cycles, targetMhz, profile));
     }
     int fastest = floor;
-    while (clock(logic, fastest, targetMhz, device) < targetMhz && fastest < floor + MOST_TRIED) {
+    while (clock(logic, fastest, targetMhz, profile) < targetMhz && fastest < floor + MOST_TRIED) {
       fastest++;
     }
     if (targetGiven) {
-      return new Interval(fastest, clock(logic, fastest, targetMhz, device));
+      return new Interval(fastest, clock(logic, fastest, targetMhz, profile));
     }
     double best = 0;
     for (int cycles = floor; cycles <= fastest; cycles++) {
-      best = Math.max(best, clock(logic, cycles, targetMhz, device) / cycles);
+      best = Math.max(best, clock(logic, cycles, targetMhz, profile) / cycles);
     }
     int chosen = floor;
     for (int cycles = floor; cycles <= fastest; cycles++) {
-      if (clock(logic, cycles, targetMhz, device) / cycles >= TAU * best) {
+      if (clock(logic, cycles, targetMhz, profile) / cycles >= TAU * best) {
         chosen = cycles;
       }
     }
-    return new Interval(chosen, clock(logic, chosen, targetMhz, device));
+    return new Interval(chosen, clock(logic, chosen, targetMhz, profile));
   }
 
   /** Clock at which a recurrence of logic fits into its cycles. */
   private static double clock(
-      Optional<Recurrence> logic, int cycles, double targetMhz, Device device) {
+      Optional<Recurrence> logic, int cycles, double targetMhz, VendorProfile profile) {
     if (logic.isEmpty()) {
       return targetMhz;
     }
@@ -70,10 +70,10 @@ record Interval(int cycles, double fmaxMhz) {
       return targetMhz;
     }
     // Operators chain more tightly in a recurrence than the single delays say (model M-OBJ-2).
-    double pair = device.operator("add", 32).delayNs() + device.operator("logic", 32).delayNs();
+    double pair = profile.operator("add", 32).delayNs() + profile.operator("logic", 32).delayNs();
     double ns =
-        recurrence.logicNs() * device.datum("recurrencePairNs").value() / pair / available
-            + device.datum("clockOverheadNs").value();
+        recurrence.logicNs() * profile.clock().recurrencePairNs().value() / pair / available
+            + profile.clock().overheadNs().value();
     return Math.min(targetMhz, Math.round(100_000 / ns) / 100.0);
   }
 }

@@ -169,7 +169,7 @@ public final class KernelScheduler {
   /** Model M-BLK-5. */
   private BlockSchedule atLeastEntry(BlockSchedule schedule) {
     boolean empty = graph.loops().isEmpty() && isEmpty(schedule);
-    int entry = empty ? 1 : times.device().cycles("entryBlock");
+    int entry = empty ? 1 : times.profile().blocks().entry().cycles();
     return schedule.withLatency(Math.max(entry, schedule.latency()));
   }
 

@@ -100,7 +100,7 @@ final class LateStarts {
     }
     BlockSchedule.Cluster cluster = schedule.clusters().get(placed.cluster());
     boolean isLast = cluster.start() + cluster.latency() == latency;
-    return isLast ? latency - times.device().cycles("clusterExit") : latency;
+    return isLast ? latency - times.profile().blocks().clusterExit().cycles() : latency;
   }
 
   private void input(int id, BlockSchedule.Placed user, int start) {
@@ -109,7 +109,7 @@ final class LateStarts {
         .ifPresent(
             from -> {
               boolean leaves = from.cluster() >= 0 && from.cluster() != user.cluster();
-              int exit = leaves ? times.device().cycles("clusterExit") : 0;
+              int exit = leaves ? times.profile().blocks().clusterExit().cycles() : 0;
               boolean chained = user.cycles() == 0 && from.cycles() == 0;
               bound(
                   id,

@@ -4,10 +4,11 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.dependence.Dependences;
-import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
@@ -23,11 +24,11 @@ final class LoopScheduler {
   private final FlowGraph graph;
   private final Dependences dependences;
   private final OperatorTimes times;
-  private final Device device;
+  private final VendorProfile profile;
   private final double targetMhz;
   private final boolean targetGiven;
   private final LoopTraits traits;
-  private final OlderReleases older;
+  private final IntervalRule rule;
   private final Map<FlowLoop, Optional<String>> notPipelined = new IdentityHashMap<>();
 
   LoopScheduler(
@@ -39,11 +40,11 @@ final class LoopScheduler {
     this.graph = graph;
     this.dependences = dependences;
     this.times = times;
-    this.device = times.device();
+    this.profile = times.profile();
     this.targetMhz = targetMhz;
     this.targetGiven = targetGiven;
     this.traits = new LoopTraits(graph, times);
-    this.older = new OlderReleases(device, graph);
+    this.rule = IntervalRule.of(profile, graph);
   }
 
   /**
@@ -80,8 +81,9 @@ final class LoopScheduler {
       times.memories().shorten(object, limitingLoads(loop, recurrence.get(), object));
       recurrence = finder.find(loop);
     }
-    int own = recurrence.map(older::interval).orElse(1);
-    int floor = older.slowOuterLoops() && !loop.isInnermost() ? Math.max(2, own) : own;
+    int own = recurrence.map(rule::interval).orElse(1);
+    int floor =
+        profile.has(Behaviour.SLOW_OUTER_LOOPS) && !loop.isInnermost() ? Math.max(2, own) : own;
     Map<Integer, Integer> ports = new ChannelPorts(graph, loop, dependences).ports();
     int withPorts = ports.isEmpty() ? floor : finder.intervalWithPorts(ports, floor, cancellation);
     return new Limits(recurrence, floor, withPorts, ports);
@@ -119,7 +121,7 @@ final class LoopScheduler {
       return unpipelined(loop, header, disabled.get());
     }
     List<SerialRegion> serial = new SerialRegions(graph, loop).find(dependences, times);
-    Speculation speculation = new Speculation(loop, header, device);
+    Speculation speculation = new Speculation(loop, header, profile);
     OptionalInt requested = requested(loop);
     int floor = Math.max(limits.withPorts(), speculation.interval());
     Optional<Recurrence> logic =
@@ -128,9 +130,9 @@ final class LoopScheduler {
         limits
             .recurrence()
             .filter(r -> requested.isEmpty() && !targetGiven)
-            .flatMap(older::spreadSum)
+            .flatMap(rule::spreadSum)
             .orElseGet(
-                () -> Interval.choose(floor, logic, requested, targetGiven, targetMhz, device));
+                () -> Interval.choose(floor, logic, requested, targetGiven, targetMhz, profile));
     int latency = latency(header, limits, interval.cycles());
     LoopMessages messages = new LoopMessages(graph, loop, times);
     Optional<Bottleneck> bottleneck =
@@ -160,7 +162,7 @@ final class LoopScheduler {
                 qualifier,
                 traits.hyperOptimized(loop, times),
                 dependences.carriedBy(loop, true)),
-            older.remark(loop, interval, bottleneck)));
+            new ReleaseRemarks(profile).of(loop, interval, bottleneck)));
   }
 
   private static List<String> details(List<String> details, Optional<String> remark) {
@@ -179,7 +181,7 @@ final class LoopScheduler {
         loop.loop().pragmas().stream().anyMatch(LoopPragma.DisableLoopPipelining.class::isInstance);
     return disabled
         ? Optional.of("Pipelining is disabled by a pragma.")
-        : traits.notPipelined(loop, older, dependences);
+        : traits.notPipelined(loop, dependences);
   }
 
   private LoopSchedule unpipelined(FlowLoop loop, BlockSchedule header, String reason) {

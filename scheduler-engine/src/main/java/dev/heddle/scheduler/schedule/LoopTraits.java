@@ -7,6 +7,8 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -26,13 +28,14 @@ final class LoopTraits {
   }
 
   /** Why a loop of a single work-item kernel cannot be pipelined (model M-NP-1 to M-NP-3). */
-  Optional<String> notPipelined(FlowLoop loop, OlderReleases older, Dependences dependences) {
-    if (older.needsEarlyExits() && exitWaitsForMemory(loop)) {
+  Optional<String> notPipelined(FlowLoop loop, Dependences dependences) {
+    VendorProfile profile = times.profile();
+    if (profile.has(Behaviour.NEEDS_EARLY_EXITS) && exitWaitsForMemory(loop)) {
       return Optional.of(
           "Exit condition unresolvable at the start of an iteration: it waits for memory; simplify"
               + " the exit condition, or read what it needs an iteration earlier.");
     }
-    if (older.needsEarlyExits() && exitWaitsForInnerLoop(loop)) {
+    if (profile.has(Behaviour.NEEDS_EARLY_EXITS) && exitWaitsForInnerLoop(loop)) {
       return Optional.of(
           "Exit condition unresolvable at the start of an iteration: an inner loop computes it;"
               + " compute it in front of the inner loops.");
@@ -49,13 +52,14 @@ final class LoopTraits {
     }
     List<FlowLoop> below = new ArrayList<>();
     collect(loop, below);
-    boolean strict = older.keepsIterationOrder() && isOrderSensitive(loop, dependences);
+    boolean strict =
+        profile.has(Behaviour.KEEPS_ITERATION_ORDER) && isOrderSensitive(loop, dependences);
     if (below.isEmpty() || below.size() < 2 && !strict) {
       return Optional.empty();
     }
     List<FlowLoop> varying = below.stream().filter(inner -> varies(inner, loop)).toList();
     if (varying.isEmpty()
-        || !older.keepsIterationOrder() && isInOrder(loop, varying, dependences)) {
+        || !profile.has(Behaviour.KEEPS_ITERATION_ORDER) && isInOrder(loop, varying, dependences)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -229,7 +233,7 @@ final class LoopTraits {
 
   /** Hyper-optimised loop control: "n/a", "yes" or "no" (model M-S10-1). */
   String hyperOptimized(FlowLoop loop, OperatorTimes times) {
-    if (!times.device().has("hyperOptimizedLoops")) {
+    if (!times.profile().has(Behaviour.HYPER_OPTIMIZED_LOOPS)) {
       return "n/a";
     }
     Deque<Integer> pending = new ArrayDeque<>();

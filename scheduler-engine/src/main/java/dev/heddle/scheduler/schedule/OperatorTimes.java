@@ -1,9 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
-import dev.heddle.scheduler.device.Datum;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.OperatorTiming;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
@@ -18,6 +15,11 @@ import dev.heddle.scheduler.memory.GlobalLatency;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.memory.OnChipMemories;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.Datum;
+import dev.heddle.scheduler.profile.Numbers;
+import dev.heddle.scheduler.profile.OperatorTiming;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +28,7 @@ import java.util.Set;
 /** How long each node takes on a device at a clock (model M-SCH-1). */
 public final class OperatorTimes {
   private final FlowGraph graph;
-  private final Device device;
+  private final VendorProfile profile;
   private final double periodNs;
   private final LoadStoreUnits units;
   private final GlobalLatency latency;
@@ -46,7 +48,7 @@ public final class OperatorTimes {
    */
   public OperatorTimes(
       FlowGraph graph,
-      Device device,
+      VendorProfile profile,
       double targetMhz,
       LoadStoreUnits units,
       GlobalLatency latency,
@@ -55,7 +57,7 @@ public final class OperatorTimes {
       int groupSize,
       boolean singleWorkItem) {
     this.graph = graph;
-    this.device = device;
+    this.profile = profile;
     this.periodNs = 1000 / targetMhz;
     this.units = units;
     this.latency = latency;
@@ -65,7 +67,7 @@ public final class OperatorTimes {
     this.groupSize = groupSize;
     this.singleWorkItem = singleWorkItem;
     this.counters =
-        singleWorkItem && device.has("hyperOptimizedLoops")
+        singleWorkItem && profile.has(Behaviour.HYPER_OPTIMIZED_LOOPS)
             ? ModuloCounters.of(graph)
             : ModuloCounters.NONE;
   }
@@ -124,9 +126,9 @@ public final class OperatorTimes {
     return periodNs;
   }
 
-  /** The device. */
-  public Device device() {
-    return device;
+  /** What the compiler makes of the device. */
+  public VendorProfile profile() {
+    return profile;
   }
 
   /**
@@ -136,11 +138,12 @@ public final class OperatorTimes {
    * @param level stallable operations before the cluster, one behind the other
    */
   int clusterEntry(int level) {
-    return device
-        .find("laterClusterEntry")
+    Numbers.Blocks blocks = profile.blocks();
+    return blocks
+        .laterClusterEntry()
         .filter(cycles -> level > 0)
-        .map(Datum::cycles)
-        .orElseGet(() -> device.cycles("clusterEntry"));
+        .orElse(blocks.clusterEntry())
+        .cycles();
   }
 
   /** Time of a node in the schedule. */
@@ -167,8 +170,7 @@ public final class OperatorTimes {
     boolean onChip =
         node.detail() instanceof Detail.Access access
             && OnChipMemories.isOnChip(graph.memory(access.object()));
-    return device
-        .find(onChip ? "localAddress" : "globalAddress")
+    return (onChip ? profile.onChip().address() : profile.offChip().address())
         .map(cycles -> Timing.of(cycles.cycles(), false))
         .orElseGet(() -> table("address", 64));
   }
@@ -178,7 +180,7 @@ public final class OperatorTimes {
     return switch (node.opcode()) {
       case LOAD -> load(node);
       case STORE -> store(node);
-      case ATOMIC -> Timing.of(device.cycles("atomic"), true);
+      case ATOMIC -> Timing.of(profile.offChip().atomic().cycles(), true);
       case ADD, SUB, NEG -> table("add", bits);
       case MUL -> multiply(node, bits);
       case SDIV, UDIV, SREM, UREM -> divide(node, bits);
@@ -197,7 +199,7 @@ public final class OperatorTimes {
       case FPTOSI, FPTOUI -> table("ftoi", Math.max(bits, inputBits(node)));
       case FPEXT, FPTRUNC -> table("fconvert", bits);
       case FPGA_REG -> table("register", bits);
-      case CHANNEL_READ, CHANNEL_WRITE -> Timing.of(device.cycles("channel"), true);
+      case CHANNEL_READ, CHANNEL_WRITE -> Timing.of(profile.stalls().channel().cycles(), true);
       case BARRIER -> barrier(node);
       case CALL -> call(node, bits);
       default -> Timing.NOTHING;
@@ -207,11 +209,11 @@ public final class OperatorTimes {
   /** Work-items in order wait for the last of their group; others are in the barrier already. */
   private Timing barrier(FlowNode node) {
     int waiting = order.isKeptAt(node) ? groupSize : 0;
-    return Timing.of(waiting + device.cycles("barrierBeyondGroup"), true);
+    return Timing.of(waiting + profile.stalls().barrierBeyondGroup().cycles(), true);
   }
 
   private Timing table(String operator, int bits) {
-    OperatorTiming timing = device.operator(operator, bits);
+    OperatorTiming timing = profile.operator(operator, bits);
     return new Timing(
         timing.cycles(),
         timing.delayNs() / periodNs,
@@ -223,7 +225,7 @@ public final class OperatorTimes {
   /** Optimised data paths have more registers in their adders and multipliers. */
   private Timing floating(String operator, int bits) {
     Timing timing = table(operator, bits);
-    int stages = device.find("floatStages").map(Datum::cycles).orElse(0);
+    int stages = profile.floats().stages().map(Datum::cycles).orElse(0);
     return new Timing(
         timing.cycles() + stages, timing.delay(), timing.setup(), timing.arrival(), false);
   }
@@ -260,7 +262,7 @@ public final class OperatorTimes {
   private boolean isUpperLevel(FlowNode select) {
     FlowNode left = graph.node(select.input(1));
     FlowNode right = graph.node(select.input(2));
-    return !device.has("hyperOptimizedHandshaking")
+    return !profile.has(Behaviour.HYPER_OPTIMIZED_HANDSHAKING)
         && isSelect(left)
         && isSelect(right)
         && left.input(0) == right.input(0)
@@ -337,7 +339,7 @@ public final class OperatorTimes {
       case "floor", "ceil", "trunc", "rint", "round":
         return table("ftoi", bits);
       default:
-        String operator = device.knows(name) ? name : "function";
+        String operator = profile.operators().knows(name) ? name : "function";
         return table(operator, bits);
     }
   }
@@ -351,7 +353,7 @@ public final class OperatorTimes {
     }
     MemoryObject object = graph.memory(node.access().orElseThrow().object());
     if (object != null && object.space() == AddressSpace.CONSTANT) {
-      return Timing.of(device.cycles("romLoad"), false);
+      return Timing.of(profile.onChip().tableLoad().cycles(), false);
     }
     return Timing.of(memories.loadLatency(node), memories.isArbitrated(node));
   }
@@ -362,13 +364,14 @@ public final class OperatorTimes {
     }
     LoadStoreUnit unit = units.unit(node).get();
     if (unit.type().equals(LoadStoreUnit.STREAMING)) {
-      return Timing.of(device.cycles("streaming"), true);
+      return Timing.of(profile.offChip().streaming().cycles(), true);
     }
     if (unit.modifiers().contains("write-ack")) {
       return Timing.of(latency.acknowledgedStore(unit), true);
     }
     boolean straight = singleWorkItem && node.block().loop().isEmpty();
-    return Timing.of(device.cycles(straight ? "globalStoreStraight" : "globalStore"), true);
+    Datum cycles = straight ? profile.offChip().straightStore() : profile.offChip().store();
+    return Timing.of(cycles.cycles(), true);
   }
 
   /** Whether both stores are one access in hardware, which keeps its own order (M-DEP-11). */

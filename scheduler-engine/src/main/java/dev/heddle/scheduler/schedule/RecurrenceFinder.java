@@ -228,7 +228,7 @@ final class RecurrenceFinder {
    * release 17.1, II 4 for two calls).
    */
   private int inTurn(Dependence dependence) {
-    return dependence.distance() > 0 ? times.device().cycles("clusterExit") : 1;
+    return dependence.distance() > 0 ? times.profile().blocks().clusterExit().cycles() : 1;
   }
 
   /** Cycles that the second operation has to wait for the first (model M-II-4, M-II-5). */

@@ -1,24 +1,25 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.language.tree.LoopPragma;
-import dev.heddle.scheduler.device.Datum;
-import dev.heddle.scheduler.device.Device;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.profile.Datum;
+import dev.heddle.scheduler.profile.Numbers;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /** When a loop knows that it ends, and what that costs (model M-SPC-1 to M-SPC-5). */
 final class Speculation {
   private final FlowLoop loop;
-  private final Device device;
+  private final VendorProfile profile;
   private final BlockSchedule header;
   private final int exitLatency;
   private final int iterations;
 
-  Speculation(FlowLoop loop, BlockSchedule header, Device device) {
+  Speculation(FlowLoop loop, BlockSchedule header, VendorProfile profile) {
     this.loop = loop;
-    this.device = device;
+    this.profile = profile;
     this.header = header;
     this.exitLatency = findExitLatency(header);
     this.iterations = requested().orElseGet(this::byDefault);
@@ -50,8 +51,10 @@ final class Speculation {
       }
     }
     int head =
-        header.clusters().isEmpty() ? device.cycles("blockHead") : header.clusters().get(0).start();
-    int read = head + device.cycles("clusterEntry");
+        header.clusters().isEmpty()
+            ? profile.blocks().head().cycles()
+            : header.clusters().get(0).start();
+    int read = head + profile.blocks().clusterEntry().cycles();
     return Math.max(1, known - read + 1);
   }
 
@@ -68,7 +71,7 @@ final class Speculation {
    * limits (model M-SPC-1). 0 for others.
    */
   private int untilFirstAccess() {
-    Optional<Datum> latest = device.find("speculateAtLatest");
+    Optional<Datum> latest = profile.speculating().atLatest();
     OptionalInt first =
         header.operations().values().stream()
             .filter(placed -> placed.node().access().isPresent() || placed.node().isChannel())
@@ -81,19 +84,20 @@ final class Speculation {
   }
 
   private int clusterExit() {
-    return header.clusters().isEmpty() ? 0 : device.cycles("clusterExit");
+    return header.clusters().isEmpty() ? 0 : profile.blocks().clusterExit().cycles();
   }
 
   private int byDefault() {
     if (!loop.isInnermost()) {
-      return device.cycles("speculateOuter");
+      return profile.speculating().outer().cycles();
     }
-    int usual = device.cycles(loop.parent().isPresent() ? "speculateInner" : "speculateOutermost");
+    Numbers.Speculating numbers = profile.speculating();
+    Datum usual = loop.parent().isPresent() ? numbers.inner() : numbers.outermost();
     boolean counted =
         loop.counted().map(CountedLoop::wellFormed).orElse(false) && loop.exits().size() == 1;
     if (counted) {
-      return Math.max(usual, untilFirstAccess());
+      return Math.max(usual.cycles(), untilFirstAccess());
     }
-    return Math.max(usual, Math.min(exitLatency, device.cycles("speculateAtMost")));
+    return Math.max(usual.cycles(), Math.min(exitLatency, profile.speculating().atMost().cycles()));
   }
 }

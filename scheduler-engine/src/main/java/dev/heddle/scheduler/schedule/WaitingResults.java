@@ -1,18 +1,20 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
-import dev.heddle.scheduler.device.Datum;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.profile.Datum;
+import dev.heddle.scheduler.profile.Numbers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -43,7 +45,7 @@ public final class WaitingResults {
     this.graph = kernel.graph();
     this.schedule = schedule;
     this.times = kernel.times();
-    this.clusterExit = times.device().cycles("clusterExit");
+    this.clusterExit = times.profile().blocks().clusterExit().cycles();
     List<Dependence> order = new ArrayList<>(kernel.dependences().within(schedule.block()));
     order.addAll(Fences.in(schedule.block(), kernel.graph(), times.units()));
     BlockInputs inputs = new BlockInputs(schedule.block(), graph, times.units(), order);
@@ -255,13 +257,12 @@ public final class WaitingResults {
             && placed.cycles() > 0
             && !placed.stallable()
             && times.units().unit(node).isEmpty();
-    return onChip
-        ? times
-            .device()
-            .find(node.isLoad() ? "localLoadPrinted" : "localStorePrinted")
-            .map(Datum::cycles)
-            .orElse(placed.cycles())
-        : placed.cycles();
+    if (!onChip) {
+      return placed.cycles();
+    }
+    Numbers.OnChip numbers = times.profile().onChip();
+    Optional<Datum> printed = node.isLoad() ? numbers.printedLoad() : numbers.printedStore();
+    return printed.map(Datum::cycles).orElse(placed.cycles());
   }
 
   private static boolean isLogic(FlowNode node) {

@@ -3,7 +3,6 @@ package dev.heddle.scheduler.transform;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.types.Attribute;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Detail;
@@ -77,7 +76,7 @@ public final class ComputeUnits {
   private static KernelIr copy(
       KernelIr kernel, KernelIndex index, long[] ids, Cancellation cancellation) {
     TransformContext context =
-        new TransformContext(LoopHistory.of(index), true, false, 0, Release.NEWEST, cancellation);
+        new TransformContext(LoopHistory.of(index), true, false, 0, Set.of(), cancellation);
     KernelIr built = new Copy(kernel, index, ids).run(context);
     return new KernelIr(
         kernel.name() + "_" + ids[0] + "_" + ids[1] + "_" + ids[2],

@@ -10,6 +10,7 @@ import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
+import dev.heddle.scheduler.profile.Behaviour;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -122,7 +123,7 @@ final class Fuse implements Transform {
     }
 
     private boolean fusesOnItsOwn() {
-      return context.singleWorkItem() && context.release().isAtLeast(20, 1);
+      return context.singleWorkItem() && context.behaviours().contains(Behaviour.FUSES_UNASKED);
     }
 
     private FusionLegality legality() {

@@ -1,12 +1,12 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.request.Cancellation;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.profile.Behaviour;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -65,7 +65,7 @@ public final class Pipeline {
    * @param singleWorkItem whether one work-item executes the kernel
    * @param reassociate whether floating-point operations may be reordered
    * @param largestDotProduct products that one operator of the device adds, 0 if it has none
-   * @param release release of the vendor's compiler that is followed
+   * @param behaviours what the vendor's compiler does
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Result run(
@@ -73,12 +73,12 @@ public final class Pipeline {
       boolean singleWorkItem,
       boolean reassociate,
       int largestDotProduct,
-      Release release,
+      Set<Behaviour> behaviours,
       Cancellation cancellation) {
     LoopHistory history = LoopHistory.of(new KernelIndex(kernel));
     TransformContext context =
         new TransformContext(
-            history, singleWorkItem, reassociate, largestDotProduct, release, cancellation);
+            history, singleWorkItem, reassociate, largestDotProduct, behaviours, cancellation);
     KernelIr current = new GeometricFunctions().apply(kernel, context);
     List<MemoryObject> registers = new ArrayList<>();
     for (int round = 0; round < MOST_ROUNDS; round++) {

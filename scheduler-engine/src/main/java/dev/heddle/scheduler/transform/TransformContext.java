@@ -1,7 +1,8 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.request.Cancellation;
-import dev.heddle.scheduler.device.Release;
+import dev.heddle.scheduler.profile.Behaviour;
+import java.util.Set;
 
 /**
  * What the steps of one run share.
@@ -10,7 +11,7 @@ import dev.heddle.scheduler.device.Release;
  * @param singleWorkItem whether the kernel is executed by one work-item (model M-KRN-1)
  * @param reassociate whether floating-point operations may be reordered (model M-RED-3)
  * @param largestDotProduct products that one operator of the device adds, 0 if it has none
- * @param release release of the vendor's compiler that is followed
+ * @param behaviours what the vendor's compiler does
  * @param cancellation asked before long work
  */
 record TransformContext(
@@ -18,5 +19,5 @@ record TransformContext(
     boolean singleWorkItem,
     boolean reassociate,
     int largestDotProduct,
-    Release release,
+    Set<Behaviour> behaviours,
     Cancellation cancellation) {}

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.HashMap;
 import java.util.Map;
@@ -128,7 +129,7 @@ final class Unroll implements Transform {
         trips.isPresent()
             && trips.getAsLong() <= SHORT_LOOP
             && trips.getAsLong() * LoopSize.of(info) <= SHORT_LOOP;
-    if (!context.release().unrollsShortLoops()
+    if (!context.behaviours().contains(Behaviour.UNROLLS_SHORT_LOOPS)
         || !isShort
         || !info.inner().isEmpty()
         || !info.loop().pragmas().isEmpty()

@@ -1,10 +1,11 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
 import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.profile.ReportStyle;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +23,14 @@ final class BlockNames {
   /**
    * For one kernel.
    *
-   * @param release release of the vendor's compiler; before 17.1 blocks are numbered as they follow
-   *     each other
+   * @param profile tells whether blocks are numbered as they follow each other
    */
-  BlockNames(FlowGraph graph, Release release) {
+  BlockNames(FlowGraph graph, VendorProfile profile) {
     this.kernel = graph.kernel().name();
-    if (release.isAtLeast(17, 1)) {
-      sequence(graph.items());
-    } else {
+    if (profile.style().contains(ReportStyle.BLOCKS_IN_ORDER)) {
       inOrder(graph.items());
+    } else {
+      sequence(graph.items());
     }
   }
 

@@ -38,7 +38,7 @@ final class GroupLimiter {
     if (!needed) {
       return Optional.empty();
     }
-    int cycles = schedule.times().device().cycles("groupLimiter");
+    int cycles = schedule.times().profile().blocks().groupLimiter().cycles();
     if (block.id() == 0) {
       return Optional.of(instruction(0, "wg.limiter.enter", entryLine(), entryCycle(cycles)));
     }
@@ -58,7 +58,7 @@ final class GroupLimiter {
         line,
         null,
         start,
-        schedule.times().device().cycles("groupLimiter"),
+        schedule.times().profile().blocks().groupLimiter().cycles(),
         true,
         0,
         List.of(),
@@ -81,7 +81,7 @@ final class GroupLimiter {
             .filter(placed -> isLocal(placed.node()))
             .map(BlockSchedule.Placed::start)
             .min(Comparator.naturalOrder())
-            .orElse(schedule.times().device().cycles("blockHead") + cycles);
+            .orElse(schedule.times().profile().blocks().head().cycles() + cycles);
     return Math.max(0, first - cycles);
   }
 

@@ -1,6 +1,5 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.device.Datum;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
@@ -9,6 +8,8 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
@@ -190,7 +191,7 @@ final class HandedValues {
 
   /** The cycle in which a loop's carried values are read. */
   private int read(FlowBlock header) {
-    int entry = schedule.times().device().cycles("clusterEntry");
+    int entry = schedule.times().profile().blocks().clusterEntry().cycles();
     List<BlockSchedule.Cluster> clusters = schedule.blocks().get(header).clusters();
     return clusters.isEmpty() ? entry : clusters.get(0).start() + entry;
   }
@@ -285,7 +286,7 @@ final class HandedValues {
     BlockSchedule.Placed placed =
         schedule.blocks().get(access.block()).placed(access.id()).orElse(null);
     if (placed != null) {
-      int exit = schedule.times().device().cycles("clusterExit");
+      int exit = schedule.times().profile().blocks().clusterExit().cycles();
       int start = placed.stallable() ? Math.max(0, placed.start() - exit) : placed.start();
       add(access.block(), DESTINATION, loop.loop().range().line(), start, 1);
     }
@@ -298,7 +299,7 @@ final class HandedValues {
    * in front of it, unless it is known.
    */
   private void counts() {
-    if (!schedule.times().device().has("hyperOptimizedLoops")) {
+    if (!schedule.times().profile().has(Behaviour.HYPER_OPTIMIZED_LOOPS)) {
       return;
     }
     for (FlowLoop loop : loops) {
@@ -313,7 +314,7 @@ final class HandedValues {
     int line = loop.loop().range().line();
     int start =
         before.id() == 0
-            ? schedule.times().device().find("argumentEntry").map(Datum::cycles).orElse(0)
+            ? schedule.times().profile().blocks().argumentEntry().map(Datum::cycles).orElse(0)
             : 1;
     add(before, "Integer Compare", line, start, 1);
     add(before, SOURCE, line, start, 1);

@@ -4,7 +4,6 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -44,8 +43,7 @@ public final class KernelRows {
       double targetMhz,
       BoardMemories memories,
       Cancellation cancellation) {
-    BlockNames names =
-        new BlockNames(schedule.graph(), Release.of(schedule.times().device().release()));
+    BlockNames names = new BlockNames(schedule.graph(), schedule.times().profile());
     List<BlockReport> blocks =
         new BlockRows(schedule, onChip, names, traits.isSingleWorkItem()).rows();
     cancellation.check();
@@ -70,7 +68,7 @@ public final class KernelRows {
             slowest(schedule, names, targetMhz),
             loops,
             blocks,
-            MemoryRows.of(schedule.graph(), onChip, registers, schedule.times().device()),
+            MemoryRows.of(schedule.graph(), onChip, registers, schedule.times().profile()),
             units,
             interfaceHardware(kernel, traits),
             null,

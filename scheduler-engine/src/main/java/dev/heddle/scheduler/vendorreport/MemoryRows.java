@@ -1,12 +1,12 @@
 package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.language.types.Attribute;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.memory.MemoryPlanner;
 import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.profile.ReportStyle;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,26 +18,29 @@ final class MemoryRows {
 
   /** The memories and, behind them, tables of constants and arrays in registers. */
   static List<MemoryReport> of(
-      FlowGraph graph, List<MemorySystem> memories, List<MemoryObject> registers, Device device) {
+      FlowGraph graph,
+      List<MemorySystem> memories,
+      List<MemoryObject> registers,
+      VendorProfile profile) {
     List<MemoryReport> rows = new ArrayList<>();
-    memories.forEach(memory -> rows.add(row(memory, device)));
-    MemoryPlanner.tables(graph).forEach(table -> rows.add(row(table, device)));
-    registers.forEach(object -> rows.add(row(MemoryPlanner.register(object), device)));
+    memories.forEach(memory -> rows.add(row(memory, profile)));
+    MemoryPlanner.tables(graph).forEach(table -> rows.add(row(table, profile)));
+    registers.forEach(object -> rows.add(row(MemoryPlanner.register(object), profile)));
     return rows;
   }
 
-  private static MemoryReport row(MemorySystem memory, Device device) {
+  private static MemoryReport row(MemorySystem memory, VendorProfile profile) {
     MemoryObject object = memory.object();
     boolean register = memory.kind() == MemorySystem.Kind.REGISTER;
     boolean table = memory.kind() == MemorySystem.Kind.ROM;
-    boolean total = countsTogether(Release.of(device.release()));
+    boolean total = profile.style().contains(ReportStyle.TOTAL_REPLICATION);
     int replicates = total ? memory.replicates() * memory.privateCopies() : memory.replicates();
     int copies = total ? 1 : memory.privateCopies();
     return new MemoryReport(
         object.name(),
         object.range().line(),
         object.space().name().toLowerCase(Locale.ROOT),
-        implementation(memory.kind(), device),
+        implementation(memory.kind(), profile),
         memory.requestedBytes(),
         memory.implementedBytes(),
         register ? null : memory.banks(),
@@ -57,14 +60,9 @@ final class MemoryRows {
         memory.remarks());
   }
 
-  /** Reports of release 18 have one factor, "total replication", for replicates and copies. */
-  private static boolean countsTogether(Release release) {
-    return release.year() == 18;
-  }
-
-  private static String implementation(MemorySystem.Kind kind, Device device) {
+  private static String implementation(MemorySystem.Kind kind, VendorProfile profile) {
     return switch (kind) {
-      case BLOCK_RAM -> device.cycles("blockRamWords") < 512 ? "M10K" : "M20K";
+      case BLOCK_RAM -> profile.rams().blockWords().cycles() < 512 ? "M10K" : "M20K";
       case MLAB -> "MLAB";
       case ROM -> "ROM";
       case REGISTER -> "register";

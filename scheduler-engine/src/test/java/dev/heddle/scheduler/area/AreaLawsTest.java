@@ -3,7 +3,8 @@ package dev.heddle.scheduler.area;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.profile.DeviceLibrary;
+import dev.heddle.scheduler.profile.ProfileOf;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -15,14 +16,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The laws of the data file against rows that vendor reports print (mined-area). */
 class AreaLawsTest {
   private static final AreaTables TABLES = new AreaTables();
-  private static final AreaTable NEW = TABLES.of("arria10", "20.4");
-  private static final AreaTable OLD = TABLES.of("arria10", "17.1");
+  private static final AreaTable NEW = TABLES.of(ProfileOf.device("arria10", "20.4"));
+  private static final AreaTable OLD = TABLES.of(ProfileOf.device("arria10", "17.1"));
 
   @Test
   void everyDeviceHasATableForEveryRelease() {
     for (String device : DeviceLibrary.IDS) {
       for (String release : List.of("14.1", "17.1", "18.1", "20.4", "21.4", "99.9")) {
-        AreaTable table = TABLES.of(device, release);
+        AreaTable table = TABLES.of(ProfileOf.device(device, release));
         assertThat(table.laws().keySet()).isEqualTo(NEW.laws().keySet());
         assertThat(table.numbers().keySet()).isEqualTo(NEW.numbers().keySet());
         assertThat(table.laws().values()).allMatch(law -> !law.origin().isBlank());
@@ -33,8 +34,8 @@ class AreaLawsTest {
   @Test
   void theNewestTableThatIsNotNewerIsTaken() {
     assertThat(OLD.id()).isEqualTo("arria10-17");
-    assertThat(TABLES.of("arria10", "18.1").id()).isEqualTo("arria10-17");
-    assertThat(TABLES.of("arria10", "19.1").id()).isEqualTo("arria10-20");
+    assertThat(TABLES.of(ProfileOf.device("arria10", "18.1")).id()).isEqualTo("arria10-17");
+    assertThat(TABLES.of(ProfileOf.device("arria10", "19.1")).id()).isEqualTo("arria10-20");
     assertThat(NEW.id()).isEqualTo("arria10-20");
   }
 
@@ -97,7 +98,7 @@ class AreaLawsTest {
     "32, 4096, 49, 167, 7"
   })
   void anOlderChannelIsARegisterOrARam(int bits, int depth, double aluts, double ffs, double rams) {
-    AreaTable table = TABLES.of("arria10", "16.1");
+    AreaTable table = TABLES.of(ProfileOf.device("arria10", "16.1"));
     assertThat(ChannelArea.of(table, bits, depth)).isEqualTo(new Cost(aluts, ffs, rams, 0, 0));
   }
 
@@ -116,7 +117,7 @@ class AreaLawsTest {
   })
   void unitsOfOtherReleasesCostWhatTheyPrint(
       String device, String release, String law, int bits, int aluts, int ffs, int rams) {
-    Cost cost = TABLES.of(device, release).cost(law, bits);
+    Cost cost = TABLES.of(ProfileOf.device(device, release)).cost(law, bits);
     assertThat(cost.aluts()).isCloseTo(aluts, within(1.0));
     assertThat(cost.ffs()).isCloseTo(ffs, within(1.0));
     assertThat(cost.rams()).isCloseTo(rams, within(0.1));

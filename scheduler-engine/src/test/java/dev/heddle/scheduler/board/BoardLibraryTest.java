@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.profile.Device;
+import dev.heddle.scheduler.profile.DeviceLibrary;
+import dev.heddle.scheduler.profile.ProfileOf;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.io.IOException;
@@ -104,7 +105,8 @@ class BoardLibraryTest {
   @MethodSource("broken")
   void aBrokenDescriptionIsAnErrorWithItsLine(JsonNode entry) {
     String file = BOARDS.resolve(entry.path("file").asText()).toString();
-    BoardChoice choice = library.choose(Optional.of(file), Optional.empty(), "20.4", "k.cl");
+    BoardChoice choice =
+        library.choose(Optional.of(file), Optional.empty(), ProfileOf.release("20.4"), "k.cl");
     List<SourceDiagnostic> errors =
         choice.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).toList();
     assertThat(errors).hasSize(1);
@@ -180,7 +182,8 @@ class BoardLibraryTest {
   @Test
   void everyDeviceHasAGenericBoard() {
     for (String id : DeviceLibrary.IDS) {
-      BoardChoice choice = library.choose(Optional.empty(), DEVICES.find(id), "20.4", "k.cl");
+      BoardChoice choice =
+          library.choose(Optional.empty(), DEVICES.find(id), ProfileOf.release("20.4"), "k.cl");
       assertThat(choice.board().isGeneric()).isTrue();
       assertThat(choice.board().origin()).isNotEmpty();
       assertThat(choice.board().defaultMemory().maxBandwidthMBps()).isPositive();
@@ -202,26 +205,37 @@ class BoardLibraryTest {
 
   @Test
   void aBoardBringsItsOwnLatency() {
-    assertThat(choose("pac_a10").device().cycles("globalLoadBase")).isEqualTo(191);
-    assertThat(choose("a10_ref:a10gx").device().cycles("globalLoadBase")).isEqualTo(128);
-    assertThat(choose("no_such").device().cycles("globalLoadBase")).isEqualTo(128);
+    assertThat(choose("pac_a10").profile().offChip().loadBase().cycles()).isEqualTo(191);
+    assertThat(choose("a10_ref:a10gx").profile().offChip().loadBase().cycles()).isEqualTo(128);
+    assertThat(choose("no_such").profile().offChip().loadBase().cycles()).isEqualTo(128);
     String file = BOARDS.resolve("good/pac_a10").toString();
-    assertThat(choose(file).device().cycles("globalLoadBase")).isEqualTo(191);
+    assertThat(choose(file).profile().offChip().loadBase().cycles()).isEqualTo(191);
   }
 
   @Test
   void aBoardPackageGrowsWithItsRelease() {
     Optional<String> name = Optional.of("pac_a10");
-    assertThat(library.choose(name, Optional.empty(), "17.1.1", "k.cl").board().used().aluts())
+    assertThat(
+            library
+                .choose(name, Optional.empty(), ProfileOf.release("17.1.1"), "k.cl")
+                .board()
+                .used()
+                .aluts())
         .isEqualTo(113900);
-    assertThat(library.choose(name, Optional.empty(), "20.3", "k.cl").board().used().aluts())
+    assertThat(
+            library
+                .choose(name, Optional.empty(), ProfileOf.release("20.3"), "k.cl")
+                .board()
+                .used()
+                .aluts())
         .isEqualTo(179950);
   }
 
   @Test
   void aBoardOfAnotherDeviceIsAWarning() {
     BoardChoice choice =
-        library.choose(Optional.of("pac_a10"), DEVICES.find("stratixv"), "20.4", "k.cl");
+        library.choose(
+            Optional.of("pac_a10"), DEVICES.find("stratixv"), ProfileOf.release("20.4"), "k.cl");
     assertThat(choice.device().id()).isEqualTo("stratixv");
     assertThat(choice.diagnostics())
         .singleElement()
@@ -229,6 +243,6 @@ class BoardLibraryTest {
   }
 
   private BoardChoice choose(String name) {
-    return library.choose(Optional.of(name), Optional.empty(), "20.4", "k.cl");
+    return library.choose(Optional.of(name), Optional.empty(), ProfileOf.release("20.4"), "k.cl");
   }
 }

@@ -6,7 +6,8 @@ import dev.heddle.scheduler.board.Bandwidth;
 import dev.heddle.scheduler.board.BankPlacement;
 import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.board.BoardLibrary;
-import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.profile.DeviceLibrary;
+import dev.heddle.scheduler.profile.ProfileOf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -27,7 +28,10 @@ final class BoardQuestions {
   /** The answer; numbers are rounded to what a document can state. */
   static List<JsonNode> answer(TimeQuestion question, LoopCase owner) {
     Board board =
-        LIBRARY.choose(owner.board(), DEVICES.find(owner.device()), "20.4", owner.id()).board();
+        LIBRARY
+            .choose(
+                owner.board(), DEVICES.find(owner.device()), ProfileOf.release("20.4"), owner.id())
+            .board();
     JsonNode given = question.given();
     if (question.ask().equals("bank-of-address")) {
       OptionalInt bank =

@@ -1,13 +1,13 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.dependence.Dependence;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
+import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -132,10 +132,10 @@ public final class ScheduleChecker {
     if (clock >= target - ROUNDING) {
       return 1;
     }
-    Device device = times.device();
-    double pair = device.operator("add", 32).delayNs() + device.operator("logic", 32).delayNs();
-    double share = device.datum("recurrencePairNs").value() / pair;
-    double longest = 1000 / clock - device.datum("clockOverheadNs").value();
+    VendorProfile profile = times.profile();
+    double pair = profile.operator("add", 32).delayNs() + profile.operator("logic", 32).delayNs();
+    double share = profile.clock().recurrencePairNs().value() / pair;
+    double longest = 1000 / clock - profile.clock().overheadNs().value();
     // Clocks are rounded to hundredths of a megahertz.
     return longest / share / times.periodNs() * 1.001;
   }
@@ -171,7 +171,7 @@ public final class ScheduleChecker {
     int interval = loopSchedule.interval().getAsInt();
     // Floating-point operators of earlier releases run shorter on a recurrence than elsewhere
     // (model M-II-3); everything else of their recurrences is held to the interval.
-    boolean full = Release.of(schedule.times().device().release()).isAtLeast(18, 0);
+    boolean full = !schedule.times().profile().has(Behaviour.SLOW_FLOAT_RECURRENCES);
     if (full || loop.blocks().stream().flatMap(b -> b.nodes().stream()).noneMatch(this::isFloat)) {
       for (FlowLoop.Phi phi : loop.phis()) {
         carried(loop, phi, interval);

@@ -8,14 +8,15 @@ import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.IrPrinter;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.lowering.Lowering;
+import dev.heddle.scheduler.profile.Behaviour;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -38,7 +39,9 @@ class GoldenIrTest {
   private static void compare(Path file) throws IOException {
     KernelIr lowered = lowered(file);
     KernelIr built =
-        new Pipeline().run(lowered, true, false, 0, Release.NEWEST, Progress.NONE).kernel();
+        new Pipeline()
+            .run(lowered, true, false, 0, Set.of(Behaviour.FUSES_UNASKED), Progress.NONE)
+            .kernel();
     compare(file, ".lowered.ir", lowered);
     compare(file, ".built.ir", built);
   }

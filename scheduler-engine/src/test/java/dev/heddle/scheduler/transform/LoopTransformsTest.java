@@ -8,15 +8,16 @@ import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.device.Release;
 import dev.heddle.scheduler.ir.IrPrinter;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.lowering.Lowering;
+import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -90,7 +91,8 @@ class LoopTransformsTest {
   }
 
   private static Pipeline.Result built(KernelIr kernel, boolean single) {
-    return new Pipeline().run(kernel, single, false, 0, Release.NEWEST, Progress.NONE);
+    return new Pipeline()
+        .run(kernel, single, false, 0, Set.of(Behaviour.FUSES_UNASKED), Progress.NONE);
   }
 
   @Property(tries = 40)

@@ -1,8 +1,8 @@
 package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import dev.heddle.scheduler.device.Device;
-import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.profile.Device;
+import dev.heddle.scheduler.profile.DeviceLibrary;
 import org.eclipse.jface.preference.ComboFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
 import org.eclipse.jface.preference.StringFieldEditor;
@@ -44,7 +44,7 @@ public final class AnalysisPreferencePage extends FieldEditorPreferencePage
   public static String[][] devices() {
     DeviceLibrary library = new DeviceLibrary();
     return DeviceLibrary.IDS.stream()
-        .map(id -> new String[] {library.find(id).map(Device::summary).orElseThrow().name(), id})
+        .map(id -> new String[] {library.find(id).map(Device::name).orElseThrow(), id})
         .toArray(String[][]::new);
   }
 }

@@ -3,7 +3,7 @@ package dev.heddle.eclipse.preferences;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisSettings;
 import dev.heddle.scheduler.AnalysisRequest;
-import dev.heddle.scheduler.device.DeviceLibrary;
+import dev.heddle.scheduler.profile.DeviceLibrary;
 import java.util.List;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;

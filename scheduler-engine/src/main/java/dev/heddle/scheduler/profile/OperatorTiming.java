@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.device;
+package dev.heddle.scheduler.profile;
 
 /**
  * How long an operator takes (model M-SCH-1).

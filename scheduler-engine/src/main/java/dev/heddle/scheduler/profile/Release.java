@@ -1,19 +1,18 @@
-package dev.heddle.scheduler.device;
+package dev.heddle.scheduler.profile;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A release of the vendor's compiler, as far as its behaviour differs (the model's option release).
+ * A release of the vendor's compiler, as far as its behaviour differs. What a release does is data:
+ * only this package, and those who read options, know its number; all others ask a {@link
+ * VendorProfile}.
  *
  * @param year such as 16 or 21
  * @param number the release of that year
- * @param standard whether it is the Standard edition, which keeps older behaviour
+ * @param edition the edition
  */
-public record Release(int year, int number, boolean standard) {
-  /** What is meant when nobody says otherwise. */
-  public static final Release NEWEST = new Release(21, 3, false);
-
+public record Release(int year, int number, Edition edition) {
   private static final Pattern TEXT =
       Pattern.compile(
           "(\\d{2})(?:\\.(\\d+)(?:\\.\\d+)*)?(?:[ -](pro|standard))?", Pattern.CASE_INSENSITIVE);
@@ -33,12 +32,7 @@ public record Release(int year, int number, boolean standard) {
     return new Release(
         Integer.parseInt(matcher.group(1)),
         number == null ? 0 : Integer.parseInt(number),
-        "standard".equalsIgnoreCase(matcher.group(3)));
-  }
-
-  /** Whether this is that release or a later one. */
-  public boolean isAtLeast(int otherYear, int otherNumber) {
-    return year > otherYear || year == otherYear && number >= otherNumber;
+        "standard".equalsIgnoreCase(matcher.group(3)) ? Edition.STANDARD : Edition.PRO);
   }
 
   /** Whether this release came after another one, whatever the editions. */
@@ -46,16 +40,8 @@ public record Release(int year, int number, boolean standard) {
     return year > other.year || year == other.year && number > other.number;
   }
 
-  /**
-   * Whether constant-trip loops are unrolled that nobody asked for (model M-UNR-4). Reports of
-   * release 17.1, Pro edition, keep loops of 2, 3 and 9 iterations.
-   */
-  public boolean unrollsShortLoops() {
-    return !isAtLeast(17, 0) || standard;
-  }
-
   @Override
   public String toString() {
-    return year + "." + number + (standard ? " Standard" : "");
+    return year + "." + number + (edition == Edition.STANDARD ? " Standard" : "");
   }
 }

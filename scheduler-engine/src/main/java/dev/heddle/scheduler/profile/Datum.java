@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.device;
+package dev.heddle.scheduler.profile;
 
 /**
  * A number with where it comes from.

@@ -1,0 +1,18 @@
+package dev.heddle.scheduler.profile;
+
+/**
+ * What reports of some releases say or count in another way, though the hardware is the same. Only
+ * who words the report asks for it.
+ */
+public enum ReportStyle {
+  /** Memories have one factor, "total replication", for replicates and private copies. */
+  TOTAL_REPLICATION,
+  /** Blocks are numbered as they follow each other (model M-LOOP-5). */
+  BLOCKS_IN_ORDER,
+  /** The interval below the chosen one is said to have been tried. */
+  FAILED_INTERVAL,
+  /** Loops around loops come with a sentence about the structure of their pipeline. */
+  OUTER_LOOPS_EXPLAINED,
+  /** Loops without a bottleneck are said to be pipelined well. */
+  WELL_PIPELINED
+}
