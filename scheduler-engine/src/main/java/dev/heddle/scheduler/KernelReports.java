@@ -13,6 +13,7 @@ import dev.heddle.scheduler.transform.ComputeUnits;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.IntervalDiagnostics;
 import dev.heddle.scheduler.vendorreport.KernelRows;
+import dev.heddle.scheduler.vendorreport.OperationNames;
 import dev.heddle.scheduler.vendorreport.UnrollDiagnostics;
 import java.util.ArrayList;
 import java.util.List;
@@ -201,7 +202,13 @@ final class KernelReports {
             progress);
     progress.check();
     return report.withArea(
-        area.kernel(analysis.kernel(), analysis.traits(), result.schedule(), report, progress));
+        area.kernel(
+            analysis.kernel(),
+            analysis.traits(),
+            result.schedule(),
+            report,
+            new OperationNames(result.schedule())::of,
+            progress));
   }
 
   private static boolean sameLoops(List<LoopReport> copy, List<LoopReport> all) {

@@ -1,9 +1,11 @@
 package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.classification.KernelTraits;
+import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
+import java.util.function.Function;
 
 /**
  * What the area of one kernel is computed from.
@@ -12,6 +14,7 @@ import dev.heddle.scheduler.schedule.KernelSchedule;
  * @param traits how it is executed
  * @param schedule its schedule with its load-store units
  * @param report its report without area
+ * @param names what its operations are called
  * @param table costs
  */
 record AreaKernel(
@@ -19,4 +22,5 @@ record AreaKernel(
     KernelTraits traits,
     KernelSchedule schedule,
     KernelReport report,
+    Function<FlowNode, String> names,
     AreaTable table) {}

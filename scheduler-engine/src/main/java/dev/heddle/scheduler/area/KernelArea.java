@@ -228,7 +228,7 @@ final class KernelArea {
       return isOneWorkItemAGroup();
     }
     Optional<LoopSchedule> loop = block.loop().map(kernel.schedule().loops()::get);
-    return loop.isEmpty() || !loop.get().pipelined() || loop.get().serialReason().isPresent();
+    return loop.isEmpty() || !loop.get().pipelined() || !loop.get().serial().isEmpty();
   }
 
   private boolean isOneWorkItemAGroup() {
@@ -296,7 +296,7 @@ final class KernelArea {
       }
       Cost cost = cost(node, unit);
       if (!cost.isNothing()) {
-        String name = counters.name(node).orElseGet(() -> kernel.schedule().times().name(node));
+        String name = counters.name(node).orElseGet(() -> kernel.names().apply(node));
         AreaRow row = row(lines, node.range().line(), name).as(OperatorArea.kind(node));
         row.add(cost);
         unit.ifPresent(u -> row.detail(reason(u)));

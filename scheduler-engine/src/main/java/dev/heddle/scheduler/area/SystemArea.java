@@ -4,6 +4,7 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
+import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.ChannelReport;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Area of kernels and of the whole system: static partition (the board's interface) and kernel
@@ -44,6 +46,7 @@ public final class SystemArea {
   /**
    * Area of one kernel with all its compute units.
    *
+   * @param names what its operations are called
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Area kernel(
@@ -51,8 +54,9 @@ public final class SystemArea {
       KernelTraits traits,
       KernelSchedule schedule,
       KernelReport report,
+      Function<FlowNode, String> names,
       Cancellation cancellation) {
-    AreaKernel input = new AreaKernel(kernel, traits, schedule, report, table);
+    AreaKernel input = new AreaKernel(kernel, traits, schedule, report, names, table);
     AreaRow root = new KernelArea(input, reassociates, cancellation).rows();
     cancellation.check();
     int copies = copies(report);

@@ -86,7 +86,7 @@ public final class DataPath {
         && loop.loop().pragmas().stream()
             .noneMatch(LoopPragma.DisableLoopPipelining.class::isInstance)
         && isPipelined(loop)
-        && traits.hyperOptimized(loop, times).equals("yes");
+        && traits.handshake(loop, times) == LoopControl.Handshake.OPTIMISED;
   }
 
   /** A loop whose iterations follow one another without control of its own has no such path. */

@@ -6,13 +6,11 @@ import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Schedules one kernel: recurrences first, then blocks, then what follows for the loops. */
 public final class KernelScheduler {
@@ -177,23 +175,7 @@ public final class KernelScheduler {
   private LoopSchedule workItems(FlowLoop loop, BlockSchedule header) {
     int capacity = header.latency() + 1;
     boolean known = loop.isInnermost() && LoopTraits.stallable(loop, times).isEmpty();
-    String brief = known ? "Thread capacity = " + capacity : "";
     return new LoopSchedule(
-        loop,
-        false,
-        Optional.of("The loop of an NDRange kernel holds work-items instead of iterations."),
-        OptionalInt.empty(),
-        Optional.<LoopReport.Qualifier>empty(),
-        targetMhz,
-        header.latency(),
-        OptionalInt.empty(),
-        1,
-        OptionalInt.empty(),
-        Optional.empty(),
-        List.of(),
-        "n/a",
-        Optional.empty(),
-        brief,
-        List.of("Work-items share the loop; each iteration of each takes one slot."));
+        loop, new LoopControl.WorkItems(capacity, known), targetMhz, header.latency());
   }
 }

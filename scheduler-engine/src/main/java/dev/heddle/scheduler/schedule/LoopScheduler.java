@@ -9,9 +9,6 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
-import dev.heddle.scheduler.report.Bottleneck;
-import dev.heddle.scheduler.report.LoopReport;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +26,8 @@ final class LoopScheduler {
   private final boolean targetGiven;
   private final LoopTraits traits;
   private final IntervalRule rule;
-  private final Map<FlowLoop, Optional<String>> notPipelined = new IdentityHashMap<>();
+  private final Map<FlowLoop, Optional<LoopControl.OneAtATime>> notPipelined =
+      new IdentityHashMap<>();
 
   LoopScheduler(
       FlowGraph graph,
@@ -116,9 +114,9 @@ final class LoopScheduler {
 
   /** The schedule of a loop whose blocks are scheduled. */
   LoopSchedule schedule(FlowLoop loop, Limits limits, BlockSchedule header) {
-    Optional<String> disabled = notPipelined(loop);
+    Optional<LoopControl.OneAtATime> disabled = notPipelined(loop);
     if (disabled.isPresent()) {
-      return unpipelined(loop, header, disabled.get());
+      return new LoopSchedule(loop, disabled.get(), targetMhz, header.latency());
     }
     List<SerialRegion> serial = new SerialRegions(graph, loop).find(dependences, times);
     Speculation speculation = new Speculation(loop, header, profile);
@@ -134,74 +132,76 @@ final class LoopScheduler {
             .orElseGet(
                 () -> Interval.choose(floor, logic, requested, targetGiven, targetMhz, profile));
     int latency = latency(header, limits, interval.cycles());
-    LoopMessages messages = new LoopMessages(graph, loop, times);
-    Optional<Bottleneck> bottleneck =
-        messages.bottleneck(limits, speculation, interval, requested, targetMhz, serial);
-    LoopReport.Qualifier qualifier = qualifier(loop);
-    return new LoopSchedule(
-        loop,
-        true,
-        Optional.empty(),
-        OptionalInt.of(interval.cycles()),
-        Optional.of(qualifier),
-        interval.fmaxMhz(),
-        latency,
-        OptionalInt.of(speculation.iterations()),
-        interleaving(loop, interval),
-        concurrency(loop, serial),
-        messages.serialReason(serial),
-        serial.stream().flatMap(region -> region.loops().stream()).distinct().toList(),
-        traits.hyperOptimized(loop, times),
-        bottleneck,
-        messages.brief(bottleneck, serial, interval, requested),
-        details(
-            messages.details(
-                bottleneck,
-                serial,
-                interval,
-                qualifier,
-                traits.hyperOptimized(loop, times),
-                dependences.carriedBy(loop, true)),
-            new ReleaseRemarks(profile).of(loop, interval, bottleneck)));
+    LoopControl control =
+        new LoopControl.Pipelined(
+            interval.cycles(),
+            bound(loop),
+            limit(loop, limits, speculation, interval, requested, serial),
+            limits.recurrence(),
+            requested,
+            limits.ports(),
+            speculation.exitLatency(),
+            speculation.iterations(),
+            interleaving(loop, interval),
+            concurrency(loop, serial),
+            serial,
+            traits.handshake(loop, times));
+    return new LoopSchedule(loop, control, interval.fmaxMhz(), latency);
   }
 
-  private static List<String> details(List<String> details, Optional<String> remark) {
-    List<String> all = new ArrayList<>(details);
-    remark.ifPresent(all::add);
-    return all;
+  /** Which of the limits it is that sets interval or clock (model M-II-9). */
+  private Optional<LoopLimit> limit(
+      FlowLoop loop,
+      Limits limits,
+      Speculation speculation,
+      Interval interval,
+      OptionalInt requested,
+      List<SerialRegion> serial) {
+    boolean slow = interval.fmaxMhz() < targetMhz - 0.005;
+    if (interval.cycles() == 1 && !slow) {
+      return serial.stream().findFirst().map(LoopLimit.Serial::new);
+    }
+    if (requested.isPresent()
+        && interval.cycles() == requested.getAsInt()
+        && requested.getAsInt() > Math.max(limits.withPorts(), speculation.interval())) {
+      return Optional.of(new LoopLimit.Requested());
+    }
+    if (speculation.interval() > limits.withPorts()
+        && speculation.interval() == interval.cycles()) {
+      return Optional.of(new LoopLimit.ExitCondition());
+    }
+    if (limits.withPorts() > limits.floor() && limits.withPorts() == interval.cycles()) {
+      return Optional.of(new LoopLimit.Ports(calls(loop, limits.ports())));
+    }
+    boolean logic = slow && interval.cycles() == 1;
+    return limits
+        .recurrence()
+        .map(
+            recurrence ->
+                logic && recurrence.memory().isEmpty()
+                    ? new LoopLimit.LogicAtClock(recurrence)
+                    : new LoopLimit.Dependence(recurrence));
+  }
+
+  /** The calls that share ports, in program order. */
+  private static List<FlowNode> calls(FlowLoop loop, Map<Integer, Integer> ports) {
+    return loop.blocks().stream()
+        .flatMap(block -> block.nodes().stream())
+        .filter(node -> ports.containsKey(node.id()))
+        .toList();
   }
 
   /** Asked for a loop itself and for each loop directly inside. */
-  private Optional<String> notPipelined(FlowLoop loop) {
+  private Optional<LoopControl.OneAtATime> notPipelined(FlowLoop loop) {
     return notPipelined.computeIfAbsent(loop, this::findNotPipelined);
   }
 
-  private Optional<String> findNotPipelined(FlowLoop loop) {
+  private Optional<LoopControl.OneAtATime> findNotPipelined(FlowLoop loop) {
     boolean disabled =
         loop.loop().pragmas().stream().anyMatch(LoopPragma.DisableLoopPipelining.class::isInstance);
     return disabled
-        ? Optional.of("Pipelining is disabled by a pragma.")
+        ? Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.PRAGMA))
         : traits.notPipelined(loop, dependences);
-  }
-
-  private LoopSchedule unpipelined(FlowLoop loop, BlockSchedule header, String reason) {
-    return new LoopSchedule(
-        loop,
-        false,
-        Optional.of(reason),
-        OptionalInt.empty(),
-        Optional.empty(),
-        targetMhz,
-        header.latency(),
-        OptionalInt.of(0),
-        1,
-        OptionalInt.of(1),
-        Optional.empty(),
-        List.of(),
-        "n/a",
-        Optional.empty(),
-        reason.substring(0, reason.indexOf(':') < 0 ? reason.length() - 1 : reason.indexOf(':')),
-        List.of(reason, "Only one iteration is in flight."));
   }
 
   private static OptionalInt requested(FlowLoop loop) {
@@ -231,13 +231,13 @@ final class LoopScheduler {
   }
 
   /** Model M-II-7. */
-  private LoopReport.Qualifier qualifier(FlowLoop loop) {
+  private LoopControl.Bound bound(FlowLoop loop) {
     if (!loop.isInnermost()) {
-      return LoopReport.Qualifier.AT_LEAST;
+      return LoopControl.Bound.AT_LEAST;
     }
     return LoopTraits.stallable(loop, times).isEmpty()
-        ? LoopReport.Qualifier.EXACT
-        : LoopReport.Qualifier.APPROXIMATE;
+        ? LoopControl.Bound.EXACT
+        : LoopControl.Bound.APPROXIMATE;
   }
 
   /** Model M-INT-1. */

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Questions about the structure of loops. */
-final class LoopTraits {
+public final class LoopTraits {
   private final FlowGraph graph;
   private final OperatorTimes times;
 
@@ -28,27 +28,19 @@ final class LoopTraits {
   }
 
   /** Why a loop of a single work-item kernel cannot be pipelined (model M-NP-1 to M-NP-3). */
-  Optional<String> notPipelined(FlowLoop loop, Dependences dependences) {
+  Optional<LoopControl.OneAtATime> notPipelined(
+      FlowLoop loop, Dependences dependences) {
     VendorProfile profile = times.profile();
     if (profile.has(Behaviour.NEEDS_EARLY_EXITS) && exitWaitsForMemory(loop)) {
-      return Optional.of(
-          "Exit condition unresolvable at the start of an iteration: it waits for memory; simplify"
-              + " the exit condition, or read what it needs an iteration earlier.");
+      return Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.EXIT_WAITS_FOR_MEMORY));
     }
     if (profile.has(Behaviour.NEEDS_EARLY_EXITS) && exitWaitsForInnerLoop(loop)) {
-      return Optional.of(
-          "Exit condition unresolvable at the start of an iteration: an inner loop computes it;"
-              + " compute it in front of the inner loops.");
+      return Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.EXIT_IN_INNER_LOOP));
     }
     List<FlowLoop> conditional = loop.inner().stream().filter(FlowLoop::isConditional).toList();
     if (conditional.size() > 1) {
       // A single guarded loop counts like one that runs zero times.
-      String lines =
-          String.join(", ", conditional.stream().map(l -> String.valueOf(line(l))).toList());
-      return Optional.of(
-          "Divergent inner loops: the loops in lines "
-              + lines
-              + " are executed in some iterations only; make them unconditional.");
+      return Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.DIVERGENT, conditional));
     }
     List<FlowLoop> below = new ArrayList<>();
     collect(loop, below);
@@ -62,11 +54,7 @@ final class LoopTraits {
         || !profile.has(Behaviour.KEEPS_ITERATION_ORDER) && isInOrder(loop, varying, dependences)) {
       return Optional.empty();
     }
-    return Optional.of(
-        "Out-of-order inner loop: iterations may overtake each other because the trip"
-            + " count differs in the loop in line "
-            + String.join(", ", varying.stream().map(l -> String.valueOf(line(l))).toList())
-            + ".");
+    return Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.OUT_OF_ORDER, varying));
   }
 
   /**
@@ -184,11 +172,6 @@ final class LoopTraits {
     }
   }
 
-  /** First line of a loop. */
-  static int line(FlowLoop loop) {
-    return loop.loop().range().line();
-  }
-
   /**
    * Whether the trip count of an inner loop may differ between iterations of an outer one. What
    * loops in between carry from values that do not change is the same in every outer iteration.
@@ -231,10 +214,10 @@ final class LoopTraits {
     return object != null && object.isReadOnly();
   }
 
-  /** Hyper-optimised loop control: "n/a", "yes" or "no" (model M-S10-1). */
-  String hyperOptimized(FlowLoop loop, OperatorTimes times) {
+  /** How the control of a loop is built (model M-S10-1). */
+  LoopControl.Handshake handshake(FlowLoop loop, OperatorTimes times) {
     if (!times.profile().has(Behaviour.HYPER_OPTIMIZED_LOOPS)) {
-      return "n/a";
+      return LoopControl.Handshake.NONE;
     }
     Deque<Integer> pending = new ArrayDeque<>();
     Set<Integer> seen = new HashSet<>();
@@ -247,14 +230,14 @@ final class LoopTraits {
         continue;
       }
       if (times.of(node).stallable()) {
-        return "no";
+        return LoopControl.Handshake.SIMPLE;
       }
       phi(around, id).ifPresent(phi -> pending.push(phi.next()));
       for (int i = 0; i < node.inputCount(); i++) {
         pending.push(node.input(i));
       }
     }
-    return "yes";
+    return LoopControl.Handshake.OPTIMISED;
   }
 
   private static Optional<FlowLoop.Phi> phi(FlowLoop loop, int node) {
@@ -262,7 +245,7 @@ final class LoopTraits {
   }
 
   /** The stallable operations of a loop's own blocks. */
-  static List<FlowNode> stallable(FlowLoop loop, OperatorTimes times) {
+  public static List<FlowNode> stallable(FlowLoop loop, OperatorTimes times) {
     List<FlowNode> found = new ArrayList<>();
     for (FlowBlock block : loop.blocks()) {
       for (FlowNode node : block.nodes()) {

@@ -87,14 +87,6 @@ public final class OperatorTimes {
     return singleWorkItem;
   }
 
-  /** What a node is called in reports. */
-  public String name(FlowNode node) {
-    if (node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.BARRIER) {
-      return order.isKeptAt(node) ? "simple.barrier" : "reordering.barrier";
-    }
-    return OperationNames.of(graph, node, isAccumulator(node));
-  }
-
   /** The load-store units. */
   public LoadStoreUnits units() {
     return units;
@@ -161,7 +153,7 @@ public final class OperatorTimes {
   }
 
   /** Counters of a loop that start anew at a constant; their steps are spread over two clocks. */
-  List<FlowLoop.Phi> spreadCounters(FlowLoop loop) {
+  public List<FlowLoop.Phi> spreadCounters(FlowLoop loop) {
     return counters.of(loop);
   }
 
@@ -383,7 +375,7 @@ public final class OperatorTimes {
   }
 
   /** Cycles of a store that something waits for. */
-  int acknowledged(FlowNode store) {
+  public int acknowledged(FlowNode store) {
     return units
         .unit(store)
         .map(latency::acknowledgedStore)

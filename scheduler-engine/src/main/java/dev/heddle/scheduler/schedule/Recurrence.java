@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param logicNs nanoseconds of combinational logic
  * @param memory the dependence through memory or a channel on the cycle, if any
  */
-record Recurrence(
+public record Recurrence(
     List<Step> steps,
     List<Edge> path,
     int distance,
@@ -24,13 +24,13 @@ record Recurrence(
     double logicCycles,
     double logicNs,
     Optional<Dependence> memory) {
-  Recurrence {
+  public Recurrence {
     steps = List.copyOf(steps);
     path = List.copyOf(path);
   }
 
   /** An operation on the cycle. */
-  record Step(FlowNode node, int cycles, double delay) {}
+  public record Step(FlowNode node, int cycles, double delay) {}
 
   /**
    * An edge of the cycle.

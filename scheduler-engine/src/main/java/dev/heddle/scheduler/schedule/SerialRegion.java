@@ -10,12 +10,16 @@ import java.util.Optional;
  * M-SER-1).
  *
  * @param loops the inner loops
- * @param variable the carried variable, empty when memory or a channel is the reason
- * @param from operation whose effect is waited for, null for a variable
- * @param to operation that waits, null for a variable
+ * @param variable the carried value, empty when memory or a channel is the reason
+ * @param from operation whose effect is waited for, empty for a variable
+ * @param to operation that waits, empty for a variable
  */
-record SerialRegion(List<FlowLoop> loops, Optional<String> variable, FlowNode from, FlowNode to) {
-  SerialRegion {
+public record SerialRegion(
+    List<FlowLoop> loops,
+    Optional<FlowNode> variable,
+    Optional<FlowNode> from,
+    Optional<FlowNode> to) {
+  public SerialRegion {
     loops = List.copyOf(loops);
   }
 }

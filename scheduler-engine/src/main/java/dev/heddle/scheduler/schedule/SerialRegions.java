@@ -50,8 +50,9 @@ final class SerialRegions {
       int written = place(phi.next());
       List<FlowLoop> inside = between(read, written);
       if (!inside.isEmpty()) {
-        String name = graph.node(phi.node()).name();
-        found.add(new SerialRegion(inside, Optional.of(name), null, null));
+        FlowNode variable = graph.node(phi.node());
+        found.add(
+            new SerialRegion(inside, Optional.of(variable), Optional.empty(), Optional.empty()));
       }
     }
     for (Dependence dependence : dependences.carriedBy(loop, false)) {
@@ -62,7 +63,12 @@ final class SerialRegions {
       int read = item(dependence.to());
       List<FlowLoop> inside = between(read, written);
       if (!inside.isEmpty()) {
-        found.add(new SerialRegion(inside, Optional.empty(), dependence.from(), dependence.to()));
+        found.add(
+            new SerialRegion(
+                inside,
+                Optional.empty(),
+                Optional.of(dependence.from()),
+                Optional.of(dependence.to())));
       }
     }
     // The widest one limits most.

@@ -27,6 +27,7 @@ final class BlockRows {
   private final KernelSchedule schedule;
   private final FlowGraph graph;
   private final BlockNames names;
+  private final OperationNames operations;
   private final boolean singleWorkItem;
   private final Map<FlowBlock, List<FlowBlock>> predecessors;
   private final GroupLimiter limiter;
@@ -40,12 +41,14 @@ final class BlockRows {
       KernelSchedule schedule,
       List<MemorySystem> memories,
       BlockNames names,
+      OperationNames operations,
       boolean singleWorkItem) {
     this.schedule = schedule;
     this.singleWorkItem = singleWorkItem;
     this.predecessors = BlockOrder.predecessors(schedule.graph());
     this.graph = schedule.graph();
     this.names = names;
+    this.operations = operations;
     this.limiter = new GroupLimiter(schedule);
     this.printed = new PrintedNodes(graph, schedule.times().units(), singleWorkItem);
     int firstNumber = graph.nodes().size() + GroupLimiter.MOST_ROWS;
@@ -169,7 +172,7 @@ final class BlockRows {
     return new BlockReport.Instruction(
         node.id(),
         kind(node),
-        schedule.times().name(node),
+        operations.of(node),
         node.range().line(),
         placed.cluster() < 0 ? null : clusters.get(placed.cluster()).name(),
         waiting.start(placed),

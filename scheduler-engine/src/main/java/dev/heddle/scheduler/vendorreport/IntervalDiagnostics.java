@@ -10,6 +10,7 @@ import dev.heddle.scheduler.schedule.LoopSchedule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Says where {@code #pragma ii} asks for less than any clock allows (model M-OBJ-1). With the
@@ -43,7 +44,9 @@ public final class IntervalDiagnostics {
                       (a, b) -> a.interval().getAsInt() >= b.interval().getAsInt() ? a : b));
     }
     Map<SourceRange, SourceDiagnostic> found = new LinkedHashMap<>();
-    slowest.forEach((range, loop) -> found.put(range, diagnostic(range, loop)));
+    LoopBottleneck bottlenecks = new LoopBottleneck(schedule, new OperationNames(schedule));
+    slowest.forEach(
+        (range, loop) -> found.put(range, diagnostic(range, loop, bottlenecks.of(loop))));
     for (LoopSchedule loop : schedule.loops().values()) {
       loop.loop().loop().pragmas().stream()
           .filter(LoopPragma.InitiationInterval.class::isInstance)
@@ -53,14 +56,15 @@ public final class IntervalDiagnostics {
     return List.copyOf(found.values());
   }
 
-  private static SourceDiagnostic diagnostic(SourceRange pragma, LoopSchedule loop) {
+  private static SourceDiagnostic diagnostic(
+      SourceRange pragma, LoopSchedule loop, Optional<Bottleneck> bottleneck) {
     int reachable = loop.interval().getAsInt();
     String message =
         "the loop in line "
             + loop.loop().loop().range().line()
             + " cannot reach this initiation interval: the smallest that can be reached is "
             + reachable
-            + loop.bottleneck().map(IntervalDiagnostics::because).orElse("")
+            + bottleneck.map(IntervalDiagnostics::because).orElse("")
             + "; ask for "
             + reachable
             + " or more, or remove the pragma";
@@ -88,7 +92,7 @@ public final class IntervalDiagnostics {
         "this initiation interval has no effect because the loop in line "
             + loop.loop().loop().range().line()
             + " is not pipelined: "
-            + loop.notPipelinedReason().orElse("")
+            + LoopWords.notPipelined(loop).orElse("")
             + " Remove the pragma, or what keeps the loop from being pipelined.",
         pragma.file().path(),
         pragma.line(),

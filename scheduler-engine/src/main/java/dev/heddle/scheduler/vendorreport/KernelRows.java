@@ -44,11 +44,12 @@ public final class KernelRows {
       BoardMemories memories,
       Cancellation cancellation) {
     BlockNames names = new BlockNames(schedule.graph(), schedule.times().profile());
+    OperationNames operations = new OperationNames(schedule);
     List<BlockReport> blocks =
-        new BlockRows(schedule, onChip, names, traits.isSingleWorkItem()).rows();
+        new BlockRows(schedule, onChip, names, operations, traits.isSingleWorkItem()).rows();
     cancellation.check();
     List<LoopReport> loops =
-        new LoopRows(schedule, history, names, limits(traits, schedule, onChip)).rows();
+        new LoopRows(schedule, history, names, operations, limits(traits, schedule, onChip)).rows();
     cancellation.check();
     List<LsuReport> units = new LsuRows(schedule, onChip, memories, blocks).rows();
     cancellation.check();

@@ -6,8 +6,10 @@ import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Scope;
+import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.LoopControl;
 import dev.heddle.scheduler.schedule.LoopSchedule;
 import dev.heddle.scheduler.transform.LoopHistory;
 import java.util.ArrayList;
@@ -28,14 +30,23 @@ final class LoopRows {
   private final Map<Integer, String> nameByOrigin = new HashMap<>();
   private final String kernel;
   private final IterationLimits limits;
+  private final LoopWords words;
+  private final LoopBottleneck bottlenecks;
   private int unrolled;
   private int merged;
 
-  LoopRows(KernelSchedule schedule, LoopHistory history, BlockNames names, IterationLimits limits) {
+  LoopRows(
+      KernelSchedule schedule,
+      LoopHistory history,
+      BlockNames names,
+      OperationNames operations,
+      IterationLimits limits) {
     this.schedule = schedule;
     this.history = history;
     this.names = names;
     this.limits = limits;
+    this.words = new LoopWords(schedule, operations);
+    this.bottlenecks = new LoopBottleneck(schedule, operations);
     this.kernel = schedule.graph().kernel().name();
   }
 
@@ -80,9 +91,11 @@ final class LoopRows {
     String name = names.name(loop);
     entry.ifPresent(e -> nameByOrigin.putIfAbsent(e.id(), name));
     boolean partial = entry.map(e -> e.unroll() == LoopReport.Unroll.PARTIAL).orElse(false);
-    List<String> details = new ArrayList<>(s.details());
+    Optional<Bottleneck> bottleneck = bottlenecks.of(s);
+    List<String> details = new ArrayList<>(words.details(s, bottleneck));
     entry.ifPresent(e -> details.addAll(e.remarks()));
     OptionalInt concurrency = limits.of(loop, s.concurrency());
+    Optional<String> serial = words.serialReason(s);
     int line = loop.loop().range().line();
     Optional<LoopHistory.Entry> start = entry.flatMap(e -> evaluatedStart(loop, e));
     if (start.isPresent()) {
@@ -104,23 +117,44 @@ final class LoopRows {
         null,
         null,
         s.pipelined(),
-        s.notPipelinedReason().orElse(null),
+        LoopWords.notPipelined(s).orElse(null),
         s.interval().isPresent() ? s.interval().getAsInt() : null,
-        s.qualifier().orElse(null),
+        qualifier(s),
         requested(loop),
         s.fmaxMhz(),
         s.latency(),
-        s.speculated().isPresent() ? s.speculated().getAsInt() : null,
+        speculated(s),
         s.interleaving(),
         concurrency.isPresent() ? concurrency.getAsInt() : null,
         tripCount(loop, entry, partial),
-        s.serialReason().isPresent(),
-        s.serialReason().orElse(null),
-        s.serialLoops().stream().map(names::name).toList(),
-        s.hyperOptimized(),
-        s.bottleneck().orElse(null),
-        s.brief(),
+        serial.isPresent(),
+        serial.orElse(null),
+        s.serial().stream()
+            .flatMap(region -> region.loops().stream())
+            .distinct()
+            .map(names::name)
+            .toList(),
+        LoopWords.hyperOptimized(s),
+        bottleneck.orElse(null),
+        words.brief(s, bottleneck),
         details);
+  }
+
+  private static Integer speculated(LoopSchedule loop) {
+    if (loop.control() instanceof LoopControl.Pipelined pipelined) {
+      return pipelined.speculated();
+    }
+    return loop.control() instanceof LoopControl.OneAtATime ? 0 : null;
+  }
+
+  private static LoopReport.Qualifier qualifier(LoopSchedule loop) {
+    return loop.control() instanceof LoopControl.Pipelined pipelined
+        ? switch (pipelined.bound()) {
+          case EXACT -> LoopReport.Qualifier.EXACT;
+          case APPROXIMATE -> LoopReport.Qualifier.APPROXIMATE;
+          case AT_LEAST -> LoopReport.Qualifier.AT_LEAST;
+        }
+        : null;
   }
 
   /**

@@ -17,24 +17,21 @@ class IntervalSearchTest {
   private final AtomicInteger tried = new AtomicInteger();
 
   private static IntervalSearch.Attempt attempt(int interval, int fitting) {
-    LoopSchedule schedule =
-        new LoopSchedule(
-            null,
-            true,
+    LoopControl control =
+        new LoopControl.Pipelined(
+            interval,
+            LoopControl.Bound.EXACT,
             Optional.empty(),
-            OptionalInt.of(interval),
             Optional.empty(),
-            240,
-            0,
             OptionalInt.empty(),
+            Map.of(),
+            1,
+            0,
             1,
             OptionalInt.empty(),
-            Optional.empty(),
             List.of(),
-            "",
-            Optional.empty(),
-            "",
-            List.of());
+            LoopControl.Handshake.NONE);
+    LoopSchedule schedule = new LoopSchedule(null, control, 240, 0);
     Optional<BlockSchedule> header =
         interval < fitting
             ? Optional.empty()

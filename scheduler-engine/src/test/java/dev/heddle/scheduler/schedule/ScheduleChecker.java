@@ -8,7 +8,6 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
-import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -183,11 +182,15 @@ public final class ScheduleChecker {
     }
     if (loop.isInnermost()) {
       ports(loop.header(), interval);
-    } else if (!loopSchedule.qualifier().equals(Optional.of(LoopReport.Qualifier.AT_LEAST))) {
+    } else if (bound(loopSchedule) != LoopControl.Bound.AT_LEAST) {
       // Calls around an inner loop wait for each other by their handshake, whose cycles the
       // interval does not count: that is legal only where it is told as a lower bound (M-II-8).
       problems.add("the interval of the loop in line " + line(loop) + " is not a lower bound");
     }
+  }
+
+  private static LoopControl.Bound bound(LoopSchedule loop) {
+    return ((LoopControl.Pipelined) loop.control()).bound();
   }
 
   private boolean isFloat(FlowNode node) {

@@ -1,35 +1,47 @@
-package dev.heddle.scheduler.schedule;
+package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.flow.WorkItemOrder;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.OperatorTimes;
 
 /**
  * What operations are called in reports. An operation with a constant is called what it becomes:
  * multiplied by a power of two it shifts, divided by one it shifts or masks, a constant is added
  * rather than subtracted, or set where it cannot carry (model M-SCH-8).
  */
-final class OperationNames {
-  private OperationNames() {}
+public final class OperationNames {
+  private final FlowGraph graph;
+  private final OperatorTimes times;
+  private final WorkItemOrder order;
+
+  /** The names of a kernel's operations. */
+  public OperationNames(KernelSchedule schedule) {
+    this.graph = schedule.graph();
+    this.times = schedule.times();
+    this.order = new WorkItemOrder(graph);
+  }
 
   /** Name of a node, such as "32-bit Floating-point Add". */
-  static String of(FlowGraph graph, FlowNode node, boolean accumulator) {
+  public String of(FlowNode node) {
     int bits = node.type().lane().bits();
     return switch (node.kind()) {
       case PHI -> "Feedback Read";
       case CONSTANT -> "Constant";
       case ADDRESS -> "Pointer Computation";
       case OPERATION ->
-          accumulator
+          times.isAccumulator(node)
               ? bits + "-bit Floating-point Accumulator"
-              : operation(node, opcode(graph, node), bits);
+              : operation(node, opcode(node), bits);
     };
   }
 
   /** What the operation becomes when its constants are known. */
-  private static Opcode opcode(FlowGraph graph, FlowNode node) {
-    if (isMask(graph, node)) {
+  private Opcode opcode(FlowNode node) {
+    if (isMask(node)) {
       return Opcode.AND;
     }
     if (node.inputCount() != 2
@@ -42,15 +54,14 @@ final class OperationNames {
       case MUL -> power ? Opcode.SHL : Opcode.MUL;
       case UDIV -> power ? Opcode.LSHR : Opcode.UDIV;
       case UREM -> power ? Opcode.AND : Opcode.UREM;
-      case ADD ->
-          isBelow(constant.scalar(), graph.node(node.input(0)), graph) ? Opcode.OR : Opcode.ADD;
+      case ADD -> isBelow(constant.scalar(), graph.node(node.input(0))) ? Opcode.OR : Opcode.ADD;
       case SUB -> Opcode.ADD;
       default -> node.opcode();
     };
   }
 
   /** Whether a constant fits into the bits that a multiple of a power of two has free. */
-  private static boolean isBelow(long constant, FlowNode multiple, FlowGraph graph) {
+  private boolean isBelow(long constant, FlowNode multiple) {
     boolean scaled = multiple.opcode() == Opcode.MUL || multiple.opcode() == Opcode.SHL;
     if (!scaled
         || multiple.inputCount() != 2
@@ -66,7 +77,7 @@ final class OperationNames {
   }
 
   /** Whether a value is cut and filled up again with zeros, which is a mask (model M-SCH-8). */
-  private static boolean isMask(FlowGraph graph, FlowNode node) {
+  private boolean isMask(FlowNode node) {
     if (node.opcode() != Opcode.ZEXT || graph.node(node.input(0)).opcode() != Opcode.TRUNC) {
       return false;
     }
@@ -74,14 +85,14 @@ final class OperationNames {
     return graph.node(cut.input(0)).type().equals(node.type());
   }
 
-  private static String operation(FlowNode node, Opcode opcode, int bits) {
+  private String operation(FlowNode node, Opcode opcode, int bits) {
     return switch (opcode) {
       case LOAD -> "Load";
       case STORE -> "Store";
       case ATOMIC -> "Atomic";
       case CHANNEL_READ -> "Channel Read";
       case CHANNEL_WRITE -> "Channel Write";
-      case BARRIER -> "Barrier";
+      case BARRIER -> order.isKeptAt(node) ? "simple.barrier" : "reordering.barrier";
       case FENCE -> "Memory Fence";
       case PRINTF -> "Printf";
       case WORK_ITEM -> ((Detail.Query) node.detail()).function();

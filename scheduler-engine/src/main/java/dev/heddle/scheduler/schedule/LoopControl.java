@@ -1,0 +1,105 @@
+package dev.heddle.scheduler.schedule;
+
+import dev.heddle.scheduler.flow.FlowLoop;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** How the iterations of a loop follow each other. */
+public sealed interface LoopControl {
+  /**
+   * Several iterations are in flight.
+   *
+   * @param interval initiation interval in cycles
+   * @param bound what is known of the interval
+   * @param limit what sets interval or clock; empty if nothing does
+   * @param recurrence the longest closed path of the loop, whether or not it is the limit
+   * @param requested what a pragma asks for
+   * @param ports number of the port of each channel call that shares one
+   * @param exitLatency cycles from the read of the carried values to the exit condition, both
+   *     included
+   * @param speculated iterations started before the exit is known
+   * @param interleaving invocations that share the pipeline
+   * @param concurrency iterations in flight at most, empty when only the capacity limits
+   * @param serial regions that one iteration may execute at a time, the widest first
+   * @param handshake how the control is built
+   */
+  record Pipelined(
+      int interval,
+      Bound bound,
+      Optional<LoopLimit> limit,
+      Optional<Recurrence> recurrence,
+      OptionalInt requested,
+      Map<Integer, Integer> ports,
+      int exitLatency,
+      int speculated,
+      int interleaving,
+      OptionalInt concurrency,
+      List<SerialRegion> serial,
+      Handshake handshake)
+      implements LoopControl {
+    public Pipelined {
+      ports = Map.copyOf(ports);
+      serial = List.copyOf(serial);
+    }
+  }
+
+  /**
+   * One iteration is in flight.
+   *
+   * @param cause why
+   * @param loops the inner loops that are to blame
+   */
+  record OneAtATime(Cause cause, List<FlowLoop> loops) implements LoopControl {
+    public OneAtATime {
+      loops = List.copyOf(loops);
+    }
+
+    OneAtATime(Cause cause) {
+      this(cause, List.of());
+    }
+  }
+
+  /**
+   * The loop holds work-items (model M-KRN-4, M-NDR-7).
+   *
+   * @param capacity work-items that it holds
+   * @param known whether nothing in it changes that number
+   */
+  record WorkItems(int capacity, boolean known) implements LoopControl {}
+
+  /** What is known of an interval (model M-II-7). */
+  enum Bound {
+    /** It holds. */
+    EXACT,
+    /** Something in the loop may stall. */
+    APPROXIMATE,
+    /** Inner loops may make it longer. */
+    AT_LEAST
+  }
+
+  /** How the control of a loop is built (model M-S10-1). */
+  enum Handshake {
+    /** The device has one way only. */
+    NONE,
+    /** Simple control, because the exit waits for what may stall. */
+    SIMPLE,
+    /** Optimised control. */
+    OPTIMISED
+  }
+
+  /** Why a loop is not pipelined (model M-NP-1 to M-NP-3). */
+  enum Cause {
+    /** A pragma says so. */
+    PRAGMA,
+    /** The exit condition waits for memory. */
+    EXIT_WAITS_FOR_MEMORY,
+    /** An inner loop computes the exit condition. */
+    EXIT_IN_INNER_LOOP,
+    /** Several inner loops run in some iterations only. */
+    DIVERGENT,
+    /** Iterations could overtake each other in inner loops. */
+    OUT_OF_ORDER
+  }
+}
