@@ -5,6 +5,7 @@ import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
@@ -86,7 +87,7 @@ public final class DataPath {
         && loop.loop().pragmas().stream()
             .noneMatch(LoopPragma.DisableLoopPipelining.class::isInstance)
         && isPipelined(loop)
-        && traits.handshake(loop, times) == LoopControl.Handshake.OPTIMISED;
+        && traits.handshake(loop, times) == Handshake.OPTIMISED;
   }
 
   /** A loop whose iterations follow one another without control of its own has no such path. */

@@ -1,6 +1,9 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.hardware.OneAtATime.Cause;
+import dev.heddle.scheduler.hardware.Pipelined.Bound;
+import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +15,7 @@ public sealed interface LoopControl {
    * Several iterations are in flight.
    *
    * @param interval initiation interval in cycles
-   * @param bound what is known of the interval
+   * @param bound what is known of the interval (model M-II-7)
    * @param limit what sets interval or clock; empty if nothing does
    * @param recurrence the longest closed path of the loop, whether or not it is the limit
    * @param requested what a pragma asks for
@@ -23,7 +26,7 @@ public sealed interface LoopControl {
    * @param interleaving invocations that share the pipeline
    * @param concurrency iterations in flight at most, empty when only the capacity limits
    * @param serial regions that one iteration may execute at a time, the widest first
-   * @param handshake how the control is built
+   * @param handshake how the control is built (model M-S10-1)
    */
   record Pipelined(
       int interval,
@@ -48,7 +51,7 @@ public sealed interface LoopControl {
   /**
    * One iteration is in flight.
    *
-   * @param cause why
+   * @param cause why (model M-NP-1 to M-NP-3)
    * @param loops the inner loops that are to blame
    */
   record OneAtATime(Cause cause, List<FlowLoop> loops) implements LoopControl {
@@ -68,38 +71,4 @@ public sealed interface LoopControl {
    * @param known whether nothing in it changes that number
    */
   record WorkItems(int capacity, boolean known) implements LoopControl {}
-
-  /** What is known of an interval (model M-II-7). */
-  enum Bound {
-    /** It holds. */
-    EXACT,
-    /** Something in the loop may stall. */
-    APPROXIMATE,
-    /** Inner loops may make it longer. */
-    AT_LEAST
-  }
-
-  /** How the control of a loop is built (model M-S10-1). */
-  enum Handshake {
-    /** The device has one way only. */
-    NONE,
-    /** Simple control, because the exit waits for what may stall. */
-    SIMPLE,
-    /** Optimised control. */
-    OPTIMISED
-  }
-
-  /** Why a loop is not pipelined (model M-NP-1 to M-NP-3). */
-  enum Cause {
-    /** A pragma says so. */
-    PRAGMA,
-    /** The exit condition waits for memory. */
-    EXIT_WAITS_FOR_MEMORY,
-    /** An inner loop computes the exit condition. */
-    EXIT_IN_INNER_LOOP,
-    /** Several inner loops run in some iterations only. */
-    DIVERGENT,
-    /** Iterations could overtake each other in inner loops. */
-    OUT_OF_ORDER
-  }
 }

@@ -7,6 +7,9 @@ import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.OneAtATime.Cause;
+import dev.heddle.scheduler.hardware.Pipelined.Bound;
+import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.IdentityHashMap;
@@ -200,7 +203,7 @@ final class LoopScheduler {
     boolean disabled =
         loop.loop().pragmas().stream().anyMatch(LoopPragma.DisableLoopPipelining.class::isInstance);
     return disabled
-        ? Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.PRAGMA))
+        ? Optional.of(new LoopControl.OneAtATime(Cause.PRAGMA))
         : traits.notPipelined(loop, dependences);
   }
 
@@ -231,13 +234,11 @@ final class LoopScheduler {
   }
 
   /** Model M-II-7. */
-  private LoopControl.Bound bound(FlowLoop loop) {
+  private Bound bound(FlowLoop loop) {
     if (!loop.isInnermost()) {
-      return LoopControl.Bound.AT_LEAST;
+      return Bound.AT_LEAST;
     }
-    return LoopTraits.stallable(loop, times).isEmpty()
-        ? LoopControl.Bound.EXACT
-        : LoopControl.Bound.APPROXIMATE;
+    return LoopTraits.stallable(loop, times).isEmpty() ? Bound.EXACT : Bound.APPROXIMATE;
   }
 
   /** Model M-INT-1. */

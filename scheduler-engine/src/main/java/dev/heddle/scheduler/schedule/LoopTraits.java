@@ -5,8 +5,11 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.OneAtATime.Cause;
+import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.hardware.Pipelined.Bound;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayDeque;
@@ -32,15 +35,15 @@ public final class LoopTraits {
       FlowLoop loop, Dependences dependences) {
     VendorProfile profile = times.profile();
     if (profile.has(Behaviour.NEEDS_EARLY_EXITS) && exitWaitsForMemory(loop)) {
-      return Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.EXIT_WAITS_FOR_MEMORY));
+      return Optional.of(new LoopControl.OneAtATime(Cause.EXIT_WAITS_FOR_MEMORY));
     }
     if (profile.has(Behaviour.NEEDS_EARLY_EXITS) && exitWaitsForInnerLoop(loop)) {
-      return Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.EXIT_IN_INNER_LOOP));
+      return Optional.of(new LoopControl.OneAtATime(Cause.EXIT_IN_INNER_LOOP));
     }
     List<FlowLoop> conditional = loop.inner().stream().filter(FlowLoop::isConditional).toList();
     if (conditional.size() > 1) {
       // A single guarded loop counts like one that runs zero times.
-      return Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.DIVERGENT, conditional));
+      return Optional.of(new LoopControl.OneAtATime(Cause.DIVERGENT, conditional));
     }
     List<FlowLoop> below = new ArrayList<>();
     collect(loop, below);
@@ -54,7 +57,7 @@ public final class LoopTraits {
         || !profile.has(Behaviour.KEEPS_ITERATION_ORDER) && isInOrder(loop, varying, dependences)) {
       return Optional.empty();
     }
-    return Optional.of(new LoopControl.OneAtATime(LoopControl.Cause.OUT_OF_ORDER, varying));
+    return Optional.of(new LoopControl.OneAtATime(Cause.OUT_OF_ORDER, varying));
   }
 
   /**
@@ -215,9 +218,9 @@ public final class LoopTraits {
   }
 
   /** How the control of a loop is built (model M-S10-1). */
-  LoopControl.Handshake handshake(FlowLoop loop, OperatorTimes times) {
+  Handshake handshake(FlowLoop loop, OperatorTimes times) {
     if (!times.profile().has(Behaviour.HYPER_OPTIMIZED_LOOPS)) {
-      return LoopControl.Handshake.NONE;
+      return Handshake.NONE;
     }
     Deque<Integer> pending = new ArrayDeque<>();
     Set<Integer> seen = new HashSet<>();
@@ -230,14 +233,14 @@ public final class LoopTraits {
         continue;
       }
       if (times.of(node).stallable()) {
-        return LoopControl.Handshake.SIMPLE;
+        return Handshake.SIMPLE;
       }
       phi(around, id).ifPresent(phi -> pending.push(phi.next()));
       for (int i = 0; i < node.inputCount(); i++) {
         pending.push(node.input(i));
       }
     }
-    return LoopControl.Handshake.OPTIMISED;
+    return Handshake.OPTIMISED;
   }
 
   private static Optional<FlowLoop.Phi> phi(FlowLoop loop, int node) {

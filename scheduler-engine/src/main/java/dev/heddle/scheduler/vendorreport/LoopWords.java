@@ -4,6 +4,8 @@ import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Pipelined.Bound;
+import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.LoopControl;
@@ -72,10 +74,10 @@ final class LoopWords {
 
   /** How the control of a loop is built: "n/a", "yes" or "no". */
   static String hyperOptimized(LoopSchedule loop) {
-    LoopControl.Handshake handshake =
+    Handshake handshake =
         loop.control() instanceof LoopControl.Pipelined pipelined
             ? pipelined.handshake()
-            : LoopControl.Handshake.NONE;
+            : Handshake.NONE;
     return switch (handshake) {
       case NONE -> "n/a";
       case SIMPLE -> "no";
@@ -277,8 +279,8 @@ final class LoopWords {
     return "; critical path: " + String.join(", ", steps);
   }
 
-  private String stallable(FlowLoop loop, LoopControl.Bound bound) {
-    if (bound == LoopControl.Bound.AT_LEAST) {
+  private String stallable(FlowLoop loop, Bound bound) {
+    if (bound == Bound.AT_LEAST) {
       return "Stallable instruction: n/a";
     }
     List<String> found = new ArrayList<>();

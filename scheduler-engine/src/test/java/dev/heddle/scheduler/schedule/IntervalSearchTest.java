@@ -3,6 +3,8 @@ package dev.heddle.scheduler.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.request.Cancellation;
+import dev.heddle.scheduler.hardware.Pipelined.Bound;
+import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +22,7 @@ class IntervalSearchTest {
     LoopControl control =
         new LoopControl.Pipelined(
             interval,
-            LoopControl.Bound.EXACT,
+            Bound.EXACT,
             Optional.empty(),
             Optional.empty(),
             OptionalInt.empty(),
@@ -30,7 +32,7 @@ class IntervalSearchTest {
             1,
             OptionalInt.empty(),
             List.of(),
-            LoopControl.Handshake.NONE);
+            Handshake.NONE);
     LoopSchedule schedule = new LoopSchedule(null, control, 240, 0);
     Optional<BlockSchedule> header =
         interval < fitting

@@ -4,6 +4,7 @@ import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Pipelined.Bound;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.profile.Behaviour;
@@ -182,14 +183,14 @@ public final class ScheduleChecker {
     }
     if (loop.isInnermost()) {
       ports(loop.header(), interval);
-    } else if (bound(loopSchedule) != LoopControl.Bound.AT_LEAST) {
+    } else if (bound(loopSchedule) != Bound.AT_LEAST) {
       // Calls around an inner loop wait for each other by their handshake, whose cycles the
       // interval does not count: that is legal only where it is told as a lower bound (M-II-8).
       problems.add("the interval of the loop in line " + line(loop) + " is not a lower bound");
     }
   }
 
-  private static LoopControl.Bound bound(LoopSchedule loop) {
+  private static Bound bound(LoopSchedule loop) {
     return ((LoopControl.Pipelined) loop.control()).bound();
   }
 
