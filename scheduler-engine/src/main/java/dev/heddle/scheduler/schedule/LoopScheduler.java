@@ -9,7 +9,6 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.OneAtATime.Cause;
 import dev.heddle.scheduler.hardware.Pipelined.Bound;
-import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.IdentityHashMap;

@@ -9,7 +9,6 @@ import dev.heddle.scheduler.hardware.OneAtATime.Cause;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.ir.MemoryObject;
-import dev.heddle.scheduler.hardware.Pipelined.Bound;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayDeque;
@@ -31,8 +30,7 @@ public final class LoopTraits {
   }
 
   /** Why a loop of a single work-item kernel cannot be pipelined (model M-NP-1 to M-NP-3). */
-  Optional<LoopControl.OneAtATime> notPipelined(
-      FlowLoop loop, Dependences dependences) {
+  Optional<LoopControl.OneAtATime> notPipelined(FlowLoop loop, Dependences dependences) {
     VendorProfile profile = times.profile();
     if (profile.has(Behaviour.NEEDS_EARLY_EXITS) && exitWaitsForMemory(loop)) {
       return Optional.of(new LoopControl.OneAtATime(Cause.EXIT_WAITS_FOR_MEMORY));

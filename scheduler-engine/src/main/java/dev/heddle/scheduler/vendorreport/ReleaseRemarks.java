@@ -25,8 +25,7 @@ final class ReleaseRemarks {
           "The pipeline structure of a loop around loops starts an iteration every two cycles at"
               + " most; that matters only if all iterations of the inner loop take less.");
     }
-    boolean well =
-        says(ReportStyle.WELL_PIPELINED) && interval == 1 && bottleneck.isEmpty();
+    boolean well = says(ReportStyle.WELL_PIPELINED) && interval == 1 && bottleneck.isEmpty();
     return well
         ? Optional.of("Pipelined well. Successive iterations are launched every cycle.")
         : Optional.empty();
