@@ -60,7 +60,7 @@ final class BodyChecks extends TreeWalker {
     return super.visitDoWhile(statement);
   }
 
-  /** measured-facts section E: duplicates, and what excludes what. */
+  /** measured-facts E: duplicates, and what excludes what. */
   private void pragmas(Statement.Loop loop) {
     List<LoopPragma> pragmas = loop.pragmas();
     Map<String, LoopPragma> seen = new HashMap<>();

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 
 /**
  * A call whose channel is chosen by an index at run time becomes a call for each channel of the
- * array, under the condition that the index is its number (model M-CHN-12, programming-guide-1-6
+ * array, under the condition that the index is its number (model M-CHN-10, programming-guide-1-6
  * R-45).
  */
 final class ChannelElements implements Transform {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The laws of the data file against rows that vendor reports print (mined-area). */
+/** The laws of the data file against rows that vendor reports print (mined-area 1 to 4). */
 class AreaLawsTest {
   private static final AreaTables TABLES = new AreaTables();
   private static final AreaTable NEW = TABLES.of(ProfileOf.device("arria10", "20.4"));

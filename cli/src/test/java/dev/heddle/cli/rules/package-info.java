@@ -1,0 +1,2 @@
+/** What docs/rules defines against what the project cites. */
+package dev.heddle.cli.rules;
