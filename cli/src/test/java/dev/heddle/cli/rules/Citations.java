@@ -143,7 +143,7 @@ final class Citations {
       untold.computeIfAbsent(source.strip(), id -> new TreeSet<>()).add(file);
       return "";
     }
-    for (String id : match.group(2).split(",? (?:to|and|or) |, ")) {
+    for (String id : match.group(2).split(",? (?:to|and|or) |, ", -1)) {
       cite(file, source + id);
     }
     Matcher ranges = RANGE.matcher(match.group(2));

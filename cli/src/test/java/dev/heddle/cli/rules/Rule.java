@@ -64,7 +64,7 @@ record Rule(String id, String text, List<String> support, boolean weak) {
             new Rule(
                 row.group(1),
                 row.group(2),
-                List.of(row.group(3).split("; ")),
+                List.of(row.group(3).split("; ", -1)),
                 row.group(4) != null));
       }
     }
