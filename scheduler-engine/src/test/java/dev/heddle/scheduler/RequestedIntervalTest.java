@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +63,22 @@ class RequestedIntervalTest {
     assertThat(error.line()).isEqualTo(3);
     assertThat(error.message()).contains("is " + reachable + ",").contains("data dependency on s");
     assertThat(analyze(SEQUENTIAL, "#pragma ii " + reachable, clock).diagnostics()).isEmpty();
+  }
+
+  /** New engines, so that no result of an earlier one is used again. */
+  @RepeatedTest(20)
+  void errorsAndWarningsComeInTheOrderOfTheSource() {
+    String loop = "#pragma ii 1\nfor (int i = 0; i < n; i++) { s = s * in[i] + 0.5f; }\n";
+    String kernel =
+        "__kernel void k(__global const float *restrict in, __global float *restrict out, int n)"
+            + " {\n"
+            + "float s = 1.0f;\n"
+            + loop.repeat(4)
+            + "out[0] = s;\n}\n";
+
+    Report report = analyze(new Analyzer(), kernel, 0);
+
+    assertThat(report.diagnostics()).extracting(SourceDiagnostic::line).containsExactly(3, 5, 7, 9);
   }
 
   @ParameterizedTest
@@ -121,9 +138,13 @@ class RequestedIntervalTest {
   }
 
   private Report analyze(String kernel, String pragma, double clock) {
+    return analyze(analyzer, kernel.formatted(pragma), clock);
+  }
+
+  private static Report analyze(Analyzer analyzer, String kernel, double clock) {
     AnalysisRequest request =
         new AnalysisRequest(
-            SourceFile.of("k.cl", kernel.formatted(pragma)),
+            SourceFile.of("k.cl", kernel),
             Map.of(),
             List.of(),
             AnalysisRequest.DEFAULT_DEVICE,

@@ -7,7 +7,7 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +50,7 @@ public final class KernelScheduler {
     cancellation.check();
     LoopScheduler loopScheduler =
         new LoopScheduler(graph, dependences, times, targetMhz, targetGiven);
-    Map<FlowLoop, LoopScheduler.Limits> limits = new IdentityHashMap<>();
+    Map<FlowLoop, LoopScheduler.Limits> limits = new LinkedHashMap<>();
     List<FlowLoop> loops = graph.loops();
     if (singleWorkItem) {
       for (FlowLoop loop : loops) {
@@ -58,12 +58,12 @@ public final class KernelScheduler {
         limits.put(loop, loopScheduler.limits(loop, cancellation));
       }
     }
-    Map<FlowBlock, BlockSchedule> blocks = new IdentityHashMap<>();
+    Map<FlowBlock, BlockSchedule> blocks = new LinkedHashMap<>();
     for (FlowBlock block : graph.blocks()) {
       cancellation.check();
       blocks.put(block, block(block, cancellation));
     }
-    Map<FlowLoop, LoopSchedule> schedules = new IdentityHashMap<>();
+    Map<FlowLoop, LoopSchedule> schedules = new LinkedHashMap<>();
     double fmax = targetMhz;
     for (FlowLoop loop : loops) {
       cancellation.check();

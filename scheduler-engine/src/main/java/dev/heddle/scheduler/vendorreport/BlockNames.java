@@ -6,9 +6,8 @@ import dev.heddle.scheduler.flow.FlowItem;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.profile.ReportStyle;
 import dev.heddle.scheduler.profile.VendorProfile;
-import java.util.IdentityHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Names blocks as the vendor does: B0 is the entry, the block behind a loop gets its number before
@@ -17,7 +16,10 @@ import java.util.Map;
  */
 final class BlockNames {
   private final String kernel;
-  private final Map<FlowBlock, Integer> numbers = new IdentityHashMap<>();
+
+  /** By the block's place in the graph; -1 for one without a name yet. */
+  private final int[] numbers;
+
   private int next;
 
   /**
@@ -27,6 +29,8 @@ final class BlockNames {
    */
   BlockNames(FlowGraph graph, VendorProfile profile) {
     this.kernel = graph.kernel().name();
+    this.numbers = new int[graph.blocks().size()];
+    Arrays.fill(numbers, -1);
     if (profile.style().contains(ReportStyle.BLOCKS_IN_ORDER)) {
       inOrder(graph.items());
     } else {
@@ -46,7 +50,7 @@ final class BlockNames {
 
   /** Name of a block. */
   String name(FlowBlock block) {
-    return kernel + ".B" + numbers.get(block);
+    return kernel + ".B" + numbers[block.id()];
   }
 
   /** Name of a loop: that of its first block. */
@@ -55,7 +59,7 @@ final class BlockNames {
   }
 
   private void number(FlowBlock block) {
-    numbers.put(block, next++);
+    numbers[block.id()] = next++;
   }
 
   private void sequence(List<FlowItem> items) {
@@ -78,7 +82,7 @@ final class BlockNames {
           number(after);
         }
         rest(loop.body());
-      } else if (!numbers.containsKey((FlowBlock) items.get(i))) {
+      } else if (numbers[((FlowBlock) items.get(i)).id()] < 0) {
         number((FlowBlock) items.get(i));
       }
     }
