@@ -8,11 +8,11 @@ import dev.heddle.scheduler.area.AreaTables;
 import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.board.BoardLibrary;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.lowering.LoweringResult;
-import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.profile.Capacity;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
@@ -31,6 +31,7 @@ import dev.heddle.scheduler.schedule.ScheduleObserver;
 import dev.heddle.scheduler.vendorreport.BoardChecks;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.ChannelRows;
+import dev.heddle.scheduler.vendorreport.UnitNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +47,7 @@ import java.util.stream.Stream;
  */
 public final class Analyzer {
   private static final int CONSTANT_CACHE_BYTES = 16384;
+  private static final String CONSTANT_UNIT = UnitNames.of(Kind.CONSTANT_PIPELINED);
 
   private final DeviceLibrary devices = new DeviceLibrary();
   private final AreaTables areas = new AreaTables();
@@ -266,7 +268,7 @@ public final class Analyzer {
     boolean used =
         kernels.stream()
             .flatMap(kernel -> kernel.lsus().stream())
-            .anyMatch(unit -> unit.type().equals(LoadStoreUnit.CONSTANT_PIPELINED));
+            .anyMatch(unit -> unit.type().equals(CONSTANT_UNIT));
     int asked = Math.max(1, options.constantCacheBytes().orElse(CONSTANT_CACHE_BYTES));
     int floor = Integer.highestOneBit(asked);
     return used ? Integer.valueOf(floor == asked ? asked : floor * 2) : null;

@@ -207,7 +207,7 @@ final class KernelReports {
             analysis.traits(),
             result.schedule(),
             report,
-            new OperationNames(result.schedule())::of,
+            new OperationNames(result.schedule()),
             progress));
   }
 

@@ -1,11 +1,9 @@
 package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.classification.KernelTraits;
-import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
-import java.util.function.Function;
 
 /**
  * What the area of one kernel is computed from.
@@ -22,5 +20,5 @@ record AreaKernel(
     KernelTraits traits,
     KernelSchedule schedule,
     KernelReport report,
-    Function<FlowNode, String> names,
+    AreaNames names,
     AreaTable table) {}

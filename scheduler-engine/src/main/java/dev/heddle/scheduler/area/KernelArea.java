@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -296,10 +295,10 @@ final class KernelArea {
       }
       Cost cost = cost(node, unit);
       if (!cost.isNothing()) {
-        String name = counters.name(node).orElseGet(() -> kernel.names().apply(node));
+        String name = counters.name(node).orElseGet(() -> kernel.names().of(node));
         AreaRow row = row(lines, node.range().line(), name).as(OperatorArea.kind(node));
         row.add(cost);
-        unit.ifPresent(u -> row.detail(reason(u)));
+        unit.ifPresent(u -> row.detail(kernel.names().of(u)));
       }
     }
     if (kernel.traits().isSingleWorkItem()) {
@@ -316,13 +315,6 @@ final class KernelArea {
     return lines
         .computeIfAbsent(line, l -> new TreeMap<>())
         .computeIfAbsent(name, text -> new AreaRow(text, line));
-  }
-
-  private static String reason(LoadStoreUnit unit) {
-    String modifiers = unit.modifiers().isEmpty() ? "" : String.join(" ", unit.modifiers()) + " ";
-    return "%s%s unit of %d bits in %s memory."
-        .formatted(
-            modifiers, unit.type(), unit.bits(), unit.space().name().toLowerCase(Locale.ROOT));
   }
 
   private Cost cost(FlowNode node, Optional<LoadStoreUnit> unit) {

@@ -4,7 +4,6 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
-import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.ChannelReport;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 
 /**
  * Area of kernels and of the whole system: static partition (the board's interface) and kernel
@@ -54,7 +52,7 @@ public final class SystemArea {
       KernelTraits traits,
       KernelSchedule schedule,
       KernelReport report,
-      Function<FlowNode, String> names,
+      AreaNames names,
       Cancellation cancellation) {
     AreaKernel input = new AreaKernel(kernel, traits, schedule, report, names, table);
     AreaRow root = new KernelArea(input, reassociates, cancellation).rows();

@@ -2,6 +2,7 @@ package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.report.LsuReport;
@@ -27,31 +28,30 @@ final class UnitArea {
   /** Cost of a unit of off-chip memory. */
   Cost of(LoadStoreUnit unit) {
     FlowNode first = unit.accesses().get(0);
-    return switch (unit.type()) {
-      case LoadStoreUnit.ATOMIC_PIPELINED -> table.cost("atomicGlobal", unit.bits());
-      case LoadStoreUnit.CONSTANT_PIPELINED -> table.cost("loadConstant", unit.bits());
-      case LoadStoreUnit.PREFETCHING -> table.cost("loadPrefetching", unit.bits());
-      case LoadStoreUnit.SEMI_STREAMING -> table.cost("loadSemiStreaming", unit.bits());
-      case LoadStoreUnit.PIPELINED ->
-          table.cost(unit.isLoad() ? "loadPipelined" : "storePipelined", unit.bits());
+    return switch (unit.kind()) {
+      case ATOMIC_PIPELINED -> table.cost("atomicGlobal", unit.bits());
+      case CONSTANT_PIPELINED -> table.cost("loadConstant", unit.bits());
+      case PREFETCHING -> table.cost("loadPrefetching", unit.bits());
+      case SEMI_STREAMING -> table.cost("loadSemiStreaming", unit.bits());
+      case PIPELINED -> table.cost(unit.isLoad() ? "loadPipelined" : "storePipelined", unit.bits());
       default -> unit.isLoad() ? load(unit) : store(unit, first);
     };
   }
 
   private Cost load(LoadStoreUnit unit) {
-    boolean cached = unit.modifiers().contains("cached");
-    boolean nonaligned = unit.modifiers().contains("nonaligned");
+    boolean cached = unit.has(Modifier.CACHED);
+    boolean nonaligned = unit.has(Modifier.NONALIGNED);
     String name = "loadBurst" + (cached ? "Cached" : "") + (nonaligned ? "Nonaligned" : "");
     return table.cost(name, unit.bits());
   }
 
   private Cost store(LoadStoreUnit unit, FlowNode first) {
-    boolean acknowledged = unit.modifiers().contains("write-ack");
+    boolean acknowledged = unit.has(Modifier.WRITE_ACK);
     boolean narrow = first.inputCount() > 0 && unit.bits() >= 8 && isNarrow(first);
     String name = "storeBurst";
     if (!variance.addressVaries(first)) {
       name = "storeFixed";
-    } else if (unit.modifiers().contains("nonaligned")) {
+    } else if (unit.has(Modifier.NONALIGNED)) {
       name = "storeBurstNonaligned";
     } else if (narrow) {
       name = "storeNarrow";

@@ -5,6 +5,7 @@ import dev.heddle.scheduler.dependence.AffineForms;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,13 +20,13 @@ import java.util.Set;
  * no load decides says whether the access happens.
  */
 final class FetchEfficiency {
-  private static final Set<String> WORD_BY_WORD =
+  private static final Set<Kind> WORD_BY_WORD =
       Set.of(
-          LoadStoreUnit.BURST_COALESCED,
-          LoadStoreUnit.PREFETCHING,
-          LoadStoreUnit.STREAMING,
-          LoadStoreUnit.SEMI_STREAMING,
-          LoadStoreUnit.PIPELINED);
+          Kind.BURST_COALESCED,
+          Kind.PREFETCHING,
+          Kind.STREAMING,
+          Kind.SEMI_STREAMING,
+          Kind.PIPELINED);
 
   /** The ends of a row so long cost little, wherever they lie. */
   private static final int LONG_ROW_WORDS = 16;
@@ -70,7 +71,7 @@ final class FetchEfficiency {
   OptionalDouble of(LoadStoreUnit unit, int wordBytes) {
     FlowNode first = unit.accesses().get(0);
     boolean known =
-        WORD_BY_WORD.contains(unit.type())
+        WORD_BY_WORD.contains(unit.kind())
             && unit.accesses().stream().allMatch(pattern::happensInARange);
     if (!known) {
       return OptionalDouble.empty();
@@ -80,7 +81,7 @@ final class FetchEfficiency {
     boolean vector = lanes > 1 && lane.orElse(0) * 8 == bits;
     long bytes = Math.max(1, bits * (vector ? lanes : 1) / 8);
     Optional<Run> run = singleWorkItem ? rows(first, wordBytes) : items(lane, wordBytes);
-    boolean shared = !unit.type().equals(LoadStoreUnit.PIPELINED);
+    boolean shared = unit.kind() != Kind.PIPELINED;
     return run.map(r -> place(first, r))
         .map(r -> OptionalDouble.of(average(first, r, bytes, wordBytes, shared)))
         .orElse(OptionalDouble.empty());

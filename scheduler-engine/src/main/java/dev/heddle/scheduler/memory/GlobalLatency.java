@@ -1,5 +1,7 @@
 package dev.heddle.scheduler.memory;
 
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.Numbers;
@@ -33,7 +35,7 @@ public record GlobalLatency(
       int[] widths =
           units.stream()
               .filter(unit -> unit.space() != AddressSpace.CONSTANT)
-              .filter(unit -> !unit.type().equals(LoadStoreUnit.ATOMIC_PIPELINED))
+              .filter(unit -> unit.kind() != Kind.ATOMIC_PIPELINED)
               .mapToInt(LoadStoreUnit::bits)
               .toArray();
       int widest = IntStream.of(widths).max().orElse(0);
@@ -45,20 +47,20 @@ public record GlobalLatency(
   /** Cycles of a load. */
   public int load(LoadStoreUnit unit) {
     Numbers.OffChip numbers = profile.offChip();
-    switch (unit.type()) {
-      case LoadStoreUnit.PREFETCHING:
-      case LoadStoreUnit.SEMI_STREAMING:
+    switch (unit.kind()) {
+      case PREFETCHING:
+      case SEMI_STREAMING:
         return numbers.prefetchingLoad().cycles();
-      case LoadStoreUnit.STREAMING:
+      case STREAMING:
         return numbers.streaming().cycles();
-      case LoadStoreUnit.CONSTANT_PIPELINED:
+      case CONSTANT_PIPELINED:
         return numbers.constantLoad().cycles();
-      case LoadStoreUnit.ATOMIC_PIPELINED:
+      case ATOMIC_PIPELINED:
         return numbers.atomic().cycles();
       default:
         int system = numbers.perDesign().cycles() * Math.max(0, log4(designUnits) - 1);
         int wide =
-            unit.bits() == 128 && unit.modifiers().contains("nonaligned")
+            unit.bits() == 128 && unit.has(Modifier.NONALIGNED)
                 ? numbers.nonaligned128().cycles()
                 : 0;
         return numbers.loadBase().cycles() + system + sharing(unit) + wide;
@@ -68,7 +70,7 @@ public record GlobalLatency(
   /** Cycles of a store until it is acknowledged, where something waits for it. */
   public int acknowledgedStore(LoadStoreUnit unit) {
     Numbers.OffChip numbers = profile.offChip();
-    if (unit.type().equals(LoadStoreUnit.ATOMIC_PIPELINED)) {
+    if (unit.kind() == Kind.ATOMIC_PIPELINED) {
       return numbers.atomic().cycles();
     }
     if (profile.has(Behaviour.STORES_LIKE_LOADS)) {

@@ -1,8 +1,13 @@
 package dev.heddle.scheduler.memory;
 
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
 import dev.heddle.scheduler.ir.AddressSpace;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A load-store unit: one access, or several neighbouring ones that the compiler joins (model
@@ -10,40 +15,26 @@ import java.util.List;
  *
  * @param accesses the accesses in program order
  * @param space where it reads or writes
- * @param type such as "burst-coalesced"
- * @param modifiers such as "cached", "nonaligned"
+ * @param kind how it is built
+ * @param modifiers what it has besides
  * @param bits width of one access
  */
 public record LoadStoreUnit(
-    List<FlowNode> accesses, AddressSpace space, String type, List<String> modifiers, int bits) {
-  /** Reads ahead along consecutive addresses. */
-  public static final String PREFETCHING = "prefetching";
-
-  /** Reads or writes one word after the other; releases up to 17 for work-items in order. */
-  public static final String STREAMING = "streaming";
-
-  /** Reads through a cache of its own; releases up to 17 for what later ones call cached. */
-  public static final String SEMI_STREAMING = "semi-streaming";
-
-  /** Collects accesses into bursts. */
-  public static final String BURST_COALESCED = "burst-coalesced";
-
-  /** Sends every access at once. */
-  public static final String PIPELINED = "pipelined";
-
-  /** Reads through the constant cache. */
-  public static final String CONSTANT_PIPELINED = "constant-pipelined";
-
-  /** Does atomic operations. */
-  public static final String ATOMIC_PIPELINED = "atomic-pipelined";
-
+    List<FlowNode> accesses, AddressSpace space, Kind kind, Set<Modifier> modifiers, int bits) {
   public LoadStoreUnit {
     accesses = List.copyOf(accesses);
-    modifiers = List.copyOf(modifiers);
+    EnumSet<Modifier> copy = EnumSet.noneOf(Modifier.class);
+    copy.addAll(modifiers);
+    modifiers = Collections.unmodifiableSet(copy);
   }
 
   /** Whether it loads. */
   public boolean isLoad() {
     return accesses.get(0).isLoad();
+  }
+
+  /** Whether it has something besides. */
+  public boolean has(Modifier modifier) {
+    return modifiers.contains(modifier);
   }
 }

@@ -9,6 +9,8 @@ import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -17,6 +19,7 @@ import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -121,7 +124,7 @@ public final class LoadStoreUnits {
     return (int)
         units.stream()
             .filter(u -> u.space() != AddressSpace.CONSTANT && !u.isLoad())
-            .filter(u -> !u.type().equals(LoadStoreUnit.ATOMIC_PIPELINED))
+            .filter(u -> u.kind() != Kind.ATOMIC_PIPELINED)
             .count();
   }
 
@@ -155,56 +158,56 @@ public final class LoadStoreUnits {
 
   private LoadStoreUnit unit(List<FlowNode> accesses, AddressSpace space, int bits) {
     FlowNode first = accesses.get(0);
-    String type = type(accesses, space, bits);
-    if (!type.equals(LoadStoreUnit.BURST_COALESCED)) {
-      return new LoadStoreUnit(accesses, space, type, List.of(), bits);
+    Kind kind = kind(accesses, space, bits);
+    if (kind != Kind.BURST_COALESCED) {
+      return new LoadStoreUnit(accesses, space, kind, Set.of(), bits);
     }
     boolean cached = isCached(first);
     boolean asked = !first.access().orElseThrow().function().isEmpty();
     boolean counts = !pattern.gathers(first, true);
     if (cached && !asked && profile.has(Behaviour.STREAMING_UNITS) && singleWorkItem && counts) {
-      return new LoadStoreUnit(accesses, space, LoadStoreUnit.SEMI_STREAMING, List.of(), bits);
+      return new LoadStoreUnit(accesses, space, Kind.SEMI_STREAMING, Set.of(), bits);
     }
-    List<String> modifiers = new ArrayList<>();
+    Set<Modifier> modifiers = EnumSet.noneOf(Modifier.class);
     if (cached) {
-      modifiers.add("cached");
+      modifiers.add(Modifier.CACHED);
     }
     boolean natural =
         accesses.size() == 1 && first.access().orElseThrow().object() == Detail.Access.DYNAMIC;
     if (!natural && !pattern.isAligned(first, bits / 8)) {
-      modifiers.add("nonaligned");
+      modifiers.add(Modifier.NONALIGNED);
     }
     if (first.isStore() && isObserved(first, accesses)) {
-      modifiers.add("write-ack");
+      modifiers.add(Modifier.WRITE_ACK);
     }
-    return new LoadStoreUnit(accesses, space, type, modifiers, bits);
+    return new LoadStoreUnit(accesses, space, kind, modifiers, bits);
   }
 
   // ------------------------------------------------------------------ the decision list
 
-  private String type(List<FlowNode> accesses, AddressSpace space, int bits) {
+  private Kind kind(List<FlowNode> accesses, AddressSpace space, int bits) {
     FlowNode node = accesses.get(0);
     String function = node.access().orElseThrow().function();
     if (node.opcode() == Opcode.ATOMIC) {
-      return LoadStoreUnit.ATOMIC_PIPELINED;
+      return Kind.ATOMIC_PIPELINED;
     }
     if (function.contains("prefetch")) {
-      return LoadStoreUnit.PREFETCHING;
+      return Kind.PREFETCHING;
     }
     if (function.contains("pipelined")) {
-      return LoadStoreUnit.PIPELINED;
+      return Kind.PIPELINED;
     }
     if (!function.isEmpty()) {
-      return LoadStoreUnit.BURST_COALESCED;
+      return Kind.BURST_COALESCED;
     }
     if (space == AddressSpace.CONSTANT) {
-      return LoadStoreUnit.CONSTANT_PIPELINED;
+      return Kind.CONSTANT_PIPELINED;
     }
     if (node.isLoad() && pattern.isOnceInRange(node)) {
-      return LoadStoreUnit.PIPELINED;
+      return Kind.PIPELINED;
     }
     if (!singleWorkItem && profile.has(Behaviour.STREAMING_UNITS) && streams(node, bits)) {
-      return LoadStoreUnit.STREAMING;
+      return Kind.STREAMING;
     }
     boolean ahead =
         node.isLoad()
@@ -212,7 +215,7 @@ public final class LoadStoreUnits {
             && !node.access().orElseThrow().isVolatile()
             && (accesses.size() == 1 || pattern.isAligned(node, bits / 8))
             && (singleWorkItem ? canPrefetch(node, bits) : readsNeighbour(node, bits));
-    return ahead ? LoadStoreUnit.PREFETCHING : LoadStoreUnit.BURST_COALESCED;
+    return ahead ? Kind.PREFETCHING : Kind.BURST_COALESCED;
   }
 
   /**

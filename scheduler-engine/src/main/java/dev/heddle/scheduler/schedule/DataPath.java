@@ -5,6 +5,8 @@ import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
@@ -48,8 +50,7 @@ public final class DataPath {
   }
 
   private static boolean isPlainBurst(LoadStoreUnit unit) {
-    return unit.type().equals(LoadStoreUnit.BURST_COALESCED)
-        && !unit.modifiers().contains("cached");
+    return unit.kind() == Kind.BURST_COALESCED && !unit.has(Modifier.CACHED);
   }
 
   /**

@@ -5,6 +5,8 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.flow.WorkItemOrder;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -355,10 +357,10 @@ public final class OperatorTimes {
       return Timing.of(memories.storeLatency(node), memories.isArbitrated(node));
     }
     LoadStoreUnit unit = units.unit(node).get();
-    if (unit.type().equals(LoadStoreUnit.STREAMING)) {
+    if (unit.kind() == Kind.STREAMING) {
       return Timing.of(profile.offChip().streaming().cycles(), true);
     }
-    if (unit.modifiers().contains("write-ack")) {
+    if (unit.has(Modifier.WRITE_ACK)) {
       return Timing.of(latency.acknowledgedStore(unit), true);
     }
     boolean straight = singleWorkItem && node.block().loop().isEmpty();

@@ -3,10 +3,10 @@ package dev.heddle.scheduler.schedule;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
 import java.util.ArrayList;
@@ -194,11 +194,7 @@ public final class WaitingResults {
 
   /** What is loaded ahead starts as soon as its address is there, unless a load waits for it. */
   private boolean isPrefetching(FlowNode load) {
-    return times
-        .units()
-        .unit(load)
-        .filter(unit -> unit.type().equals(LoadStoreUnit.PREFETCHING))
-        .isPresent();
+    return times.units().unit(load).filter(unit -> unit.kind() == Kind.PREFETCHING).isPresent();
   }
 
   /** The cycle in which the first operand of an address is there. */

@@ -4,6 +4,7 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.Bandwidth;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
@@ -68,7 +69,7 @@ final class LsuRows {
     }
     rows.sort(
         Comparator.comparing(this::place, Place.START)
-            .thenComparing(row -> row.type().equals(LoadStoreUnit.PREFETCHING))
+            .thenComparing(row -> row.type().equals(UnitNames.of(Kind.PREFETCHING)))
             .thenComparingInt(row -> place(row).end())
             .thenComparingInt(LsuReport::id));
     return rows;
@@ -92,8 +93,8 @@ final class LsuRows {
         access(first),
         unit.space().name().toLowerCase(Locale.ROOT),
         name,
-        unit.type(),
-        unit.modifiers(),
+        UnitNames.of(unit.kind()),
+        UnitNames.modifiers(unit),
         bytes,
         memory.map(GlobalMemory::widthBytes).orElse(null),
         bandwidth.map(Bandwidth::megabytesPerSecond).orElse(null),
@@ -131,8 +132,8 @@ final class LsuRows {
         access(node),
         memory.object().space().name().toLowerCase(Locale.ROOT),
         memory.object().name(),
-        LoadStoreUnit.PIPELINED,
-        access.stallable() ? List.of() : List.of("never-stall"),
+        UnitNames.of(Kind.PIPELINED),
+        access.stallable() ? List.of() : List.of(UnitNames.NEVER_STALL),
         access.bytes(),
         null,
         null,

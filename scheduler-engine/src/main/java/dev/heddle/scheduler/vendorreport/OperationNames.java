@@ -1,10 +1,12 @@
 package dev.heddle.scheduler.vendorreport;
 
+import dev.heddle.scheduler.area.AreaNames;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.flow.WorkItemOrder;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.OperatorTimes;
 
@@ -13,7 +15,7 @@ import dev.heddle.scheduler.schedule.OperatorTimes;
  * multiplied by a power of two it shifts, divided by one it shifts or masks, a constant is added
  * rather than subtracted, or set where it cannot carry (model M-SCH-8).
  */
-public final class OperationNames {
+public final class OperationNames implements AreaNames {
   private final FlowGraph graph;
   private final OperatorTimes times;
   private final WorkItemOrder order;
@@ -25,7 +27,13 @@ public final class OperationNames {
     this.order = new WorkItemOrder(graph);
   }
 
+  @Override
+  public String of(LoadStoreUnit unit) {
+    return UnitNames.sentence(unit);
+  }
+
   /** Name of a node, such as "32-bit Floating-point Add". */
+  @Override
   public String of(FlowNode node) {
     int bits = node.type().lane().bits();
     return switch (node.kind()) {
