@@ -72,7 +72,7 @@ final class KernelAnalysis {
     this.traits =
         new Lanes(graph, asked.simdLanes())
             .partingLoop()
-            .map(loop -> asked.withoutLanes(loop.loop().range().line()))
+            .map(loop -> asked.withoutLanes(loop.loop()))
             .orElse(asked);
     cancellation.check();
     AffineForms forms = new AffineForms(graph);

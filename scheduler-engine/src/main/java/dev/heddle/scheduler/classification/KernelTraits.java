@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.classification;
 
 import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.hardware.Mode;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
@@ -12,7 +13,6 @@ import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
-import dev.heddle.scheduler.report.KernelReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,22 +22,28 @@ import java.util.Set;
 /**
  * What a kernel's attributes and calls say about how it is executed.
  *
- * @param kind single work-item or NDRange (model M-KRN-1)
- * @param kindReason what decided that, one sentence
+ * @param mode single work-item or NDRange (model M-KRN-1)
+ * @param cause what decided that
+ * @param trigger the first call that asks for several work-items, for {@link Cause#CALL}
  * @param autorun whether it starts by itself (model M-KRN-6)
  * @param computeUnits copies in three dimensions
  * @param simdLanes work-items side by side
+ * @param askedLanes the same as an attribute asks for it
+ * @param partingLoop the loop that keeps the lanes from being built, empty if none does
  * @param requiredWorkGroupSize three sizes, all 1 for a single work-item kernel, empty when not
  *     required
  * @param maxWorkGroupSize work-items of a group at most, empty when not limited (model M-NDR-1)
  * @param hasBarrier whether work-items wait for each other
  */
 public record KernelTraits(
-    KernelReport.Kind kind,
-    String kindReason,
+    Mode mode,
+    Cause cause,
+    Optional<Operation> trigger,
     boolean autorun,
     List<Integer> computeUnits,
     int simdLanes,
+    int askedLanes,
+    Optional<Loop> partingLoop,
     Optional<List<Integer>> requiredWorkGroupSize,
     Optional<Integer> maxWorkGroupSize,
     boolean hasBarrier) {
@@ -63,20 +69,19 @@ public record KernelTraits(
     boolean manyRequired =
         required.isPresent() && required.get().stream().anyMatch(size -> size != 1);
     boolean task = !barrier && !async && !manyRequired && isTask(kernel, profile);
-    KernelReport.Kind kind =
-        task || triggers.isEmpty() && !manyRequired
-            ? KernelReport.Kind.SINGLE_WORK_ITEM
-            : KernelReport.Kind.NDRANGE;
+    boolean single = task || triggers.isEmpty() && !manyRequired;
+    int lanes = sizes(kernel, "num_simd_work_items").map(s -> s.get(0)).orElse(1);
     return new KernelTraits(
-        kind,
-        task ? "Single work-item because it is a task." : reason(triggers, manyRequired),
+        single ? Mode.SINGLE : Mode.ITEMS,
+        task ? Cause.TASK : cause(triggers, manyRequired),
+        task ? Optional.empty() : triggers.stream().findFirst(),
         Attribute.find(kernel.attributes(), "autorun").isPresent(),
         sizes(kernel, "num_compute_units").orElse(List.of(1, 1, 1)),
-        sizes(kernel, "num_simd_work_items").map(s -> s.get(0)).orElse(1),
-        kind == KernelReport.Kind.SINGLE_WORK_ITEM ? Optional.of(List.of(1, 1, 1)) : required,
-        kind == KernelReport.Kind.SINGLE_WORK_ITEM
-            ? Optional.of(1)
-            : limit(kernel, required, barrier, async, profile),
+        lanes,
+        lanes,
+        Optional.empty(),
+        single ? Optional.of(List.of(1, 1, 1)) : required,
+        single ? Optional.of(1) : limit(kernel, required, barrier, async, profile),
         barrier);
   }
 
@@ -92,43 +97,46 @@ public record KernelTraits(
 
   /** Whether the kernel is a single work-item kernel. */
   public boolean isSingleWorkItem() {
-    return kind == KernelReport.Kind.SINGLE_WORK_ITEM;
+    return mode == Mode.SINGLE;
   }
 
   /**
    * The same kernel, not vectorised because work-items of a vector would part (model M-NDR-4).
    *
-   * @param line line of the loop where they do
+   * @param loop the loop where they do
    */
-  public KernelTraits withoutLanes(int line) {
+  public KernelTraits withoutLanes(Loop loop) {
     return new KernelTraits(
-        kind,
-        kindReason
-            + " Its "
-            + simdLanes
-            + " SIMD lanes are not built: whether or how often the loop in line "
-            + line
-            + " runs depends on the work-item.",
+        mode,
+        cause,
+        trigger,
         autorun,
         computeUnits,
         1,
+        simdLanes,
+        Optional.of(loop),
         requiredWorkGroupSize,
         maxWorkGroupSize,
         hasBarrier);
   }
 
-  private static String reason(List<Operation> triggers, boolean manyRequired) {
-    if (triggers.isEmpty()) {
-      return manyRequired
-          ? "NDRange because reqd_work_group_size asks for more than one work-item."
-          : "Single work-item because it asks for no work-item id and has no barrier.";
+  /** What decides how a kernel is executed (model M-KRN-1). */
+  public enum Cause {
+    /** It is declared to be a task. */
+    TASK,
+    /** Nothing in it asks for several work-items. */
+    NOTHING_ASKS,
+    /** An attribute asks for groups of more than one work-item. */
+    GROUP_REQUIRED,
+    /** It calls what only several work-items need. */
+    CALL
+  }
+
+  private static Cause cause(List<Operation> triggers, boolean manyRequired) {
+    if (!triggers.isEmpty()) {
+      return Cause.CALL;
     }
-    Operation first = triggers.get(0);
-    String what =
-        first.detail() instanceof Detail.Query query
-            ? query.function()
-            : first.detail() instanceof Detail.Call call ? call.function() : "a barrier";
-    return "NDRange because it calls " + what + " in line " + first.range().line() + ".";
+    return manyRequired ? Cause.GROUP_REQUIRED : Cause.NOTHING_ASKS;
   }
 
   private static Optional<Integer> limit(

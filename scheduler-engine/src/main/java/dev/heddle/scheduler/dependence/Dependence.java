@@ -2,6 +2,8 @@ package dev.heddle.scheduler.dependence;
 
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Assumption;
+import java.util.Optional;
 
 /**
  * One operation has to wait for another.
@@ -12,7 +14,7 @@ import dev.heddle.scheduler.flow.FlowNode;
  * @param loop the loop that carries it, null within one iteration
  * @param distance iterations of the loop in between, 0 within one iteration
  * @param proven whether the distance is proven; otherwise it is assumed
- * @param assumption why it is assumed, in words for the user; empty when proven
+ * @param assumption why it is assumed, empty when proven and within one iteration
  */
 public record Dependence(
     Kind kind,
@@ -21,7 +23,7 @@ public record Dependence(
     FlowLoop loop,
     int distance,
     boolean proven,
-    String assumption) {
+    Optional<Assumption> assumption) {
   /** What is waited for. */
   public enum Kind {
     /** A load reads what a store has written. */

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** All dependences through memory and channels of one kernel. */
@@ -117,7 +119,9 @@ public final class Dependences {
             if (ordered(first, second)
                 && !exclusion.isExclusive(first, second)
                 && !neverMeet(first, second, block)) {
-              found.add(new Dependence(kind(first, second), first, second, null, 0, false, ""));
+              found.add(
+                  new Dependence(
+                      kind(first, second), first, second, null, 0, false, Optional.empty()));
             }
           });
     }
@@ -271,7 +275,7 @@ public final class Dependences {
     if (first.access().isEmpty()) {
       // Channel calls and calls with effects keep their order from iteration to iteration.
       if (first != second) {
-        add(new Dependence(kind(second, first), second, first, loop, 1, true, ""));
+        add(new Dependence(kind(second, first), second, first, loop, 1, true, Optional.empty()));
       }
       return;
     }
@@ -291,9 +295,9 @@ public final class Dependences {
       // Element of the first in iteration x is that of the second in iteration x + distance.
       long distance = answer.distance().getAsLong();
       if (distance > 0) {
-        add(dependence(first, second, loop, distance, true, ""));
+        add(dependence(first, second, loop, distance, true, Optional.empty()));
       } else if (distance < 0) {
-        add(dependence(second, first, loop, -distance, true, ""));
+        add(dependence(second, first, loop, -distance, true, Optional.empty()));
       }
       return;
     }
@@ -318,7 +322,12 @@ public final class Dependences {
   }
 
   private static Dependence dependence(
-      FlowNode from, FlowNode to, FlowLoop loop, long distance, boolean proven, String why) {
+      FlowNode from,
+      FlowNode to,
+      FlowLoop loop,
+      long distance,
+      boolean proven,
+      Optional<Assumption> why) {
     int clamped = (int) Math.min(Integer.MAX_VALUE, distance);
     return new Dependence(kind(from, to), from, to, loop, clamped, proven, why);
   }

@@ -2,6 +2,7 @@ package dev.heddle.scheduler.dependence;
 
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.ir.Detail;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +31,15 @@ final class DistanceTest {
    *     something is assumed, the shortest distance, either way
    * @param assumption why a dependence is assumed, empty when the answer is proven
    */
-  record Answer(boolean independent, OptionalLong distance, String assumption) {
-    static final Answer INDEPENDENT = new Answer(true, OptionalLong.empty(), "");
+  record Answer(boolean independent, OptionalLong distance, Optional<Assumption> assumption) {
+    static final Answer INDEPENDENT = new Answer(true, OptionalLong.empty(), Optional.empty());
 
-    static Answer assumed(String reason) {
-      return new Answer(false, OptionalLong.empty(), reason);
+    static Answer proven(OptionalLong distance) {
+      return new Answer(false, distance, Optional.empty());
+    }
+
+    static Answer assumed(Assumption reason) {
+      return new Answer(false, OptionalLong.empty(), Optional.of(reason));
     }
   }
 
@@ -45,10 +50,10 @@ final class DistanceTest {
     Detail.Access a = first.access().orElseThrow();
     Detail.Access b = second.access().orElseThrow();
     if (a.object() < 0 || a.object() != b.object()) {
-      return Answer.assumed("the pointers may name the same memory");
+      return Answer.assumed(Assumption.SAME_MEMORY);
     }
     if (a.walks() || b.walks()) {
-      return Answer.assumed("the address comes from a pointer that moves");
+      return Answer.assumed(Assumption.MOVING_POINTER);
     }
     Optional<List<Dimension>> dimensions = dimensions(first, a, second, b);
     if (dimensions.isEmpty()) {
@@ -56,13 +61,13 @@ final class DistanceTest {
     }
     OptionalLong distance = OptionalLong.empty();
     OptionalLong shortest = OptionalLong.empty();
-    String assumption = "";
+    Optional<Assumption> assumption = Optional.empty();
     for (Dimension dimension : dimensions.get()) {
       Answer answer = dimension(dimension.first(), dimension.second(), loop);
       if (answer.independent()) {
         return answer;
       }
-      if (!answer.assumption().isEmpty()) {
+      if (answer.assumption().isPresent()) {
         assumption = answer.assumption();
         shortest = answer.distance().isPresent() ? answer.distance() : shortest;
       } else if (answer.distance().isPresent()) {
@@ -101,7 +106,7 @@ final class DistanceTest {
         return Answer.INDEPENDENT;
       }
     }
-    return Answer.assumed("the subscripts have different forms");
+    return Answer.assumed(Assumption.DIFFERENT_FORMS);
   }
 
   private static boolean disjoint(long a, FlowNode first, long b, FlowNode second) {
@@ -135,12 +140,12 @@ final class DistanceTest {
   private Answer dimension(Affine a, Affine b, FlowLoop loop) {
     if (a.isConstant() && b.isConstant()) {
       return a.constant() == b.constant()
-          ? new Answer(false, OptionalLong.empty(), "")
+          ? Answer.proven(OptionalLong.empty())
           : Answer.INDEPENDENT;
     }
     for (Affine side : List.of(a, b)) {
-      String reason = notAnalysable(side);
-      if (!reason.isEmpty()) {
+      Optional<Assumption> reason = notAnalysable(side);
+      if (reason.isPresent()) {
         Affine fromZeroA = forms.fromZero(a);
         Affine fromZeroB = forms.fromZero(b);
         return notAnalysable(fromZeroA).isEmpty() && notAnalysable(fromZeroB).isEmpty()
@@ -162,43 +167,41 @@ final class DistanceTest {
     Optional<Map.Entry<Integer, Long>> x = a.terms().entrySet().stream().findFirst();
     Optional<Map.Entry<Integer, Long>> y = b.terms().entrySet().stream().findFirst();
     if (x.isEmpty() || y.isEmpty() || !x.get().getKey().equals(y.get().getKey())) {
-      return Answer.assumed("the subscripts use different induction variables");
+      return Answer.assumed(Assumption.DIFFERENT_VARIABLES);
     }
     AffineForms.Induction induction = forms.induction(x.get().getKey()).orElseThrow();
     long coefficient = x.get().getValue();
     if (coefficient != y.get().getValue()) {
-      return Answer.assumed("the subscripts run in different directions or steps");
+      return Answer.assumed(Assumption.DIFFERENT_STEPS);
     }
     long difference = a.constant() - b.constant();
     if (induction.loop() != loop) {
       // Within one iteration of the loop an outer variable is fixed; an inner one takes all values.
       boolean fixed = induction.loop().contains(loop);
-      return fixed && difference != 0
-          ? Answer.INDEPENDENT
-          : new Answer(false, OptionalLong.empty(), "");
+      return fixed && difference != 0 ? Answer.INDEPENDENT : Answer.proven(OptionalLong.empty());
     }
     long step = coefficient * induction.step();
     if (difference % step != 0) {
       return Answer.INDEPENDENT;
     }
-    return new Answer(false, OptionalLong.of(difference / step), "");
+    return Answer.proven(OptionalLong.of(difference / step));
   }
 
   /** Why the vendor's analysis gives up on a subscript; empty if it does not. */
-  private String notAnalysable(Affine subscript) {
+  private Optional<Assumption> notAnalysable(Affine subscript) {
     if (subscript.terms().size() > 1) {
       boolean allInductions =
           subscript.terms().keySet().stream().allMatch(n -> forms.induction(n).isPresent());
       return allInductions
-          ? "a subscript uses more than one induction variable"
-          : "a subscript has an offset that is not known at compile time";
+          ? Optional.of(Assumption.SEVERAL_VARIABLES)
+          : Optional.of(Assumption.UNKNOWN_OFFSET);
     }
     for (int node : subscript.terms().keySet()) {
       if (forms.induction(node).isEmpty()) {
-        return "a subscript is not a constant multiple of an induction variable plus a constant";
+        return Optional.of(Assumption.NOT_LINEAR);
       }
     }
-    return "";
+    return Optional.empty();
   }
 
   private boolean changesIn(int node, FlowLoop loop) {
@@ -209,6 +212,6 @@ final class DistanceTest {
   private static Answer inRange(OptionalLong distance, FlowLoop loop) {
     OptionalLong trips = loop.counted().map(c -> c.tripCount()).orElse(OptionalLong.empty());
     boolean far = trips.isPresent() && Math.abs(distance.getAsLong()) >= trips.getAsLong();
-    return far ? Answer.INDEPENDENT : new Answer(false, distance, "");
+    return far ? Answer.INDEPENDENT : Answer.proven(distance);
   }
 }

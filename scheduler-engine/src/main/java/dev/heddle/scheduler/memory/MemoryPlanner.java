@@ -131,7 +131,8 @@ public final class MemoryPlanner {
             .map(
                 s -> new MemorySystem.Access(s.nodes(), s.offsets(), s.bytes(), ports.arbitrated()))
             .toList(),
-        MemoryRemarks.of(layout, geometry, copies, depth));
+        layout.bytes(),
+        layout.unpadded());
   }
 
   private int blocks(Geometry geometry, long depth, long words) {
@@ -208,7 +209,8 @@ public final class MemoryPlanner {
         loads.stream()
             .map(load -> new MemorySystem.Access(List.of(load), List.of(0), load.bits() / 8, false))
             .toList(),
-        List.of("Read-only with contents that are known; each access has a copy of its own."));
+        object.bytes(),
+        false);
   }
 
   /** The variables of a kernel that are held in registers, as memories. */
@@ -233,6 +235,7 @@ public final class MemoryPlanner {
         false,
         List.of(),
         List.of(),
-        List.of());
+        object.bytes(),
+        false);
   }
 }

@@ -28,7 +28,9 @@ import java.util.Optional;
  * @param replicated whether copies or replicates cost memory blocks
  * @param ports the ports
  * @param accesses the accesses, joined ones together
- * @param remarks what a user should know, sentences
+ * @param usedBytes bytes of its variables as they lie in it, elements padded
+ * @param unpadded whether elements keep a size that is no power of two because a pointer walks over
+ *     them
  */
 public record MemorySystem(
     List<MemberPlace> members,
@@ -50,13 +52,13 @@ public record MemorySystem(
     boolean replicated,
     List<Port> ports,
     List<Access> accesses,
-    List<String> remarks) {
+    long usedBytes,
+    boolean unpadded) {
   public MemorySystem {
     members = List.copyOf(members);
     bankBits = List.copyOf(bankBits);
     ports = List.copyOf(ports);
     accesses = List.copyOf(accesses);
-    remarks = List.copyOf(remarks);
   }
 
   /** What a memory is made of. */

@@ -11,6 +11,7 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The order that barriers and fences ask for inside of a block: accesses to the memories that they
@@ -80,7 +81,8 @@ final class Fences {
 
   private void order(FlowNode before, FlowNode after) {
     if (before != null) {
-      found.add(new Dependence(Dependence.Kind.EFFECT, before, after, null, 0, true, ""));
+      found.add(
+          new Dependence(Dependence.Kind.EFFECT, before, after, null, 0, true, Optional.empty()));
     }
   }
 }

@@ -68,11 +68,7 @@ final class Coalesce implements Transform {
       context
           .history()
           .origin(info.loop().id())
-          .ifPresent(
-              entry ->
-                  entry.remark(
-                      "The nest is not coalesced: each of its loops needs one exit, tested before"
-                          + " its body, and no branch around it."));
+          .ifPresent(entry -> entry.remark(LoopHistory.Remark.OTHER_NEST));
     }
     return plan;
   }
@@ -94,7 +90,8 @@ final class Coalesce implements Transform {
     if (root.isEmpty()) {
       return;
     }
-    String reason = pragma(plan.loop()).isPresent() ? "pragma" : "automatic";
+    LoopHistory.Reason reason =
+        pragma(plan.loop()).isPresent() ? LoopHistory.Reason.PRAGMA : LoopHistory.Reason.AUTOMATIC;
     root.get().runs(plan.iterations());
     for (NestPlan below : plan.below()) {
       history

@@ -2,7 +2,6 @@ package dev.heddle.scheduler.transform;
 
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Loop;
-import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,11 +15,38 @@ import java.util.OptionalLong;
  * transform; each number leads back to the loop as written.
  */
 public final class LoopHistory {
-  /** Reason of a loop that is gone because it only copied an array. */
-  public static final String COPY = "copy";
+  /** Whether and how a loop was unrolled. */
+  public enum Unroll {
+    NONE,
+    FULL,
+    PARTIAL
+  }
 
-  /** Reason of a loop that is gone because the compiler has evaluated it. */
-  public static final String EVALUATED = "evaluated";
+  /** Why a loop was unrolled or coalesced. */
+  public enum Reason {
+    /** A pragma asks for it. */
+    PRAGMA,
+    /** The compiler does so by itself. */
+    AUTOMATIC,
+    /** It only copies an array. */
+    COPY,
+    /** The compiler has evaluated it. */
+    EVALUATED
+  }
+
+  /** What a user should know of a loop. */
+  public enum Remark {
+    /** Not unrolled: the kernel would become too large. */
+    TOO_LARGE,
+    /** Not unrolled as a whole: its trip count is not known. */
+    UNKNOWN_TRIP_COUNT,
+    /** Not unrolled: it calls a pipe. */
+    CALLS_PIPE,
+    /** Unrolled though nothing asks for it. */
+    UNASKED,
+    /** Not coalesced: the nest has another form. */
+    OTHER_NEST
+  }
 
   private final Map<Integer, Entry> entries = new LinkedHashMap<>();
   private Map<Integer, Integer> origins = new HashMap<>();
@@ -30,15 +56,15 @@ public final class LoopHistory {
     private final int id;
     private final Loop loop;
     private final Optional<Integer> parent;
-    private LoopReport.Unroll unroll = LoopReport.Unroll.NONE;
+    private Unroll unroll = Unroll.NONE;
     private int factor = 1;
-    private Optional<String> reason = Optional.empty();
+    private Optional<Reason> reason = Optional.empty();
     private OptionalLong tripCount = OptionalLong.empty();
     private OptionalLong iterations = OptionalLong.empty();
     private Optional<Integer> coalescedInto = Optional.empty();
     private Optional<Integer> fusedInto = Optional.empty();
-    private final List<String> refusals = new ArrayList<>();
-    private final List<String> remarks = new ArrayList<>();
+    private final List<Remark> refusals = new ArrayList<>();
+    private final List<Remark> remarks = new ArrayList<>();
 
     Entry(int id, Loop loop, Optional<Integer> parent) {
       this.id = id;
@@ -62,13 +88,13 @@ public final class LoopHistory {
     }
 
     /** Whether it was unrolled. */
-    public LoopReport.Unroll unroll() {
+    public Unroll unroll() {
       return unroll;
     }
 
     /** Whether the compiler has evaluated it, so that nothing of it is built. */
     public boolean isEvaluated() {
-      return reason.equals(Optional.of(EVALUATED));
+      return reason.equals(Optional.of(Reason.EVALUATED));
     }
 
     /** Copies of the body. */
@@ -76,8 +102,8 @@ public final class LoopHistory {
       return factor;
     }
 
-    /** "pragma", "automatic", {@link #COPY} or {@link #EVALUATED}; empty when not unrolled. */
-    public Optional<String> reason() {
+    /** Why it was unrolled or coalesced; empty when it was not. */
+    public Optional<Reason> reason() {
       return reason;
     }
 
@@ -101,12 +127,12 @@ public final class LoopHistory {
       return fusedInto;
     }
 
-    /** Sentences for the user about what was not done. */
-    public List<String> remarks() {
+    /** What a user should know of it. */
+    public List<Remark> remarks() {
       return List.copyOf(remarks);
     }
 
-    void unrolled(LoopReport.Unroll kind, int copies, String why, OptionalLong trips) {
+    void unrolled(Unroll kind, int copies, Reason why, OptionalLong trips) {
       unroll = kind;
       factor = copies;
       reason = Optional.of(why);
@@ -115,7 +141,7 @@ public final class LoopHistory {
       }
     }
 
-    void coalesced(int into, String why) {
+    void coalesced(int into, Reason why) {
       coalescedInto = Optional.of(into);
       reason = Optional.of(why);
     }
@@ -128,22 +154,22 @@ public final class LoopHistory {
       iterations = times;
     }
 
-    /** Sentences that say why the loop is not unrolled as its pragma asks. */
-    public List<String> refusals() {
+    /** Why the loop is not unrolled as its pragma asks. */
+    public List<Remark> refusals() {
       return List.copyOf(refusals);
     }
 
     /** Notes why the loop is not unrolled although its pragma asks for it. */
-    void refuse(String sentence) {
-      remark(sentence);
-      if (!refusals.contains(sentence)) {
-        refusals.add(sentence);
+    void refuse(Remark what) {
+      remark(what);
+      if (!refusals.contains(what)) {
+        refusals.add(what);
       }
     }
 
-    void remark(String sentence) {
-      if (!remarks.contains(sentence)) {
-        remarks.add(sentence);
+    void remark(Remark what) {
+      if (!remarks.contains(what)) {
+        remarks.add(what);
       }
     }
   }

@@ -8,7 +8,6 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.profile.Behaviour;
-import dev.heddle.scheduler.report.LoopReport;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +48,7 @@ final class Unroll implements Transform {
         context
             .history()
             .origin(info.loop().id())
-            .ifPresent(entry -> entry.refuse("Unrolling would make the kernel too large."));
+            .ifPresent(entry -> entry.refuse(LoopHistory.Remark.TOO_LARGE));
         continue;
       }
       budget -= growth;
@@ -63,7 +62,11 @@ final class Unroll implements Transform {
 
   /** How a loop is unrolled. */
   private record Plan(
-      CountedLoop counted, int copies, boolean full, String reason, OptionalLong tripCount) {}
+      CountedLoop counted,
+      int copies,
+      boolean full,
+      LoopHistory.Reason reason,
+      OptionalLong tripCount) {}
 
   private static Optional<Plan> plan(
       KernelIndex.LoopInfo info, KernelIndex index, KernelIr kernel, TransformContext context) {
@@ -72,10 +75,12 @@ final class Unroll implements Transform {
     Optional<LoopPragma.Unroll> pragma = pragma(info.loop());
     if (counted.isPresent() && ConstantLoop.is(info, counted.get(), index)) {
       int copies = (int) trips.getAsLong();
-      return Optional.of(new Plan(counted.get(), copies, true, LoopHistory.EVALUATED, trips));
+      return Optional.of(
+          new Plan(counted.get(), copies, true, LoopHistory.Reason.EVALUATED, trips));
     }
     if (trips.isPresent() && trips.getAsLong() <= 1) {
-      String reason = pragma.isPresent() ? "pragma" : "automatic";
+      LoopHistory.Reason reason =
+          pragma.isPresent() ? LoopHistory.Reason.PRAGMA : LoopHistory.Reason.AUTOMATIC;
       return Optional.of(new Plan(counted.get(), (int) trips.getAsLong(), true, reason, trips));
     }
     if (info.loop().pragmas().isEmpty()
@@ -83,20 +88,17 @@ final class Unroll implements Transform {
         && trips.getAsLong() <= ArrayCopy.MOST_ELEMENTS
         && ArrayCopy.is(info.loop(), index, kernel)) {
       return Optional.of(
-          new Plan(counted.get(), (int) trips.getAsLong(), true, LoopHistory.COPY, trips));
+          new Plan(counted.get(), (int) trips.getAsLong(), true, LoopHistory.Reason.COPY, trips));
     }
     if (pragma.isEmpty()) {
       return shortLoop(info, counted, trips, context);
     }
     Optional<LoopHistory.Entry> entry = context.history().origin(info.loop().id());
     if (info.callsPipe()) {
-      entry.ifPresent(
-          e ->
-              e.remark(
-                  "The loop is not unrolled because it calls a pipe, which has one call site."));
+      entry.ifPresent(e -> e.remark(LoopHistory.Remark.CALLS_PIPE));
       return Optional.empty();
     }
-    if (entry.isPresent() && entry.get().unroll() == LoopReport.Unroll.PARTIAL) {
+    if (entry.isPresent() && entry.get().unroll() == LoopHistory.Unroll.PARTIAL) {
       return Optional.empty();
     }
     int factor = pragma.get().factor().orElse(0);
@@ -106,17 +108,19 @@ final class Unroll implements Transform {
     boolean all = factor == 0 || trips.isPresent() && factor >= trips.getAsLong();
     if (all) {
       if (trips.isEmpty() || trips.getAsLong() > MOST_OPERATIONS) {
-        entry.ifPresent(
-            e ->
-                e.refuse(
-                    "Full unrolling of the loop is requested, but its trip count is not known at"
-                        + " compile time; it stays rolled."));
+        entry.ifPresent(e -> e.refuse(LoopHistory.Remark.UNKNOWN_TRIP_COUNT));
         return Optional.empty();
       }
       return Optional.of(
-          new Plan(counted.orElseThrow(), (int) trips.getAsLong(), true, "pragma", trips));
+          new Plan(
+              counted.orElseThrow(),
+              (int) trips.getAsLong(),
+              true,
+              LoopHistory.Reason.PRAGMA,
+              trips));
     }
-    return Optional.of(new Plan(counted.orElse(null), factor, false, "pragma", trips));
+    return Optional.of(
+        new Plan(counted.orElse(null), factor, false, LoopHistory.Reason.PRAGMA, trips));
   }
 
   /** Older releases unroll short innermost loops that nobody asked for (model M-UNR-4). */
@@ -139,11 +143,14 @@ final class Unroll implements Transform {
     context
         .history()
         .origin(info.loop().id())
-        .ifPresent(
-            entry ->
-                entry.remark("Unrolled without being asked; #pragma unroll 1 keeps it rolled."));
+        .ifPresent(entry -> entry.remark(LoopHistory.Remark.UNASKED));
     return Optional.of(
-        new Plan(counted.orElseThrow(), (int) trips.getAsLong(), true, "automatic", trips));
+        new Plan(
+            counted.orElseThrow(),
+            (int) trips.getAsLong(),
+            true,
+            LoopHistory.Reason.AUTOMATIC,
+            trips));
   }
 
   private static Optional<LoopPragma.Unroll> pragma(Loop loop) {
@@ -172,7 +179,7 @@ final class Unroll implements Transform {
         return super.loop(loop);
       }
       context.cancellation().check();
-      LoopReport.Unroll kind = plan.full() ? LoopReport.Unroll.FULL : LoopReport.Unroll.PARTIAL;
+      LoopHistory.Unroll kind = plan.full() ? LoopHistory.Unroll.FULL : LoopHistory.Unroll.PARTIAL;
       context
           .history()
           .origin(loop.id())

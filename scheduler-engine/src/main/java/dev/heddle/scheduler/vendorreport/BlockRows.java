@@ -5,7 +5,6 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
@@ -214,8 +213,7 @@ final class BlockRows {
         .times()
         .units()
         .unit(node)
-        .map(LoadStoreUnit::type)
-        .ifPresent(type -> details.put("lsu", type));
+        .ifPresent(unit -> details.put("lsu", UnitNames.of(unit.kind())));
     return details;
   }
 }

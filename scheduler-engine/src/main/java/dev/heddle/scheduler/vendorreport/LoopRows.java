@@ -76,7 +76,7 @@ final class LoopRows {
       }
       if (copies.isEmpty() && entry.coalescedInto().isPresent()) {
         rows.add(coalesced(entry, entry.coalescedInto().get()));
-      } else if (copies.isEmpty() && entry.unroll() != LoopReport.Unroll.NONE) {
+      } else if (copies.isEmpty() && entry.unroll() != LoopHistory.Unroll.NONE) {
         rows.add(gone(entry));
       } else if (copies.isEmpty() && entry.fusedInto().isPresent()) {
         rows.add(fused(entry, entry.fusedInto().get()));
@@ -90,10 +90,10 @@ final class LoopRows {
     LoopSchedule s = schedule.loops().get(loop);
     String name = names.name(loop);
     entry.ifPresent(e -> nameByOrigin.putIfAbsent(e.id(), name));
-    boolean partial = entry.map(e -> e.unroll() == LoopReport.Unroll.PARTIAL).orElse(false);
+    boolean partial = entry.map(e -> e.unroll() == LoopHistory.Unroll.PARTIAL).orElse(false);
     Optional<Bottleneck> bottleneck = bottlenecks.of(s);
     List<String> details = new ArrayList<>(words.details(s, bottleneck));
-    entry.ifPresent(e -> details.addAll(e.remarks()));
+    entry.ifPresent(e -> details.addAll(LoopWords.remarks(e)));
     OptionalInt concurrency = limits.of(loop, s.concurrency());
     Optional<String> serial = words.serialReason(s);
     int line = loop.loop().range().line();
@@ -113,7 +113,7 @@ final class LoopRows {
         loop.parent().map(names::name).orElse(null),
         partial ? LoopReport.Unroll.PARTIAL : LoopReport.Unroll.NONE,
         partial ? entry.get().factor() : 1,
-        partial ? entry.get().reason().orElse(null) : null,
+        partial ? LoopWords.reason(entry.get()) : null,
         null,
         null,
         s.pipelined(),
@@ -211,25 +211,25 @@ final class LoopRows {
 
   /** A loop that no longer exists because all its iterations stand side by side. */
   private LoopReport gone(LoopHistory.Entry entry) {
-    if (entry.reason().orElse("").equals(LoopHistory.COPY)) {
+    if (entry.reason().equals(Optional.of(LoopHistory.Reason.COPY))) {
       return copy(entry);
     }
     String name = kernel + ".unrolled" + unrolled++;
     nameByOrigin.putIfAbsent(entry.id(), name);
-    boolean automatic = entry.reason().orElse("").equals("automatic");
+    boolean automatic = entry.reason().equals(Optional.of(LoopHistory.Reason.AUTOMATIC));
     boolean once = entry.tripCount().isPresent() && entry.tripCount().getAsLong() <= 1;
     String brief =
         once
             ? "Loop has trip count of " + entry.tripCount().getAsLong()
             : automatic ? "Auto-unrolled" : "Unrolled by #pragma unroll";
-    List<String> details = new ArrayList<>(entry.remarks());
+    List<String> details = new ArrayList<>(LoopWords.remarks(entry));
     details.add(entry.factor() + "x fully unrolled");
     return withoutHardware(
         entry,
         name,
         LoopReport.Unroll.FULL,
         entry.factor(),
-        entry.reason().orElse(null),
+        LoopWords.reason(entry),
         false,
         brief,
         details);
@@ -239,7 +239,7 @@ final class LoopRows {
   private LoopReport copy(LoopHistory.Entry entry) {
     String name = kernel + ".copied" + merged++;
     nameByOrigin.putIfAbsent(entry.id(), name);
-    List<String> details = new ArrayList<>(entry.remarks());
+    List<String> details = new ArrayList<>(LoopWords.remarks(entry));
     details.add("The loop only copies elements of private arrays: it is wiring and takes no time.");
     return withoutHardware(
         entry, name, LoopReport.Unroll.NONE, 1, null, true, "Copy of an array", details);
@@ -298,7 +298,7 @@ final class LoopRows {
   /** A loop of a nest that has become a part of the outer one. */
   private LoopReport coalesced(LoopHistory.Entry entry, int into) {
     String brief =
-        entry.reason().orElse("").equals("automatic")
+        entry.reason().equals(Optional.of(LoopHistory.Reason.AUTOMATIC))
             ? "Auto-coalesced"
             : "Coalesced by #pragma loop_coalesce";
     return absorbed(entry, nameByOrigin.get(into), null, brief);
@@ -306,7 +306,7 @@ final class LoopRows {
 
   private LoopReport absorbed(
       LoopHistory.Entry entry, String coalescedInto, String fusedInto, String brief) {
-    List<String> details = new ArrayList<>(entry.remarks());
+    List<String> details = new ArrayList<>(LoopWords.remarks(entry));
     details.add(brief);
     String name = kernel + ".merged" + merged++;
     nameByOrigin.putIfAbsent(entry.id(), name);

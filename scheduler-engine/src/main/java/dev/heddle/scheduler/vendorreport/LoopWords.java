@@ -4,6 +4,7 @@ import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.hardware.Pipelined.Bound;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.report.Bottleneck;
@@ -13,6 +14,7 @@ import dev.heddle.scheduler.schedule.LoopSchedule;
 import dev.heddle.scheduler.schedule.LoopTraits;
 import dev.heddle.scheduler.schedule.OperatorTimes;
 import dev.heddle.scheduler.schedule.SerialRegion;
+import dev.heddle.scheduler.transform.LoopHistory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,6 +62,32 @@ final class LoopWords {
               + " count differs in the loop in line "
               + lines(alone.loops())
               + ".";
+    };
+  }
+
+  /** Why a loop was unrolled, in a word; null if it was not. */
+  static String reason(LoopHistory.Entry entry) {
+    return entry.reason().map(reason -> reason.name().toLowerCase(Locale.ROOT)).orElse(null);
+  }
+
+  /** What is to be said of what became of a loop. */
+  static List<String> remarks(LoopHistory.Entry entry) {
+    return entry.remarks().stream().map(LoopWords::sentence).toList();
+  }
+
+  /** A remark as a sentence. */
+  static String sentence(LoopHistory.Remark remark) {
+    return switch (remark) {
+      case TOO_LARGE -> "Unrolling would make the kernel too large.";
+      case UNKNOWN_TRIP_COUNT ->
+          "Full unrolling of the loop is requested, but its trip count is not known at"
+              + " compile time; it stays rolled.";
+      case CALLS_PIPE ->
+          "The loop is not unrolled because it calls a pipe, which has one call site.";
+      case UNASKED -> "Unrolled without being asked; #pragma unroll 1 keeps it rolled.";
+      case OTHER_NEST ->
+          "The nest is not coalesced: each of its loops needs one exit, tested before"
+              + " its body, and no branch around it.";
     };
   }
 
@@ -186,21 +214,34 @@ final class LoopWords {
   /** The dependences that are assumed, three at most. */
   private List<String> assumed(FlowLoop loop) {
     return schedule.dependences().carriedBy(loop, true).stream()
-        .filter(d -> !d.assumption().isEmpty())
-        .map(LoopWords::assumed)
+        .flatMap(d -> d.assumption().map(why -> assumed(d, why)).stream())
         .distinct()
         .limit(3)
         .toList();
   }
 
-  private static String assumed(Dependence dependence) {
+  private static String assumed(Dependence dependence, Assumption why) {
     return "A dependence is assumed from line "
         + dependence.from().range().line()
         + " to line "
         + dependence.to().range().line()
         + ": "
-        + dependence.assumption()
+        + words(why)
         + ".";
+  }
+
+  private static String words(Assumption assumption) {
+    return switch (assumption) {
+      case SAME_MEMORY -> "the pointers may name the same memory";
+      case MOVING_POINTER -> "the address comes from a pointer that moves";
+      case DIFFERENT_FORMS -> "the subscripts have different forms";
+      case DIFFERENT_VARIABLES -> "the subscripts use different induction variables";
+      case DIFFERENT_STEPS -> "the subscripts run in different directions or steps";
+      case SEVERAL_VARIABLES -> "a subscript uses more than one induction variable";
+      case UNKNOWN_OFFSET -> "a subscript has an offset that is not known at compile time";
+      case NOT_LINEAR ->
+          "a subscript is not a constant multiple of an induction variable plus a constant";
+    };
   }
 
   private static String concurrency(List<SerialRegion> serial) {

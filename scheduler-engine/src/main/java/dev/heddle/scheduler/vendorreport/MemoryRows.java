@@ -57,7 +57,7 @@ final class MemoryRows {
         register ? null : memory.arbitrated(),
         ports(memory),
         memory.objects().stream().skip(1).map(MemoryObject::name).toList(),
-        memory.remarks());
+        MemoryWords.of(memory));
   }
 
   private static String implementation(MemorySystem.Kind kind, VendorProfile profile) {

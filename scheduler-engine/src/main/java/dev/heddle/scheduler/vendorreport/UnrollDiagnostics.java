@@ -19,11 +19,11 @@ public final class UnrollDiagnostics {
   public static List<SourceDiagnostic> of(LoopHistory history) {
     List<SourceDiagnostic> found = new ArrayList<>();
     for (LoopHistory.Entry entry : history.entries()) {
-      for (String refusal : entry.refusals()) {
+      for (LoopHistory.Remark refusal : entry.refusals()) {
         entry.loop().pragmas().stream()
             .filter(LoopPragma.Unroll.class::isInstance)
             .reduce((first, last) -> last)
-            .ifPresent(pragma -> found.add(warning(pragma.range(), refusal)));
+            .ifPresent(pragma -> found.add(warning(pragma.range(), LoopWords.sentence(refusal))));
       }
     }
     return found;

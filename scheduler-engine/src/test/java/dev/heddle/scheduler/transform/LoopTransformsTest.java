@@ -13,7 +13,6 @@ import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.profile.Behaviour;
-import dev.heddle.scheduler.report.LoopReport;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -172,6 +171,6 @@ class LoopTransformsTest {
   void theCountOfAMergedNestIsTheProduct() {
     LoopHistory history = built(kernel(BODIES.get(0)), true).history();
     assertThat(history.entries().get(0).iterations()).hasValue(9);
-    assertThat(history.entries().get(1).unroll()).isEqualTo(LoopReport.Unroll.NONE);
+    assertThat(history.entries().get(1).unroll()).isEqualTo(LoopHistory.Unroll.NONE);
   }
 }
