@@ -1,9 +1,9 @@
 package dev.heddle.cli;
 
-import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.profile.DeviceLibrary;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -14,15 +14,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import picocli.CommandLine.Option;
 
 /** The options that say how a program is compiled. */
 final class CompileOptions {
-  private static final String BOARD = "-board=";
-  private static final double HIGHEST_FMAX = 10_000;
-
   @Option(
       names = "-D",
       paramLabel = "NAME[=VALUE]",
@@ -38,7 +33,7 @@ final class CompileOptions {
       paramLabel = "DEVICE",
       description =
           "Device that the numbers are for (default: that of the board, "
-              + AnalysisRequest.DEFAULT_DEVICE
+              + Options.DEFAULT_DEVICE
               + " without one).")
   private String device = "";
 
@@ -75,81 +70,37 @@ final class CompileOptions {
   @Option(names = "-L", paramLabel = "DIR", description = "Search libraries here, too.")
   private List<String> libraryFolders = new ArrayList<>();
 
-  @Option(names = VendorOptions.OPTION, hidden = true)
+  @Option(names = VendorWords.OPTION, hidden = true)
   private List<String> vendorOptions = new ArrayList<>();
 
   /**
-   * The request to analyse a file.
+   * The program of these files.
    *
-   * @throws UsageException if the file cannot be read or an option makes no sense
+   * @throws UsageException if a file cannot be read or an option makes no sense
    */
-  AnalysisRequest request(String file) throws UsageException {
-    List<String> options = new ArrayList<>(new VendorOptions().checked(vendorOptions));
-    libraries.forEach(library -> options.add("-l=" + library));
-    libraryFolders.forEach(folder -> options.add("-L=" + folder));
-    if (!device.isEmpty() && !DeviceLibrary.IDS.contains(device)) {
-      throw new UsageException(
-          "unknown device '%s'; known are: %s"
-              .formatted(device, String.join(", ", DeviceLibrary.IDS)));
+  Program program(List<String> files) throws UsageException {
+    Options.Parsed parsed = Options.parse(words(), Path.of(""));
+    if (!parsed.findings().isEmpty()) {
+      throw new UsageException(parsed.findings().get(0).message());
     }
-    for (String define : defines.keySet()) {
-      if (!define.matches("[A-Za-z_]\\w*(\\(.*\\))?")) {
-        throw new UsageException("-D: '" + define + "' is not the name of a macro");
-      }
+    List<SourceFile> sources = new ArrayList<>();
+    for (String file : files) {
+      sources.add(read(file));
     }
-    checkFolders("-I", includes);
-    checkFolders("-L", libraryFolders);
-    return new AnalysisRequest(
-        read(file),
-        defines,
-        includes,
-        device,
-        board == null ? value(options, BOARD) : Optional.of(board),
-        targetFmax(),
-        released(options),
-        new FileLoader());
+    return new Program(sources, parsed.options());
   }
 
-  private static void checkFolders(String option, List<String> folders) throws UsageException {
-    for (String folder : folders) {
-      if (!Files.isDirectory(path(folder))) {
-        throw new UsageException(option + ": there is no folder " + folder);
-      }
-    }
-  }
-
-  private List<String> released(List<String> options) throws UsageException {
-    if (release == null) {
-      return options;
-    }
-    if (!release.matches("\\d+(\\.\\d+)*")) {
-      throw new UsageException("--release: '" + release + "' is not a release such as 20.4");
-    }
-    List<String> all = new ArrayList<>(options);
-    all.add("-release=" + release);
-    return all;
-  }
-
-  private OptionalDouble targetFmax() throws UsageException {
-    if (fmax == null) {
-      return OptionalDouble.empty();
-    }
-    try {
-      double megahertz = Double.parseDouble(fmax);
-      if (megahertz > 0 && megahertz <= HIGHEST_FMAX) {
-        return OptionalDouble.of(megahertz);
-      }
-    } catch (NumberFormatException e) {
-      // The message below also fits what is no number.
-    }
-    throw new UsageException("--fmax: '" + fmax + "' is not a number of MHz, such as 240");
-  }
-
-  private static Optional<String> value(List<String> options, String prefix) {
-    return options.stream()
-        .filter(option -> option.startsWith(prefix))
-        .map(option -> option.substring(prefix.length()))
-        .reduce((first, last) -> last);
+  private List<String> words() {
+    List<String> words = new ArrayList<>(vendorOptions);
+    libraries.forEach(library -> words.add("-l=" + library));
+    words.addAll(device.isEmpty() ? List.of() : List.of("--device", device));
+    defines.forEach((name, value) -> words.add("-D" + name + "=" + value));
+    includes.forEach(folder -> words.addAll(List.of("-I", folder)));
+    libraryFolders.forEach(folder -> words.add("-L=" + folder));
+    words.addAll(board == null ? List.of() : List.of("--board", board));
+    words.addAll(release == null ? List.of() : List.of("--release", release));
+    words.addAll(fmax == null ? List.of() : List.of("--fmax", fmax));
+    return words;
   }
 
   static Path path(String name) throws UsageException {

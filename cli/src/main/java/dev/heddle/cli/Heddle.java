@@ -61,7 +61,7 @@ public final class Heddle implements Runnable {
     commandLine.setParameterExceptionHandler(Heddle::badUsage);
     commandLine.setExecutionExceptionHandler(internalErrors);
     try {
-      return commandLine.execute(VendorOptions.marked(arguments, name -> isOwn(commandLine, name)));
+      return commandLine.execute(VendorWords.marked(arguments, name -> isOwn(commandLine, name)));
     } catch (StackOverflowError | OutOfMemoryError tooLarge) {
       return internalErrors.report(tooLarge);
     }

@@ -2,7 +2,6 @@ package dev.heddle.cli;
 
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.viewers.text.SourceLines;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -16,8 +15,8 @@ import java.util.Optional;
 final class QuotedSources implements SourceLines {
   private final Map<String, Optional<SourceFile>> files = new HashMap<>();
 
-  QuotedSources(List<AnalysisRequest> requests) {
-    requests.forEach(r -> files.put(r.source().path(), Optional.of(r.source())));
+  QuotedSources(List<SourceFile> sources) {
+    sources.forEach(source -> files.put(source.path(), Optional.of(source)));
   }
 
   @Override

@@ -1,11 +1,12 @@
 package dev.heddle.cli;
 
 import dev.heddle.inspections.Inspections;
-import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.ReportJson;
 import dev.heddle.viewers.text.SourceLines;
@@ -77,31 +78,14 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UsageException {
     pictures.check();
-    List<AnalysisRequest> requests = new ArrayList<>();
-    for (String file : files) {
-      requests.add(compile.request(file));
-    }
-    List<AnalysisRequest> units = Analyzer.withoutIncluded(requests);
+    Program program = compile.program(files);
     Analyzer analyzer = new Analyzer(Version.text());
-    Inspections inspections = new Inspections(analyzer);
-    List<Report> reports = new ArrayList<>();
-    for (AnalysisRequest alone : units) {
-      AnalysisRequest request = alone.withCompanions(othersThan(alone, units));
-      Analysis analysis = analyzer.analyze(request, Progress.NONE);
-      reports.add(inspections.report(request, analysis, Progress.NONE));
-    }
-    Report report = ReportMerge.merged(analyzer, units.get(0), reports);
+    SourceLoader loader = new FileLoader();
+    Analysis analysis = analyzer.analyze(program, loader, Progress.NONE);
+    Report report = new Inspections(analyzer).report(analysis, loader, Progress.NONE);
     pictures.save(report);
-    print(report, new QuotedSources(requests));
+    print(report, new QuotedSources(program.files()));
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
-  }
-
-  private static List<SourceFile> othersThan(
-      AnalysisRequest request, List<AnalysisRequest> requests) {
-    return requests.stream()
-        .filter(other -> other != request)
-        .map(AnalysisRequest::source)
-        .toList();
   }
 
   private void print(Report report, SourceLines sources) {

@@ -90,7 +90,7 @@ class ArchitectureTest {
         .that()
         .resideOutsideOfPackages(
             "dev.heddle.scheduler.profile",
-            "dev.heddle.scheduler.assembly..",
+            "dev.heddle.scheduler.vendorreport..",
             "dev.heddle.scheduler.vendorreport..")
         .and()
         .doNotHaveSimpleName("ReleaseRemarks")

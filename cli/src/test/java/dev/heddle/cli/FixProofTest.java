@@ -8,19 +8,20 @@ import dev.heddle.emulator.EmulationResult;
 import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.session.ShortForm;
 import dev.heddle.inspections.Inspections;
+import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.Type;
 import dev.heddle.scheduler.Analysis;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Bottleneck;
-import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Finding.Edit;
 import dev.heddle.scheduler.report.Finding.Fix;
+import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.LoopReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,12 +67,12 @@ class FixProofTest {
   @MethodSource("kernelsWithFix")
   void theFixKeepsItsPromiseAndTheResult(Path path) throws Exception {
     SourceFile before = SourceFile.of("before.cl", Files.readString(path));
-    AnalysisRequest request = AnalysisRequest.of(before);
+    Program request = Program.of(before);
     Analysis analysis = analyzer.analyze(request, Progress.NONE);
     String id = path.getParent().getParent().getFileName().toString();
     List<Finding> findings =
         new Inspections(analyzer)
-            .findings(request, analysis, Progress.NONE).stream()
+            .findings(analysis, new FileLoader(), Progress.NONE).stream()
                 .filter(finding -> finding.inspection().equals(id) && !finding.fixes().isEmpty())
                 .toList();
     assertThat(findings).isNotEmpty();
@@ -79,7 +80,7 @@ class FixProofTest {
     for (Finding finding : findings) {
       Fix fix = finding.fixes().get(0);
       SourceFile after = SourceFile.of("after.cl", applied(before, fix.edits()));
-      Analysis changed = analyzer.analyze(AnalysisRequest.of(after), Progress.NONE);
+      Analysis changed = analyzer.analyze(Program.of(after), Progress.NONE);
 
       assertThat(changed.report().diagnostics()).as(after.text()).isEmpty();
       List<LoopReport> loops = innermost(changed.report().kernels().get(0).loops());
@@ -92,7 +93,7 @@ class FixProofTest {
                   loop.bottleneck() != null
                       && loop.bottleneck().kind() == Bottleneck.Kind.MEMORY_DEPENDENCY);
       assertThat(fix.promise()).startsWith("II ~1");
-      assertSameResults(analysis.frontEnd().unit().kernels().get(0), before, after);
+      assertSameResults(analysis.linked().files().get(0).frontEnd().unit().kernels().get(0), before, after);
     }
   }
 

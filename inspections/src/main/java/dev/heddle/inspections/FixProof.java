@@ -5,10 +5,11 @@ import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.tree.CallGraph;
+import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.Analysis;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding.Fix;
 import dev.heddle.scheduler.report.Report;
 import java.util.ArrayList;
@@ -23,18 +24,25 @@ import java.util.Map;
  */
 final class FixProof {
   private final Analyzer analyzer;
-  private final AnalysisRequest request;
+  private final Program program;
+  private final SourceLoader loader;
   private final Report before;
   private final Progress progress;
   private final CallGraph calls;
   private final Map<ProposedFix, Fix> proven = new IdentityHashMap<>();
 
-  FixProof(Analyzer analyzer, AnalysisRequest request, Analysis analysis, Progress progress) {
+  FixProof(
+      Analyzer analyzer,
+      Analysis analysis,
+      TranslationUnit unit,
+      SourceLoader loader,
+      Progress progress) {
     this.analyzer = analyzer;
-    this.request = request;
+    this.program = analysis.linked().program();
+    this.loader = loader;
     this.before = analysis.report();
     this.progress = progress;
-    this.calls = new CallGraph(analysis.frontEnd().unit().functions());
+    this.calls = new CallGraph(unit.functions());
   }
 
   /** The fixes that keep their promise. */
@@ -53,7 +61,7 @@ final class FixProof {
   private void proveTogether(List<ProposedFix> fixes) {
     progress.check();
     SourceEdits all = SourceEdits.together(fixes.stream().map(ProposedFix::edits).toList());
-    Report after = analyzer.analyze(changed(all), progress).report();
+    Report after = analyzed(all);
     if (after.hasErrors() && !before.hasErrors()) {
       if (fixes.size() > 1) {
         int half = fixes.size() / 2;
@@ -73,17 +81,14 @@ final class FixProof {
     }
   }
 
-  private AnalysisRequest changed(SourceEdits edits) {
+  private Report analyzed(SourceEdits edits) {
     SourceFile original = edits.file();
     SourceFile edited = SourceFile.of(original.path(), edits.applied());
-    if (original.path().equals(request.source().path())) {
-      return request.withSource(edited);
-    }
-    SourceLoader loader = request.loader();
-    return request.withLoader(
+    SourceLoader changed =
         (name, angled, from, directories) ->
             loader
                 .load(name, angled, from, directories)
-                .map(found -> found.path().equals(original.path()) ? edited : found));
+                .map(found -> found.path().equals(original.path()) ? edited : found);
+    return analyzer.analyze(program.withFile(edited), changed, progress).report();
   }
 }

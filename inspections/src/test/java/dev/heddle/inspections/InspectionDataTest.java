@@ -3,14 +3,15 @@ package dev.heddle.inspections;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Analysis;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.report.Finding;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding.Edit;
 import dev.heddle.scheduler.report.Finding.Fix;
+import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.io.IOException;
@@ -114,14 +115,14 @@ class InspectionDataTest {
   }
 
   private List<Finding> findings(String id, SourceFile file) {
-    AnalysisRequest request = AnalysisRequest.of(file);
+    Program request = Program.of(file);
     Analysis analysis = analyzer.analyze(request, Progress.NONE);
     assertThat(analysis.report().diagnostics())
         .extracting(SourceDiagnostic::severity)
         .as("diagnostics of %s: %s", file.path(), analysis.report().diagnostics())
         .doesNotContain(Severity.ERROR);
     assertThat(analysis.report().kernels()).isNotEmpty();
-    return inspections.findings(request, analysis, Progress.NONE).stream()
+    return inspections.findings(analysis, new FileLoader(), Progress.NONE).stream()
         .filter(finding -> finding.inspection().equals(id))
         .toList();
   }

@@ -3,15 +3,17 @@ package dev.heddle.inspections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.inspections.edit.SourceEdits.Change;
+import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.inspections.proposal.ProposedFix;
+import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.CallGraph;
+import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.Analysis;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +35,7 @@ class InspectionsTest {
             IntStream.range(0, 20)
                 .mapToObj(InspectionsTest::kernel)
                 .collect(Collectors.joining("\n")));
-    AnalysisRequest request = AnalysisRequest.of(file);
+    Program request = Program.of(file);
     Analysis analysis = analyzer.analyze(request, Progress.NONE);
     AtomicInteger analyses = new AtomicInteger();
     Progress counting =
@@ -51,7 +53,7 @@ class InspectionsTest {
           }
         };
 
-    List<Finding> findings = inspections.findings(request, analysis, counting);
+    List<Finding> findings = inspections.findings(analysis, new FileLoader(), counting);
 
     assertThat(findings).hasSize(40).allSatisfy(f -> assertThat(f.fixes()).hasSize(1));
     assertThat(findings).isSortedAccordingTo((a, b) -> Integer.compare(a.line(), b.line()));
@@ -70,12 +72,7 @@ class InspectionsTest {
             __kernel void c() {}
             """);
     CallGraph calls =
-        new CallGraph(
-            analyzer
-                .analyze(AnalysisRequest.of(file), Progress.NONE)
-                .frontEnd()
-                .unit()
-                .functions());
+        new CallGraph(unit(analyzer.analyze(Program.of(file), Progress.NONE)).functions());
 
     ProofRound round = new ProofRound(calls, fix(file, "a", "shared"));
 
@@ -88,7 +85,7 @@ class InspectionsTest {
   @Test
   void aFixThatDoesNotCompileIsNotOffered() {
     SourceFile file = SourceFile.of("k.cl", kernel(0));
-    AnalysisRequest request = AnalysisRequest.of(file);
+    Program request = Program.of(file);
     Analysis analysis = analyzer.analyze(request, Progress.NONE);
     ProposedFix broken =
         new ProposedFix(
@@ -101,18 +98,22 @@ class InspectionsTest {
     ProposedFix harmless = fix(file, "other", "other");
 
     assertThat(
-            new FixProof(analyzer, request, analysis, Progress.NONE)
+            new FixProof(analyzer, analysis, unit(analysis), new FileLoader(), Progress.NONE)
                 .prove(List.of(broken, harmless)))
         .containsOnlyKeys(harmless);
   }
 
   @Test
   void theWorkCanBeCancelled() {
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", kernel(0)));
+    Program request = Program.of(SourceFile.of("k.cl", kernel(0)));
     Analysis analysis = analyzer.analyze(request, Progress.NONE);
 
-    assertThatThrownBy(() -> inspections.findings(request, analysis, () -> true))
+    assertThatThrownBy(() -> inspections.findings(analysis, new FileLoader(), () -> true))
         .isInstanceOf(CancellationException.class);
+  }
+
+  private static TranslationUnit unit(Analysis analysis) {
+    return analysis.linked().files().get(0).frontEnd().unit();
   }
 
   private static ProposedFix fix(SourceFile file, String kernel, String function) {

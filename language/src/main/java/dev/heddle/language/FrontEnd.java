@@ -33,7 +33,7 @@ public final class FrontEnd {
    */
   public synchronized FrontEndResult analyzeAgain(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
-    return analyze(file, options, loader, known, functions, cancellation);
+    return analyze(file, options, loader, true, known, functions, cancellation);
   }
 
   /** How many declarations and functions the last {@link #analyzeAgain} had to parse. */
@@ -55,13 +55,27 @@ public final class FrontEnd {
    */
   public FrontEndResult analyze(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
-    return analyze(file, options, loader, ParsedItems.none(), BoundFunctions.none(), cancellation);
+    return analyze(
+        file, options, loader, true, ParsedItems.none(), BoundFunctions.none(), cancellation);
+  }
+
+  /**
+   * Analyses one of several files of a program. What only all files show together is left to {@link
+   * dev.heddle.language.checks.ProgramChecks}.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public FrontEndResult analyzePart(
+      SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
+    return analyze(
+        file, options, loader, false, ParsedItems.none(), BoundFunctions.none(), cancellation);
   }
 
   private static FrontEndResult analyze(
       SourceFile file,
       FrontEndOptions options,
       SourceLoader loader,
+      boolean isWhole,
       ParsedItems known,
       BoundFunctions functions,
       Cancellation cancellation) {
@@ -74,7 +88,7 @@ public final class FrontEnd {
     long parsed = System.nanoTime();
     Binder.Result bound = Binder.bind(source, items, functions, diagnostics, cancellation);
     FileNameCheck.check(file, diagnostics);
-    DialectChecks.check(bound.unit(), source.hasMissingIncludes(), diagnostics);
+    DialectChecks.check(bound.unit(), source.hasMissingIncludes(), isWhole, diagnostics);
     long finished = System.nanoTime();
     return new FrontEndResult(
         bound.unit(),

@@ -1,14 +1,12 @@
 package dev.heddle.scheduler;
 
-import dev.heddle.language.FrontEndResult;
-import dev.heddle.scheduler.ir.ProgramIr;
+import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.report.Report;
 
 /**
  * Everything that one analysis found.
  *
- * @param frontEnd the typed tree with its diagnostics
- * @param program the program as written, before any transform; what the emulator runs
+ * @param linked the files with their typed trees and diagnostics, and the program as written
  * @param report the report, without findings
  */
-public record Analysis(FrontEndResult frontEnd, ProgramIr program, Report report) {}
+public record Analysis(LinkedProgram linked, Report report) {}

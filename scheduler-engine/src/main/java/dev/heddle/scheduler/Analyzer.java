@@ -1,23 +1,24 @@
 package dev.heddle.scheduler;
 
-import dev.heddle.language.FrontEnd;
-import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.diagnostics.Diagnostic;
-import dev.heddle.language.request.FrontEndOptions;
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.area.AreaTables;
 import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.board.BoardLibrary;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
-import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.library.Libraries;
-import dev.heddle.scheduler.lowering.Lowering;
-import dev.heddle.scheduler.lowering.LoweringResult;
 import dev.heddle.scheduler.profile.Capacity;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.profile.Profiles;
 import dev.heddle.scheduler.profile.Release;
+import dev.heddle.scheduler.program.CompilerOptions;
+import dev.heddle.scheduler.program.LinkedProgram;
+import dev.heddle.scheduler.program.Linker;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.ChannelReport;
 import dev.heddle.scheduler.report.Command;
@@ -39,7 +40,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 
 /**
  * The engine's entry: source text in, report out. One instance may serve a whole session from
@@ -53,7 +53,7 @@ public final class Analyzer {
   private final AreaTables areas = new AreaTables();
   private final BoardLibrary boards = new BoardLibrary(devices);
   private final KernelCache cache = new KernelCache();
-  private final ProgramFiles files = new ProgramFiles();
+  private final Linker linker = new Linker();
   private final List<ScheduleObserver> observers =
       ServiceLoader.load(ScheduleObserver.class).stream().map(ServiceLoader.Provider::get).toList();
   private final AtomicLong scheduled = new AtomicLong();
@@ -70,50 +70,45 @@ public final class Analyzer {
   }
 
   /**
-   * The requests whose file no other request's file includes: an included file is analysed where it
-   * is included, since it need not stand on its own. Files that include each other stay, each.
+   * Analyses a program whose includes are read from disk.
    *
-   * @param requests those of the files of one program, options alike
+   * @throws IllegalArgumentException if the device is not known; the message lists those that are
+   * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  public static List<AnalysisRequest> withoutIncluded(List<AnalysisRequest> requests) {
-    return IncludedFiles.without(requests);
+  public Analysis analyze(Program program, Progress progress) {
+    return analyze(program, new FileLoader(), progress);
   }
 
   /**
    * Analyses one program.
    *
+   * @param loader finds included files
    * @throws IllegalArgumentException if the device is not known; the message lists those that are
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  public Analysis analyze(AnalysisRequest request, Progress progress) {
+  public Analysis analyze(Program program, SourceLoader loader, Progress progress) {
     long start = System.nanoTime();
-    ReadProgram read = read(request, progress);
-    long parsed = System.nanoTime();
-    progress.report("lowering", 0, 1);
-    LoweringResult lowering =
-        new Lowering().lower(read.frontEnd.unit(), read.companions.units(), progress);
-    ProgramIr program = lowering.program();
-    CompilerOptions compiler = read.compiler;
-    BoardChoice choice = read.board;
+    Options options = program.options();
+    CompilerOptions stated = CompilerOptions.of(options.compiler());
+    BoardChoice usual = board(program, stated);
+    progress.report("reading " + program.main().path(), 0, 1);
+    LinkedProgram linked = linker.link(program, boardName(options, usual), loader, progress);
+    CompilerOptions compiler =
+        stated.orRelease(linked.spelledRelease()).orLater(linked.earliestRelease());
+    BoardChoice choice = compiler.equals(stated) ? usual : board(program, compiler);
     Device device = choice.device();
-    long lowered = System.nanoTime();
-    List<SourceDiagnostic> diagnostics = new ArrayList<>(choice.diagnostics());
-    Stream.concat(read.frontEnd.diagnostics().stream(), lowering.diagnostics().stream())
-        .map(Analyzer::convert)
-        .forEach(diagnostics::add);
+    long read = System.nanoTime();
     BoardMemories memories =
         new BoardMemories(
             choice.board(),
             compiler.notInterleaved(),
             compiler.readRings(),
             compiler.singleStoreRing());
-    Libraries libraries = libraries(request, compiler);
-    diagnostics.addAll(libraries.diagnostics());
-    diagnostics.addAll(BoardChecks.of(program, choice.board()));
+    Libraries libraries = libraries(program, compiler);
     SystemArea area = new SystemArea(areas.of(choice.profile()), compiler.reassociate());
     KernelReports stage =
         new KernelReports(
-            request,
+            options,
             compiler,
             choice,
             libraries,
@@ -123,61 +118,55 @@ public final class Analyzer {
             scheduled,
             this::observe,
             progress);
-    List<KernelReport> kernels = stage.of(program.kernels(), read.companions.kernels());
-    diagnostics.addAll(stage.diagnostics());
+    List<KernelReport> kernels = stage.of(linked.ir().kernels());
     Integer constantCache = constantCache(kernels, compiler);
-    List<ChannelReport> channels = ChannelRows.of(program, kernels);
+    List<ChannelReport> channels = ChannelRows.of(linked.ir(), kernels);
     Area whole = systemArea(area, choice, compiler, kernels, channels, constantCache);
     double clock = area.clockShare(whole, summary(device).capacity());
     List<KernelReport> timed =
         kernels.stream().map(kernel -> kernel.withTime(kernel.time().slower(clock))).toList();
-    long end = System.nanoTime();
-    Map<String, Double> timings = new LinkedHashMap<>();
-    timings.put("parse", millis(parsed - start));
-    timings.put("lower", millis(lowered - parsed));
-    timings.put("schedule", millis(end - lowered));
-    timings.put("total", millis(end - start));
     Report report =
         new Report(
             Report.SCHEMA,
             new Report.Tool("heddle", version),
-            command(request, device, compiler.release(device)),
+            command(linked, device, compiler.release(device)),
             summary(device),
-            List.copyOf(diagnostics),
+            diagnostics(linked, choice, libraries, stage),
             List.of(),
             timed,
             channels,
             memories.rows(kernels),
             constantCache,
             whole,
-            timings);
-    return new Analysis(read.frontEnd, program, report);
+            timings(linked, start, read, System.nanoTime()));
+    return new Analysis(linked, report);
   }
 
-  /** The files of a program, and the compiler and the board that they are meant for. */
-  private record ReadProgram(
-      FrontEndResult frontEnd,
-      ProgramFiles.Companions companions,
-      CompilerOptions compiler,
-      BoardChoice board) {}
+  /** What is wrong with the board, and with each file and its kernels. */
+  private static List<SourceDiagnostic> diagnostics(
+      LinkedProgram linked, BoardChoice choice, Libraries libraries, KernelReports stage) {
+    List<SourceDiagnostic> diagnostics = new ArrayList<>(choice.diagnostics());
+    for (LinkedProgram.LinkedFile file : linked.files()) {
+      file.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
+      boolean isFirst = file == linked.files().get(0);
+      diagnostics.addAll(isFirst ? libraries.diagnostics() : List.of());
+      diagnostics.addAll(BoardChecks.memories(file.kernels(), choice.board()));
+      diagnostics.addAll(
+          isFirst ? BoardChecks.channels(linked.ir(), choice.board()) : List.of());
+      file.kernels().forEach(kernel -> diagnostics.addAll(stage.diagnostics(kernel)));
+    }
+    return diagnostics;
+  }
 
-  private ReadProgram read(AnalysisRequest request, Progress progress) {
-    CompilerOptions stated = CompilerOptions.of(request.options());
-    BoardChoice usual = board(request, stated);
-    FrontEndOptions options = request.frontEndOptions(boardName(request, usual));
-    progress.report("reading " + request.source().path(), 0, 1);
-    FrontEndResult frontEnd =
-        new FrontEnd().analyze(request.source(), options, request.loader(), progress);
-    ProgramFiles.Companions companions = files.of(request, options, progress);
-    CompilerOptions compiler =
-        stated
-            .orRelease(
-                SpelledRelease.earlier(SpelledRelease.of(frontEnd.source()), companions.release()))
-            .orLater(
-                SpelledRelease.later(
-                    SpelledRelease.earliest(frontEnd.source()), companions.earliest()));
-    BoardChoice choice = compiler.equals(stated) ? usual : board(request, compiler);
-    return new ReadProgram(frontEnd, companions, compiler, choice);
+  private static Map<String, Double> timings(LinkedProgram linked, long start, long read, long end) {
+    long parsed =
+        linked.files().stream().mapToLong(file -> file.frontEnd().timings().total()).sum();
+    Map<String, Double> timings = new LinkedHashMap<>();
+    timings.put("parse", millis(Math.min(parsed, read - start)));
+    timings.put("lower", millis(Math.max(0, read - start - parsed)));
+    timings.put("schedule", millis(end - read));
+    timings.put("total", millis(end - start));
+    return timings;
   }
 
   private void observe(KernelSchedule schedule) {
@@ -187,24 +176,6 @@ public final class Analyzer {
   /** How many kernels have been scheduled; those out of the cache do not count. */
   long scheduledKernels() {
     return scheduled.get();
-  }
-
-  /**
-   * Area of a system with the kernels of several programs that were analysed in the same way.
-   *
-   * @param request the request of one of them
-   * @param release the release of the compiler that they were analysed for
-   */
-  public Area systemArea(
-      AnalysisRequest request,
-      String release,
-      List<KernelReport> kernels,
-      List<ChannelReport> channels,
-      Integer constantCacheBytes) {
-    CompilerOptions compiler = CompilerOptions.of(request.options()).withRelease(release);
-    BoardChoice choice = board(request, compiler);
-    SystemArea area = new SystemArea(areas.of(choice.profile()), compiler.reassociate());
-    return systemArea(area, choice, compiler, kernels, channels, constantCacheBytes);
   }
 
   private static Area systemArea(
@@ -224,14 +195,15 @@ public final class Analyzer {
             constantCacheBytes));
   }
 
-  private BoardChoice board(AnalysisRequest request, CompilerOptions compiler) {
+  private BoardChoice board(Program program, CompilerOptions compiler) {
+    Options options = program.options();
     Optional<Device> device = Optional.empty();
-    if (!request.device().isEmpty()) {
-      device = devices.find(request.device());
+    if (!options.device().isEmpty()) {
+      device = devices.find(options.device());
       if (device.isEmpty()) {
         throw new IllegalArgumentException(
             "unknown device "
-                + request.device()
+                + options.device()
                 + "; known are "
                 + String.join(", ", DeviceLibrary.IDS));
       }
@@ -240,24 +212,24 @@ public final class Analyzer {
     Optional<String> asked =
         compiler
             .boardPackage()
-            .map(folder -> folder + request.board().map(b -> ":" + b).orElse(""))
-            .or(request::board);
-    return boards.choose(asked, device, profiles, request.source().path());
+            .map(folder -> folder + options.board().map(b -> ":" + b).orElse(""))
+            .or(options::board);
+    return boards.choose(asked, device, profiles, program.main().path());
   }
 
   /** The name for the macro that says which board is compiled for. */
-  private static String boardName(AnalysisRequest request, BoardChoice choice) {
-    return request.board().isEmpty() || choice.board().isGeneric()
-        ? request.board().map(b -> b.substring(b.lastIndexOf(':') + 1)).orElse("")
+  private static String boardName(Options options, BoardChoice choice) {
+    return options.board().isEmpty() || choice.board().isGeneric()
+        ? options.boardName()
         : choice.board().name();
   }
 
   /** Names are relative to the working directory, to folders that are given, or to the source. */
-  private static Libraries libraries(AnalysisRequest request, CompilerOptions compiler) {
+  private static Libraries libraries(Program program, CompilerOptions compiler) {
     if (compiler.libraries().isEmpty()) {
       return Libraries.NONE;
     }
-    String path = request.source().path();
+    String path = program.main().path();
     List<String> folders = new ArrayList<>(compiler.libraryFolders());
     folders.add(path.substring(0, 1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'))));
     return Libraries.read(compiler.libraries(), folders, path);
@@ -283,15 +255,16 @@ public final class Analyzer {
             capacity.aluts(), capacity.ffs(), capacity.rams(), capacity.mlabs(), capacity.dsps()));
   }
 
-  private static Command command(AnalysisRequest request, Device device, String release) {
+  private static Command command(LinkedProgram linked, Device device, String release) {
+    Options options = linked.program().options();
     return new Command(
-        List.of(request.source().path()),
-        request.defines(),
-        request.includes(),
+        linked.files().stream().map(LinkedProgram.LinkedFile::path).toList(),
+        options.defines(),
+        options.includes(),
         device.id(),
-        request.board().orElse(null),
-        request.targetFmaxMhz().orElse(device.targetFmaxMhz().value()),
-        request.options(),
+        options.board().orElse(null),
+        options.targetFmaxMhz().orElse(device.targetFmaxMhz().value()),
+        options.compiler(),
         release);
   }
 

@@ -3,6 +3,8 @@ package dev.heddle.scheduler;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.profile.VendorProfile;
+import dev.heddle.scheduler.program.CompilerOptions;
+import dev.heddle.scheduler.program.Options;
 import java.util.Optional;
 
 /**
@@ -19,14 +21,14 @@ record ClockTarget(double megahertz, boolean given) {
   private static final double HIGHEST_TRIED = 1.23;
 
   static ClockTarget of(
-      KernelIr kernel, AnalysisRequest request, CompilerOptions options, VendorProfile profile) {
+      KernelIr kernel, Options asked, CompilerOptions options, VendorProfile profile) {
     Optional<Attribute> attribute =
         Attribute.find(kernel.attributes(), "scheduler_target_fmax_mhz");
     if (attribute.isPresent() && attribute.get().integer(0).orElse(0) > 0) {
       return new ClockTarget(attribute.get().integer(0).getAsLong(), true);
     }
-    if (request.targetFmaxMhz().isPresent()) {
-      return new ClockTarget(request.targetFmaxMhz().getAsDouble(), true);
+    if (asked.targetFmaxMhz().isPresent()) {
+      return new ClockTarget(asked.targetFmaxMhz().getAsDouble(), true);
     }
     if (options.clockMhz().isPresent()) {
       return new ClockTarget(options.clockMhz().getAsDouble(), true);

@@ -18,6 +18,7 @@ import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.memory.OnChipMemories;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
+import dev.heddle.scheduler.program.CompilerOptions;
 import dev.heddle.scheduler.schedule.DataPath;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.KernelScheduler;

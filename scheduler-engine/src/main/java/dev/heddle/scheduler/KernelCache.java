@@ -2,6 +2,7 @@ package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.library.Libraries;
+import dev.heddle.scheduler.program.CompilerOptions;
 import dev.heddle.scheduler.report.KernelReport;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

@@ -5,6 +5,8 @@ import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.profile.VendorProfile;
+import dev.heddle.scheduler.program.CompilerOptions;
+import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
@@ -16,7 +18,9 @@ import dev.heddle.scheduler.vendorreport.KernelRows;
 import dev.heddle.scheduler.vendorreport.OperationNames;
 import dev.heddle.scheduler.vendorreport.UnrollDiagnostics;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,7 +32,7 @@ import java.util.stream.Stream;
  * M-KRN-7).
  */
 final class KernelReports {
-  private final AnalysisRequest request;
+  private final Options asked;
   private final CompilerOptions options;
   private final BoardChoice board;
   private final Libraries libraries;
@@ -39,6 +43,7 @@ final class KernelReports {
   private final ScheduleObserver observer;
   private final Progress progress;
   private final List<SourceDiagnostic> diagnostics = new ArrayList<>();
+  private final Map<KernelIr, List<SourceDiagnostic>> ofKernel = new IdentityHashMap<>();
 
   /**
    * For one program.
@@ -47,7 +52,7 @@ final class KernelReports {
    * @param observer is told of every schedule
    */
   KernelReports(
-      AnalysisRequest request,
+      Options asked,
       CompilerOptions options,
       BoardChoice board,
       Libraries libraries,
@@ -57,7 +62,7 @@ final class KernelReports {
       AtomicLong scheduled,
       ScheduleObserver observer,
       Progress progress) {
-    this.request = request;
+    this.asked = asked;
     this.options = options;
     this.board = board;
     this.libraries = libraries;
@@ -84,18 +89,17 @@ final class KernelReports {
     }
   }
 
-  /** What was found wrong on the way. */
-  List<SourceDiagnostic> diagnostics() {
-    return List.copyOf(diagnostics);
+  /** What was found wrong with a kernel on the way. */
+  List<SourceDiagnostic> diagnostics(KernelIr kernel) {
+    return ofKernel.getOrDefault(kernel, List.of());
   }
 
   /**
-   * The reports in source order.
+   * The reports of all kernels of a design, in source order.
    *
-   * @param others kernels of the same design that are not reported
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  List<KernelReport> of(List<KernelIr> kernels, List<KernelIr> others) {
+  List<KernelReport> of(List<KernelIr> kernels) {
     int total = kernels.size() * 2;
     List<Job> jobs = new ArrayList<>();
     for (KernelIr kernel : kernels) {
@@ -105,16 +109,15 @@ final class KernelReports {
     }
     List<KernelCache.Facts> facts = new ArrayList<>();
     jobs.forEach(job -> facts.add(job.facts));
-    for (KernelIr other : others) {
-      progress.check();
-      facts.add(job(other).facts);
-    }
     KernelCache.Facts design = KernelCache.Facts.ofDesign(facts);
     List<KernelReport> reports = new ArrayList<>();
     for (int i = 0; i < jobs.size(); i++) {
       progress.check();
       progress.report("scheduling " + jobs.get(i).kernel.name(), jobs.size() + i, total);
+      int before = diagnostics.size();
       reports.addAll(reports(jobs.get(i), design));
+      ofKernel.put(
+          jobs.get(i).kernel, List.copyOf(diagnostics.subList(before, diagnostics.size())));
     }
     return reports;
   }
@@ -127,7 +130,7 @@ final class KernelReports {
             kernel,
             key,
             new KernelCache.Content(
-                key.digest(), board, request.targetFmaxMhz(), options, libraries));
+                key.digest(), board, asked.targetFmaxMhz(), options, libraries));
     Optional<KernelCache.Facts> known = cache.facts(job.content);
     if (known.isEmpty()) {
       KernelAnalysis analysis = analysis(kernel);
@@ -178,7 +181,7 @@ final class KernelReports {
   }
 
   private KernelReport report(KernelAnalysis analysis, KernelCache.Facts design) {
-    ClockTarget target = ClockTarget.of(analysis.kernel(), request, options, profile());
+    ClockTarget target = ClockTarget.of(analysis.kernel(), asked, options, profile());
     KernelAnalysis.Result result =
         analysis.schedule(target.megahertz(), target.given(), design, progress);
     progress.check();

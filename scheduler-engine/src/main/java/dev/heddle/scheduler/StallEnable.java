@@ -5,6 +5,7 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
+import dev.heddle.scheduler.program.CompilerOptions;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.BlockReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,8 +11,8 @@ import org.junit.jupiter.api.Test;
 /** Where operations and blocks start and end (model M-BLK-3, M-NDR-8, M-SCH-4, M-SCH-9). */
 class BlockPlacesTest {
   private static List<BlockReport> blocks(String text, String... options) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("k.cl", text))
+    Program request =
+        Program.of(SourceFile.of("k.cl", text))
             .withDevice("arria10")
             .withOptions(List.of(options));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).blocks();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,7 @@ class CancellationTest {
     return text.append("  }\n  a[0] = x + y + m[n & 1023] + f + g;\n}\n").toString();
   }
 
-  private final AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", LARGE));
+  private final Program request = Program.of(SourceFile.of("k.cl", LARGE));
 
   /** Measures the longest time between two questions whether to go on. */
   private static final class Watch implements Progress {
@@ -88,7 +89,7 @@ class CancellationTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("kernels")
   void noStageKeepsTheUserWaiting(String name, String text) {
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", text));
+    Program request = Program.of(SourceFile.of("k.cl", text));
     double best = Double.MAX_VALUE;
     for (int run = 0; run < RUNS; run++) {
       Watch watch = new Watch();

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -18,7 +19,7 @@ class CoalescedDependenceTest {
             + body
             + "\nfor (int i = 0; i < 4608; i++) o[i] = t[i / 96][i % 96];\n}\n";
     return new Analyzer("test")
-        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)).withDevice(device), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("k.cl", text)).withDevice(device), Progress.NONE)
         .report()
         .kernels()
         .get(0)

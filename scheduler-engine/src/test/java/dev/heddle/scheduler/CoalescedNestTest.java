@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
@@ -18,7 +19,7 @@ class CoalescedNestTest {
   private static KernelReport kernel(String text) {
     return new Analyzer("test")
         .analyze(
-            AnalysisRequest.of(SourceFile.of("k.cl", text))
+            Program.of(SourceFile.of("k.cl", text))
                 .withDevice("stratix10")
                 .withOptions(List.of("--release=19.4")),
             Progress.NONE)

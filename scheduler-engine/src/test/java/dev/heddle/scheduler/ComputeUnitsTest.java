@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
@@ -34,7 +35,7 @@ class ComputeUnitsTest {
 
   private static List<KernelReport> kernels(String source) {
     return new Analyzer()
-        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", source)), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("k.cl", source)), Progress.NONE)
         .report()
         .kernels();
   }

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.LoopReport;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class ConditionalCallsTest {
             .formatted(body);
     return new Analyzer("test")
         .analyze(
-            AnalysisRequest.of(SourceFile.of("k.cl", text)).withDevice("arria10"), Progress.NONE)
+            Program.of(SourceFile.of("k.cl", text)).withDevice("arria10"), Progress.NONE)
         .report()
         .kernels()
         .get(0)

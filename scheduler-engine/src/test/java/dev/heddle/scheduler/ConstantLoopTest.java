@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
@@ -108,7 +109,7 @@ class ConstantLoopTest {
   }
 
   private static KernelReport kernel(String source) {
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", source));
+    Program request = Program.of(SourceFile.of("k.cl", source));
     return new Analyzer().analyze(request, Progress.NONE).report().kernels().get(0);
   }
 }

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
@@ -27,8 +28,8 @@ class DotProductTest {
         }
         """
             .formatted(before, body);
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("dots.cl", text))
+    Program request =
+        Program.of(SourceFile.of("dots.cl", text))
             .withDevice(device)
             .withOptions(options == null ? List.of() : List.of(options.split(" ")));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
@@ -72,7 +73,7 @@ class ElementPromotionTest {
 
   private Report analyze(String space, String statement) {
     SourceFile source = SourceFile.of("k.cl", KERNEL.formatted(space, statement));
-    Report report = analyzer.analyze(AnalysisRequest.of(source), Progress.NONE).report();
+    Report report = analyzer.analyze(Program.of(source), Progress.NONE).report();
     assertThat(report.diagnostics()).isEmpty();
     return report;
   }

@@ -15,6 +15,8 @@ import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.memory.GlobalLatency;
 import dev.heddle.scheduler.profile.ProfileOf;
 import dev.heddle.scheduler.profile.VendorProfile;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.schedule.ScheduleChecker;
 import dev.heddle.scheduler.transform.Pipeline;
 import java.io.IOException;
@@ -31,8 +33,7 @@ import org.junit.jupiter.api.TestFactory;
  * transforms, the schedule is legal, and planning the memories for it again changes nothing.
  */
 class EngineFilesTest {
-  private static final VendorProfile PROFILE =
-      ProfileOf.device(AnalysisRequest.DEFAULT_DEVICE, "20.4");
+  private static final VendorProfile PROFILE = ProfileOf.device(Options.DEFAULT_DEVICE, "20.4");
 
   @TestFactory
   Stream<DynamicTest> kernels() throws IOException {

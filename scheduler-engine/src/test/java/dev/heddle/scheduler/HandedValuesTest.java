@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.KernelReport;
 import java.util.HashSet;
@@ -13,8 +14,8 @@ import org.junit.jupiter.api.Test;
 /** What hands values from block to block in single work-item kernels (model M-BLK-8). */
 class HandedValuesTest {
   private static KernelReport kernel(String text) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("k.cl", text))
+    Program request =
+        Program.of(SourceFile.of("k.cl", text))
             .withDevice("stratix10")
             .withOptions(List.of("-release=19.4"));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);

@@ -3,8 +3,8 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ class KernelCacheTest {
   }
 
   private static List<KernelReport> analyze(Analyzer analyzer, String text) {
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", text));
+    Program request = Program.of(SourceFile.of("k.cl", text));
     return analyzer.analyze(request, Progress.NONE).report().kernels();
   }
 
@@ -95,7 +95,7 @@ class KernelCacheTest {
     assertThat(cached).isEqualTo(fresh);
   }
 
-  private static AnalysisRequest request(Path file, String text) {
-    return AnalysisRequest.of(SourceFile.of(file.toString(), text)).withLoader(new FileLoader());
+  private static Program request(Path file, String text) {
+    return Program.of(SourceFile.of(file.toString(), text));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class LargeLoopsTest {
             + body
             + "\n}\n}\n";
     return new Analyzer("test")
-        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("k.cl", text)), Progress.NONE)
         .report()
         .kernels()
         .get(0)

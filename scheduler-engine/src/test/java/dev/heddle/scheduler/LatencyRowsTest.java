@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.BlockReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +37,8 @@ class LatencyRowsTest {
 
   private static List<Integer> latencies(
       String text, String device, String operation, String... options) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("k.cl", text))
+    Program request =
+        Program.of(SourceFile.of("k.cl", text))
             .withDevice(device)
             .withOptions(List.of(options));
     List<Integer> latencies = new ArrayList<>();

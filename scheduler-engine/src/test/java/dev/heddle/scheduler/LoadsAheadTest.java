@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.BlockReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
  */
 class LoadsAheadTest {
   private static List<BlockReport> blocks(String text) {
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", text)).withDevice("arria10");
+    Program request = Program.of(SourceFile.of("k.cl", text)).withDevice("arria10");
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).blocks();
   }
 

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -211,7 +212,7 @@ class LoopOrderTest {
   private static List<LoopReport> analysed(String text, String... options) {
     return new Analyzer()
         .analyze(
-            AnalysisRequest.of(SourceFile.of("k.cl", text)).withOptions(List.of(options)),
+            Program.of(SourceFile.of("k.cl", text)).withOptions(List.of(options)),
             Progress.NONE)
         .report()
         .kernels()

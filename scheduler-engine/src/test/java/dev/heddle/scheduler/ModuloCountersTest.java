@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,7 @@ class ModuloCountersTest {
             + body
             + "\n}\n";
     return new Analyzer("test")
-        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)).withDevice(device), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("k.cl", text)).withDevice(device), Progress.NONE)
         .report()
         .kernels()
         .get(0)

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.Report;
 import java.util.List;
@@ -142,7 +143,7 @@ class PredicateRowsTest {
   private List<BlockReport.Instruction> rows(String body) {
     Report report =
         analyzer
-            .analyze(AnalysisRequest.of(SourceFile.of("k.cl", HEAD + body + "}\n")), Progress.NONE)
+            .analyze(Program.of(SourceFile.of("k.cl", HEAD + body + "}\n")), Progress.NONE)
             .report();
     assertThat(report.diagnostics()).isEmpty();
     return report.kernels().get(0).blocks().stream()

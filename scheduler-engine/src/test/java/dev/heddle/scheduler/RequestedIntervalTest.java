@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
@@ -142,16 +144,9 @@ class RequestedIntervalTest {
   }
 
   private static Report analyze(Analyzer analyzer, String kernel, double clock) {
-    AnalysisRequest request =
-        new AnalysisRequest(
-            SourceFile.of("k.cl", kernel),
-            Map.of(),
-            List.of(),
-            AnalysisRequest.DEFAULT_DEVICE,
-            Optional.empty(),
-            clock == 0 ? OptionalDouble.empty() : OptionalDouble.of(clock),
-            List.of(),
-            SourceLoader.none());
-    return analyzer.analyze(request, Progress.NONE).report();
+    Program program =
+        Program.of(SourceFile.of("k.cl", kernel))
+            .withTargetFmax(clock == 0 ? OptionalDouble.empty() : OptionalDouble.of(clock));
+    return analyzer.analyze(program, Progress.NONE).report();
   }
 }

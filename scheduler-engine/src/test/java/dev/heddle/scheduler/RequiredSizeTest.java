@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,7 @@ class RequiredSizeTest {
               }
               """;
     return new Analyzer("test")
-        .analyze(AnalysisRequest.of(SourceFile.of("fold.cl", text)), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("fold.cl", text)), Progress.NONE)
         .report()
         .kernels()
         .get(0)

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -132,7 +133,7 @@ class SerialExecutionTest {
             + body
             + "}\n";
     return new Analyzer()
-        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("k.cl", text)), Progress.NONE)
         .report()
         .kernels()
         .get(0)

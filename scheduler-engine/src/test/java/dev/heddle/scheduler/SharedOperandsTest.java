@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +25,7 @@ class SharedOperandsTest {
             + "  #pragma unroll\n"
             + ("  for (int i = 0; i < " + count + "; i++) {\n    " + body + "\n  }\n")
             + "  a[1] = x + y + d + v.x + v.w; b[1] = p + q + l + t + u;\n}\n";
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", text)).withOptions(options);
+    Program request = Program.of(SourceFile.of("k.cl", text)).withOptions(options);
     return assertTimeoutPreemptively(
         LIMIT, () -> new Analyzer("test").analyze(request, Progress.NONE).report());
   }
@@ -89,7 +90,7 @@ class SharedOperandsTest {
           out[0] = t[n & 63];
         }
         """;
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("k.cl", text));
+    Program request = Program.of(SourceFile.of("k.cl", text));
     Report report =
         assertTimeoutPreemptively(
             LIMIT, () -> new Analyzer("test").analyze(request, Progress.NONE).report());

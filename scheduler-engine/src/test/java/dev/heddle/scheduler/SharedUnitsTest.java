@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LsuReport;
 import java.util.List;
@@ -242,7 +243,7 @@ class SharedUnitsTest {
             + body
             + "}\n";
     return new Analyzer()
-        .analyze(AnalysisRequest.of(SourceFile.of("k.cl", text)), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("k.cl", text)), Progress.NONE)
         .report()
         .kernels()
         .get(0);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import java.util.List;
 import java.util.Optional;
@@ -25,12 +26,12 @@ class SpelledReleaseTest {
       """;
 
   private static String release(String text, String... options) {
-    return report(AnalysisRequest.of(SourceFile.of("k.cl", text)).withOptions(List.of(options)))
+    return report(Program.of(SourceFile.of("k.cl", text)).withOptions(List.of(options)))
         .command()
         .release();
   }
 
-  private static Report report(AnalysisRequest request) {
+  private static Report report(Program request) {
     return new Analyzer("test").analyze(request, Progress.NONE).report();
   }
 
@@ -66,12 +67,13 @@ class SpelledReleaseTest {
     SourceFile old = SourceFile.of("old.cl", KERNEL.formatted("altera"));
     SourceFile main = SourceFile.of("main.cl", "#include \"old.cl\"\n");
     SourceLoader loader = (name, angled, from, folders) -> Optional.of(old);
-    assertThat(report(AnalysisRequest.of(main).withLoader(loader)).command().release())
+    assertThat(
+            analyzer.analyze(Program.of(main), loader, Progress.NONE).report().command().release())
         .isEqualTo("17.0");
     SourceFile other = SourceFile.of("other.cl", "kernel void z(global int *a) { a[0] = 1; }\n");
-    assertThat(report(AnalysisRequest.of(other).withCompanions(List.of(old))).command().release())
+    assertThat(report(Program.of(List.of(other, old))).command().release())
         .isEqualTo("17.0");
-    assertThat(report(AnalysisRequest.of(old).withCompanions(List.of(other))).command().release())
+    assertThat(report(Program.of(List.of(old, other))).command().release())
         .isEqualTo("17.0");
   }
 
@@ -82,11 +84,11 @@ class SpelledReleaseTest {
     String plain = KERNEL.formatted("intel");
     String old = "#pragma OPENCL EXTENSION cl_altera_channels : enable\n" + plain;
     Report before =
-        analyzer.analyze(AnalysisRequest.of(SourceFile.of("k.cl", plain)), Progress.NONE).report();
+        analyzer.analyze(Program.of(SourceFile.of("k.cl", plain)), Progress.NONE).report();
     Report after =
-        analyzer.analyze(AnalysisRequest.of(SourceFile.of("k.cl", old)), Progress.NONE).report();
+        analyzer.analyze(Program.of(SourceFile.of("k.cl", old)), Progress.NONE).report();
     assertThat(after.kernels())
-        .isEqualTo(report(AnalysisRequest.of(SourceFile.of("k.cl", old))).kernels());
+        .isEqualTo(report(Program.of(SourceFile.of("k.cl", old))).kernels());
     assertThat(after.kernels().get(0).area()).isNotEqualTo(before.kernels().get(0).area());
   }
 
@@ -132,8 +134,8 @@ class SpelledReleaseTest {
   }
 
   private static String stratix10(String text, String... options) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("k.cl", text)).withDevice("stratix10");
+    Program request =
+        Program.of(SourceFile.of("k.cl", text)).withDevice("stratix10");
     return report(request.withOptions(List.of(options))).command().release();
   }
 }

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.KernelReport;
@@ -155,8 +156,8 @@ class SumOfProductsTest {
   }
 
   private KernelReport kernel(String text, String release) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("k.cl", text))
+    Program request =
+        Program.of(SourceFile.of("k.cl", text))
             .withDevice("arria10")
             .withOptions(List.of("-release=" + release));
     return analyzer.analyze(request, Progress.NONE).report().kernels().get(0);

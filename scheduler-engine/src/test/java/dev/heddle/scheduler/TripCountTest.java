@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
 import net.jqwik.api.ForAll;
@@ -41,7 +42,7 @@ class TripCountTest {
             + step
             + ") a[0] = i;\n}\n";
     Report report =
-        analyzer.analyze(AnalysisRequest.of(SourceFile.of("k.cl", source)), Progress.NONE).report();
+        analyzer.analyze(Program.of(SourceFile.of("k.cl", source)), Progress.NONE).report();
     assertThat(report.diagnostics()).isEmpty();
     LoopReport loop = report.kernels().get(0).loops().get(0);
     assertThat(loop.tripCount()).as(source).isEqualTo(expected);

@@ -3,6 +3,7 @@ package dev.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.MemoryReport;
@@ -27,7 +28,7 @@ class WholeStructureTest {
 
   private static List<KernelReport> kernels(String text) {
     return new Analyzer("test")
-        .analyze(AnalysisRequest.of(SourceFile.of("rows.cl", CHANNELS + text)), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("rows.cl", CHANNELS + text)), Progress.NONE)
         .report()
         .kernels();
   }

@@ -1,10 +1,12 @@
 package dev.heddle.bench;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,15 +49,8 @@ public class AnalysisBenchmark {
     Analysis analyze(SourceFile file) {
       clock += 1e-6;
       return analyzer.analyze(
-          new AnalysisRequest(
-              file,
-              Map.of(),
-              List.of(),
-              AnalysisRequest.DEFAULT_DEVICE,
-              Optional.empty(),
-              OptionalDouble.of(clock),
-              List.of(),
-              AnalysisRequest.of(file).loader()),
+          Program.of(file).withTargetFmax(OptionalDouble.of(clock)),
+          SourceLoader.none(),
           Progress.NONE);
     }
   }

@@ -1,7 +1,7 @@
 package dev.heddle.inspections.aliasing;
 
-import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.inspections.edit.SourceEdits.Change;
+import dev.heddle.inspections.edit.SourceEdits;
 import dev.heddle.inspections.proposal.Candidate;
 import dev.heddle.inspections.proposal.Inspection;
 import dev.heddle.inspections.proposal.ProposedFix;
@@ -11,10 +11,9 @@ import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.PointerType;
-import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.report.Bottleneck;
+import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
-import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,20 +34,19 @@ public final class MissingRestrict implements Inspection {
   }
 
   @Override
-  public List<Candidate> inspect(Analysis analysis) {
-    TranslationUnit unit = analysis.frontEnd().unit();
+  public List<Candidate> inspect(TranslationUnit unit, List<KernelReport> kernels) {
     List<Candidate> candidates = new ArrayList<>();
     for (FunctionDefinition kernel : unit.kernels()) {
       if (!kernel.hasErrors()) {
-        candidate(unit, kernel, cost(analysis.report(), kernel)).ifPresent(candidates::add);
+        candidate(unit, kernel, cost(kernels, kernel)).ifPresent(candidates::add);
       }
     }
     return candidates;
   }
 
   /** The loop that waits longest for memory, in words; empty when none does. */
-  private static String cost(Report report, FunctionDefinition kernel) {
-    return report.kernels().stream()
+  private static String cost(List<KernelReport> kernels, FunctionDefinition kernel) {
+    return kernels.stream()
         .filter(k -> k.name().equals(kernel.name()))
         .flatMap(k -> k.loops().stream())
         .filter(MissingRestrict::waitsForMemory)

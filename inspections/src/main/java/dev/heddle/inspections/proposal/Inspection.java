@@ -1,6 +1,7 @@
 package dev.heddle.inspections.proposal;
 
-import dev.heddle.scheduler.Analysis;
+import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.scheduler.report.KernelReport;
 import java.util.List;
 
 /** One kind of thing that could be better. Implementations are stateless. */
@@ -8,6 +9,11 @@ public interface Inspection {
   /** The identifier: the name of its page and of its test data; it never changes. */
   String id();
 
-  /** Everything of this kind in a program. */
-  List<Candidate> inspect(Analysis analysis);
+  /**
+   * Everything of this kind in a file.
+   *
+   * @param unit the file's typed tree
+   * @param kernels what the report says about the file's kernels
+   */
+  List<Candidate> inspect(TranslationUnit unit, List<KernelReport> kernels);
 }

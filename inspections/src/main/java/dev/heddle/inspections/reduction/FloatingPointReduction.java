@@ -6,8 +6,8 @@ import dev.heddle.inspections.proposal.Inspection;
 import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.inspections.tree.LoopIndex;
 import dev.heddle.language.tree.Expression.Assignment;
+import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.language.tree.Variable;
-import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
@@ -30,11 +30,11 @@ public final class FloatingPointReduction implements Inspection {
   }
 
   @Override
-  public List<Candidate> inspect(Analysis analysis) {
-    LoopIndex loops = new LoopIndex(analysis.frontEnd().unit());
+  public List<Candidate> inspect(TranslationUnit unit, List<KernelReport> kernels) {
+    LoopIndex loops = new LoopIndex(unit);
     List<Candidate> candidates = new ArrayList<>();
     Set<LoopIndex.Entry> seen = new HashSet<>();
-    for (KernelReport kernel : analysis.report().kernels()) {
+    for (KernelReport kernel : kernels) {
       for (LoopReport loop : kernel.loops()) {
         if (isLimited(loop)) {
           loops

@@ -32,16 +32,16 @@ final class ChannelChecks {
   }
 
   private void channels(List<FunctionDefinition> kernels, Map<String, FunctionUses> uses) {
-    Map<Variable, End> readers = new HashMap<>();
-    Map<Variable, End> writers = new HashMap<>();
+    Map<String, End> readers = new HashMap<>();
+    Map<String, End> writers = new HashMap<>();
     for (FunctionDefinition kernel : kernels) {
       for (FunctionUses.Use use : uses.get(kernel.name()).all(BuiltinFamily.CHANNEL)) {
         // Of an array each element is a channel of its own.
         Optional<Variable> channel =
             use.variable().filter(v -> v.type() instanceof ChannelType && !isParameter(v));
         if (channel.isPresent()) {
-          Map<Variable, End> ends = use.isRead() ? readers : writers;
-          End first = ends.putIfAbsent(channel.get(), new End(kernel.name(), use));
+          Map<String, End> ends = use.isRead() ? readers : writers;
+          End first = ends.putIfAbsent(channel.get().name(), new End(kernel.name(), use));
           if (first != null && !first.kernel().equals(kernel.name())) {
             several(channel.get(), use, first);
           }

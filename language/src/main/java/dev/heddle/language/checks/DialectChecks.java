@@ -22,9 +22,11 @@ public final class DialectChecks {
    * Adds what is wrong with a program to the diagnostics.
    *
    * @param namesIncomplete whether an include is missing, so that names may be declared there
+   * @param isWhole whether the file is the whole program, so that both ends of a channel are in it;
+   *     else {@link ProgramChecks} tells what is wrong with those
    */
   public static void check(
-      TranslationUnit unit, boolean namesIncomplete, DiagnosticList diagnostics) {
+      TranslationUnit unit, boolean namesIncomplete, boolean isWhole, DiagnosticList diagnostics) {
     AttributeChecks attributes = new AttributeChecks(diagnostics, namesIncomplete);
     KernelChecks kernels = new KernelChecks(diagnostics);
     declarations(unit, attributes);
@@ -44,7 +46,9 @@ public final class DialectChecks {
       kernels.check(kernel, uses.get(kernel.name()));
       WorkItemOrder.check(kernel, uses, diagnostics);
     }
-    new ChannelChecks(diagnostics).check(unit.kernels(), uses);
+    if (isWhole) {
+      new ChannelChecks(diagnostics).check(unit.kernels(), uses);
+    }
   }
 
   /** The calls of built-in functions in a function and in all that it reaches. */

@@ -3,6 +3,7 @@ package dev.heddle.scheduler.lowering;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Linkage;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
@@ -14,8 +15,8 @@ import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.ProgramIr;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,27 +24,26 @@ import java.util.Optional;
 /** What the kernels of a program share. */
 final class ProgramContext {
   private final Cancellation cancellation;
-  private final Map<String, FunctionDefinition> definitions = new HashMap<>();
+  private final Linkage linkage;
   private final Map<FunctionDefinition, FunctionFacts> facts = new IdentityHashMap<>();
   private final Map<Variable, VariableDeclaration> variables = new IdentityHashMap<>();
   private final Map<Variable, MemoryObject> objects = new IdentityHashMap<>();
-  private final Map<String, ProgramIr.ChannelDeclaration> channels =
-      new java.util.LinkedHashMap<>();
+  private final Map<String, ProgramIr.ChannelDeclaration> channels = new LinkedHashMap<>();
   private int nextObject;
 
-  ProgramContext(
-      TranslationUnit unit, List<TranslationUnit> companions, Cancellation cancellation) {
+  /** The files in link order. */
+  ProgramContext(List<TranslationUnit> units, Cancellation cancellation) {
     this.cancellation = cancellation;
-    unit.functions().forEach(function -> definitions.putIfAbsent(function.name(), function));
+    linkage = new Linkage(units);
+    units.forEach(unit -> unit.variables().forEach(this::declare));
+  }
+
+  /** Declares the channels of a file. */
+  void addChannels(TranslationUnit unit) {
     for (VariableDeclaration declaration : unit.variables()) {
       Variable variable = declaration.variable();
-      variables.put(variable, declaration);
       channelType(variable.type())
           .ifPresent(type -> addChannel(variable.name(), variable, type.packet()));
-    }
-    for (TranslationUnit companion : companions) {
-      companion.functions().forEach(function -> definitions.putIfAbsent(function.name(), function));
-      companion.variables().forEach(this::declare);
     }
   }
 
@@ -51,8 +51,9 @@ final class ProgramContext {
     return cancellation;
   }
 
-  Optional<FunctionDefinition> definition(String name) {
-    return Optional.ofNullable(definitions.get(name));
+  /** The function that a name means in the file of a caller; empty for one of a library. */
+  Optional<FunctionDefinition> definition(FunctionDefinition caller, String name) {
+    return linkage.definition(caller, name);
   }
 
   FunctionFacts facts(FunctionDefinition definition) {
@@ -77,10 +78,23 @@ final class ProgramContext {
   void addChannel(String name, Variable variable, Type packet) {
     int depth = (int) Math.min(Integer.MAX_VALUE, integer(variable, "depth").orElse(-1L));
     String io = variable.attribute("io").flatMap(attribute -> attribute.string(0)).orElse("");
-    channels.put(
+    channels.merge(
         name,
         new ProgramIr.ChannelDeclaration(
-            name, Types.memory(packet), dimensions(variable.type()), depth, io, variable.range()));
+            name, Types.memory(packet), dimensions(variable.type()), depth, io, variable.range()),
+        ProgramContext::joined);
+  }
+
+  /** A channel that several files declare; what only one of them says holds. */
+  private static ProgramIr.ChannelDeclaration joined(
+      ProgramIr.ChannelDeclaration first, ProgramIr.ChannelDeclaration other) {
+    return new ProgramIr.ChannelDeclaration(
+        first.name(),
+        first.element(),
+        first.dimensions(),
+        Math.max(first.depth(), other.depth()),
+        first.io().isEmpty() ? other.io() : first.io(),
+        first.range());
   }
 
   /** Makes a static variable of a function known. */

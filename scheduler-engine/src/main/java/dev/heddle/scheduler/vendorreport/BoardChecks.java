@@ -29,14 +29,19 @@ public final class BoardChecks {
     this.board = board;
   }
 
-  /** What is wrong on a board; a generic board has names that nobody can know. */
-  public static List<SourceDiagnostic> of(ProgramIr program, Board board) {
-    if (board.isGeneric()) {
-      return List.of();
-    }
+  /** Kernels that want memories which a board does not have; a generic one may have any. */
+  public static List<SourceDiagnostic> memories(List<KernelIr> kernels, Board board) {
     BoardChecks checks = new BoardChecks(board);
-    program.kernels().forEach(checks::memories);
-    if (!board.streams().isEmpty()) {
+    if (!board.isGeneric()) {
+      kernels.forEach(checks::memories);
+    }
+    return checks.diagnostics;
+  }
+
+  /** Channels that want streams which a board does not have; a generic one may have any. */
+  public static List<SourceDiagnostic> channels(ProgramIr program, Board board) {
+    BoardChecks checks = new BoardChecks(board);
+    if (!board.isGeneric() && !board.streams().isEmpty()) {
       program.channels().forEach(checks::stream);
     }
     return checks.diagnostics;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Area;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 /** Rows of whole kernels: what shares a unit, what waits, what a source says about its release. */
 class CopiesTest {
   private static Area area(String text, String... options) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("copies.cl", text)).withOptions(List.of(options));
+    Program request =
+        Program.of(SourceFile.of("copies.cl", text)).withOptions(List.of(options));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).area();
   }
 

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.area;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.KernelReport;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class LanesTest {
             + factor
             + " * n;\n"
             + "}\n";
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("lanes.cl", text));
+    Program request = Program.of(SourceFile.of("lanes.cl", text));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).area();
   }
 
@@ -48,7 +48,7 @@ class LanesTest {
             + "kernel void add(global float *restrict a, int n, int rounds) {\n"
             + body
             + "}\n";
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("lanes.cl", text));
+    Program request = Program.of(SourceFile.of("lanes.cl", text));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);
   }
 

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.area;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Area;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,8 +20,8 @@ class LoopCountersTest {
           + "}\n";
 
   private static Area area(String text, String device, String release) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("count.cl", text))
+    Program request =
+        Program.of(SourceFile.of("count.cl", text))
             .withDevice(device)
             .withOptions(List.of("-release=" + release));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).area();

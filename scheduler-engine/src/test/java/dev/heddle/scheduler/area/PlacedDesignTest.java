@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import org.junit.jupiter.api.Test;
@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 /** What placed designs of a device without hard floating point show (docs/area-model.md). */
 class PlacedDesignTest {
   private static Report report(String text) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("placed.cl", text)).withDevice("stratixv");
+    Program request =
+        Program.of(SourceFile.of("placed.cl", text)).withDevice("stratixv");
     return new Analyzer("test").analyze(request, Progress.NONE).report();
   }
 

@@ -3,17 +3,17 @@ package dev.heddle.scheduler.area;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import org.junit.jupiter.api.Test;
 
 /** DSP blocks of products on Stratix V, which measured designs tell exactly. */
 class PlacedProductsTest {
   private static KernelReport kernel(String text) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("products.cl", text)).withDevice("stratixv");
+    Program request =
+        Program.of(SourceFile.of("products.cl", text)).withDevice("stratixv");
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);
   }
 
@@ -83,8 +83,8 @@ class PlacedProductsTest {
   /** The attribute is ignored since 19.0. */
   @Test
   void aTaskOfANewReleaseIsAnyKernel() {
-    AnalysisRequest request =
-        AnalysisRequest.of(
+    Program request =
+        Program.of(
             SourceFile.of(
                 "task.cl",
                 "__attribute__((task))\n"

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.area;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Area;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 /** Where values of whole kernels wait: at barriers, in blocks and between iterations. */
 class WaitingValuesTest {
   private static Area area(String text, String... options) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("waiting.cl", text)).withOptions(List.of(options));
+    Program request =
+        Program.of(SourceFile.of("waiting.cl", text)).withOptions(List.of(options));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).area();
   }
 

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.Report;
 import java.util.List;
@@ -94,8 +94,8 @@ class FetchEfficiencyTest {
   }
 
   private static LsuReport load(String kernel) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("k.cl", PREAMBLE + kernel)).withDevice("arria10");
+    Program request =
+        Program.of(SourceFile.of("k.cl", PREAMBLE + kernel)).withDevice("arria10");
     Report report = new Analyzer().analyze(request, Progress.NONE).report();
     List<LsuReport> units = report.kernels().get(0).lsus();
     return units.stream().filter(unit -> unit.access().equals("load")).findFirst().orElseThrow();

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.Report;
 import java.util.List;
@@ -206,8 +206,8 @@ class LoadStoreUnitsTest {
 
   private Report analyze(String text, String device, String... options) {
     SourceFile source = SourceFile.of("k.cl", text);
-    AnalysisRequest request =
-        AnalysisRequest.of(source).withDevice(device).withOptions(List.of(options));
+    Program request =
+        Program.of(source).withDevice(device).withOptions(List.of(options));
     Report report = analyzer.analyze(request, Progress.NONE).report();
     assertThat(report.diagnostics()).allMatch(d -> !d.severity().name().equals("ERROR"));
     return report;

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,8 +26,8 @@ class OldReplicationTest {
         }
         """
             .formatted(parts);
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("k.cl", text)).withOptions(List.of("-release=" + release));
+    Program request =
+        Program.of(SourceFile.of("k.cl", text)).withOptions(List.of("-release=" + release));
     return new Analyzer("test")
         .analyze(request, Progress.NONE)
         .report()

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.MemoryReport;
 import dev.heddle.scheduler.report.Report;
 import java.util.List;
@@ -141,8 +141,8 @@ class PrivateCopiesTest {
   }
 
   private MemoryReport memory(String text, String... options) {
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("k.cl", text)).withOptions(List.of(options));
+    Program request =
+        Program.of(SourceFile.of("k.cl", text)).withOptions(List.of(options));
     Report report = analyzer.analyze(request, Progress.NONE).report();
     return report.kernels().get(0).memories().stream()
         .filter(m -> !m.implementation().equals("register"))

@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.ReportJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -53,7 +55,7 @@ final class Analyses {
     long deadline = System.nanoTime() + LIMIT.toNanos();
     Progress limited = () -> System.nanoTime() - deadline > 0;
     try {
-      String json = ReportJson.write(analyzer.analyze(request(setting), limited).report());
+      String json = ReportJson.write(analyzer.analyze(program(setting), limited).report());
       return new Outcome(Optional.of(mapper.readTree(json)), "");
     } catch (CancellationException e) {
       return new Outcome(Optional.empty(), "the analysis took longer than " + LIMIT);
@@ -64,26 +66,16 @@ final class Analyses {
     }
   }
 
-  private static AnalysisRequest request(Setting setting) {
-    Map<String, String> defines = new LinkedHashMap<>();
-    List<String> others = new ArrayList<>();
-    for (String option : setting.options()) {
-      if (option.startsWith("-D")) {
-        String[] parts = option.substring(2).split("=", 2);
-        defines.put(parts[0], parts.length == 2 ? parts[1] : "1");
-      } else {
-        others.add(option);
-      }
+  private static Program program(Setting setting) {
+    List<String> words = new ArrayList<>(setting.options());
+    setting.release().ifPresent(r -> words.add("-release=" + r.replace(".x", "")));
+    Options.Parsed parsed = Options.parse(words, Path.of(""));
+    if (!parsed.findings().isEmpty()) {
+      throw new IllegalArgumentException(parsed.findings().get(0).message());
     }
-    setting.release().ifPresent(r -> others.add("-release=" + r.replace(".x", "")));
-    return new AnalysisRequest(
-        SourceFile.of(setting.source().path().toString(), setting.source().text()),
-        defines,
-        List.of(),
-        setting.device(),
-        setting.board(),
-        OptionalDouble.empty(),
-        others,
-        SourceLoader.none());
+    Options options = parsed.options().withDevice(setting.device());
+    return new Program(
+        List.of(SourceFile.of(setting.source().path().toString(), setting.source().text())),
+        setting.board().map(options::withBoard).orElse(options));
   }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.TimeReport;
 import java.util.Map;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class KernelTimeTest {
   private static KernelReport kernel(String text) {
-    AnalysisRequest request = AnalysisRequest.of(SourceFile.of("time.cl", text));
+    Program request = Program.of(SourceFile.of("time.cl", text));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);
   }
 

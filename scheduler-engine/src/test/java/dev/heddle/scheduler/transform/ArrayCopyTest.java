@@ -3,9 +3,9 @@ package dev.heddle.scheduler.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,7 +48,7 @@ class ArrayCopyTest {
     String brief =
         new Analyzer("test")
                 .analyze(
-                    AnalysisRequest.of(SourceFile.of("k.cl", KERNEL.formatted(body, rest))),
+                    Program.of(SourceFile.of("k.cl", KERNEL.formatted(body, rest))),
                     Progress.NONE)
                 .report()
                 .kernels()

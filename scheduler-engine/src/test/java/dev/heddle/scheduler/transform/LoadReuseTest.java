@@ -3,9 +3,9 @@ package dev.heddle.scheduler.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -44,7 +44,7 @@ class LoadReuseTest {
     boolean stays =
         new Analyzer("test")
                 .analyze(
-                    AnalysisRequest.of(SourceFile.of("k.cl", KERNEL.formatted(between))),
+                    Program.of(SourceFile.of("k.cl", KERNEL.formatted(between))),
                     Progress.NONE)
                 .report()
                 .kernels()

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,8 +36,8 @@ class ShortLoopTest {
             + "  }\n"
             + "  #pragma unroll\n  for (int r = 0; r < %d; r++) out[x * %d + r] = sum[r];\n}\n"
                 .formatted(rows, rows);
-    AnalysisRequest request =
-        AnalysisRequest.of(SourceFile.of("rows.cl", text))
+    Program request =
+        Program.of(SourceFile.of("rows.cl", text))
             .withOptions(List.of("-release=" + release));
     return new Analyzer("test")
         .analyze(request, Progress.NONE)

@@ -3,9 +3,9 @@ package dev.heddle.scheduler.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.MemoryReport;
@@ -23,7 +23,7 @@ class SplitMembersTest {
 
   private static KernelReport kernel(String text) {
     return new Analyzer("test")
-        .analyze(AnalysisRequest.of(SourceFile.of("members.cl", TYPES + text)), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("members.cl", TYPES + text)), Progress.NONE)
         .report()
         .kernels()
         .get(0);

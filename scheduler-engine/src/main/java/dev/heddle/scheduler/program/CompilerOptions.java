@@ -1,4 +1,4 @@
-package dev.heddle.scheduler;
+package dev.heddle.scheduler.program;
 
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.Edition;
@@ -33,7 +33,7 @@ import java.util.Set;
  * @param libraryFolders what stands behind -L
  * @param boardPackage folder of the board package, empty when not given
  */
-record CompilerOptions(
+public record CompilerOptions(
     boolean reassociate,
     Optional<String> givenRelease,
     Optional<String> earliest,
@@ -52,32 +52,38 @@ record CompilerOptions(
   /** How a release of the Standard edition is named. */
   private static final String STANDARD = " Standard";
 
+  /** What {@code -clock} takes: "400MHz", "0.4 GHz" or "400", which is in MHz. */
+  static final String CLOCK = "\\d+(\\.\\d+)?\\s*([kMG]?Hz)?";
+
+  /** What options take that are followed by a number. */
+  static final String NUMBER = "\\d{1,9}";
+
   /** The last release before the options of floating-point optimisation were renamed. */
   private static final String BEFORE_RENAMING = "17.1";
 
   /** The last release whose reports name options in the old spelling. */
   private static final String LAST_OLD_SPELLING = "19.4";
 
-  CompilerOptions {
+  public CompilerOptions {
     notInterleaved = Set.copyOf(notInterleaved);
     libraries = List.copyOf(libraries);
     libraryFolders = List.copyOf(libraryFolders);
   }
 
   /** The same for a release that the source is spelled for, unless one is named. */
-  CompilerOptions orRelease(Optional<String> spelled) {
+  public CompilerOptions orRelease(Optional<String> spelled) {
     return givenRelease.isPresent() ? this : spelled.map(this::withRelease).orElse(this);
   }
 
   /** The same, knowing the first release that the source can be for, unless one is named. */
-  CompilerOptions orLater(Optional<String> release) {
+  public CompilerOptions orLater(Optional<String> release) {
     return givenRelease.isPresent() || oldSpelling.isEmpty()
         ? this
         : withReleases(Optional.empty(), release);
   }
 
   /** The same for another release. */
-  CompilerOptions withRelease(String release) {
+  public CompilerOptions withRelease(String release) {
     return withReleases(Optional.of(release), earliest);
   }
 
@@ -100,7 +106,8 @@ record CompilerOptions(
         boardPackage);
   }
 
-  static CompilerOptions of(List<String> options) {
+  /** What the options say; others are about the host, the board or the fitter. */
+  public static CompilerOptions of(List<String> options) {
     List<String> plain = new ArrayList<>();
     options.forEach(option -> plain.add(option.replaceFirst("^-+", "")));
     return new CompilerOptions(
@@ -126,7 +133,7 @@ record CompilerOptions(
    * before 19.3 did, the first that knows the device and all pragmas, or one of those; else the
    * usual one of the device.
    */
-  String release(Device device) {
+  public String release(Device device) {
     String release =
         givenRelease.orElse(
             oldSpelling.isPresent()
@@ -173,19 +180,19 @@ record CompilerOptions(
         .toList();
   }
 
-  private static Optional<String> value(List<String> options, String name) {
+  static Optional<String> value(List<String> options, String name) {
     return values(options, name).stream().reduce((first, last) -> last);
   }
 
   private static OptionalInt number(List<String> options, String name) {
-    Optional<String> text = value(options, name).filter(v -> v.matches("\\d{1,9}"));
+    Optional<String> text = value(options, name).filter(v -> v.matches(NUMBER));
     return text.isPresent() ? OptionalInt.of(Integer.parseInt(text.get())) : OptionalInt.empty();
   }
 
   /** A clock such as "400MHz", "0.4 GHz" or "400", which is in MHz. */
   private static OptionalDouble clock(List<String> options) {
     Optional<String> text =
-        value(options, "clock").filter(v -> v.matches("\\d+(\\.\\d+)?\\s*([kMG]?Hz)?"));
+        value(options, "clock").filter(v -> v.matches(CLOCK));
     if (text.isEmpty()) {
       return OptionalDouble.empty();
     }

@@ -1,4 +1,4 @@
-package dev.heddle.scheduler;
+package dev.heddle.scheduler.program;
 
 import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.preprocessor.Token;
