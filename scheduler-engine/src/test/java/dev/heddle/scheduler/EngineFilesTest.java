@@ -16,6 +16,7 @@ import dev.heddle.scheduler.memory.GlobalLatency;
 import dev.heddle.scheduler.profile.ProfileOf;
 import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.CompilerOptions;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.schedule.ScheduleChecker;
 import dev.heddle.scheduler.transform.Pipeline;

@@ -68,7 +68,7 @@ class SpelledReleaseTest {
     SourceFile main = SourceFile.of("main.cl", "#include \"old.cl\"\n");
     SourceLoader loader = (name, angled, from, folders) -> Optional.of(old);
     assertThat(
-            analyzer.analyze(Program.of(main), loader, Progress.NONE).report().command().release())
+            new Analyzer().analyze(Program.of(main), loader, Progress.NONE).report().command().release())
         .isEqualTo("17.0");
     SourceFile other = SourceFile.of("other.cl", "kernel void z(global int *a) { a[0] = 1; }\n");
     assertThat(report(Program.of(List.of(other, old))).command().release())
