@@ -1,7 +1,6 @@
 package dev.heddle.cli;
 
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import java.io.IOException;

@@ -66,6 +66,12 @@ public record LinkedProgram(
     return diagnostics().stream().filter(Diagnostic::isError).toList();
   }
 
+  /** Whether no file asks for another one, so that the program depends on its own texts alone. */
+  public boolean includesNothing() {
+    return missing.isEmpty()
+        && files.stream().allMatch(file -> file.frontEnd().source().includes().isEmpty());
+  }
+
   /** Names of the kernels that could be lowered. */
   public List<String> kernelNames() {
     return ir.kernels().stream().map(KernelIr::name).toList();
