@@ -87,8 +87,11 @@ public record LinkedProgram(
         .toList();
   }
 
-  /** Names of the channels and of the ends of pipes. */
+  /** Names of the channels and pipes; a pipe is called like the arguments at its ends. */
   public List<String> channelNames() {
-    return ir.channels().stream().map(ProgramIr.ChannelDeclaration::name).toList();
+    return ir.channels().stream()
+        .map(channel -> channel.name().substring(channel.name().indexOf('.') + 1))
+        .distinct()
+        .toList();
   }
 }

@@ -1,0 +1,3 @@
+#define NAME tenfold
+#define FACTOR 10
+#include "template.h"

@@ -1,0 +1,3 @@
+#define NAME thrice
+#define FACTOR 3
+#include "template.h"

@@ -1,0 +1,1 @@
+kernel void part(global int *restrict out) { out[0] = SIZE; }

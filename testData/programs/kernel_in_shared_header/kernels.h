@@ -1,0 +1,1 @@
+kernel void shared(global int *restrict out) { out[0] = 1; }

@@ -1,0 +1,1 @@
+kernel void same(global int *restrict out) { out[0] = 1; }

@@ -1,0 +1,1 @@
+#define SCALE (FACTOR + 1)
