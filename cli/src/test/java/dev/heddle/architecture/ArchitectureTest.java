@@ -76,7 +76,8 @@ class ArchitectureTest {
   void aReleaseIsResolvedOnce() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("dev.heddle.scheduler", "dev.heddle.scheduler.profile")
+        .resideOutsideOfPackages(
+            "dev.heddle.scheduler", "dev.heddle.scheduler.program", "dev.heddle.scheduler.profile")
         .should()
         .dependOnClassesThat()
         .haveNameMatching("dev.heddle.scheduler.profile.(Release|ReleaseRange|Edition)(\\$.*)?")

@@ -19,9 +19,9 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Bottleneck;
+import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Finding.Edit;
 import dev.heddle.scheduler.report.Finding.Fix;
-import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.LoopReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,7 +93,8 @@ class FixProofTest {
                   loop.bottleneck() != null
                       && loop.bottleneck().kind() == Bottleneck.Kind.MEMORY_DEPENDENCY);
       assertThat(fix.promise()).startsWith("II ~1");
-      assertSameResults(analysis.linked().files().get(0).frontEnd().unit().kernels().get(0), before, after);
+      assertSameResults(
+          analysis.linked().files().get(0).frontEnd().unit().kernels().get(0), before, after);
     }
   }
 

@@ -3,8 +3,8 @@ package dev.heddle.inspections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.inspections.edit.SourceEdits.Change;
 import dev.heddle.inspections.edit.SourceEdits;
+import dev.heddle.inspections.edit.SourceEdits.Change;
 import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;

@@ -151,14 +151,14 @@ public final class Analyzer {
       boolean isFirst = file == linked.files().get(0);
       diagnostics.addAll(isFirst ? libraries.diagnostics() : List.of());
       diagnostics.addAll(BoardChecks.memories(file.kernels(), choice.board()));
-      diagnostics.addAll(
-          isFirst ? BoardChecks.channels(linked.ir(), choice.board()) : List.of());
+      diagnostics.addAll(isFirst ? BoardChecks.channels(linked.ir(), choice.board()) : List.of());
       file.kernels().forEach(kernel -> diagnostics.addAll(stage.diagnostics(kernel)));
     }
     return diagnostics;
   }
 
-  private static Map<String, Double> timings(LinkedProgram linked, long start, long read, long end) {
+  private static Map<String, Double> timings(
+      LinkedProgram linked, long start, long read, long end) {
     long parsed =
         linked.files().stream().mapToLong(file -> file.frontEnd().timings().total()).sum();
     Map<String, Double> timings = new LinkedHashMap<>();

@@ -12,9 +12,7 @@ import org.junit.jupiter.api.Test;
 class BlockPlacesTest {
   private static List<BlockReport> blocks(String text, String... options) {
     Program request =
-        Program.of(SourceFile.of("k.cl", text))
-            .withDevice("arria10")
-            .withOptions(List.of(options));
+        Program.of(SourceFile.of("k.cl", text)).withDevice("arria10").withOptions(List.of(options));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).blocks();
   }
 

@@ -23,8 +23,7 @@ class ConditionalCallsTest {
         """
             .formatted(body);
     return new Analyzer("test")
-        .analyze(
-            Program.of(SourceFile.of("k.cl", text)).withDevice("arria10"), Progress.NONE)
+        .analyze(Program.of(SourceFile.of("k.cl", text)).withDevice("arria10"), Progress.NONE)
         .report()
         .kernels()
         .get(0)

@@ -38,9 +38,7 @@ class LatencyRowsTest {
   private static List<Integer> latencies(
       String text, String device, String operation, String... options) {
     Program request =
-        Program.of(SourceFile.of("k.cl", text))
-            .withDevice(device)
-            .withOptions(List.of(options));
+        Program.of(SourceFile.of("k.cl", text)).withDevice(device).withOptions(List.of(options));
     List<Integer> latencies = new ArrayList<>();
     new Analyzer("test")
         .analyze(request, Progress.NONE).report().kernels().stream()

@@ -212,8 +212,7 @@ class LoopOrderTest {
   private static List<LoopReport> analysed(String text, String... options) {
     return new Analyzer()
         .analyze(
-            Program.of(SourceFile.of("k.cl", text)).withOptions(List.of(options)),
-            Progress.NONE)
+            Program.of(SourceFile.of("k.cl", text)).withOptions(List.of(options)), Progress.NONE)
         .report()
         .kernels()
         .get(0)

@@ -14,14 +14,14 @@ class RequiredSizeTest {
         attribute
             + """
 
-              kernel void fold(global int *restrict a) {
-                int sum = 0;
-                for (int i = 0; i < get_local_size(0); i++) {
-                  sum += a[get_group_id(0) * 32 + i];
-                }
-                a[get_global_id(0)] = sum;
+            kernel void fold(global int *restrict a) {
+              int sum = 0;
+              for (int i = 0; i < get_local_size(0); i++) {
+                sum += a[get_group_id(0) * 32 + i];
               }
-              """;
+              a[get_global_id(0)] = sum;
+            }
+            """;
     return new Analyzer("test")
         .analyze(Program.of(SourceFile.of("fold.cl", text)), Progress.NONE)
         .report()

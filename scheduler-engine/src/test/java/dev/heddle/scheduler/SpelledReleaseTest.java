@@ -68,13 +68,15 @@ class SpelledReleaseTest {
     SourceFile main = SourceFile.of("main.cl", "#include \"old.cl\"\n");
     SourceLoader loader = (name, angled, from, folders) -> Optional.of(old);
     assertThat(
-            new Analyzer().analyze(Program.of(main), loader, Progress.NONE).report().command().release())
+            new Analyzer()
+                .analyze(Program.of(main), loader, Progress.NONE)
+                .report()
+                .command()
+                .release())
         .isEqualTo("17.0");
     SourceFile other = SourceFile.of("other.cl", "kernel void z(global int *a) { a[0] = 1; }\n");
-    assertThat(report(Program.of(List.of(other, old))).command().release())
-        .isEqualTo("17.0");
-    assertThat(report(Program.of(List.of(old, other))).command().release())
-        .isEqualTo("17.0");
+    assertThat(report(Program.of(List.of(other, old))).command().release()).isEqualTo("17.0");
+    assertThat(report(Program.of(List.of(old, other))).command().release()).isEqualTo("17.0");
   }
 
   /** The kernel is the same to the letter: only the line above it tells another release. */
@@ -85,10 +87,8 @@ class SpelledReleaseTest {
     String old = "#pragma OPENCL EXTENSION cl_altera_channels : enable\n" + plain;
     Report before =
         analyzer.analyze(Program.of(SourceFile.of("k.cl", plain)), Progress.NONE).report();
-    Report after =
-        analyzer.analyze(Program.of(SourceFile.of("k.cl", old)), Progress.NONE).report();
-    assertThat(after.kernels())
-        .isEqualTo(report(Program.of(SourceFile.of("k.cl", old))).kernels());
+    Report after = analyzer.analyze(Program.of(SourceFile.of("k.cl", old)), Progress.NONE).report();
+    assertThat(after.kernels()).isEqualTo(report(Program.of(SourceFile.of("k.cl", old))).kernels());
     assertThat(after.kernels().get(0).area()).isNotEqualTo(before.kernels().get(0).area());
   }
 
@@ -134,8 +134,7 @@ class SpelledReleaseTest {
   }
 
   private static String stratix10(String text, String... options) {
-    Program request =
-        Program.of(SourceFile.of("k.cl", text)).withDevice("stratix10");
+    Program request = Program.of(SourceFile.of("k.cl", text)).withDevice("stratix10");
     return report(request.withOptions(List.of(options))).command().release();
   }
 }

@@ -30,8 +30,7 @@ public final class SessionProgram {
       try {
         files.add(FileLoader.read(source));
       } catch (IOException unreadable) {
-        throw new SessionException(
-            source.toString(), "can't be read: " + unreadable.getMessage());
+        throw new SessionException(source.toString(), "can't be read: " + unreadable.getMessage());
       }
     }
     return new Program(files, parsed.options());

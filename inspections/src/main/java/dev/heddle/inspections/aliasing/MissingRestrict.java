@@ -1,7 +1,7 @@
 package dev.heddle.inspections.aliasing;
 
-import dev.heddle.inspections.edit.SourceEdits.Change;
 import dev.heddle.inspections.edit.SourceEdits;
+import dev.heddle.inspections.edit.SourceEdits.Change;
 import dev.heddle.inspections.proposal.Candidate;
 import dev.heddle.inspections.proposal.Inspection;
 import dev.heddle.inspections.proposal.ProposedFix;

@@ -258,9 +258,7 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
   @Override
   public Value visitCall(Expression.Call expression) {
     Optional<FunctionDefinition> definition =
-        context
-            .program()
-            .definition(context.frame().definition, expression.callee().name());
+        context.program().definition(context.frame().definition, expression.callee().name());
     if (definition.isEmpty()) {
       return builtins.library(expression);
     }

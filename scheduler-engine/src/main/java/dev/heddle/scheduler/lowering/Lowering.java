@@ -67,8 +67,7 @@ public final class Lowering {
       } catch (LoweringFailure failure) {
         diagnostics.add(notAnalysed(kernel, failure.getMessage(), failure.range()));
       } catch (StackOverflowError overflow) {
-        diagnostics.add(
-            notAnalysed(kernel, "it is nested too deeply", kernel.function().range()));
+        diagnostics.add(notAnalysed(kernel, "it is nested too deeply", kernel.function().range()));
       }
     }
     return new LoweringResult.LoweredFile(kernels, diagnostics);

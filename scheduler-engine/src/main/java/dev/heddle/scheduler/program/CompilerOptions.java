@@ -191,8 +191,7 @@ public record CompilerOptions(
 
   /** A clock such as "400MHz", "0.4 GHz" or "400", which is in MHz. */
   private static OptionalDouble clock(List<String> options) {
-    Optional<String> text =
-        value(options, "clock").filter(v -> v.matches(CLOCK));
+    Optional<String> text = value(options, "clock").filter(v -> v.matches(CLOCK));
     if (text.isEmpty()) {
       return OptionalDouble.empty();
     }

@@ -1,10 +1,10 @@
 package dev.heddle.scheduler.program;
 
-import dev.heddle.language.request.Cancellation;
-import dev.heddle.language.request.FrontEndOptions;
+import dev.heddle.language.checks.ProgramChecks;
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.diagnostics.DiagnosticList;
-import dev.heddle.language.checks.ProgramChecks;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.tree.TranslationUnit;
@@ -45,8 +45,7 @@ public final class Linker {
       read.add(files.read(file, options, given.size() == 1, loader, cancellation));
     }
     List<ReadFiles.ReadFile> linked = withoutIncluded(read);
-    List<TranslationUnit> units =
-        linked.stream().map(file -> file.result().unit()).toList();
+    List<TranslationUnit> units = linked.stream().map(file -> file.result().unit()).toList();
     Map<String, List<Diagnostic>> together =
         given.size() == 1 ? Map.of() : programDiagnostics(linked, units);
     LoweringResult lowered = new Lowering().lower(units, cancellation);

@@ -151,7 +151,8 @@ final class OptionParser {
 
   private void device(String id) {
     if (!id.isEmpty() && !DeviceLibrary.IDS.contains(id)) {
-      wrong("unknown device '%s'; known are: %s".formatted(id, String.join(", ", DeviceLibrary.IDS)));
+      wrong(
+          "unknown device '%s'; known are: %s".formatted(id, String.join(", ", DeviceLibrary.IDS)));
       return;
     }
     device = id;

@@ -34,8 +34,7 @@ public record Options(
 
   /** Nothing asked for. */
   public static final Options NONE =
-      new Options(
-          Map.of(), List.of(), "", Optional.empty(), OptionalDouble.empty(), List.of());
+      new Options(Map.of(), List.of(), "", Optional.empty(), OptionalDouble.empty(), List.of());
 
   public Options {
     defines = Collections.unmodifiableMap(new LinkedHashMap<>(defines));
@@ -66,8 +65,8 @@ public record Options(
 
   /**
    * Reads the words of a command line, of a session or of a preference: {@code -D}, {@code -I},
-   * {@code -l}, {@code -L}, {@code --device}, {@code --board}, {@code --release}, {@code --fmax} and
-   * the options of the vendor's compiler as any release spells them.
+   * {@code -l}, {@code -L}, {@code --device}, {@code --board}, {@code --release}, {@code --fmax}
+   * and the options of the vendor's compiler as any release spells them.
    *
    * @param base what relative folders and libraries start from; the empty path leaves them as they
    *     are

@@ -1,9 +1,9 @@
 package dev.heddle.scheduler.program;
 
-import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.FrontEnd;
-import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.FrontEndResult;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import java.util.ArrayList;
@@ -30,7 +30,11 @@ final class ReadFiles {
 
   /** One question for an included file, and the answer. */
   private record Load(
-      String name, boolean angled, SourceFile from, List<String> folders, Optional<SourceFile> found) {
+      String name,
+      boolean angled,
+      SourceFile from,
+      List<String> folders,
+      Optional<SourceFile> found) {
     boolean isStillTrue(SourceLoader loader) {
       Optional<SourceFile> now = loader.load(name, angled, from, folders);
       return now.isPresent() == found.isPresent()

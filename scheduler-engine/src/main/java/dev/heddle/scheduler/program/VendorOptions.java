@@ -32,10 +32,7 @@ public final class VendorOptions {
     try (InputStream stream = VendorOptions.class.getResourceAsStream("options.txt");
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
-      lines
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .forEach(options::add);
+      lines.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).forEach(options::add);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -74,8 +71,7 @@ public final class VendorOptions {
 
   private static Optional<String> badValue(String name, String value) {
     return switch (name) {
-      case "-clock" ->
-          wanted(name, value, CompilerOptions.CLOCK, "a clock such as 240MHz");
+      case "-clock" -> wanted(name, value, CompilerOptions.CLOCK, "a clock such as 240MHz");
       case "-fmax", "-num-reorder", "-const-cache-bytes" ->
           wanted(name, value, CompilerOptions.NUMBER, "a number");
       default -> Optional.empty();

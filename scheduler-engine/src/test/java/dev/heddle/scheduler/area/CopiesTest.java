@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Rows of whole kernels: what shares a unit, what waits, what a source says about its release. */
 class CopiesTest {
   private static Area area(String text, String... options) {
-    Program request =
-        Program.of(SourceFile.of("copies.cl", text)).withOptions(List.of(options));
+    Program request = Program.of(SourceFile.of("copies.cl", text)).withOptions(List.of(options));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).area();
   }
 

@@ -18,7 +18,8 @@ class LanesTest {
             + "__attribute__((num_simd_work_items("
             + lanes
             + ")))\n"
-            + "kernel void scale(global const int *restrict in, global int *restrict out, int n) {\n"
+            + "kernel void scale(global const int *restrict in, global int *restrict out, int n)"
+            + " {\n"
             + "  out[get_global_id(0)] = in[get_global_id(0)] + (int)"
             + factor
             + " * n;\n"

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 /** What placed designs of a device without hard floating point show (docs/area-model.md). */
 class PlacedDesignTest {
   private static Report report(String text) {
-    Program request =
-        Program.of(SourceFile.of("placed.cl", text)).withDevice("stratixv");
+    Program request = Program.of(SourceFile.of("placed.cl", text)).withDevice("stratixv");
     return new Analyzer("test").analyze(request, Progress.NONE).report();
   }
 

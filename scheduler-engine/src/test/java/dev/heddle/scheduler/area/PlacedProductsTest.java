@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 /** DSP blocks of products on Stratix V, which measured designs tell exactly. */
 class PlacedProductsTest {
   private static KernelReport kernel(String text) {
-    Program request =
-        Program.of(SourceFile.of("products.cl", text)).withDevice("stratixv");
+    Program request = Program.of(SourceFile.of("products.cl", text)).withDevice("stratixv");
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);
   }
 
@@ -88,7 +87,8 @@ class PlacedProductsTest {
             SourceFile.of(
                 "task.cl",
                 "__attribute__((task))\n"
-                    + "kernel void put(global int *restrict out) { out[get_global_id(0)] = 1; }\n"));
+                    + "kernel void put(global int *restrict out) { out[get_global_id(0)] = 1;"
+                    + " }\n"));
     KernelReport kernel =
         new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);
     assertThat(kernel.kind()).isEqualTo(KernelReport.Kind.NDRANGE);

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Where values of whole kernels wait: at barriers, in blocks and between iterations. */
 class WaitingValuesTest {
   private static Area area(String text, String... options) {
-    Program request =
-        Program.of(SourceFile.of("waiting.cl", text)).withOptions(List.of(options));
+    Program request = Program.of(SourceFile.of("waiting.cl", text)).withOptions(List.of(options));
     return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0).area();
   }
 
@@ -78,8 +77,9 @@ class WaitingValuesTest {
 
   private static String carried(boolean nested) {
     String outer = nested ? "  for (int o = 0; o < n; o++)\n" : "";
-    return "kernel void turn(global const int16 *restrict in, global int16 *restrict out, int n) {\n"
-        + "  int16 sum = 0;\n"
+    return "kernel void turn(global const int16 *restrict in, global int16 *restrict out, int n)"
+               + " {\n"
+               + "  int16 sum = 0;\n"
         + outer
         + "    for (int i = 0; i < n; i++) sum = in[i] - sum;\n"
         + "  out[0] = sum;\n"

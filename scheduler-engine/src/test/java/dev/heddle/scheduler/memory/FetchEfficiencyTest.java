@@ -27,23 +27,40 @@ class FetchEfficiencyTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "one after the other | for (int i = 0; i < n; i++) sum += in[i];                          | 100",
-        "rows without gaps   | for (int i = 0; i < n; i++) for (int j = 0; j < 10; j++) sum += in[10 * i + j]; | 100",
-        "aligned short rows  | for (int i = 0; i < n; i++) for (int j = 0; j < 8; j++) sum += in[64 * i + j]; | 50",
-        "short rows anywhere | for (int i = 0; i < n; i++) for (int j = 0; j < 8; j++) sum += in[17 * i + j]; | 34.8",
-        "rows of one word    | for (int i = 0; i < n; i++) for (int j = 0; j < 16; j++) sum += in[16 * i + j]; | 100",
-        "a column            | for (int j = 0; j < 64; j++) for (int i = 0; i < 64; i++) sum += in[64 * i + j]; | 6.2",
-        "every other         | for (int i = 0; i < n; i++) sum += in[2 * i];                      | 50",
-        "backwards           | for (int i = n; i > 0; i--) sum += in[i];                          | 100",
-        "long unknown rows   | for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) sum += in[n * i + j]; | 100",
-        "short unknown rows  | for (int i = 0; i < n; i++) for (int j = 0; j < 4; j++) sum += in[n * i + j]; | ?",
-        "the same again      | for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) sum += in[i]; | 100",
-        "unknown step        | for (int i = 0; i < n; i++) sum += in[n * i];                      | ?",
-        "a table             | for (int i = 0; i < n; i++) sum = in[sum & 255];                   | ?",
-        "a range             | for (int i = 0; i < n; i++) if (i > 3) sum += in[i];               | 100",
-        "now and then        | for (int i = 0; i < n; i++) if (i % 7 == 0) sum += in[i];          | ?",
-        "one place           | sum = in[3];                                                       | ?",
-        "a pair              | for (int i = 0; i < n; i++) sum += in[8 * i] + in[8 * i + 1];      | 25",
+        "one after the other | for (int i = 0; i < n; i++) sum += in[i];                          |"
+            + " 100",
+        "rows without gaps   | for (int i = 0; i < n; i++) for (int j = 0; j < 10; j++) sum +="
+            + " in[10 * i + j]; | 100",
+        "aligned short rows  | for (int i = 0; i < n; i++) for (int j = 0; j < 8; j++) sum += in[64"
+            + " * i + j]; | 50",
+        "short rows anywhere | for (int i = 0; i < n; i++) for (int j = 0; j < 8; j++) sum += in[17"
+            + " * i + j]; | 34.8",
+        "rows of one word    | for (int i = 0; i < n; i++) for (int j = 0; j < 16; j++) sum +="
+            + " in[16 * i + j]; | 100",
+        "a column            | for (int j = 0; j < 64; j++) for (int i = 0; i < 64; i++) sum +="
+            + " in[64 * i + j]; | 6.2",
+        "every other         | for (int i = 0; i < n; i++) sum += in[2 * i];                      |"
+            + " 50",
+        "backwards           | for (int i = n; i > 0; i--) sum += in[i];                          |"
+            + " 100",
+        "long unknown rows   | for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) sum += in[n"
+            + " * i + j]; | 100",
+        "short unknown rows  | for (int i = 0; i < n; i++) for (int j = 0; j < 4; j++) sum += in[n"
+            + " * i + j]; | ?",
+        "the same again      | for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) sum +="
+            + " in[i]; | 100",
+        "unknown step        | for (int i = 0; i < n; i++) sum += in[n * i];                      |"
+            + " ?",
+        "a table             | for (int i = 0; i < n; i++) sum = in[sum & 255];                   |"
+            + " ?",
+        "a range             | for (int i = 0; i < n; i++) if (i > 3) sum += in[i];               |"
+            + " 100",
+        "now and then        | for (int i = 0; i < n; i++) if (i % 7 == 0) sum += in[i];          |"
+            + " ?",
+        "one place           | sum = in[3];                                                       |"
+            + " ?",
+        "a pair              | for (int i = 0; i < n; i++) sum += in[8 * i] + in[8 * i + 1];      |"
+            + " 25",
       })
   void singleWorkItem(String what, String statements, String percent) {
     String kernel =
@@ -94,8 +111,7 @@ class FetchEfficiencyTest {
   }
 
   private static LsuReport load(String kernel) {
-    Program request =
-        Program.of(SourceFile.of("k.cl", PREAMBLE + kernel)).withDevice("arria10");
+    Program request = Program.of(SourceFile.of("k.cl", PREAMBLE + kernel)).withDevice("arria10");
     Report report = new Analyzer().analyze(request, Progress.NONE).report();
     List<LsuReport> units = report.kernels().get(0).lsus();
     return units.stream().filter(unit -> unit.access().equals("load")).findFirst().orElseThrow();

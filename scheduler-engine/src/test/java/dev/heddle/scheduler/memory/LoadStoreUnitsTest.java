@@ -37,23 +37,38 @@ class LoadStoreUnitsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "own place                      | v = in[g];                            | burst-coalesced 4",
+        "own place                      | v = in[g];                            | burst-coalesced"
+            + " 4",
         "place ahead                    | v = in[g + 1];                        | prefetching 4",
         "place behind                   | if (g) v = in[g - 1];                 | prefetching 4",
-        "own place and a neighbour      | v = in[g] - in[g + 1];                | burst-coalesced 4, prefetching 4",
-        "place ahead, after a load      | if (more[g] > 7) v = in[g + 1];       | burst-coalesced 4, burst-coalesced cached 4",
-        "place behind, after a load     | if (more[g] > 7) v = in[g - 1];       | burst-coalesced 4, prefetching 4",
-        "own place, after a load        | if (more[g] > 7) v = in[g];           | burst-coalesced 4, burst-coalesced cached 4",
-        "every other place              | v = in[2 * g];                        | burst-coalesced 4",
-        "a pair for each work-item      | v = in[2 * g] + in[2 * g + 1];        | burst-coalesced 8",
-        "a pair, each under a condition | if (2 * g < n) v = in[2 * g]; if (2 * g + 1 < n) v += in[2 * g + 1]; | burst-coalesced 8",
-        "shared by the group            | v = in[group];                        | burst-coalesced cached 4",
-        "a shared pair                  | v = in[group + 1] - in[group];        | burst-coalesced cached nonaligned 8",
-        "a table                        | v = in[more[g]];                      | burst-coalesced 4, burst-coalesced cached 4",
-        "neighbours in a table          | uint m = more[g]; v = in[m] + in[m + 1]; | burst-coalesced 4, burst-coalesced cached nonaligned 8",
-        "a table and unknown values | uint m = more[g]; v = in[m + 2 * g] + in[m + 2 * g + 1]; | burst-coalesced 4, burst-coalesced cached 4, burst-coalesced cached 4",
-        "other unknown values | uint m = n * group; v = in[m + (2 * g)] + in[m + (2 * g + 1)]; | burst-coalesced nonaligned 8",
-        "written before                 | out[g + 1] = n; v = out[group];       | burst-coalesced 4",
+        "own place and a neighbour      | v = in[g] - in[g + 1];                | burst-coalesced"
+            + " 4, prefetching 4",
+        "place ahead, after a load      | if (more[g] > 7) v = in[g + 1];       | burst-coalesced"
+            + " 4, burst-coalesced cached 4",
+        "place behind, after a load     | if (more[g] > 7) v = in[g - 1];       | burst-coalesced"
+            + " 4, prefetching 4",
+        "own place, after a load        | if (more[g] > 7) v = in[g];           | burst-coalesced"
+            + " 4, burst-coalesced cached 4",
+        "every other place              | v = in[2 * g];                        | burst-coalesced"
+            + " 4",
+        "a pair for each work-item      | v = in[2 * g] + in[2 * g + 1];        | burst-coalesced"
+            + " 8",
+        "a pair, each under a condition | if (2 * g < n) v = in[2 * g]; if (2 * g + 1 < n) v +="
+            + " in[2 * g + 1]; | burst-coalesced 8",
+        "shared by the group            | v = in[group];                        | burst-coalesced"
+            + " cached 4",
+        "a shared pair                  | v = in[group + 1] - in[group];        | burst-coalesced"
+            + " cached nonaligned 8",
+        "a table                        | v = in[more[g]];                      | burst-coalesced"
+            + " 4, burst-coalesced cached 4",
+        "neighbours in a table          | uint m = more[g]; v = in[m] + in[m + 1]; |"
+            + " burst-coalesced 4, burst-coalesced cached nonaligned 8",
+        "a table and unknown values | uint m = more[g]; v = in[m + 2 * g] + in[m + 2 * g + 1]; |"
+            + " burst-coalesced 4, burst-coalesced cached 4, burst-coalesced cached 4",
+        "other unknown values | uint m = n * group; v = in[m + (2 * g)] + in[m + (2 * g + 1)]; |"
+            + " burst-coalesced nonaligned 8",
+        "written before                 | out[g + 1] = n; v = out[group];       | burst-coalesced"
+            + " 4",
       })
   void loadsOfWorkItems(String what, String statements, String expected) {
     assertThat(loads(analyze(NDRANGE.formatted(statements), "arria10")))
@@ -206,8 +221,7 @@ class LoadStoreUnitsTest {
 
   private Report analyze(String text, String device, String... options) {
     SourceFile source = SourceFile.of("k.cl", text);
-    Program request =
-        Program.of(source).withDevice(device).withOptions(List.of(options));
+    Program request = Program.of(source).withDevice(device).withOptions(List.of(options));
     Report report = analyzer.analyze(request, Progress.NONE).report();
     assertThat(report.diagnostics()).allMatch(d -> !d.severity().name().equals("ERROR"));
     return report;

@@ -141,8 +141,7 @@ class PrivateCopiesTest {
   }
 
   private MemoryReport memory(String text, String... options) {
-    Program request =
-        Program.of(SourceFile.of("k.cl", text)).withOptions(List.of(options));
+    Program request = Program.of(SourceFile.of("k.cl", text)).withOptions(List.of(options));
     Report report = analyzer.analyze(request, Progress.NONE).report();
     return report.kernels().get(0).memories().stream()
         .filter(m -> !m.implementation().equals("register"))

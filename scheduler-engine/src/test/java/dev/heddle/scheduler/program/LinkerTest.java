@@ -153,7 +153,8 @@ class LinkerTest {
 
   @Test
   void aHeaderThatChangesIsReadAgainAndOtherFilesAreNot() {
-    SourceFile one = SourceFile.of("one.cl", "#include \"n.h\"\nkernel void a(global int *p) { p[0] = N; }");
+    SourceFile one =
+        SourceFile.of("one.cl", "#include \"n.h\"\nkernel void a(global int *p) { p[0] = N; }");
     SourceFile two = SourceFile.of("two.cl", "kernel void b(global int *p) { p[0] = 2; }");
     Linker linker = new Linker();
     Program program = Program.of(List.of(one, two));

@@ -124,7 +124,8 @@ class NominalLaunchTest {
   private static TimeReport.Launch shared(int group) {
     return kernel(
             GROUP.formatted(group)
-                + "kernel void rows(global const int *restrict in, global int *restrict out, int n) {\n"
+                + "kernel void rows(global const int *restrict in, global int *restrict out, int n)"
+                + " {\n"
                 + "  int at = get_global_id(0) * n;\n"
                 + "  for (int i = 0; i < n; i++) out[at + i] = in[at + i] * 3;\n"
                 + "}\n")

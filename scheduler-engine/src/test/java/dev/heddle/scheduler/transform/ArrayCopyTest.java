@@ -41,15 +41,16 @@ class ArrayCopyTest {
         "such a value beside a copy     | b[i] = a[i]; a[i] = first;    | 0         | false",
         "a sum                          | b[i] = a[i] + 1;              | 0         | false",
         "read elsewhere by an index     | b[i] = a[i];                  | b[n & 7]  | false",
-        "read through a pointer         | b[i] = a[i];                  | (n > 9 ? a : b)[n & 7] | false",
-        "read through a pointer there   | b[i] = a[i];                  | (n > 9 ? a : b)[2] | false",
+        "read through a pointer         | b[i] = a[i];                  | (n > 9 ? a : b)[n & 7] |"
+            + " false",
+        "read through a pointer there   | b[i] = a[i];                  | (n > 9 ? a : b)[2] |"
+            + " false",
       })
   void aCopyOfAnArray(String what, String body, String rest, boolean expected) {
     String brief =
         new Analyzer("test")
                 .analyze(
-                    Program.of(SourceFile.of("k.cl", KERNEL.formatted(body, rest))),
-                    Progress.NONE)
+                    Program.of(SourceFile.of("k.cl", KERNEL.formatted(body, rest))), Progress.NONE)
                 .report()
                 .kernels()
                 .get(0)

@@ -44,8 +44,7 @@ class LoadReuseTest {
     boolean stays =
         new Analyzer("test")
                 .analyze(
-                    Program.of(SourceFile.of("k.cl", KERNEL.formatted(between))),
-                    Progress.NONE)
+                    Program.of(SourceFile.of("k.cl", KERNEL.formatted(between))), Progress.NONE)
                 .report()
                 .kernels()
                 .get(0)

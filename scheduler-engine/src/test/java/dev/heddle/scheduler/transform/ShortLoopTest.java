@@ -37,8 +37,7 @@ class ShortLoopTest {
             + "  #pragma unroll\n  for (int r = 0; r < %d; r++) out[x * %d + r] = sum[r];\n}\n"
                 .formatted(rows, rows);
     Program request =
-        Program.of(SourceFile.of("rows.cl", text))
-            .withOptions(List.of("-release=" + release));
+        Program.of(SourceFile.of("rows.cl", text)).withOptions(List.of("-release=" + release));
     return new Analyzer("test")
         .analyze(request, Progress.NONE)
         .report()

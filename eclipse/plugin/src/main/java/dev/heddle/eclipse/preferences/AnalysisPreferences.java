@@ -2,8 +2,8 @@ package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisSettings;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.profile.DeviceLibrary;
+import dev.heddle.scheduler.program.Options;
 import java.util.List;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
@@ -33,7 +33,7 @@ public final class AnalysisPreferences {
     String device = value(DEVICE);
     String fmax = value(TARGET_FMAX);
     return new AnalysisSettings(
-        DeviceLibrary.IDS.contains(device) ? device : AnalysisRequest.DEFAULT_DEVICE,
+        DeviceLibrary.IDS.contains(device) ? device : Options.DEFAULT_DEVICE,
         value(BOARD),
         fmax.isEmpty() ? null : Double.valueOf(fmax),
         List.of(DebugPlugin.parseArguments(value(OPTIONS))));

@@ -2,7 +2,7 @@ package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.editor.KernelEditor;
-import dev.heddle.scheduler.AnalysisRequest;
+import dev.heddle.scheduler.program.Options;
 import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
 import org.eclipse.core.runtime.preferences.DefaultScope;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -13,7 +13,7 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
   @Override
   public void initializeDefaultPreferences() {
     IEclipsePreferences defaults = DefaultScope.INSTANCE.getNode(HeddlePlugin.ID);
-    defaults.put(AnalysisPreferences.DEVICE, AnalysisRequest.DEFAULT_DEVICE);
+    defaults.put(AnalysisPreferences.DEVICE, Options.DEFAULT_DEVICE);
     defaults.put(AnalysisPreferences.BOARD, "");
     defaults.put(AnalysisPreferences.TARGET_FMAX, "");
     defaults.put(AnalysisPreferences.OPTIONS, "");
