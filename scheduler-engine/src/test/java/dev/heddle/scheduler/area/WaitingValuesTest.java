@@ -78,8 +78,8 @@ class WaitingValuesTest {
   private static String carried(boolean nested) {
     String outer = nested ? "  for (int o = 0; o < n; o++)\n" : "";
     return "kernel void turn(global const int16 *restrict in, global int16 *restrict out, int n)"
-               + " {\n"
-               + "  int16 sum = 0;\n"
+        + " {\n"
+        + "  int16 sum = 0;\n"
         + outer
         + "    for (int i = 0; i < n; i++) sum = in[i] - sum;\n"
         + "  out[0] = sum;\n"
