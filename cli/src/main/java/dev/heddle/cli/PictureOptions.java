@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -68,16 +69,38 @@ final class PictureOptions {
 
   /** Finds bad usage before any work is done. */
   void check() throws UsageException {
+    if (size != null && !SIZE.matcher(size).matches()) {
+      throw new UsageException("--size: '" + size + "' does not look like 1600x1000");
+    }
     if (schedule != null) {
-      format("--schedule", schedule);
+      check("--schedule", schedule);
     } else if (kernel != null) {
       throw new UsageException("--kernel goes with --schedule");
     }
     if (loops != null) {
-      format("--loops", loops);
+      check("--loops", loops);
     }
-    if (size != null && !SIZE.matcher(size).matches()) {
-      throw new UsageException("--size: '" + size + "' does not look like 1600x1000");
+  }
+
+  private void check(String option, Path file) throws UsageException {
+    Format format = format(option, file);
+    if (size != null) {
+      checkFits("--size", format, given());
+    }
+  }
+
+  private static void checkFits(String option, Format format, Dimension size)
+      throws UsageException {
+    if (!ImageExport.fits(format, size.width, size.height)) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "%s: a PNG of %dx%d pixels is too large; it can have %,d at most. Choose a smaller"
+                  + " --size, or a name that ends with .svg",
+              option,
+              size.width,
+              size.height,
+              ImageExport.MOST_PIXELS));
     }
   }
 
@@ -114,21 +137,27 @@ final class PictureOptions {
 
   private void save(String option, Path file, Painter painter) throws UsageException {
     Dimension dimension = dimension(painter);
+    Format format = format(option, file);
+    checkFits(option, format, dimension);
     try {
-      ImageExport.write(
-          file, format(option, file), painter, dimension.width, dimension.height, theme.theme());
+      ImageExport.write(file, format, painter, dimension.width, dimension.height, theme.theme());
     } catch (IOException e) {
       throw new UsageException(option + ": cannot write " + file + ": " + reason(file, e));
     }
   }
 
   private Dimension dimension(Painter painter) {
-    Matcher given = SIZE.matcher(size == null ? "" : size);
-    if (given.matches()) {
-      return new Dimension(Integer.parseInt(given.group(1)), Integer.parseInt(given.group(2)));
+    if (size != null) {
+      return given();
     }
     Dimension preferred = painter.preferredSize(theme.theme());
     return new Dimension(preferred.width, Math.min(TALLEST, preferred.height));
+  }
+
+  private Dimension given() {
+    Matcher given = SIZE.matcher(size);
+    given.matches();
+    return new Dimension(Integer.parseInt(given.group(1)), Integer.parseInt(given.group(2)));
   }
 
   private static Format format(String option, Path file) throws UsageException {

@@ -70,6 +70,8 @@ class UsageTest {
           report --kernel k ~/k.cl         | heddle report: --kernel goes with --schedule
           report --schedule ~/a.svg --kernel x ~/k.cl | heddle report: --kernel: there is no kernel 'x'; there are k
           report --size big ~/k.cl         | heddle report: --size: 'big' does not look like 1600x1000
+          report --size 30000x30000 --schedule ~/a.png ~/k.cl | heddle report: --size: a PNG of 30000x30000 pixels is too large; it can have 40,000,000 at most
+          report --size 99999x99999 --loops ~/a.PNG ~/k.cl | heddle report: --size: a PNG of 99999x99999 pixels is too large
           emulate                          | heddle emulate: missing required parameter: 'FILE'
           emulate ~/missing.clsession      | heddle emulate: ~/missing.clsession: no such session file
           emulate ~/s.clsession            | colour

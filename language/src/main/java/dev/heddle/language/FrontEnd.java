@@ -15,6 +15,7 @@ import dev.heddle.language.syntax.ParsedItems;
 import dev.heddle.language.syntax.ProgramItem;
 import dev.heddle.language.syntax.SyntaxAnalysis;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Turns OpenCL C source into a typed tree and diagnostics. Any text gives a result; no input makes
@@ -88,10 +89,11 @@ public final class FrontEnd {
     long parsed = System.nanoTime();
     Binder.Result bound = Binder.bind(source, items, functions, diagnostics, cancellation);
     FileNameCheck.check(file, diagnostics);
-    DialectChecks.check(bound.unit(), source.hasMissingIncludes(), isWhole, diagnostics);
+    Set<String> faulty =
+        DialectChecks.check(bound.unit(), source.hasMissingIncludes(), isWhole, diagnostics);
     long finished = System.nanoTime();
     return new FrontEndResult(
-        bound.unit(),
+        bound.unit().withErrorsIn(faulty),
         diagnostics.sorted(file.path()),
         source,
         bound.references(),

@@ -16,6 +16,8 @@ import dev.heddle.language.types.RecordType;
 import dev.heddle.language.types.ScalarType;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the typed tree of ordinary kernels looks like. */
 class FrontEndTest {
@@ -161,5 +163,32 @@ class FrontEndTest {
             }
             """);
     assertThat(kernel.hasErrors()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "typedef struct { uchar blob[LEN]; } S; __kernel void k(__constant S *s) { s[0]; }",
+        "typedef struct { uchar blob[LEN]; } S; __kernel void k(__global uint *o, __constant S *s)"
+            + " { __constant uchar *d = s->blob; d += o[1]; o[0] = d[0]; }",
+        "typedef struct { int a; TYPE b; } S; __kernel void k(__global S *s) { s[1].a = 1; }",
+        "typedef struct { int a; TYPE b; } S; typedef S rows[4];"
+            + " __kernel void k(int n) { rows r; r[n].a = 1; }",
+        "struct S { int a; struct S s; }; __kernel void k(__global struct S *s) { s[0].a = 1; }",
+        "channel TYPE c; __kernel void k(int n) { write_channel_intel(c, n); }",
+        "__attribute__((num_simd_work_items(0))) __kernel void k(__global int *a) { a[0] = 1; }",
+        "__kernel void k(__global int *a) { __local int __attribute__((numbanks(3))) t[8]; t[0]=1;"
+            + " }"
+      })
+  void kernelsAreMarkedWhereWhatTheyUseHasAnError(String text) {
+    FrontEndResult result =
+        Analyses.of(
+            "#pragma OPENCL EXTENSION cl_intel_channels : enable\n"
+                + text
+                + "\n__kernel void other(__global int *a) { a[0] = 1; }");
+
+    assertThat(result.hasErrors()).isTrue();
+    assertThat(result.unit().definition("k").orElseThrow().hasErrors()).isTrue();
+    assertThat(result.unit().definition("other").orElseThrow().hasErrors()).isFalse();
   }
 }

@@ -178,7 +178,10 @@ public final class Binder {
     } else {
       statement = bodyOnce(item, function, body);
     }
-    boolean hasErrors = item.hasErrors() || context.report.errors() > errors;
+    boolean hasErrors =
+        item.hasErrors()
+            || context.report.errors() > errors
+            || context.hasFaults() && FaultyUses.in(function, statement);
     functions.putIfAbsent(
         function.name(), new FunctionDefinition(function, statement, hasErrors, range(item)));
   }

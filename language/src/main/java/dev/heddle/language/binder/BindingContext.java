@@ -68,6 +68,11 @@ final class BindingContext {
     return unknownNames.isEmpty();
   }
 
+  /** Whether anything so far was not understood, told or not. */
+  boolean hasFaults() {
+    return report.errors() > 0 || namesIncomplete;
+  }
+
   void enterScope() {
     scope = new Scope(scope);
   }

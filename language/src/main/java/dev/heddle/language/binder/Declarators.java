@@ -19,6 +19,7 @@ import dev.heddle.language.types.FunctionType;
 import dev.heddle.language.types.OpaqueType;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.QualifiedType;
+import dev.heddle.language.types.RecordType;
 import dev.heddle.language.types.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,7 +127,11 @@ final class Declarators {
     boolean open = type instanceof ArrayType inner && inner.count().isEmpty();
     boolean opaque = type instanceof OpaqueType && type.isHandle();
     if (type instanceof FunctionType || type.isVoid() || open || opaque || !type.isComplete()) {
-      context.report.error("language.array", "there are no arrays of '" + type + "'", syntax);
+      boolean incomplete = type instanceof RecordType record && !record.isComplete();
+      context.report.error(
+          "language.array",
+          "there are no arrays of '" + type + "'" + (incomplete ? ": it is not complete here" : ""),
+          syntax);
       return QualifiedType.of(ErrorType.ERROR);
     }
     if (syntax.assignmentExpression() == null) {
@@ -218,8 +223,7 @@ final class Declarators {
     String name = declared.name() == null ? "" : declared.name();
     SourceRange range = syntax.declarator() == null ? Places.of(syntax) : declared.range();
     if (type.type().isVoid() && !name.isEmpty()
-        || type.type() instanceof dev.heddle.language.types.RecordType record
-            && !record.isComplete()) {
+        || type.type() instanceof RecordType record && !record.isComplete()) {
       context.report.error(
           "language.incomplete-type",
           "parameter '" + name + "' cannot have the type '" + type.type() + "'",

@@ -32,6 +32,9 @@ final class Pragmas {
           "disable_loop_pipelining",
           "nofusion");
 
+  /** Cycles between iterations beyond which nobody means it; schedules count in integers. */
+  private static final int MOST_INTERVAL = 1 << 20;
+
   private final BindingContext context;
   private final Expressions expressions;
 
@@ -59,7 +62,9 @@ final class Pragmas {
           case "nounroll" -> Optional.of(new LoopPragma.Unroll(OptionalInt.of(1), range));
           case "ivdep" -> ivdep(words, range);
           case "ii", "II" ->
-              required(words, name, 1, range).map(v -> new LoopPragma.InitiationInterval(v, range));
+              required(words, name, 1, range)
+                  .filter(v -> isPossibleInterval(v, name, range))
+                  .map(v -> new LoopPragma.InitiationInterval(v, range));
           case "loop_coalesce" -> coalesce(words, range);
           case "max_concurrency" ->
               required(words, name, 0, range).map(v -> new LoopPragma.MaxConcurrency(v, range));
@@ -83,6 +88,22 @@ final class Pragmas {
           range);
     }
     return result;
+  }
+
+  private boolean isPossibleInterval(int value, String name, SourceRange range) {
+    if (value <= MOST_INTERVAL) {
+      return true;
+    }
+    context.report.error(
+        "language.pragma-value",
+        "the value of '#pragma "
+            + name
+            + "' must be at most "
+            + MOST_INTERVAL
+            + ", but is "
+            + value,
+        range);
+    return false;
   }
 
   private Optional<LoopPragma> unroll(Words words, SourceRange range) {

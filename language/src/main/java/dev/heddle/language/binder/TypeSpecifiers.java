@@ -360,13 +360,13 @@ final class TypeSpecifiers {
         members.add(
             new RecordLayouts.Member(
                 "",
-                specifiers.type(),
+                checkedMember(record, "", specifiers.type(), Places.of(member)),
                 OptionalInt.empty(),
                 specifiers.attributes(),
                 Places.of(member)));
       }
       for (MemberDeclaratorContext declarator : declarators) {
-        Type type = member(specifiers, declarator, names, members);
+        Type type = member(record, specifiers, declarator, names, members);
         if (hostSized && !type.isPointer()) {
           context.hostSizes.add(record);
         }
@@ -376,6 +376,7 @@ final class TypeSpecifiers {
   }
 
   private Type member(
+      RecordType record,
       Specifiers specifiers,
       MemberDeclaratorContext syntax,
       Set<String> names,
@@ -392,14 +393,17 @@ final class TypeSpecifiers {
       context.report.error(
           "language.redefinition", "member '" + name + "' occurs twice", declared.range());
     }
-    checkMember(name, declared);
-    members.add(new RecordLayouts.Member(name, declared.type(), bits, all, declared.range()));
+    QualifiedType type = checkedMember(record, name, declared.type(), declared.range());
+    members.add(new RecordLayouts.Member(name, type, bits, all, declared.range()));
     return declared.type().type();
   }
 
-  private void checkMember(String name, Declared declared) {
-    Type type = declared.type().type();
+  /** The type of a member; the error type, with a message, if no member can have it. */
+  private QualifiedType checkedMember(
+      RecordType record, String name, QualifiedType declared, SourceRange range) {
+    Type type = declared.type();
     boolean flexible = type instanceof ArrayType array && array.count().isEmpty();
+    boolean incomplete = type instanceof RecordType inner && !inner.isComplete();
     boolean wrong =
         flexible
             || type instanceof FunctionType
@@ -407,13 +411,24 @@ final class TypeSpecifiers {
             || type instanceof PipeType
             || type instanceof OpaqueType
             || type.isVoid()
-            || type instanceof RecordType record && !record.isComplete();
-    if (wrong) {
-      context.report.error(
-          "language.member-type",
-          "member '" + name + "' cannot have the type '" + type + "'",
-          declared.range());
+            || incomplete;
+    if (!wrong) {
+      return declared;
     }
+    String kind = record.isUnion() ? "union" : "structure";
+    String reason =
+        type == record
+            ? ": a " + kind + " cannot contain itself; a pointer to it can be a member"
+            : incomplete ? ": it is not complete here" : "";
+    context.report.error(
+        "language.member-type",
+        (name.isEmpty() ? "a member" : "member '" + name + "'")
+            + " cannot have the type '"
+            + type
+            + "'"
+            + reason,
+        range);
+    return QualifiedType.of(ErrorType.ERROR);
   }
 
   private OptionalInt bitWidth(Type type, MemberDeclaratorContext syntax) {

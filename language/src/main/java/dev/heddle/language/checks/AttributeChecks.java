@@ -31,10 +31,16 @@ final class AttributeChecks {
 
   private final DiagnosticList diagnostics;
   private final boolean namesIncomplete;
+  private int unusable;
 
   AttributeChecks(DiagnosticList diagnostics, boolean namesIncomplete) {
     this.diagnostics = diagnostics;
     this.namesIncomplete = namesIncomplete;
+  }
+
+  /** How many attributes so far have arguments that nothing can be made of. */
+  int unusable() {
+    return unusable;
   }
 
   void check(Function function) {
@@ -155,6 +161,7 @@ final class AttributeChecks {
   private void arguments(Attribute attribute, AttributeRule rule) {
     int count = attribute.arguments().size();
     if (count < rule.least() || count > rule.most()) {
+      unusable++;
       diagnostics.error(
           "language.attribute-arguments",
           "attribute '"
@@ -169,6 +176,7 @@ final class AttributeChecks {
     for (int i = 0; i < count; i++) {
       ArgumentRule argument = rule.arguments().get(Math.min(i, rule.arguments().size() - 1));
       Optional<String> problem = argument.problem(attribute.arguments().get(i));
+      unusable += problem.isPresent() ? 1 : 0;
       if (problem.isPresent()
           && attribute.arguments().get(i) instanceof Attribute.OtherArgument other
           && other.text().matches("[A-Za-z_]\\w*")) {

@@ -10,6 +10,7 @@ import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.RecordType;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -24,16 +25,23 @@ public final class DialectChecks {
    * @param namesIncomplete whether an include is missing, so that names may be declared there
    * @param isWhole whether the file is the whole program, so that both ends of a channel are in it;
    *     else {@link ProgramChecks} tells what is wrong with those
+   * @return the names of functions with attributes that nothing can be made of, as {@code
+   *     num_simd_work_items(0)}
    */
-  public static void check(
+  public static Set<String> check(
       TranslationUnit unit, boolean namesIncomplete, boolean isWhole, DiagnosticList diagnostics) {
     AttributeChecks attributes = new AttributeChecks(diagnostics, namesIncomplete);
     KernelChecks kernels = new KernelChecks(diagnostics);
     declarations(unit, attributes);
     Map<String, FunctionUses> own = new HashMap<>();
+    Set<String> faulty = new HashSet<>();
     for (FunctionDefinition function : unit.functions()) {
+      int unusable = attributes.unusable();
       attributes.check(function.function());
       new BodyChecks(diagnostics, attributes).walk(function.body());
+      if (attributes.unusable() > unusable) {
+        faulty.add(function.name());
+      }
       own.put(function.name(), FunctionUses.of(function));
     }
     CallGraph calls = new CallGraph(unit.functions());
@@ -49,6 +57,7 @@ public final class DialectChecks {
     if (isWhole) {
       new ChannelChecks(diagnostics).check(unit.kernels(), uses);
     }
+    return faulty;
   }
 
   /** The calls of built-in functions in a function and in all that it reaches. */

@@ -3,6 +3,7 @@ package dev.heddle.language.tree;
 import dev.heddle.language.source.SourceFile;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One source file with everything that it includes.
@@ -30,6 +31,17 @@ public record TranslationUnit(
     typeNames = List.copyOf(typeNames);
     enumConstants = List.copyOf(enumConstants);
     extensions = List.copyOf(extensions);
+  }
+
+  /** The same program with more of its functions, named here, marked as having errors. */
+  public TranslationUnit withErrorsIn(Set<String> faulty) {
+    if (faulty.isEmpty()) {
+      return this;
+    }
+    List<FunctionDefinition> marked =
+        functions.stream().map(f -> faulty.contains(f.name()) ? f.withErrors() : f).toList();
+    return new TranslationUnit(
+        file, marked, declarations, variables, typeNames, enumConstants, extensions);
   }
 
   /** The kernels, in order. */

@@ -25,6 +25,11 @@ public record ArrayType(Type elementType, OptionalLong count) implements Type {
   }
 
   @Override
+  public boolean hasErrors() {
+    return elementType.hasErrors();
+  }
+
+  @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.visitArray(this);
   }

@@ -25,6 +25,11 @@ public record ChannelType(Type packet) implements Type {
   }
 
   @Override
+  public boolean hasErrors() {
+    return packet.hasErrors();
+  }
+
+  @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.visitChannel(this);
   }

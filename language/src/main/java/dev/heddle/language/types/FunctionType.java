@@ -25,6 +25,11 @@ public record FunctionType(Type result, List<Type> parameters, boolean variadic)
   }
 
   @Override
+  public boolean hasErrors() {
+    return result.hasErrors() || parameters.stream().anyMatch(Type::hasErrors);
+  }
+
+  @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.visitFunction(this);
   }

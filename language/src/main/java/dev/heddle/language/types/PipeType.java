@@ -24,6 +24,11 @@ public record PipeType(Type packet, boolean writable) implements Type {
   }
 
   @Override
+  public boolean hasErrors() {
+    return packet.hasErrors();
+  }
+
+  @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.visitPipe(this);
   }

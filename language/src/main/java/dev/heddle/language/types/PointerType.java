@@ -26,6 +26,11 @@ public record PointerType(QualifiedType pointee) implements Type {
   }
 
   @Override
+  public boolean hasErrors() {
+    return pointee.type().hasErrors();
+  }
+
+  @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.visitPointer(this);
   }

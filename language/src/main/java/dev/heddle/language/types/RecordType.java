@@ -13,6 +13,7 @@ public final class RecordType implements Type {
   private final boolean union;
   private final SourceRange range;
   private RecordLayout layout = RecordLayout.INCOMPLETE;
+  private boolean faulty;
 
   /**
    * Makes a record that has no members yet.
@@ -32,6 +33,7 @@ public final class RecordType implements Type {
       throw new IllegalStateException(this + " is complete already");
     }
     layout = members;
+    faulty = members.fields().stream().anyMatch(field -> field.type().type().hasErrors());
   }
 
   public String tag() {
@@ -75,6 +77,11 @@ public final class RecordType implements Type {
   @Override
   public long alignment() {
     return layout.alignment();
+  }
+
+  @Override
+  public boolean hasErrors() {
+    return faulty;
   }
 
   @Override

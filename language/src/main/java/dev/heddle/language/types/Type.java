@@ -107,6 +107,14 @@ public sealed interface Type
   }
 
   /**
+   * Whether this is the type of what could not be understood, or is made of it: nothing that has
+   * such a type can be laid out or computed with.
+   */
+  default boolean hasErrors() {
+    return isError();
+  }
+
+  /**
    * Whether a value only stands for something outside memory (an image, sampler, pipe or channel):
    * it can be passed on, but neither copied nor pointed to.
    */

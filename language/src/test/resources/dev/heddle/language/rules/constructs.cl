@@ -55,6 +55,8 @@ __kernel void a(__global int *restrict p, int n) {
     #pragma max_interleaving 0
     for (int j = 0; j < n; ++j) p[j] += i;
   }
+  /*!error language.pragma-value*/#pragma ii 2147483647
+  for (int i = 0; i < n; ++i) p[i] = 0;
   /*!error language.pragma-value*/#pragma ii -1
   for (int i = 0; i < n; ++i) p[i] = 0;
   /*!error language.pragma-value*/#pragma max_concurrency -1

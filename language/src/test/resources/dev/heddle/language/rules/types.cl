@@ -133,3 +133,15 @@ __kernel void a(int n) {
 //== variable argument lists
 int printf(__constant char *format, ...);
 void a(/*!error language.variadic*/int n, ...);
+//== a structure cannot contain itself
+struct direct { int a; struct direct /*!error language.member-type*/s; };
+typedef struct named named;
+struct named { int a; named /*!error language.member-type*/n; struct named *next; };
+struct row { int a; struct row r/*!error language.array*/[2]; };
+struct later;
+struct first { struct later /*!error language.member-type*/l; };
+struct later { struct first f; };
+struct outer { struct { struct outer /*!error language.member-type*/o; } inner; };
+union both { int a; union both /*!error language.member-type*/b; };
+struct unnamed { int a; /*!error language.member-type*/struct unnamed; };
+__kernel void k(__global struct direct *a, __global struct later *b) { a[0].a = 1; }

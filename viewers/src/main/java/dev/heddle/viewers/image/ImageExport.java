@@ -17,6 +17,9 @@ import org.jfree.svg.SVGGraphics2D;
 
 /** Writes what a painter draws as a picture file. */
 public final class ImageExport {
+  /** Most logical pixels of a PNG: while it is drawn, each takes 16 bytes of memory. */
+  public static final int MOST_PIXELS = 40_000_000;
+
   private static final int RESOLUTION = 2;
 
   private ImageExport() {}
@@ -39,6 +42,11 @@ public final class ImageExport {
     }
   }
 
+  /** Whether a picture of a size, in logical pixels, can be written in a format. */
+  public static boolean fits(Format format, int width, int height) {
+    return format == Format.SVG || (long) width * height <= MOST_PIXELS;
+  }
+
   /**
    * Writes the picture in a format; a PNG has twice the resolution, so that it stays sharp in
    * print.
@@ -46,10 +54,14 @@ public final class ImageExport {
    * @param width logical pixels
    * @param height logical pixels
    * @throws IOException when the file cannot be written
+   * @throws IllegalArgumentException when the picture does not {@link #fits fit} the format
    */
   public static void write(
       Path file, Format format, Painter painter, int width, int height, Theme theme)
       throws IOException {
+    if (!fits(format, width, height)) {
+      throw new IllegalArgumentException(width + "x" + height + " is too large for " + format);
+    }
     switch (format) {
       case PNG -> Files.write(file, png(painter, width, height, RESOLUTION, theme));
       case SVG -> Files.writeString(file, svg(painter, width, height, theme));

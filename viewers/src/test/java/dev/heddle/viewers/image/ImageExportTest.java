@@ -1,6 +1,7 @@
 package dev.heddle.viewers.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.viewers.SampleReports;
 import dev.heddle.viewers.image.ImageExport.Format;
@@ -38,6 +39,20 @@ class ImageExportTest {
     ImageExport.write(file, Format.SVG, painter, 600, 150, Theme.dark());
 
     assertThat(Files.readString(file)).startsWith("<?xml").contains(">Data dependency on sum<");
+  }
+
+  @Test
+  void whatNoMemoryHoldsIsRefusedBeforeItIsDrawn() {
+    Path file = folder.resolve("loops.png");
+
+    assertThat(ImageExport.fits(Format.PNG, 8000, 5000)).isTrue();
+    assertThat(ImageExport.fits(Format.PNG, 30_000, 30_000)).isFalse();
+    assertThat(ImageExport.fits(Format.PNG, 99_999, 99_999)).isFalse();
+    assertThat(ImageExport.fits(Format.SVG, 99_999, 99_999)).isTrue();
+    assertThatThrownBy(
+            () -> ImageExport.write(file, Format.PNG, painter, 30_000, 30_000, Theme.light()))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(file).doesNotExist();
   }
 
   @Test
