@@ -101,6 +101,25 @@ class ArchitectureTest {
         .check(HEDDLE);
   }
 
+  /** Area and time still read rows of the report; nothing else below the facade may. */
+  @Test
+  void theReportIsMadeLast() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.scheduler..")
+        .and()
+        .resideOutsideOfPackages(
+            "dev.heddle.scheduler",
+            "dev.heddle.scheduler.report",
+            "dev.heddle.scheduler.vendorreport",
+            "dev.heddle.scheduler.area",
+            "dev.heddle.scheduler.time")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.heddle.scheduler.report")
+        .check(HEDDLE);
+  }
+
   @Test
   void noModuleKnowsAnIde() {
     noClasses()

@@ -33,6 +33,7 @@ import dev.heddle.scheduler.vendorreport.BoardChecks;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.ChannelRows;
 import dev.heddle.scheduler.vendorreport.UnitNames;
+import dev.heddle.scheduler.xml.FileDiagnostic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -145,11 +146,14 @@ public final class Analyzer {
   /** What is wrong with the board, and with each file and its kernels. */
   private static List<SourceDiagnostic> diagnostics(
       LinkedProgram linked, BoardChoice choice, Libraries libraries, KernelReports stage) {
-    List<SourceDiagnostic> diagnostics = new ArrayList<>(choice.diagnostics());
+    List<SourceDiagnostic> diagnostics = new ArrayList<>();
+    choice.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
     for (LinkedProgram.LinkedFile file : linked.files()) {
       file.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
       boolean isFirst = file == linked.files().get(0);
-      diagnostics.addAll(isFirst ? libraries.diagnostics() : List.of());
+      if (isFirst) {
+        libraries.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
+      }
       diagnostics.addAll(BoardChecks.memories(file.kernels(), choice.board()));
       diagnostics.addAll(isFirst ? BoardChecks.channels(linked.ir(), choice.board()) : List.of());
       file.kernels().forEach(kernel -> diagnostics.addAll(stage.diagnostics(kernel)));
@@ -278,6 +282,18 @@ public final class Analyzer {
         diagnostic.range().column(),
         diagnostic.range().endLine(),
         diagnostic.range().endColumn());
+  }
+
+  private static SourceDiagnostic convert(FileDiagnostic diagnostic) {
+    return new SourceDiagnostic(
+        Severity.valueOf(diagnostic.severity().name()),
+        diagnostic.code(),
+        diagnostic.message(),
+        diagnostic.file(),
+        diagnostic.line(),
+        diagnostic.column(),
+        diagnostic.endLine(),
+        diagnostic.endColumn());
   }
 
   private static double millis(long nanos) {

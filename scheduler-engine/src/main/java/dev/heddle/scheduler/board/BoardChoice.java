@@ -2,7 +2,7 @@ package dev.heddle.scheduler.board;
 
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.VendorProfile;
-import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.xml.FileDiagnostic;
 import java.util.List;
 
 /**
@@ -12,7 +12,7 @@ import java.util.List;
  * @param profile its device as the compiler sees it, with the board's own latency and memory width
  * @param diagnostics what was wrong with the board that was asked for
  */
-public record BoardChoice(Board board, VendorProfile profile, List<SourceDiagnostic> diagnostics) {
+public record BoardChoice(Board board, VendorProfile profile, List<FileDiagnostic> diagnostics) {
   public BoardChoice {
     diagnostics = List.copyOf(diagnostics);
   }

@@ -1,12 +1,12 @@
 package dev.heddle.scheduler.board;
 
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.scheduler.profile.BoardMemory;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.profile.Profiles;
 import dev.heddle.scheduler.profile.VendorProfile;
-import dev.heddle.scheduler.report.Severity;
-import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.xml.FileDiagnostic;
 import dev.heddle.scheduler.xml.XmlDefect;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -117,7 +117,7 @@ public final class BoardLibrary {
     Optional<Device> own = spec.deviceModel().flatMap(this::ofModel);
     Device base = device.or(() -> own).orElseGet(this::usual);
     if (spec.board().isEmpty()) {
-      List<SourceDiagnostic> defects =
+      List<FileDiagnostic> defects =
           spec.defects().stream().map(defect -> defect.diagnostic(INVALID)).toList();
       XmlDefect first = spec.defects().get(0);
       String why =
@@ -146,26 +146,25 @@ public final class BoardLibrary {
 
   // ------------------------------------------------------------------ the generic board
 
-  private BoardChoice generic(
-      Device device, List<SourceDiagnostic> diagnostics, Profiles profiles) {
+  private BoardChoice generic(Device device, List<FileDiagnostic> diagnostics, Profiles profiles) {
     VendorProfile profile = profiles.of(device);
     return new BoardChoice(builtIn.generic(device.id(), profile), profile, diagnostics);
   }
 
   private BoardChoice fallback(
       Device device,
-      List<SourceDiagnostic> defects,
+      List<FileDiagnostic> defects,
       String why,
       Severity severity,
       Profiles profiles,
       String source) {
-    List<SourceDiagnostic> diagnostics = new ArrayList<>(defects);
+    List<FileDiagnostic> diagnostics = new ArrayList<>(defects);
     String text = why + "; the generic " + device.family() + " board is used instead";
-    diagnostics.add(onFirstLine(severity, FALLBACK, text, source));
+    diagnostics.add(FileDiagnostic.onFirstLine(severity, FALLBACK, text, source));
     return generic(device, diagnostics, profiles);
   }
 
-  private static List<SourceDiagnostic> otherDevice(
+  private static List<FileDiagnostic> otherDevice(
       Board board, Device own, Device asked, String source) {
     if (own.id().equals(asked.id())) {
       return List.of();
@@ -173,12 +172,7 @@ public final class BoardLibrary {
     String text =
         "board %s has a device of family %s; the numbers are for %s, which was asked for"
             .formatted(board.name(), own.family(), asked.family());
-    return List.of(onFirstLine(Severity.WARNING, OTHER_DEVICE, text, source));
-  }
-
-  private static SourceDiagnostic onFirstLine(
-      Severity severity, String code, String message, String source) {
-    return new SourceDiagnostic(severity, code, message, source, 1, 1, 1, 1);
+    return List.of(FileDiagnostic.onFirstLine(Severity.WARNING, OTHER_DEVICE, text, source));
   }
 
   /**

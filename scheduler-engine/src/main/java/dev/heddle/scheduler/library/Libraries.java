@@ -1,7 +1,7 @@
 package dev.heddle.scheduler.library;
 
-import dev.heddle.scheduler.report.Severity;
-import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.scheduler.xml.FileDiagnostic;
 import dev.heddle.scheduler.xml.XmlDefect;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +22,7 @@ import java.util.Optional;
  * @param functions the functions by name
  * @param diagnostics what is wrong with manifests, and libraries without one
  */
-public record Libraries(
-    Map<String, LibraryFunction> functions, List<SourceDiagnostic> diagnostics) {
+public record Libraries(Map<String, LibraryFunction> functions, List<FileDiagnostic> diagnostics) {
   /** No library. */
   public static final Libraries NONE = new Libraries(Map.of(), List.of());
 
@@ -55,7 +54,7 @@ public record Libraries(
    */
   public static Libraries read(List<String> names, List<String> folders, String source) {
     Map<String, LibraryFunction> functions = new LinkedHashMap<>();
-    List<SourceDiagnostic> diagnostics = new ArrayList<>();
+    List<FileDiagnostic> diagnostics = new ArrayList<>();
     for (String name : names) {
       Optional<Path> manifest = manifest(name, folders);
       if (manifest.isEmpty()) {
@@ -93,21 +92,17 @@ public record Libraries(
     return Optional.empty();
   }
 
-  private static SourceDiagnostic unknown(String name, String source) {
+  private static FileDiagnostic unknown(String name, String source) {
     boolean manifest = name.endsWith(MANIFEST);
-    return new SourceDiagnostic(
+    return FileDiagnostic.onFirstLine(
         manifest ? Severity.ERROR : Severity.INFO,
         UNKNOWN,
         manifest
             ? "there is no manifest " + name
             : "nothing is known of the functions in "
                 + name
-                + ", their latency is guessed; put the manifest of the library beside it, or give it"
-                + " with -l",
-        source,
-        1,
-        1,
-        1,
-        1);
+                + ", their latency is guessed; put the manifest of the library beside it, or give"
+                + " it with -l",
+        source);
   }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.scheduler.xml;
 
-import dev.heddle.scheduler.report.Severity;
-import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.language.diagnostics.Severity;
 
 /**
  * Something wrong with a file.
@@ -21,9 +20,9 @@ public record XmlDefect(
         file, element.line(), element.column(), element.endLine(), element.endColumn(), message);
   }
 
-  /** The defect as an error of the report. */
-  public SourceDiagnostic diagnostic(String code) {
-    return new SourceDiagnostic(
+  /** The defect as an error. */
+  public FileDiagnostic diagnostic(String code) {
+    return new FileDiagnostic(
         Severity.ERROR, code, message, file, line, column, endLine, endColumn);
   }
 }

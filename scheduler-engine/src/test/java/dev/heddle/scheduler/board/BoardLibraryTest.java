@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.profile.ProfileOf;
-import dev.heddle.scheduler.report.Severity;
-import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.scheduler.xml.FileDiagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,10 +107,10 @@ class BoardLibraryTest {
     String file = BOARDS.resolve(entry.path("file").asText()).toString();
     BoardChoice choice =
         library.choose(Optional.of(file), Optional.empty(), ProfileOf.release("20.4"), "k.cl");
-    List<SourceDiagnostic> errors =
+    List<FileDiagnostic> errors =
         choice.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).toList();
     assertThat(errors).hasSize(1);
-    SourceDiagnostic error = errors.get(0);
+    FileDiagnostic error = errors.get(0);
     assertThat(error.code()).isEqualTo(BoardLibrary.INVALID);
     assertThat(error.file()).isEqualTo(file);
     assertThat(error.line()).isBetween(entry.path("line").asInt(), entry.path("endLine").asInt());

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.heddle.scheduler.report.Severity;
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.scheduler.xml.XmlDefect;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,9 +89,9 @@ class LibrariesTest {
             + " | needs IS_FIXED_LATENCY",
         "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><EXPECTED_LATENCY value='3'/></ATTRIBUTES>"
             + "</FUNCTION></RTL_SPEC> | needs a CAPACITY",
-        "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><IS_FIXED_LATENCY value='maybe'/>"
-            + "<EXPECTED_LATENCY value='3'/><CAPACITY value='1'/></ATTRIBUTES></FUNCTION></RTL_SPEC>"
-            + " | yes or no",
+        "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><IS_FIXED_LATENCY"
+            + " value='maybe'/><EXPECTED_LATENCY value='3'/><CAPACITY"
+            + " value='1'/></ATTRIBUTES></FUNCTION></RTL_SPEC> | yes or no",
         "1 | <RTL_SPEC><FUNCTION name='f'><ATTRIBUTES><IS_FIXED_LATENCY value='yes'/>"
             + "<EXPECTED_LATENCY value='three'/></ATTRIBUTES></FUNCTION></RTL_SPEC> | a number",
         "1 | <RTL_SPEC><FUNCTION | not closed",
