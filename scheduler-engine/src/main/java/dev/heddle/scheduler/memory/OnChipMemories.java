@@ -15,25 +15,36 @@ import java.util.Set;
 
 /**
  * The memories of a kernel as the scheduler sees them: latencies and ports (model M-II-4). A memory
- * whose load limits a loop is built with a short pipeline; that is decided while scheduling, so
- * each schedule starts with an object of its own.
+ * whose load limits a loop is built with a short pipeline; that is decided while scheduling.
  */
 public final class OnChipMemories {
   private final FlowGraph graph;
   private final Numbers numbers;
   private final List<MemorySystem> systems;
-  private final Map<Integer, MemorySystem> byObject = new HashMap<>();
-  private final Set<Integer> shortened = new HashSet<>();
-  private final Set<Integer> limiting = new HashSet<>();
+  private final Map<Integer, MemorySystem> byObject;
+  private final Set<Integer> shortened;
+  private final Set<Integer> limiting;
 
   /** The planned memories of one kernel. */
   public OnChipMemories(FlowGraph graph, Numbers numbers, List<MemorySystem> systems) {
     this.graph = graph;
     this.numbers = numbers;
     this.systems = List.copyOf(systems);
+    this.byObject = new HashMap<>();
     for (MemorySystem system : systems) {
       system.objects().forEach(object -> byObject.put(object.id(), system));
     }
+    this.shortened = Set.of();
+    this.limiting = Set.of();
+  }
+
+  private OnChipMemories(OnChipMemories like, Set<Integer> shortened, Set<Integer> limiting) {
+    this.graph = like.graph;
+    this.numbers = like.numbers;
+    this.systems = like.systems;
+    this.byObject = like.byObject;
+    this.shortened = Set.copyOf(shortened);
+    this.limiting = Set.copyOf(limiting);
   }
 
   /** Whether a schedule for other memories would be the same. */
@@ -82,10 +93,16 @@ public final class OnChipMemories {
         .anyMatch(object -> byObject.containsKey(object) && byObject.get(object).arbitrated());
   }
 
-  /** Builds a memory with a short pipeline, because loads of it limit a loop (model M-II-4). */
-  public void shorten(int object, Collection<FlowNode> loads) {
-    shortened.add(object);
-    loads.forEach(load -> limiting.add(load.id()));
+  /**
+   * The same with a memory that has a short pipeline, because loads of it limit a loop (model
+   * M-II-4).
+   */
+  public OnChipMemories withShortened(int object, Collection<FlowNode> loads) {
+    Set<Integer> objects = new HashSet<>(shortened);
+    objects.add(object);
+    Set<Integer> nodes = new HashSet<>(limiting);
+    loads.forEach(load -> nodes.add(load.id()));
+    return new OnChipMemories(this, objects, nodes);
   }
 
   /** Whether a memory can still be shortened. */

@@ -8,8 +8,11 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Finds additions that become single-cycle floating-point accumulators: {@code sum = sum + x} of
@@ -19,15 +22,19 @@ import java.util.Map;
 final class Accumulators {
   private final FlowGraph graph;
 
-  Accumulators(FlowGraph graph) {
+  private final VendorProfile profile;
+
+  Accumulators(FlowGraph graph, VendorProfile profile) {
     this.graph = graph;
+    this.profile = profile;
   }
 
-  /** Tells the operator times of every accumulator of a loop. */
-  void find(FlowLoop loop, OperatorTimes times) {
-    if (!times.profile().has(Behaviour.FLOAT_ACCUMULATOR)) {
-      return;
+  /** The additions of a loop that become accumulators. */
+  Set<Integer> find(FlowLoop loop) {
+    if (!profile.has(Behaviour.FLOAT_ACCUMULATOR)) {
+      return Set.of();
     }
+    Set<Integer> found = new HashSet<>();
     Map<Integer, Integer> uses = new HashMap<>();
     for (FlowBlock block : loop.blocks()) {
       for (FlowNode node : block.nodes()) {
@@ -37,7 +44,7 @@ final class Accumulators {
       }
     }
     for (FlowLoop.Phi phi : loop.phis()) {
-      restarted(phi, uses, times);
+      restarted(phi, uses, found);
       FlowNode addition = graph.node(phi.next());
       boolean adds =
           addition.kind() == FlowNode.Kind.OPERATION
@@ -48,16 +55,17 @@ final class Accumulators {
       boolean alone =
           uses.getOrDefault(phi.node(), 0) == 1 && uses.getOrDefault(addition.id(), 0) == 0;
       if (adds && alone && startsAtZero(phi.initial()) && loop.isInnermost()) {
-        times.makeAccumulator(addition);
+        found.add(addition.id());
       }
     }
+    return found;
   }
 
   /**
    * {@code sum = c ? x : sum + x}: the accumulator's own restart. The sum may be used each time
    * (published report of release 17.1).
    */
-  private void restarted(FlowLoop.Phi phi, Map<Integer, Integer> uses, OperatorTimes times) {
+  private void restarted(FlowLoop.Phi phi, Map<Integer, Integer> uses, Set<Integer> found) {
     FlowNode choice = graph.node(phi.next());
     if (choice.kind() != FlowNode.Kind.OPERATION
         || choice.opcode() != Opcode.SELECT
@@ -74,7 +82,7 @@ final class Accumulators {
               && (addition.input(0) == phi.node() && addition.input(1) == start
                   || addition.input(1) == phi.node() && addition.input(0) == start);
       if (adds && uses.getOrDefault(addition.id(), 0) == 1) {
-        times.makeAccumulator(addition);
+        found.add(addition.id());
       }
     }
   }

@@ -19,8 +19,7 @@ final class IntervalSearch {
    *
    * @param header the block that starts the iterations, empty if a recurrence does not fit
    */
-  record Attempt(
-      LoopScheduler.Limits limits, LoopSchedule schedule, Optional<BlockSchedule> header) {
+  record Attempt(LimitFinder.Limits limits, LoopSchedule schedule, Optional<BlockSchedule> header) {
     int interval() {
       return schedule.interval().getAsInt();
     }

@@ -48,16 +48,26 @@ public final class KernelScheduler {
    */
   public KernelSchedule schedule(Cancellation cancellation) {
     cancellation.check();
-    LoopScheduler loopScheduler =
-        new LoopScheduler(graph, dependences, times, targetMhz, targetGiven);
-    Map<FlowLoop, LoopScheduler.Limits> limits = new LinkedHashMap<>();
-    List<FlowLoop> loops = graph.loops();
+    Map<FlowLoop, LimitFinder.Limits> limits = new LinkedHashMap<>();
+    OperatorTimes bound = times;
     if (singleWorkItem) {
-      for (FlowLoop loop : loops) {
+      LimitFinder finder = new LimitFinder(graph, dependences, times.profile());
+      for (FlowLoop loop : graph.loops()) {
         cancellation.check();
-        limits.put(loop, loopScheduler.limits(loop, cancellation));
+        LimitFinder.Found found = finder.find(loop, bound, cancellation);
+        limits.put(loop, found.limits());
+        bound = found.times();
       }
     }
+    return new KernelScheduler(graph, dependences, bound, targetMhz, targetGiven, singleWorkItem)
+        .schedule(limits, cancellation);
+  }
+
+  /** The blocks and loops, with operators as all limits together have made them. */
+  private KernelSchedule schedule(
+      Map<FlowLoop, LimitFinder.Limits> limits, Cancellation cancellation) {
+    LoopScheduler loopScheduler =
+        new LoopScheduler(graph, dependences, times, targetMhz, targetGiven);
     Map<FlowBlock, BlockSchedule> blocks = new LinkedHashMap<>();
     for (FlowBlock block : graph.blocks()) {
       cancellation.check();
@@ -65,7 +75,7 @@ public final class KernelScheduler {
     }
     Map<FlowLoop, LoopSchedule> schedules = new LinkedHashMap<>();
     double fmax = targetMhz;
-    for (FlowLoop loop : loops) {
+    for (FlowLoop loop : graph.loops()) {
       cancellation.check();
       BlockSchedule header = blocks.get(loop.header());
       LoopSchedule schedule =
@@ -88,7 +98,7 @@ public final class KernelScheduler {
 
   private IntervalSearch.Attempt settle(
       LoopScheduler loopScheduler,
-      LoopScheduler.Limits limits,
+      LimitFinder.Limits limits,
       LoopSchedule first,
       BlockSchedule header,
       Cancellation cancellation) {
@@ -96,7 +106,7 @@ public final class KernelScheduler {
     IntervalSearch search =
         new IntervalSearch(
             interval -> {
-              LoopScheduler.Limits more = limits.withInterval(interval);
+              LimitFinder.Limits more = limits.withInterval(interval);
               LoopSchedule schedule = loopScheduler.schedule(loop, more, header);
               return new IntervalSearch.Attempt(
                   more, schedule, settled(loop, more, schedule, cancellation));
@@ -107,14 +117,14 @@ public final class KernelScheduler {
   }
 
   /** Whether no operator runs shorter on the recurrence, as it may in early releases (M-II-3). */
-  private static boolean keepsLatencies(LoopScheduler.Limits limits, LoopSchedule schedule) {
+  private static boolean keepsLatencies(LimitFinder.Limits limits, LoopSchedule schedule) {
     int interval = schedule.interval().getAsInt();
     return limits.recurrence().map(r -> r.minimumInterval() <= interval).orElse(true);
   }
 
   /** What the next iteration asks of the block that starts the iterations. */
   private BlockScheduler.Iteration iteration(
-      FlowLoop loop, LoopScheduler.Limits limits, LoopSchedule schedule) {
+      FlowLoop loop, LimitFinder.Limits limits, LoopSchedule schedule) {
     int interval = schedule.interval().getAsInt();
     double chain = 1;
     if (schedule.fmaxMhz() < targetMhz && limits.recurrence().isPresent()) {
@@ -125,10 +135,7 @@ public final class KernelScheduler {
   }
 
   private Optional<BlockSchedule> settled(
-      FlowLoop loop,
-      LoopScheduler.Limits limits,
-      LoopSchedule schedule,
-      Cancellation cancellation) {
+      FlowLoop loop, LimitFinder.Limits limits, LoopSchedule schedule, Cancellation cancellation) {
     FlowBlock block = loop.header();
     BlockScheduler.Iteration iteration = iteration(loop, limits, schedule);
     return new BlockScheduler(graph, times, block, order(block), true, iteration, cancellation)

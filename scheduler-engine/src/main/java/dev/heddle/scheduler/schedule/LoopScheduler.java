@@ -1,6 +1,5 @@
 package dev.heddle.scheduler.schedule;
 
-import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.dependence.Dependences;
@@ -9,14 +8,12 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.OneAtATime.Cause;
 import dev.heddle.scheduler.hardware.Pipelined.Bound;
-import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 
 /** Schedules the loops of single work-item kernels (model M-II-1 to M-II-10, M-SER-3). */
 final class LoopScheduler {
@@ -47,75 +44,8 @@ final class LoopScheduler {
     this.rule = IntervalRule.of(profile, graph);
   }
 
-  /**
-   * What limits a loop before its blocks are scheduled.
-   *
-   * @param recurrence the critical recurrence
-   * @param floor the smallest interval that it allows
-   * @param withPorts the smallest interval that it and the ports allow together
-   * @param ports port of each channel call that shares one
-   */
-  record Limits(
-      Optional<Recurrence> recurrence, int floor, int withPorts, Map<Integer, Integer> ports) {
-    Limits {
-      ports = Map.copyOf(ports);
-    }
-
-    /** The same with a larger interval. */
-    Limits withInterval(int interval) {
-      return new Limits(recurrence, interval, interval, ports);
-    }
-  }
-
-  /** Finds the limiting recurrence; memories that limit get a shorter pipeline (model M-II-4). */
-  Limits limits(FlowLoop loop, Cancellation cancellation) {
-    new Accumulators(graph).find(loop, times);
-    RecurrenceFinder finder = new RecurrenceFinder(graph, dependences, times);
-    Optional<Recurrence> recurrence = finder.find(loop);
-    while (recurrence.isPresent() && recurrence.get().minimumInterval() > 1) {
-      Optional<FlowNode> load = shortenable(recurrence.get());
-      if (load.isEmpty()) {
-        break;
-      }
-      int object = load.get().access().orElseThrow().object();
-      times.memories().shorten(object, limitingLoads(loop, recurrence.get(), object));
-      recurrence = finder.find(loop);
-    }
-    int own = recurrence.map(rule::interval).orElse(1);
-    int floor =
-        profile.has(Behaviour.SLOW_OUTER_LOOPS) && !loop.isInnermost() ? Math.max(2, own) : own;
-    Map<Integer, Integer> ports = new ChannelPorts(graph, loop, dependences).ports();
-    int withPorts = ports.isEmpty() ? floor : finder.intervalWithPorts(ports, floor, cancellation);
-    return new Limits(recurrence, floor, withPorts, ports);
-  }
-
-  private Optional<FlowNode> shortenable(Recurrence recurrence) {
-    return recurrence.steps().stream()
-        .map(Recurrence.Step::node)
-        .filter(node -> node.isLoad() && times.memories().canShorten(node.access().get().object()))
-        .findFirst();
-  }
-
-  /**
-   * The loads of a memory that the recurrence goes through, and those that go with it: what reads
-   * the memory at the same distance behind a store limits the loop as much.
-   */
-  private List<FlowNode> limitingLoads(FlowLoop loop, Recurrence recurrence, int object) {
-    Stream<FlowNode> own = recurrence.steps().stream().map(Recurrence.Step::node);
-    Stream<FlowNode> beside =
-        dependences.carriedBy(loop, false).stream()
-            .filter(dependence -> dependence.kind() == Dependence.Kind.READ_AFTER_WRITE)
-            .filter(dependence -> dependence.distance() <= recurrence.distance())
-            .map(Dependence::to);
-    return Stream.concat(own, beside).filter(node -> isLoadOf(node, object)).toList();
-  }
-
-  private static boolean isLoadOf(FlowNode node, int object) {
-    return node.isLoad() && node.access().orElseThrow().object() == object;
-  }
-
   /** The schedule of a loop whose blocks are scheduled. */
-  LoopSchedule schedule(FlowLoop loop, Limits limits, BlockSchedule header) {
+  LoopSchedule schedule(FlowLoop loop, LimitFinder.Limits limits, BlockSchedule header) {
     Optional<LoopControl.OneAtATime> disabled = notPipelined(loop);
     if (disabled.isPresent()) {
       return new LoopSchedule(loop, disabled.get(), targetMhz, header.latency());
@@ -154,7 +84,7 @@ final class LoopScheduler {
   /** Which of the limits it is that sets interval or clock (model M-II-9). */
   private Optional<LoopLimit> limit(
       FlowLoop loop,
-      Limits limits,
+      LimitFinder.Limits limits,
       Speculation speculation,
       Interval interval,
       OptionalInt requested,
@@ -214,12 +144,12 @@ final class LoopScheduler {
   }
 
   /** The same for the block as it was scheduled for the interval. */
-  int latency(BlockSchedule header, Limits limits, LoopSchedule schedule) {
+  int latency(BlockSchedule header, LimitFinder.Limits limits, LoopSchedule schedule) {
     return latency(header, limits, schedule.interval().getAsInt());
   }
 
   /** Latency of the loop's first block with what its interval adds (model M-BLK-4). */
-  private int latency(BlockSchedule header, Limits limits, int interval) {
+  private int latency(BlockSchedule header, LimitFinder.Limits limits, int interval) {
     if (interval <= 1 || limits.recurrence().isEmpty()) {
       return header.latency();
     }

@@ -22,7 +22,6 @@ import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
 import dev.heddle.scheduler.profile.OperatorTiming;
 import dev.heddle.scheduler.profile.VendorProfile;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -34,13 +33,12 @@ public final class OperatorTimes {
   private final double periodNs;
   private final LoadStoreUnits units;
   private final GlobalLatency latency;
-  private final OnChipMemories memories;
+  private final OperatorBinding binding;
   private final Libraries libraries;
   private final WorkItemOrder order;
   private final int groupSize;
   private final boolean singleWorkItem;
   private final ModuloCounters counters;
-  private final Set<Integer> accumulators = new HashSet<>();
 
   /**
    * For one kernel.
@@ -63,7 +61,7 @@ public final class OperatorTimes {
     this.periodNs = 1000 / targetMhz;
     this.units = units;
     this.latency = latency;
-    this.memories = memories;
+    this.binding = new OperatorBinding(Set.of(), memories);
     this.libraries = libraries;
     this.order = new WorkItemOrder(graph);
     this.groupSize = groupSize;
@@ -74,14 +72,33 @@ public final class OperatorTimes {
             : ModuloCounters.NONE;
   }
 
-  /** Makes a floating-point addition an accumulator (model M-RED-1). */
-  void makeAccumulator(FlowNode addition) {
-    accumulators.add(addition.id());
+  private OperatorTimes(OperatorTimes like, OperatorBinding binding) {
+    this.graph = like.graph;
+    this.profile = like.profile;
+    this.periodNs = like.periodNs;
+    this.units = like.units;
+    this.latency = like.latency;
+    this.binding = binding;
+    this.libraries = like.libraries;
+    this.order = like.order;
+    this.groupSize = like.groupSize;
+    this.singleWorkItem = like.singleWorkItem;
+    this.counters = like.counters;
+  }
+
+  /** What operators become beyond what they are by themselves. */
+  OperatorBinding binding() {
+    return binding;
+  }
+
+  /** The same with operators that have become something else. */
+  OperatorTimes with(OperatorBinding other) {
+    return new OperatorTimes(this, other);
   }
 
   /** Whether an addition has become an accumulator. */
   public boolean isAccumulator(FlowNode node) {
-    return accumulators.contains(node.id());
+    return binding.accumulators().contains(node.id());
   }
 
   /** Whether iterations of a loop follow one another, rather than work-items. */
@@ -101,7 +118,7 @@ public final class OperatorTimes {
 
   /** The on-chip memories. */
   public OnChipMemories memories() {
-    return memories;
+    return binding.memories();
   }
 
   /**
@@ -112,7 +129,7 @@ public final class OperatorTimes {
     return load.access().isPresent()
         && units.unit(load).isEmpty()
         && !of(load).stallable()
-        && memories.readsOldData(load.access().get().object());
+        && memories().readsOldData(load.access().get().object());
   }
 
   /** Period of the target clock in nanoseconds. */
@@ -349,12 +366,12 @@ public final class OperatorTimes {
     if (object != null && object.space() == AddressSpace.CONSTANT) {
       return Timing.of(profile.onChip().tableLoad().cycles(), false);
     }
-    return Timing.of(memories.loadLatency(node), memories.isArbitrated(node));
+    return Timing.of(memories().loadLatency(node), memories().isArbitrated(node));
   }
 
   private Timing store(FlowNode node) {
     if (units.unit(node).isEmpty()) {
-      return Timing.of(memories.storeLatency(node), memories.isArbitrated(node));
+      return Timing.of(memories().storeLatency(node), memories().isArbitrated(node));
     }
     LoadStoreUnit unit = units.unit(node).get();
     if (unit.kind() == Kind.STREAMING) {
@@ -381,6 +398,6 @@ public final class OperatorTimes {
     return units
         .unit(store)
         .map(latency::acknowledgedStore)
-        .orElseGet(() -> memories.storeLatency(store));
+        .orElseGet(() -> memories().storeLatency(store));
   }
 }
