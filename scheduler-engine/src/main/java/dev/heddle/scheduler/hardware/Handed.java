@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  *
  * @param id its number
  * @param what what is handed on
- * @param source the node, memory or loop that it is about, by {@code what}
+ * @param source the node, memory object or loop that it is about, by {@code what}
  * @param way how it gets there
  * @param loop the loop with which it goes around, exactly for {@link Way#AROUND}
  * @param from the block that it leaves

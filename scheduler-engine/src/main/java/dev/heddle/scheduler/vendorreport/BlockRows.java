@@ -6,6 +6,7 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.planning.HandedPlans;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
@@ -33,7 +34,7 @@ final class BlockRows {
   private final PrintedNodes printed;
   private final Optional<ArgumentRows> arguments;
   private final ValueUses needed;
-  private final Optional<HandedValues> handed;
+  private final Optional<HandedRows> handed;
   private int nextLane;
 
   BlockRows(
@@ -58,11 +59,11 @@ final class BlockRows {
     this.needed = new ValueUses(graph, printed::isNeeded);
     this.handed =
         singleWorkItem
-            ? Optional.of(new HandedValues(schedule, memories, firstNumber))
+            ? Optional.of(new HandedRows(schedule, HandedPlans.of(schedule, memories), firstNumber))
             : Optional.empty();
     this.nextLane =
         handed
-            .map(HandedValues::nextId)
+            .map(HandedRows::nextId)
             .or(() -> arguments.map(ArgumentRows::nextId))
             .orElse(firstNumber);
   }

@@ -1,16 +1,15 @@
-package dev.heddle.scheduler.vendorreport;
+package dev.heddle.scheduler.planning;
 
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Handed;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.profile.Behaviour;
-import dev.heddle.scheduler.profile.Datum;
-import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.LoopSchedule;
@@ -20,68 +19,55 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The operations that hand values from block to block in a single work-item kernel (model M-BLK-8).
- * A value that an iteration of a pipelined loop computes goes around with each inner loop that it
- * crosses, in a feedback of that loop. What does not change while the loops around its users run
- * waits at its source, and is fed forward to the clusters that use it: what stands outside of
- * loops, and what a loop computes that runs one iteration at a time.
+ * What hands values from block to block in a single work-item kernel (model M-BLK-8). A value that
+ * an iteration of a pipelined loop computes goes around with each inner loop that it crosses, in a
+ * feedback of that loop. What does not change while the loops around its users run waits at its
+ * source, and is fed forward to the clusters that use it: what stands outside of loops, and what a
+ * loop computes that runs one iteration at a time.
  */
-final class HandedValues {
-  /** Operations of these objects are found in every block that they are handed to. */
-  private static final String FEEDBACK = "Feedback Read";
-
-  /** The counter has one bit more than an int. */
+public final class HandedPlans {
+  /** The counter of a loop that counts down to its last iteration has a bit more than an int. */
   private static final int COUNT_BITS = 33;
-
-  private static final String DESTINATION = "FFwd Destination";
-  private static final String SOURCE = "FFwd Source";
 
   private final KernelSchedule schedule;
   private final FlowGraph graph;
-  private final Map<FlowBlock, List<BlockReport.Instruction>> rows = new HashMap<>();
+  private final List<Handed> handed = new ArrayList<>();
   private final Map<FlowLoop, Integer> firstBlock = new HashMap<>();
   private final Map<FlowLoop, Integer> lastBlock = new HashMap<>();
   private final List<FlowLoop> loops;
   private final Map<FlowLoop, Boolean> guards = new HashMap<>();
   private final LoopEnds ends;
-  private int nextId;
 
-  /**
-   * For one kernel.
-   *
-   * @param memories its memories on chip
-   * @param firstId number that the first of these operations may have
-   */
-  HandedValues(KernelSchedule schedule, List<MemorySystem> memories, int firstId) {
+  private HandedPlans(KernelSchedule schedule) {
     this.schedule = schedule;
     this.graph = schedule.graph();
     this.loops = graph.loops();
     this.ends = new LoopEnds(graph);
-    this.nextId = firstId;
     for (FlowBlock block : graph.blocks()) {
       for (FlowLoop l = block.loop().orElse(null); l != null; l = l.parent().orElse(null)) {
         firstBlock.merge(l, block.id(), Math::min);
         lastBlock.merge(l, block.id(), Math::max);
       }
     }
-    values();
-    copies(memories);
-    conditions();
-    counts();
   }
 
-  /** The operations of a block. */
-  List<BlockReport.Instruction> in(FlowBlock block) {
-    return rows.getOrDefault(block, List.of());
-  }
-
-  /** The first number that no operation has. */
-  int nextId() {
-    return nextId;
+  /**
+   * What is handed on in a kernel of one work-item.
+   *
+   * @param memories its memories on chip
+   */
+  public static List<Handed> of(KernelSchedule schedule, List<MemorySystem> memories) {
+    HandedPlans plans = new HandedPlans(schedule);
+    plans.values();
+    plans.copies(memories);
+    plans.conditions();
+    plans.counts();
+    return List.copyOf(plans.handed);
   }
 
   // ------------------------------------------------------------------ computed values
@@ -136,22 +122,20 @@ final class HandedValues {
 
   private void hand(FlowNode value, TreeMap<Integer, Integer> uses) {
     FlowLoop home = value.block().loop().orElse(null);
-    int line = value.range().line();
     if (circulates(home)) {
-      feedback(home, value.block().id(), line, value.bits(), uses);
+      feedback(home, Handed.What.VALUE, value.id(), value.block().id(), value.bits(), uses);
       return;
     }
-    boolean elsewhere = false;
-    for (Map.Entry<Integer, Integer> use : uses.entrySet()) {
-      FlowBlock block = graph.blocks().get(use.getKey());
-      if (block.loop().orElse(null) != home && isInside(home, block)) {
-        add(block, DESTINATION, line, use.getValue(), value.bits());
-        elsewhere = true;
-      }
-    }
-    if (elsewhere) {
-      int end = schedule.blocks().get(value.block()).placed(value.id()).map(p -> p.end()).orElse(0);
-      add(value.block(), SOURCE, line, end, value.bits());
+    List<Handed.Use> elsewhere = new ArrayList<>();
+    uses.forEach(
+        (id, cycle) -> {
+          FlowBlock block = graph.blocks().get(id);
+          if (block.loop().orElse(null) != home && isInside(home, block)) {
+            elsewhere.add(new Handed.Use(id, cycle));
+          }
+        });
+    if (!elsewhere.isEmpty()) {
+      forward(Handed.What.VALUE, value.id(), value.block().id(), elsewhere, value.bits());
     }
   }
 
@@ -172,7 +156,12 @@ final class HandedValues {
 
   /** One feedback for each inner loop that a value enters or crosses on its way to its users. */
   private void feedback(
-      FlowLoop home, int from, int line, int bits, TreeMap<Integer, Integer> uses) {
+      FlowLoop home,
+      Handed.What what,
+      int source,
+      int from,
+      int bits,
+      TreeMap<Integer, Integer> uses) {
     int last = uses.lastKey();
     for (FlowLoop loop : loops) {
       boolean crossed =
@@ -184,7 +173,7 @@ final class HandedValues {
         FlowBlock header = loop.header();
         int read = read(header);
         Integer used = uses.get(header.id());
-        add(header, FEEDBACK, line, used == null ? read : Math.max(read, used), bits);
+        around(loop, what, source, from, used == null ? read : Math.max(read, used), bits);
       }
     }
   }
@@ -223,7 +212,7 @@ final class HandedValues {
       }
     }
     if (circulates(home)) {
-      feedback(home, home.header().id(), object.range().line(), Integer.SIZE, uses);
+      feedback(home, Handed.What.COPY, object.id(), home.header().id(), Integer.SIZE, uses);
     }
   }
 
@@ -288,7 +277,13 @@ final class HandedValues {
     if (placed != null) {
       int exit = schedule.times().profile().blocks().clusterExit().cycles();
       int start = placed.stallable() ? Math.max(0, placed.start() - exit) : placed.start();
-      add(access.block(), DESTINATION, loop.loop().range().line(), start, 1);
+      int from = before(loop).orElse(loop.header()).id();
+      forward(
+          Handed.What.CONDITION,
+          loops.indexOf(loop),
+          from,
+          List.of(new Handed.Use(access.block().id(), start)),
+          1);
     }
   }
 
@@ -311,24 +306,13 @@ final class HandedValues {
   }
 
   private void count(FlowLoop loop, FlowBlock before) {
-    int line = loop.loop().range().line();
-    int start =
-        before.id() == 0
-            ? schedule.times().profile().blocks().argumentEntry().map(Datum::cycles).orElse(0)
-            : 1;
-    add(before, "Integer Compare", line, start, 1);
-    add(before, SOURCE, line, start, 1);
-    add(before, "Integer Compare", line, start, 1, 1);
-    add(before, COUNT_BITS + "-bit Select", line, start + 1, 1, COUNT_BITS);
-    add(before, COUNT_BITS + "-bit Integer Add", line, start + 2, COUNT_BITS);
-    if (loop.counted().map(counted -> Math.abs(counted.step()) > 1).orElse(false)) {
-      add(before, COUNT_BITS + "-bit Logical Right Shift", line, start + 2, 1, COUNT_BITS);
-    }
-    add(before, COUNT_BITS + "-bit Integer Add", line, start + 3, COUNT_BITS);
-    add(before, SOURCE, line, start + 3, COUNT_BITS);
     FlowBlock header = loop.header();
-    add(header, DESTINATION, line, read(header), COUNT_BITS);
-    add(header, COUNT_BITS + "-bit Select", line, read(header), COUNT_BITS);
+    forward(
+        Handed.What.COUNT,
+        loops.indexOf(loop),
+        before.id(),
+        List.of(new Handed.Use(header.id(), read(header))),
+        COUNT_BITS);
   }
 
   /** The block in front of a loop. */
@@ -342,30 +326,43 @@ final class HandedValues {
 
   /** Whether an iteration counts goes around with all inner loops behind the first. */
   private void iterations(FlowLoop loop) {
+    int from = loop.header().id();
     loop.inner().stream()
         .skip(1)
-        .map(FlowLoop::header)
-        .forEach(header -> add(header, FEEDBACK, loop.loop().range().line(), read(header), 1));
+        .forEach(
+            inner ->
+                around(
+                    inner,
+                    Handed.What.ITERATION,
+                    loops.indexOf(loop),
+                    from,
+                    read(inner.header()),
+                    1));
   }
 
-  private void add(FlowBlock block, String operation, int line, int start, int bits) {
-    add(block, operation, line, start, 0, bits);
+  private void around(FlowLoop loop, Handed.What what, int source, int from, int cycle, int bits) {
+    add(
+        what,
+        source,
+        Handed.Way.AROUND,
+        OptionalInt.of(loops.indexOf(loop)),
+        from,
+        List.of(new Handed.Use(loop.header().id(), cycle)),
+        bits);
   }
 
-  private void add(FlowBlock block, String operation, int line, int start, int cycles, int bits) {
-    rows.computeIfAbsent(block, b -> new ArrayList<>())
-        .add(
-            new BlockReport.Instruction(
-                nextId++,
-                BlockReport.Kind.OTHER,
-                operation,
-                line,
-                null,
-                start,
-                cycles,
-                false,
-                bits,
-                List.of(),
-                Map.of()));
+  private void forward(Handed.What what, int source, int from, List<Handed.Use> to, int bits) {
+    add(what, source, Handed.Way.FORWARD, OptionalInt.empty(), from, to, bits);
+  }
+
+  private void add(
+      Handed.What what,
+      int source,
+      Handed.Way way,
+      OptionalInt loop,
+      int from,
+      List<Handed.Use> to,
+      int bits) {
+    handed.add(new Handed(handed.size(), what, source, way, loop, from, to, bits));
   }
 }

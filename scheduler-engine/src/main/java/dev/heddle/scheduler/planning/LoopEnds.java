@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.vendorreport;
+package dev.heddle.scheduler.planning;
 
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
