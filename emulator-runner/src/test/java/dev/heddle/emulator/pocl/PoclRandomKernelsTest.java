@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.heddle.emulator.EmulationResult;
 import dev.heddle.emulator.Emulator;
+import dev.heddle.emulator.random.Choices;
+import dev.heddle.emulator.random.RandomKernel;
+import dev.heddle.emulator.random.Shrinker;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.emulator.session.Settings;

@@ -3,14 +3,14 @@ package dev.heddle.emulator.pocl;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.heddle.emulator.pocl.CType.Base;
+import dev.heddle.emulator.random.CType.Base;
+import dev.heddle.emulator.random.RandomInputs;
+import dev.heddle.emulator.random.RandomKernel;
+import dev.heddle.emulator.random.Scope;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Random;
 
 /** Random kernels as a session with its source and data. */
 final class RandomSession {
@@ -29,7 +29,7 @@ final class RandomSession {
     ObjectNode buffers = root.putObject("buffers");
     for (Base base : Base.values()) {
       String file = base.text() + ".raw";
-      Files.write(folder.resolve(file), data(base, seed));
+      Files.write(folder.resolve(file), RandomInputs.of(base, seed));
       buffers.putObject("in_" + base.text()).put("type", base.text()).put("file", file);
     }
     ArrayNode workflow = root.putArray("workflow");
@@ -63,49 +63,5 @@ final class RandomSession {
     arguments.addObject().put("local", 128 * Scope.INPUTS);
     arguments.addObject().put("local", 4);
     arguments.add(4);
-  }
-
-  /** Numbers at the edges of a type, and others. */
-  private static byte[] data(Base base, long seed) {
-    Random random = new Random(seed * 31 + base.ordinal());
-    ByteBuffer bytes =
-        ByteBuffer.allocate(Scope.INPUTS * base.bits / 8).order(ByteOrder.LITTLE_ENDIAN);
-    double[] special = {
-      0.0,
-      -0.0,
-      1,
-      -1,
-      0.5,
-      1e-40,
-      Double.POSITIVE_INFINITY,
-      Double.NEGATIVE_INFINITY,
-      Double.NaN,
-      2147483648.0,
-      1e30,
-      4294967295.0
-    };
-    long[] edges = {
-      0, 1, -1, 2, Long.MIN_VALUE >> 64 - base.bits, Long.MAX_VALUE >> 64 - base.bits
-    };
-    for (int i = 0; i < Scope.INPUTS; i++) {
-      double number =
-          random.nextInt(4) == 0
-              ? special[random.nextInt(special.length)]
-              : random.nextInt(4096)
-                  * Math.scalb(random.nextBoolean() ? 1.0 : -1.0, random.nextInt(24) - 12);
-      long integer =
-          random.nextInt(4) == 0
-              ? edges[random.nextInt(edges.length)]
-              : random.nextLong() >> random.nextInt(64);
-      switch (base) {
-        case FLOAT -> bytes.putFloat((float) number);
-        case DOUBLE -> bytes.putDouble(number);
-        case CHAR, UCHAR -> bytes.put((byte) integer);
-        case SHORT, USHORT -> bytes.putShort((short) integer);
-        case INT, UINT -> bytes.putInt((int) integer);
-        default -> bytes.putLong(integer);
-      }
-    }
-    return bytes.array();
   }
 }

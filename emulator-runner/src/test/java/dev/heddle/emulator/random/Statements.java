@@ -1,15 +1,17 @@
-package dev.heddle.emulator.pocl;
+package dev.heddle.emulator.random;
 
 import java.util.List;
 
 /** Random statements without undefined behaviour: loops end, names are initialised, no races. */
-final class Statements {
-  private static final int DEPTH = 3;
+class Statements {
+  /** Blocks in each other. */
+  static final int DEPTH = 3;
+
   private static final int SIZE = 14;
 
-  private final Choices choices;
-  private final Scope scope;
-  private final Expressions expressions;
+  final Choices choices;
+  final Scope scope;
+  final Expressions expressions;
   private final StringBuilder text;
   private final int groupSize;
   private int left = 24;
@@ -33,7 +35,8 @@ final class Statements {
     block(0, most, true);
   }
 
-  private void block(int depth, int most, boolean uniform) {
+  /** Some statements at a depth; uniform where all work-items of a group execute them. */
+  final void block(int depth, int most, boolean uniform) {
     Scope.Mark mark = scope.mark();
     int count = choices.below(most + 1);
     for (int i = 0; i < count && left > 0; i++) {
@@ -45,7 +48,8 @@ final class Statements {
     }
   }
 
-  private void statement(int depth, boolean uniform) {
+  /** One statement. */
+  protected void statement(int depth, boolean uniform) {
     int kind = choices.below(depth < DEPTH ? 18 : 9);
     switch (kind) {
       case 0, 1 -> declare(depth);
@@ -77,7 +81,7 @@ final class Statements {
     }
   }
 
-  private void line(int depth, String statement) {
+  final void line(int depth, String statement) {
     text.append("  ".repeat(depth + 1)).append(statement).append('\n');
   }
 
@@ -88,7 +92,7 @@ final class Statements {
     scope.add(new Scope.Name(name, type, false));
   }
 
-  private void assign(int depth) {
+  final void assign(int depth) {
     List<Scope.Name> names = scope.variables();
     if (names.isEmpty()) {
       declare(depth);
@@ -167,7 +171,7 @@ final class Statements {
 
   /** A pointer to an element of one of two arrays of a type. */
   private void pointer(int depth) {
-    List<Scope.Array> arrays = scope.arrays();
+    List<Scope.Array> arrays = scope.arrays().stream().filter(Scope.Array::isPrivate).toList();
     if (arrays.isEmpty()) {
       assign(depth);
       return;
@@ -175,7 +179,7 @@ final class Statements {
     Scope.Array array = choices.one(arrays);
     List<Scope.Array> same =
         arrays.stream().filter(other -> other.element().equals(array.element())).toList();
-    String name = scope.fresh("p");
+    String name = scope.fresh("q");
     String target = element(array);
     if (choices.chance(50)) {
       String condition = expressions.of(CType.INT, 6);
@@ -190,7 +194,7 @@ final class Statements {
   }
 
   /** A number that goes through 16 bits. */
-  private void half(int depth) {
+  void half(int depth) {
     CType type = new CType(CType.Base.FLOAT, 1);
     String bits = scope.fresh("h");
     String number = scope.fresh("v");
@@ -327,7 +331,7 @@ final class Statements {
 
   /** The group copies a part of an input buffer to local memory, in one piece or with gaps. */
   private void asynchronousCopy(int depth) {
-    CType type = new CType(choices.of(CType.Base.values()), 1);
+    CType type = expressions.scalar();
     String name = scope.fresh("v");
     String event = scope.fresh("c");
     String tile = "((local " + type + " *)tile)";

@@ -1,6 +1,6 @@
-package dev.heddle.emulator.pocl;
+package dev.heddle.emulator.random;
 
-import dev.heddle.emulator.pocl.CType.Base;
+import dev.heddle.emulator.random.CType.Base;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,12 +15,19 @@ final class Expressions {
 
   private final Choices choices;
   private final Scope scope;
+  private final List<Base> bases;
   private int budget;
 
   /** Expressions of what a scope has. */
   Expressions(Choices choices, Scope scope) {
+    this(choices, scope, List.of(Base.values()));
+  }
+
+  /** Expressions of some types. */
+  Expressions(Choices choices, Scope scope, List<Base> bases) {
     this.choices = choices;
     this.scope = scope;
+    this.bases = List.copyOf(bases);
   }
 
   /** A value of a type; the budget bounds its size. */
@@ -36,7 +43,7 @@ final class Expressions {
 
   /** A type at random. */
   CType type() {
-    CType.Base base = choices.of(Base.values());
+    Base base = choices.one(bases);
     return choices.chance(35) ? new CType(base, choices.one(CType.WIDTHS)) : new CType(base, 1);
   }
 
@@ -44,12 +51,13 @@ final class Expressions {
     return new CType(choices.one(integers()), 1);
   }
 
-  private static List<Base> integers() {
+  /** The types without floating point. */
+  static List<Base> integers() {
     return List.of(Base.values()).subList(0, 8);
   }
 
-  private CType scalar() {
-    return new CType(choices.of(Base.values()), 1);
+  CType scalar() {
+    return new CType(choices.one(bases), 1);
   }
 
   private String make(CType type, int depth) {
@@ -196,7 +204,7 @@ final class Expressions {
   }
 
   private String converted(CType type, int depth) {
-    CType from = type.as(choices.of(Base.values()));
+    CType from = type.as(choices.one(bases));
     if (!type.isFloat() && from.isFloat()) {
       return rounded(type, from, depth);
     }
@@ -307,8 +315,7 @@ final class Expressions {
           + make(right, depth)
           + "))";
     }
-    List<Base> candidates =
-        List.of(Base.values()).stream().filter(base -> base.bits == type.bits()).toList();
+    List<Base> candidates = bases.stream().filter(base -> base.bits == type.bits()).toList();
     CType compared = type.as(choices.one(candidates));
     if (compared.isFloat() && operator.length() == 2 && "&|".indexOf(operator.charAt(0)) >= 0) {
       operator = "==";

@@ -1,4 +1,4 @@
-package dev.heddle.emulator.pocl;
+package dev.heddle.emulator.random;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Makes a list of decisions shorter and smaller while what it leads to still fails. */
-final class Shrinker {
+public final class Shrinker {
   private final Failing failing;
   private final Set<List<Integer>> tried = new HashSet<>();
   private int left;
 
   /** Which of these lists fails. */
-  interface Failing {
+  public interface Failing {
     /** The position of the first that fails, empty when none does. */
     OptionalInt first(List<List<Integer>> candidates) throws Exception;
   }
@@ -24,13 +24,13 @@ final class Shrinker {
    *
    * @param tries how many candidates to look at
    */
-  Shrinker(Failing failing, int tries) {
+  public Shrinker(Failing failing, int tries) {
     this.failing = failing;
     left = tries;
   }
 
   /** The simplest list found. */
-  List<Integer> shrink(List<Integer> start) throws Exception {
+  public List<Integer> shrink(List<Integer> start) throws Exception {
     List<Integer> best = start;
     boolean better = true;
     while (better && left > 0) {

@@ -1,4 +1,4 @@
-package dev.heddle.emulator.pocl;
+package dev.heddle.emulator.random;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.Random;
  * The decisions that a generator takes, as numbers. Given again they give the same kernel; with
  * some of them left out or made smaller, a similar and simpler one: 0 always is the simplest.
  */
-final class Choices {
+public final class Choices {
   private final List<Integer> given;
   private final Optional<Random> random;
   private final List<Integer> taken = new ArrayList<>();
@@ -20,12 +20,12 @@ final class Choices {
   }
 
   /** Decisions at random. */
-  static Choices random(long seed) {
+  public static Choices random(long seed) {
     return new Choices(List.of(), Optional.of(new Random(seed)));
   }
 
   /** These decisions, and 0 when they are used up. */
-  static Choices of(List<Integer> given) {
+  public static Choices of(List<Integer> given) {
     return new Choices(given, Optional.empty());
   }
 

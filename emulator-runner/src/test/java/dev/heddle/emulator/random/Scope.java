@@ -1,12 +1,12 @@
-package dev.heddle.emulator.pocl;
+package dev.heddle.emulator.random;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** What the code at some place of a random kernel may name. */
-final class Scope {
+public final class Scope {
   /** Elements of each input buffer. */
-  static final int INPUTS = 64;
+  public static final int INPUTS = 64;
 
   private final List<Name> names = new ArrayList<>();
   private final List<Array> arrays = new ArrayList<>();
@@ -17,8 +17,12 @@ final class Scope {
   /** Something that holds a value; constant ones are not assigned to. */
   record Name(String text, CType type, boolean isConstant) {}
 
-  /** An array whose length is a power of two. */
-  record Array(String text, CType element, int length) {}
+  /** An array whose length is a power of two; pointers lead to private ones only. */
+  record Array(String text, CType element, int length, boolean isPrivate) {
+    Array(String text, CType element, int length) {
+      this(text, element, length, true);
+    }
+  }
 
   /** A function of values. */
   record Function(String name, CType result, List<CType> parameters) {}

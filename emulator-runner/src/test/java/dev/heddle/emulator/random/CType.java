@@ -1,14 +1,15 @@
-package dev.heddle.emulator.pocl;
+package dev.heddle.emulator.random;
 
 import java.util.List;
 
 /** A scalar or vector type of OpenCL C. */
-record CType(Base base, int lanes) {
+public record CType(Base base, int lanes) {
   static final CType INT = new CType(Base.INT, 1);
   static final CType UINT = new CType(Base.UINT, 1);
   static final List<Integer> WIDTHS = List.of(2, 4, 3, 8, 16);
 
-  enum Base {
+  /** What a lane is. */
+  public enum Base {
     INT(32, true),
     UINT(32, false),
     CHAR(8, true),
@@ -20,7 +21,9 @@ record CType(Base base, int lanes) {
     FLOAT(32, true),
     DOUBLE(64, true);
 
-    final int bits;
+    /** Width of a lane. */
+    public final int bits;
+
     final boolean signed;
 
     Base(int bits, boolean signed) {
@@ -32,7 +35,8 @@ record CType(Base base, int lanes) {
       return this == FLOAT || this == DOUBLE;
     }
 
-    String text() {
+    /** The name in OpenCL C. */
+    public String text() {
       return name().toLowerCase(java.util.Locale.ROOT);
     }
 
