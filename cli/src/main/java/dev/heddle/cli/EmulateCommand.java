@@ -8,7 +8,9 @@ import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.viewers.text.MessageText;
 import dev.heddle.viewers.text.MessageText.Place;
@@ -40,7 +42,8 @@ import picocli.CommandLine.Spec;
       "  heddle emulate vadd.cl --kernel vadd --global 1024 --local 64 --arg a=float[1024]:ramp \\",
       "      --arg b=float[1024]:random:1 --arg c=float[1024] --arg n=int:1024 --print c:8",
       "",
-      "Exit status: 0 all expectations hold, 1 one does not, 2 bad usage or unusable file, 3 fault in a kernel."
+      "Exit status: 0 all expectations hold, 1 one does not, 2 bad usage or unusable file, 3 fault"
+          + " in a kernel."
     })
 final class EmulateCommand implements Callable<Integer> {
   private static final String SESSION_ENDING = ".clsession";
@@ -62,6 +65,22 @@ final class EmulateCommand implements Callable<Integer> {
   @Mixin private LaunchOptions launch = new LaunchOptions();
 
   @Option(
+      names = "--as-built",
+      description = {
+        "Run the kernels as they become hardware: loops unrolled, coalesced and fused, arrays in"
+            + " registers.",
+        "The session's options, such as -ffp-reassoc, count."
+      })
+  private boolean asBuilt;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      description =
+          "Device that --as-built is about (default: " + AnalysisRequest.DEFAULT_DEVICE + ").")
+  private String device = "";
+
+  @Option(
       names = "--color",
       paramLabel = "auto|always|never",
       defaultValue = "auto",
@@ -81,7 +100,7 @@ final class EmulateCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     EmulationResult result =
-        new Emulator()
+        emulator()
             .run(
                 session,
                 Progress.NONE,
@@ -92,6 +111,18 @@ final class EmulateCommand implements Callable<Integer> {
                   }
                 });
     return finish(session, result);
+  }
+
+  private Emulator emulator() throws UsageException {
+    if (!asBuilt && !device.isEmpty()) {
+      throw new UsageException("--device: only kernels as built are for a device; add --as-built");
+    }
+    if (!device.isEmpty() && !DeviceLibrary.IDS.contains(device)) {
+      throw new UsageException(
+          "unknown device '%s'; known are: %s"
+              .formatted(device, String.join(", ", DeviceLibrary.IDS)));
+    }
+    return asBuilt ? Emulator.asBuilt(device, List.of()) : new Emulator();
   }
 
   private Session session() throws SessionException, UsageException {

@@ -51,6 +51,34 @@ class EmulateProcessTest {
     assertThat(json(process).get("launches")).isNotEmpty();
   }
 
+  @ParameterizedTest
+  @MethodSource("sampleSessions")
+  void everySampleSessionHoldsAsBuilt(String session) throws Exception {
+    HeddleProcess process =
+        HeddleProcess.run(SAMPLES, "emulate", "--as-built", "--device=stratix10", session);
+
+    assertThat(process.status()).as(process.out() + process.error()).isZero();
+  }
+
+  @Test
+  void aFaultOfAKernelAsBuiltNamesTheLine() throws Exception {
+    Files.writeString(folder.resolve("k.cl"), SCALE);
+
+    HeddleProcess process =
+        HeddleProcess.run(
+            folder,
+            "emulate",
+            "--as-built",
+            "k.cl",
+            "--kernel=scale",
+            "--arg=in=float[8]",
+            "--arg=out=float[8]",
+            "--arg=n=int:9");
+
+    assertThat(process.status()).isEqualTo(3);
+    assertThat(process.out()).contains("k.cl:3:");
+  }
+
   @Test
   void aChangedGoldenValueIsNamed() throws Exception {
     session("\"out\": { \"values\": [0, 2, 4, 7, 8, 10, 12, 14] }");

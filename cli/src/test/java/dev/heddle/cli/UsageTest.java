@@ -78,6 +78,8 @@ class UsageTest {
           emulate ~/s.clsession --kernel k | heddle emulate: a session says what to launch
           emulate ~/k.cl                   | heddle emulate: name a session (.clsession), or the kernel to launch
           emulate ~/k.cl --kernel k --speed | heddle emulate: unknown option: '--speed'
+          emulate ~/s.clsession --device arria10 | heddle emulate: --device: only kernels as built are for a device
+          emulate ~/s.clsession --as-built --device x | heddle emulate: unknown device 'x'; known are:
           emulate ~/k.cl --kernel nope --arg a=int[1] | no kernel nope
           """)
   void badUsageIsOneClearLine(String arguments, String message) {

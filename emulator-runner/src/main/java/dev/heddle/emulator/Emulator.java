@@ -22,8 +22,28 @@ public final class Emulator {
 
   private static final long POLL_MILLIS = 10;
 
-  private final ProgramCache programs = new ProgramCache();
+  private final ProgramCache programs;
   private final Cores cores = new Cores(Runtime.getRuntime().availableProcessors());
+
+  private Emulator(ProgramForm form) {
+    programs = new ProgramCache(form);
+  }
+
+  /** An emulator of kernels as they are written. */
+  public Emulator() {
+    this(ProgramForm.AS_WRITTEN);
+  }
+
+  /**
+   * An emulator of kernels as they are built: loops unrolled, coalesced and fused, arrays in
+   * registers, sums reordered where the options allow it. Faults name the lines of the source.
+   *
+   * @param device identifier of the device; empty for the usual one
+   * @param options of the vendor's compiler, beside those of each session
+   */
+  public static Emulator asBuilt(String device, List<String> options) {
+    return new Emulator(ProgramForm.asBuilt(device, List.copyOf(options)));
+  }
 
   /**
    * Runs a session to its end, its first fault, its time limit or cancellation.

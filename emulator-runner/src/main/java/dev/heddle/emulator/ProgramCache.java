@@ -16,6 +16,7 @@ final class ProgramCache {
   private static final int CAPACITY = 16;
 
   private final Linker linker = new Linker();
+  private final ProgramForm form;
   private final Map<dev.heddle.scheduler.program.Program, Entry> programs =
       new LinkedHashMap<>(CAPACITY, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -26,6 +27,11 @@ final class ProgramCache {
           return size() > CAPACITY;
         }
       };
+
+  /** Keeps programs in a form. */
+  ProgramCache(ProgramForm form) {
+    this.form = form;
+  }
 
   /** A program with the texts that it was made of; an included file may have changed since. */
   private record Entry(LinkedProgram linked, Program program) {}
@@ -53,7 +59,7 @@ final class ProgramCache {
               .map(error -> error.range() + ": " + error.message())
               .collect(Collectors.joining("\n")));
     }
-    Program program = new Program(linked.ir());
+    Program program = new Program(form.of(linked, progress));
     synchronized (programs) {
       programs.put(sources, new Entry(linked, program));
     }

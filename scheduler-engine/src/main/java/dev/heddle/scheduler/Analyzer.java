@@ -8,6 +8,7 @@ import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.board.BoardLibrary;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.profile.Capacity;
 import dev.heddle.scheduler.profile.Device;
@@ -171,6 +172,25 @@ public final class Analyzer {
     timings.put("schedule", millis(end - read));
     timings.put("total", millis(end - start));
     return timings;
+  }
+
+  /**
+   * A program with its kernels as built, to be executed: loops unrolled, coalesced and fused,
+   * arrays in registers, sums reordered where the options allow it. What such kernels compute is
+   * what is written, but for the rounding of reordered sums and products.
+   *
+   * @param options say for which device, board and release, and what may be reordered
+   * @throws IllegalArgumentException if the device is not known; the message lists those that are
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public ProgramIr asBuilt(LinkedProgram linked, Options options, Progress progress) {
+    CompilerOptions compiler =
+        CompilerOptions.of(options.compiler())
+            .orRelease(linked.spelledRelease())
+            .orLater(linked.earliestRelease());
+    BoardChoice choice = board(new Program(linked.program().files(), options), compiler);
+    return ExecutableKernels.of(
+        linked.ir(), choice.profile(), compiler.reassociate(), progress);
   }
 
   private void observe(KernelSchedule schedule) {

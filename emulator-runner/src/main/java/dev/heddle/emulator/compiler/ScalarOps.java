@@ -37,6 +37,7 @@ final class ScalarOps {
       case FSUB -> floating(operation, lane, Opcodes.FSUB);
       case FMUL -> floating(operation, lane, Opcodes.FMUL);
       case FDIV -> floating(operation, lane, Opcodes.FDIV);
+      case DOT_PRODUCT -> dotProduct(operation, lane);
       case FNEG -> {
         method.load(operation.input(0), lane);
         method.code().op(kind(operation).opcode(Opcodes.INEG));
@@ -60,6 +61,20 @@ final class ScalarOps {
     method.load(operation.input(1), lane);
     method.code().op(kind == Kind.DOUBLE ? opcode + 1 : opcode);
     roundHalf(operation.type().lane());
+  }
+
+  /** Products are added from the first to the last; each step rounds. */
+  private void dotProduct(Operation operation, int lane) {
+    Kind kind = kind(operation);
+    method.load(operation.input(0), lane);
+    for (int i = 1; i < operation.inputs().size(); i += 2) {
+      method.load(operation.input(i), lane);
+      method.load(operation.input(i + 1), lane);
+      method.code().op(kind.opcode(Opcodes.IMUL));
+      roundHalf(operation.type().lane());
+      method.code().op(kind.opcode(Opcodes.IADD));
+      roundHalf(operation.type().lane());
+    }
   }
 
   /** Brings a float on the stack to half precision if that is the type. */

@@ -32,7 +32,10 @@ public enum Opcode {
   FADD,
   FSUB,
   FMUL,
-  /** Inputs: a number that is added, then factors in pairs; each pair's product is added. */
+  /**
+   * Inputs: a number that is added, then factors in pairs; each pair's product is added, one after
+   * the other, and each step rounds.
+   */
   DOT_PRODUCT,
   FDIV,
   FNEG,

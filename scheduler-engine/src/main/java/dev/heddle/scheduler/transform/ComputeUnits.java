@@ -76,7 +76,7 @@ public final class ComputeUnits {
   private static KernelIr copy(
       KernelIr kernel, KernelIndex index, long[] ids, Cancellation cancellation) {
     TransformContext context =
-        new TransformContext(LoopHistory.of(index), true, false, 0, Set.of(), cancellation);
+        new TransformContext(LoopHistory.of(index), true, false, 0, Set.of(), false, cancellation);
     KernelIr built = new Copy(kernel, index, ids).run(context);
     return new KernelIr(
         kernel.name() + "_" + ids[0] + "_" + ids[1] + "_" + ids[2],

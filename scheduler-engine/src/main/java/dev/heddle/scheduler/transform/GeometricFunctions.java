@@ -14,9 +14,10 @@ import java.util.Set;
 /**
  * Writes geometric functions out: the compiler's library defines them by products, sums and roots
  * of the components, and that is what becomes hardware. The count of DSP blocks in designs placed
- * with 14.1 is that of their products (12 and a root for a normalised cross product).
+ * with 14.1 is that of their products (12 and a root for a normalised cross product). The library
+ * also scales so that no product overflows, and rounds once; that is not written out.
  */
-final class GeometricFunctions implements Transform {
+final class GeometricFunctions implements CountsOnly {
   private static final Set<String> FUNCTIONS =
       Set.of("dot", "cross", "length", "distance", "normalize");
 

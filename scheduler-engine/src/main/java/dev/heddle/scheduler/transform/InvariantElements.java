@@ -226,10 +226,33 @@ final class InvariantElements {
 
   /** Whether all accesses have the same subscripts; their constant offsets may differ. */
   private boolean haveOneAddress(List<Operation> accesses) {
-    List<Integer> first = address(accesses.get(0));
+    List<Index> first = indices(accesses.get(0));
     List<Long> strides = strides(accesses.get(0));
     return accesses.stream()
-        .allMatch(access -> address(access).equals(first) && strides(access).equals(strides));
+        .allMatch(access -> indices(access).equals(first) && strides(access).equals(strides));
+  }
+
+  /**
+   * An index value without the widening that is done anew at each access.
+   *
+   * @param isUnsigned whether the widening gives what an unsigned number is
+   */
+  private record Index(int value, boolean isUnsigned) {}
+
+  private List<Index> indices(Operation access) {
+    return ((Detail.Access) access.detail())
+        .subscripts().stream().map(s -> index(access.input(s.input()))).toList();
+  }
+
+  private Index index(int value) {
+    int narrow = narrow(value);
+    boolean isUnsigned = false;
+    for (int wide = value; wide != narrow; ) {
+      Operation operation = index.operation(wide).orElseThrow();
+      isUnsigned = operation.opcode() == Opcode.ZEXT;
+      wide = operation.input(0);
+    }
+    return new Index(narrow, isUnsigned);
   }
 
   /** The index values, without the widening that is done anew at each access. */

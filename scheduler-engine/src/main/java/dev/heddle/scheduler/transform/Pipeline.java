@@ -20,6 +20,9 @@ import java.util.Set;
 public final class Pipeline {
   private static final int MOST_ROUNDS = 6;
 
+  /** What is done once, before everything else. */
+  private static final List<Transform> FIRST_STEPS = List.of(new GeometricFunctions());
+
   private static final List<Transform> STEPS =
       List.of(
           new Simplify(),
@@ -46,6 +49,22 @@ public final class Pipeline {
           new ExitCode(),
           new Simplify(),
           new DeadCode());
+
+  private final boolean executable;
+
+  private Pipeline(boolean executable) {
+    this.executable = executable;
+  }
+
+  /** All steps: what they give is what is scheduled. */
+  public Pipeline() {
+    this(false);
+  }
+
+  /** The steps whose result computes what the kernel as written does. */
+  public static Pipeline executable() {
+    return new Pipeline(true);
+  }
 
   /**
    * A kernel as built.
@@ -78,14 +97,19 @@ public final class Pipeline {
     LoopHistory history = LoopHistory.of(new KernelIndex(kernel));
     TransformContext context =
         new TransformContext(
-            history, singleWorkItem, reassociate, largestDotProduct, behaviours, cancellation);
-    KernelIr current = new GeometricFunctions().apply(kernel, context);
+            history,
+            singleWorkItem,
+            reassociate,
+            largestDotProduct,
+            behaviours,
+            executable,
+            cancellation);
+    KernelIr current = apply(FIRST_STEPS, kernel, context);
     List<MemoryObject> registers = new ArrayList<>();
     for (int round = 0; round < MOST_ROUNDS; round++) {
       int before = size(current);
       for (Transform step : STEPS) {
-        cancellation.check();
-        KernelIr next = step.apply(current, context);
+        KernelIr next = apply(List.of(step), current, context);
         if (step instanceof Registers) {
           registers.addAll(removed(current, next));
         }
@@ -95,11 +119,18 @@ public final class Pipeline {
         break;
       }
     }
-    for (Transform step : LAST_STEPS) {
-      cancellation.check();
-      current = step.apply(current, context);
+    return new Result(apply(LAST_STEPS, current, context), history, registers);
+  }
+
+  private KernelIr apply(List<Transform> steps, KernelIr kernel, TransformContext context) {
+    KernelIr current = kernel;
+    for (Transform step : steps) {
+      context.cancellation().check();
+      if (!executable || !(step instanceof CountsOnly)) {
+        current = step.apply(current, context);
+      }
     }
-    return new Result(current, history, registers);
+    return current;
   }
 
   /** Arrays that are used before a step and do not exist behind it. */

@@ -12,6 +12,7 @@ import java.util.Set;
  * @param reassociate whether floating-point operations may be reordered (model M-RED-3)
  * @param largestDotProduct products that one operator of the device adds, 0 if it has none
  * @param behaviours what the vendor's compiler does
+ * @param executable whether the result is executed, not scheduled
  * @param cancellation asked before long work
  */
 record TransformContext(
@@ -20,4 +21,5 @@ record TransformContext(
     boolean reassociate,
     int largestDotProduct,
     Set<Behaviour> behaviours,
+    boolean executable,
     Cancellation cancellation) {}
