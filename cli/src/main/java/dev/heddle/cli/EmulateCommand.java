@@ -8,9 +8,9 @@ import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
-import dev.heddle.scheduler.AnalysisRequest;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.profile.DeviceLibrary;
+import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.viewers.text.MessageText;
 import dev.heddle.viewers.text.MessageText.Place;
@@ -76,8 +76,7 @@ final class EmulateCommand implements Callable<Integer> {
   @Option(
       names = "--device",
       paramLabel = "DEVICE",
-      description =
-          "Device that --as-built is about (default: " + AnalysisRequest.DEFAULT_DEVICE + ").")
+      description = "Device that --as-built is about (default: " + Options.DEFAULT_DEVICE + ").")
   private String device = "";
 
   @Option(
@@ -92,6 +91,7 @@ final class EmulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws UsageException {
+    Emulator emulator = emulator();
     Session session;
     try {
       session = session();
@@ -100,16 +100,15 @@ final class EmulateCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     EmulationResult result =
-        emulator()
-            .run(
-                session,
-                Progress.NONE,
-                text -> {
-                  if (format == OutputFormat.TEXT) {
-                    out.print(text);
-                    out.flush();
-                  }
-                });
+        emulator.run(
+            session,
+            Progress.NONE,
+            text -> {
+              if (format == OutputFormat.TEXT) {
+                out.print(text);
+                out.flush();
+              }
+            });
     return finish(session, result);
   }
 

@@ -189,8 +189,7 @@ public final class Analyzer {
             .orRelease(linked.spelledRelease())
             .orLater(linked.earliestRelease());
     BoardChoice choice = board(new Program(linked.program().files(), options), compiler);
-    return ExecutableKernels.of(
-        linked.ir(), choice.profile(), compiler.reassociate(), progress);
+    return ExecutableKernels.of(linked.ir(), choice.profile(), compiler.reassociate(), progress);
   }
 
   private void observe(KernelSchedule schedule) {
