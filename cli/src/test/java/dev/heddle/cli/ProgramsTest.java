@@ -10,15 +10,19 @@ import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionProgram;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.language.source.FileLoader;
+import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.program.Linker;
+import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.ChannelReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.ReportJson;
 import dev.heddle.scheduler.report.Severity;
+import dev.heddle.workspace.Projects;
+import dev.heddle.workspace.Workspace;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -33,8 +37,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The programs of several files in testData/programs: report and emulator take and refuse the same
- * ones, with the same messages, and know the same kernels, functions and channels.
+ * The programs of several files in testData/programs: report, emulator and workspace take and
+ * refuse the same ones, with the same messages, and know the same kernels, functions and channels.
  */
 class ProgramsTest {
   private static final Path PROGRAMS =
@@ -54,7 +58,8 @@ class ProgramsTest {
         folder.getFileName().toString(),
         List.of(
             DynamicTest.dynamicTest("report", () -> report(folder, Expected.read(folder))),
-            DynamicTest.dynamicTest("emulator", () -> emulator(folder, Expected.read(folder)))));
+            DynamicTest.dynamicTest("emulator", () -> emulator(folder, Expected.read(folder))),
+            DynamicTest.dynamicTest("workspace", () -> workspace(folder, Expected.read(folder)))));
   }
 
   /** What program.json says; messages begin with file, line and column. */
@@ -97,6 +102,11 @@ class ProgramsTest {
         Heddle.run(command.toArray(String[]::new), new PrintWriter(out), new PrintWriter(out));
 
     Report report = ReportJson.read(out.toString());
+    assertThat(status).isEqualTo(expected.errors().isEmpty() ? 0 : 1);
+    check(report, folder, expected);
+  }
+
+  private static void check(Report report, Path folder, Expected expected) {
     assertThat(
             report.diagnostics().stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
@@ -106,11 +116,20 @@ class ProgramsTest {
                             .formatted(error.file(), error.line(), error.column(), error.message()))
                 .map(message -> relative(message, folder)))
         .containsExactlyElementsOf(expected.errors());
-    assertThat(status).isEqualTo(expected.errors().isEmpty() ? 0 : 1);
     assertThat(report.command().files().stream().map(file -> relative(file, folder)))
         .containsExactlyElementsOf(expected.linked());
     assertThat(report.kernels()).extracting(KernelReport::name).isEqualTo(expected.kernels());
     assertThat(report.channels()).extracting(ChannelReport::name).isEqualTo(expected.channels());
+  }
+
+  /** As an editor asks: about one file, which the project joins with the others. */
+  private static void workspace(Path folder, Expected expected) throws IOException {
+    List<Path> files = expected.files().stream().map(folder::resolve).toList();
+    Projects.Membership membership =
+        new Projects.Membership(files, Options.parse(expected.options(), folder));
+    try (Workspace workspace = new Workspace(new Analyzer(), file -> membership, 0)) {
+      check(workspace.report(files.get(0), Progress.NONE), folder, expected);
+    }
   }
 
   private static void emulator(Path folder, Expected expected) throws Exception {

@@ -90,16 +90,43 @@ public final class Analyzer {
    */
   public Analysis analyze(Program program, SourceLoader loader, Progress progress) {
     long start = System.nanoTime();
+    LinkedProgram linked = link(program, loader, progress);
+    return analyze(linked, System.nanoTime() - start, progress);
+  }
+
+  /**
+   * Reads and joins the files of a program for {@link #analyze(LinkedProgram, Progress)}.
+   *
+   * @param loader finds included files
+   * @throws IllegalArgumentException if the device is not known; the message lists those that are
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public LinkedProgram link(Program program, SourceLoader loader, Progress progress) {
     Options options = program.options();
-    CompilerOptions stated = CompilerOptions.of(options.compiler());
-    BoardChoice usual = board(program, stated);
+    BoardChoice usual = board(program, CompilerOptions.of(options.compiler()));
     progress.report("reading " + program.main().path(), 0, 1);
-    LinkedProgram linked = linker.link(program, boardName(options, usual), loader, progress);
+    return linker.link(program, boardName(options, usual), loader, progress);
+  }
+
+  /**
+   * Analyses a program that has been read.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public Analysis analyze(LinkedProgram linked, Progress progress) {
+    return analyze(linked, 0, progress);
+  }
+
+  private Analysis analyze(LinkedProgram linked, long reading, Progress progress) {
+    long start = System.nanoTime();
+    Program program = linked.program();
+    Options options = program.options();
     CompilerOptions compiler =
-        stated.orRelease(linked.spelledRelease()).orLater(linked.earliestRelease());
-    BoardChoice choice = compiler.equals(stated) ? usual : board(program, compiler);
+        CompilerOptions.of(options.compiler())
+            .orRelease(linked.spelledRelease())
+            .orLater(linked.earliestRelease());
+    BoardChoice choice = board(program, compiler);
     Device device = choice.device();
-    long read = System.nanoTime();
     BoardMemories memories =
         new BoardMemories(
             choice.board(),
@@ -140,7 +167,7 @@ public final class Analyzer {
             memories.rows(kernels),
             constantCache,
             whole,
-            timings(linked, start, read, System.nanoTime()));
+            timings(linked, reading, System.nanoTime() - start));
     return new Analysis(linked, report);
   }
 
@@ -162,15 +189,20 @@ public final class Analyzer {
     return diagnostics;
   }
 
-  private static Map<String, Double> timings(
-      LinkedProgram linked, long start, long read, long end) {
+  /**
+   * How long it took, in milliseconds.
+   *
+   * @param reading all that comes before the analysis, in nanoseconds
+   */
+  private static Map<String, Double> timings(LinkedProgram linked, long reading, long analysis) {
     long parsed =
         linked.files().stream().mapToLong(file -> file.frontEnd().timings().total()).sum();
+    long parsing = Math.min(parsed, reading);
     Map<String, Double> timings = new LinkedHashMap<>();
-    timings.put("parse", millis(Math.min(parsed, read - start)));
-    timings.put("lower", millis(Math.max(0, read - start - parsed)));
-    timings.put("schedule", millis(end - read));
-    timings.put("total", millis(end - start));
+    timings.put("parse", millis(parsing));
+    timings.put("lower", millis(reading - parsing));
+    timings.put("schedule", millis(analysis));
+    timings.put("total", millis(reading + analysis));
     return timings;
   }
 

@@ -67,6 +67,23 @@ public record Report(
         timingsMillis);
   }
 
+  /** The same with other diagnostics. */
+  public Report withDiagnostics(List<SourceDiagnostic> newDiagnostics) {
+    return new Report(
+        schema,
+        tool,
+        command,
+        device,
+        newDiagnostics,
+        findings,
+        kernels,
+        channels,
+        globalMemories,
+        constantCacheBytes,
+        area,
+        timingsMillis);
+  }
+
   /** Whether the source has errors. */
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(d -> d.severity() == Severity.ERROR);

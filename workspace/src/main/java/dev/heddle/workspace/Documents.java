@@ -1,0 +1,102 @@
+package dev.heddle.workspace;
+
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The texts of open documents, which hide those on disk. Safe for several threads. */
+final class Documents {
+  private final Map<Path, Document> open = new ConcurrentHashMap<>();
+
+  /** An open text. */
+  record Document(long version, String text) {}
+
+  /** Whether this is another text than the one that was there before. */
+  boolean put(Path path, long version, String text) {
+    Document before = open.put(path, new Document(version, text));
+    return before == null || !before.text().equals(text);
+  }
+
+  void remove(Path path) {
+    open.remove(path);
+  }
+
+  boolean isOpen(Path path) {
+    return open.containsKey(path);
+  }
+
+  /** The texts as they are now. */
+  Snapshot snapshot() {
+    return new Snapshot(Map.copyOf(open));
+  }
+
+  /** The place of a file by which it is known. */
+  static Path key(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  /**
+   * The open texts at one moment. A program is called by the bare names of its files, which a
+   * reader wants to see; what they include is called by its path.
+   */
+  record Snapshot(Map<Path, Document> open) {
+    /** Versions of those among these files that are open. */
+    Map<Path, Long> versions(Iterable<Path> paths) {
+      Map<Path, Long> versions = new LinkedHashMap<>();
+      for (Path path : paths) {
+        if (open.containsKey(path)) {
+          versions.put(path, open.get(path).version());
+        }
+      }
+      return versions;
+    }
+
+    /**
+     * The text of a file.
+     *
+     * @param name what messages call it
+     * @throws IOException if it is neither open nor on disk
+     */
+    SourceFile read(Path path, String name) throws IOException {
+      Document document = open.get(Documents.key(path));
+      return SourceFile.of(name, document == null ? FileLoader.read(path).text() : document.text());
+    }
+
+    /**
+     * Finds an included file among the open ones and on disk, as {@link FileLoader} does on disk.
+     *
+     * @param places where files are that are called by their bare names
+     */
+    Optional<SourceFile> load(
+        String name,
+        boolean angled,
+        SourceFile from,
+        List<String> folders,
+        Map<String, Path> places) {
+      List<Path> candidates = new ArrayList<>();
+      if (!angled) {
+        Path place = places.getOrDefault(from.path(), Path.of(from.path()));
+        candidates.add(place.resolveSibling(name));
+      }
+      folders.forEach(folder -> candidates.add(Path.of(folder).resolve(name)));
+      for (Path candidate : candidates) {
+        Document document = open.get(Documents.key(candidate));
+        if (document != null) {
+          return Optional.of(SourceFile.of(candidate.toString(), document.text()));
+        }
+        if (Files.isRegularFile(candidate)) {
+          return new FileLoader().load(candidate.toString(), false, from, List.of());
+        }
+      }
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,238 @@
+package dev.heddle.workspace;
+
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.Report;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Open documents over files on disk, and the programs that somebody watches. A program is analysed
+ * again, a pause after the last change, when a text has changed that it is made of: its own files
+ * and all that they include, whether in an editor or on disk. All programs share one engine, which
+ * works on one of them at a time. All methods may be called from any thread.
+ */
+public final class Workspace implements AutoCloseable {
+  private final Documents documents = new Documents();
+  private final Map<Path, Watched> programs = new HashMap<>();
+  private final List<Consumer<WorkspaceEvent>> listeners = new CopyOnWriteArrayList<>();
+  private final Engine engine;
+  private final Projects projects;
+  private final long pauseMillis;
+  private final ScheduledExecutorService worker;
+
+  /** A watched program. */
+  private static final class Watched {
+    /** Grows with every change, so that a run knows that it is out of date. */
+    volatile long generation;
+
+    /** What it is made of; empty while a run reads it. */
+    Optional<Engine.Read> read = Optional.empty();
+
+    boolean mayBeMadeOf(Path path) {
+      return read.isEmpty() || isMadeOf(path, read.get());
+    }
+
+    private static boolean isMadeOf(Path path, Engine.Read read) {
+      return read.files().contains(path)
+          || read.linked().missing().stream()
+              .anyMatch(name -> path.endsWith(Path.of(name).getFileName()));
+    }
+  }
+
+  /**
+   * A workspace without documents.
+   *
+   * @param analyzer serves all documents
+   * @param projects says what programs files belong to
+   * @param pauseMillis silence after the last change before an analysis starts
+   */
+  public Workspace(Analyzer analyzer, Projects projects, long pauseMillis) {
+    this.engine = new Engine(analyzer);
+    this.projects = projects;
+    this.pauseMillis = pauseMillis;
+    ScheduledThreadPoolExecutor executor =
+        new ScheduledThreadPoolExecutor(1, Workspace::workerThread);
+    executor.setRemoveOnCancelPolicy(true);
+    executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+    worker = executor;
+  }
+
+  private static Thread workerThread(Runnable work) {
+    Thread thread = new Thread(null, work, "Heddle analysis", 16L << 20);
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** Tells a listener all events from now on. */
+  public void addListener(Consumer<WorkspaceEvent> listener) {
+    listeners.add(listener);
+  }
+
+  /** Stops telling a listener. */
+  public void removeListener(Consumer<WorkspaceEvent> listener) {
+    listeners.remove(listener);
+  }
+
+  /**
+   * A document has been opened or has another text now.
+   *
+   * @param version grows with every change of the document
+   */
+  public void changed(Path file, long version, String text) {
+    Path path = Documents.key(file);
+    if (documents.put(path, version, text)) {
+      restart(path);
+    }
+  }
+
+  /** A document has been closed; what is on disk counts again. */
+  public void closed(Path file) {
+    Path path = Documents.key(file);
+    if (documents.isOpen(path)) {
+      documents.remove(path);
+      restart(path);
+    }
+  }
+
+  /** A file has been written, made or deleted on disk. An open document hides that. */
+  public void changedOnDisk(Path file) {
+    Path path = Documents.key(file);
+    if (!documents.isOpen(path)) {
+      restart(path);
+    }
+  }
+
+  /** Options or projects have changed: everything is analysed again. */
+  public void settingsChanged() {
+    synchronized (programs) {
+      programs.forEach((path, program) -> start(path, program, pauseMillis));
+    }
+  }
+
+  /** Keeps the program of a file up to date from now on; the first analysis starts at once. */
+  public void watch(Path file) {
+    Path path = Documents.key(file);
+    synchronized (programs) {
+      start(path, programs.computeIfAbsent(path, p -> new Watched()), 0);
+    }
+  }
+
+  /** Ends the analyses of a file's program. */
+  public void unwatch(Path file) {
+    synchronized (programs) {
+      Watched program = programs.remove(Documents.key(file));
+      if (program != null) {
+        program.generation++;
+      }
+    }
+  }
+
+  /**
+   * Analyses the program of a file as it is now, for a caller who waits.
+   *
+   * @throws IOException if a file of it cannot be read
+   * @throws CancellationException if it was cancelled
+   */
+  public Report report(Path file, Progress progress) throws IOException {
+    Path path = Documents.key(file);
+    return engine
+        .analyse(path, projects.of(path), documents.snapshot(), read -> {}, progress)
+        .report();
+  }
+
+  @Override
+  public void close() {
+    synchronized (programs) {
+      programs.values().forEach(program -> program.generation++);
+      programs.clear();
+    }
+    worker.shutdownNow();
+  }
+
+  private void restart(Path changed) {
+    synchronized (programs) {
+      programs.forEach(
+          (path, program) -> {
+            boolean concerned =
+                path.equals(changed)
+                    || program.mayBeMadeOf(changed)
+                    || projects.of(path).files().contains(changed);
+            if (concerned) {
+              start(path, program, pauseMillis);
+            }
+          });
+    }
+  }
+
+  private void start(Path path, Watched program, long delayMillis) {
+    long generation = ++program.generation;
+    worker.schedule(() -> run(path, program, generation), delayMillis, TimeUnit.MILLISECONDS);
+  }
+
+  private void run(Path path, Watched program, long generation) {
+    if (program.generation != generation) {
+      return;
+    }
+    Progress progress = () -> program.generation != generation;
+    synchronized (programs) {
+      program.read = Optional.empty();
+    }
+    Documents.Snapshot texts = documents.snapshot();
+    try {
+      Engine.Result result =
+          engine.analyse(
+              path,
+              projects.of(path),
+              texts,
+              read -> parsed(path, program, generation, read, texts),
+              progress);
+      tell(
+          program,
+          generation,
+          new WorkspaceEvent.Analysed(
+              path, versions(path, program, texts), result.text(), result.report()));
+    } catch (CancellationException outOfDate) {
+      // A newer run follows, or nobody watches any more.
+    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError problem) {
+      tell(
+          program,
+          generation,
+          new WorkspaceEvent.Failed(path, versions(path, program, texts), problem));
+    }
+  }
+
+  private void parsed(
+      Path path, Watched program, long generation, Engine.Read read, Documents.Snapshot texts) {
+    synchronized (programs) {
+      program.read = Optional.of(read);
+    }
+    tell(
+        program,
+        generation,
+        new WorkspaceEvent.Parsed(path, texts.versions(read.files()), read.linked()));
+  }
+
+  private Map<Path, Long> versions(Path path, Watched program, Documents.Snapshot texts) {
+    synchronized (programs) {
+      return texts.versions(program.read.map(Engine.Read::files).orElse(Set.of(path)));
+    }
+  }
+
+  private void tell(Watched program, long generation, WorkspaceEvent event) {
+    if (program.generation == generation) {
+      listeners.forEach(listener -> listener.accept(event));
+    }
+  }
+}
