@@ -19,10 +19,10 @@ final class Documents {
   /** An open text. */
   record Document(long version, String text) {}
 
-  /** Whether this is another text than the one that was there before. */
+  /** Whether this is another version than the one that was there before. */
   boolean put(Path path, long version, String text) {
-    Document before = open.put(path, new Document(version, text));
-    return before == null || !before.text().equals(text);
+    Document now = new Document(version, text);
+    return !now.equals(open.put(path, now));
   }
 
   void remove(Path path) {
@@ -88,15 +88,29 @@ final class Documents {
       }
       folders.forEach(folder -> candidates.add(Path.of(folder).resolve(name)));
       for (Path candidate : candidates) {
-        Document document = open.get(Documents.key(candidate));
-        if (document != null) {
-          return Optional.of(SourceFile.of(candidate.toString(), document.text()));
-        }
-        if (Files.isRegularFile(candidate)) {
-          return new FileLoader().load(candidate.toString(), false, from, List.of());
+        Path key = Documents.key(candidate);
+        if (open.containsKey(key) || Files.isRegularFile(candidate)) {
+          return found(candidate, name(key, candidate, places));
         }
       }
       return Optional.empty();
+    }
+
+    private Optional<SourceFile> found(Path file, String name) {
+      try {
+        return Optional.of(read(file, name));
+      } catch (IOException unreadable) {
+        return Optional.empty();
+      }
+    }
+
+    /** A file of the program keeps its name where another one includes it. */
+    private static String name(Path key, Path file, Map<String, Path> places) {
+      return places.entrySet().stream()
+          .filter(place -> Documents.key(place.getValue()).equals(key))
+          .map(Map.Entry::getKey)
+          .findFirst()
+          .orElse(file.toString());
     }
   }
 }

@@ -91,7 +91,16 @@ final class Engine {
   private static Report withFindings(Report report, Options.Parsed options, String file) {
     List<SourceDiagnostic> all = new ArrayList<>();
     for (Options.Finding finding : options.findings()) {
-      all.add(new SourceDiagnostic(Severity.ERROR, OPTION, finding.message(), file, 1, 1, 1, 1));
+      all.add(
+          new SourceDiagnostic(
+              Severity.valueOf(finding.severity().name()),
+              OPTION,
+              finding.message(),
+              file,
+              1,
+              1,
+              1,
+              1));
     }
     all.addAll(report.diagnostics());
     return all.size() == report.diagnostics().size() ? report : report.withDiagnostics(all);

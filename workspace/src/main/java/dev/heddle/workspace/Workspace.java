@@ -37,6 +37,11 @@ public final class Workspace implements AutoCloseable {
     /** Grows with every change, so that a run knows that it is out of date. */
     volatile long generation;
 
+    /** The generation whose run has ended. */
+    volatile long done = -1;
+
+    int watchers;
+
     /** What it is made of; empty while a run reads it. */
     Optional<Engine.Read> read = Optional.empty();
 
@@ -125,17 +130,28 @@ public final class Workspace implements AutoCloseable {
   public void watch(Path file) {
     Path path = Documents.key(file);
     synchronized (programs) {
-      start(path, programs.computeIfAbsent(path, p -> new Watched()), 0);
+      Watched program = programs.computeIfAbsent(path, p -> new Watched());
+      program.watchers++;
+      start(path, program, 0);
     }
   }
 
-  /** Ends the analyses of a file's program. */
+  /** Ends the analyses of a file's program, when nobody else watches it. */
   public void unwatch(Path file) {
     synchronized (programs) {
-      Watched program = programs.remove(Documents.key(file));
-      if (program != null) {
+      Watched program = programs.get(Documents.key(file));
+      if (program != null && --program.watchers == 0) {
+        programs.remove(Documents.key(file));
         program.generation++;
       }
+    }
+  }
+
+  /** Whether the last event about a watched file is about all texts as they are now. */
+  public boolean isUpToDate(Path file) {
+    synchronized (programs) {
+      Watched program = programs.get(Documents.key(file));
+      return program != null && program.done == program.generation;
     }
   }
 
@@ -211,6 +227,7 @@ public final class Workspace implements AutoCloseable {
           generation,
           new WorkspaceEvent.Failed(path, versions(path, program, texts), problem));
     }
+    program.done = generation;
   }
 
   private void parsed(

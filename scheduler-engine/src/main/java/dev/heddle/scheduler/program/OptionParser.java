@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.program;
 
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -59,7 +60,11 @@ final class OptionParser {
   }
 
   private void wrong(String message) {
-    findings.add(new Options.Finding(next, 0, words.get(next).length(), message));
+    wrong(Severity.ERROR, message);
+  }
+
+  private void wrong(Severity severity, String message) {
+    findings.add(new Options.Finding(severity, next, 0, words.get(next).length(), message));
   }
 
   /** The value of an option that may stand in the next word; empty when there is none. */
@@ -103,7 +108,7 @@ final class OptionParser {
     String folder = resolved(name);
     try {
       if (!Files.isDirectory(Path.of(folder))) {
-        wrong(option + ": there is no folder " + folder);
+        wrong(Severity.WARNING, option + ": there is no folder " + folder);
       }
     } catch (InvalidPathException e) {
       wrong("'" + name + "' is not the name of a file");

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.program;
 
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.request.FrontEndOptions;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -57,11 +58,12 @@ public record Options(
   /**
    * A word that is no option.
    *
+   * @param severity a warning about a folder that does not exist, an error otherwise
    * @param word its position among the words that were given
    * @param start the first character inside the word
    * @param end behind the last character
    */
-  public record Finding(int word, int start, int end, String message) {}
+  public record Finding(Severity severity, int word, int start, int end, String message) {}
 
   /**
    * Reads the words of a command line, of a session or of a preference: {@code -D}, {@code -I},
