@@ -8,7 +8,9 @@ import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -176,53 +178,95 @@ public record CountedLoop(
       return step;
     }
 
-    /** Counts in closed form; empty if a number is unknown or the counter would wrap. */
+    /** Counts in closed form; empty if a number is unknown or a value would wrap. */
     private OptionalLong closedForm(Operation compare, boolean positive, int counter, long step) {
-      Loop.Carried carried = info.loop().carried().get(counter);
-      OptionalLong initial = index.constant(carried.initial());
+      OptionalLong initial = index.constant(info.loop().carried().get(counter).initial());
       boolean left = root(compare.input(0)) == counter;
       OptionalLong bound = index.constant(compare.input(left ? 1 : 0));
-      int bits = carried.type().bits();
-      if (initial.isEmpty() || bound.isEmpty() || !plain(compare.input(left ? 0 : 1))) {
+      if (initial.isEmpty() || bound.isEmpty() || !isComparison(compare.opcode())) {
         return OptionalLong.empty();
       }
       boolean unsigned = compare.opcode() == Opcode.ULT || compare.opcode() == Opcode.ULE;
-      long offset = offset(compare.input(left ? 0 : 1));
-      long start = initial.getAsLong() + offset;
-      if (unsigned && (start < 0 || bound.getAsLong() < 0)) {
+      List<Reading> readings = readings(compare.input(left ? 0 : 1), initial.getAsLong(), unsigned);
+      if (readings.isEmpty()) {
         return OptionalLong.empty();
       }
-      long count = count(compare.opcode(), positive, left, start, bound.getAsLong(), step);
-      long last = start + count * step;
-      boolean wraps = bits < 64 && last != ConstantFolder.normalize(last, bits);
-      boolean unknown = count < 0 || wraps || Math.abs(count) > Long.MAX_VALUE / 4;
-      return unknown ? OptionalLong.empty() : OptionalLong.of(count);
+      Reading compared = readings.get(readings.size() - 1);
+      Reading limit = Reading.of(bound.getAsLong(), compared.bits, unsigned);
+      try {
+        long count = count(compare.opcode(), positive, left, compared.first, limit.first, step);
+        boolean wraps =
+            !limit.isExact()
+                || readings.stream().anyMatch(r -> !r.isExact() || r.wraps(count, step));
+        return count < 0 || wraps ? OptionalLong.empty() : OptionalLong.of(count);
+      } catch (ArithmeticException tooLarge) {
+        return OptionalLong.empty();
+      }
     }
 
-    /** Whether only additions lie between the counter and the comparison. */
-    private boolean plain(int value) {
-      int current = value;
+    private static boolean isComparison(Opcode opcode) {
+      return switch (opcode) {
+        case EQ, NE, SLT, SLE, ULT, ULE -> true;
+        default -> false;
+      };
+    }
+
+    /**
+     * What an extension or the comparison takes a counter for.
+     *
+     * @param first its first value there
+     * @param bits width of what is read
+     * @param unsigned whether it is read as a number without a sign
+     */
+    private record Reading(long first, int bits, boolean unsigned) {
+      static Reading of(long value, int bits, boolean unsigned) {
+        long signed = ConstantFolder.normalize(value, bits);
+        return new Reading(
+            unsigned && bits < Long.SIZE ? signed & (1L << bits) - 1 : signed, bits, unsigned);
+      }
+
+      /** Whether the first value is the number itself: large ones of 64 bits are not. */
+      boolean isExact() {
+        return !unsigned || first >= 0;
+      }
+
+      /** Whether adding a step so often leaves the range of numbers. */
+      boolean wraps(long count, long step) {
+        long last = Math.addExact(first, Math.multiplyExact(count, step));
+        return of(last, bits, unsigned).first != last || unsigned && last < 0;
+      }
+    }
+
+    /**
+     * Everything that reads the counter between itself and an operand of the comparison, and the
+     * comparison last; nothing if other than additions of constants and extensions lie between.
+     */
+    private List<Reading> readings(int operand, long initial, boolean unsigned) {
+      Deque<Operation> between = new ArrayDeque<>();
+      int current = operand;
       while (!positions.containsKey(current)) {
         Operation operation = index.operation(current).orElseThrow();
         if (operation.opcode() == Opcode.TRUNC) {
-          return false;
+          return List.of();
         }
+        between.push(operation);
         current = operation.input(0);
       }
-      return true;
-    }
-
-    private long offset(int value) {
-      long sum = 0;
-      int current = value;
-      while (!positions.containsKey(current)) {
-        Operation operation = index.operation(current).orElseThrow();
+      List<Reading> readings = new ArrayList<>();
+      long value = initial;
+      int bits = info.loop().carried().get(positions.get(current)).type().bits();
+      for (Operation operation : between) {
         if (operation.opcode() == Opcode.ADD) {
-          sum += index.constant(operation.input(1)).orElse(0);
+          value += index.constant(operation.input(1)).orElseThrow();
+        } else {
+          Reading reading = Reading.of(value, bits, operation.opcode() == Opcode.ZEXT);
+          readings.add(reading);
+          value = reading.first;
         }
-        current = operation.input(0);
+        bits = operation.type().bits();
       }
-      return sum;
+      readings.add(Reading.of(value, bits, unsigned));
+      return readings;
     }
 
     private static long count(
@@ -232,7 +276,7 @@ public record CountedLoop(
       boolean equal = opcode == Opcode.EQ || opcode == Opcode.NE;
       if (equal) {
         boolean untilEqual = (opcode == Opcode.NE) == positive;
-        long distance = bound - start;
+        long distance = Math.subtractExact(bound, start);
         if (!untilEqual) {
           return distance == 0 ? 1 : 0;
         }
@@ -242,15 +286,19 @@ public record CountedLoop(
       boolean below = left == positive;
       boolean inclusive = positive != strict;
       if (below) {
-        long distance = bound - start + (inclusive ? 1 : 0);
+        long distance = distance(start, bound, inclusive);
         return distance <= 0 ? 0 : step > 0 ? ceil(distance, step) : -1;
       }
-      long distance = start - bound + (inclusive ? 1 : 0);
+      long distance = distance(bound, start, inclusive);
       return distance <= 0 ? 0 : step < 0 ? ceil(distance, -step) : -1;
     }
 
+    private static long distance(long from, long to, boolean inclusive) {
+      return Math.addExact(Math.subtractExact(to, from), inclusive ? 1 : 0);
+    }
+
     private static long ceil(long a, long b) {
-      return (a + b - 1) / b;
+      return Math.addExact(a, b - 1) / b;
     }
 
     /** Runs the exit condition on constants. */
