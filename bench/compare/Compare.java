@@ -130,7 +130,7 @@ public final class Compare {
           jobs.add(job(settings, List.of("-ffp-reassoc"), names));
           if (names.size() == 1) {
             String copy = root.relativize(shifted.resolve(names.get(0))).toString();
-            jobs.add(job(settings, List.of(), List.of(names.get(0), copy)));
+            jobs.add(job(settings, List.of(), List.of(copy)));
           }
         }
       }
@@ -142,10 +142,7 @@ public final class Compare {
     return String.join("\t", Stream.of(settings, more, files).flatMap(List::stream).toList());
   }
 
-  /**
-   * Copies all kernel files with a comment line in front. One that is reported behind its original
-   * gets the results of that, with its own places.
-   */
+  /** Copies all kernel files with a comment line in front. */
   private Path shiftedCopies() throws IOException {
     Path folder = scratch.resolve("shifted");
     Set<Path> sources = new TreeSet<>();
@@ -200,7 +197,8 @@ public final class Compare {
 
   private List<String> drive(List<String> jobs, String classPath, boolean digests, String name)
       throws IOException, InterruptedException {
-    Path kept = keep.resolve(identity(jobs, classPath));
+    String identity = identity(jobs, classPath);
+    Path kept = keep.resolve(identity);
     if (digests && Files.exists(kept)) {
       return Files.readAllLines(kept);
     }
@@ -227,6 +225,9 @@ public final class Compare {
     List<String> lines = Files.readAllLines(out, StandardCharsets.UTF_8);
     if (status != 0 || lines.size() != jobs.size()) {
       throw new IOException("the process with " + classPath + " ended with " + status);
+    }
+    if (!identity.equals(identity(jobs, classPath))) {
+      throw new IOException("classes or test data changed while they were used: " + classPath);
     }
     if (digests) {
       Files.createDirectories(kept.getParent());
