@@ -146,6 +146,9 @@ final class EmulateCommand implements Callable<Integer> {
     if (!result.error().isEmpty()) {
       spec.commandLine().getErr().println(spec.qualifiedName() + ": " + result.error());
     }
+    if (InternalErrors.isTraced(debug)) {
+      result.defect().ifPresent(defect -> defect.printStackTrace(spec.commandLine().getErr()));
+    }
     return result.status().exitCode();
   }
 

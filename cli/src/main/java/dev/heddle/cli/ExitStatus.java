@@ -8,7 +8,7 @@ final class ExitStatus {
   /** The source has errors, or an expectation does not hold. */
   static final int PROBLEM = 1;
 
-  /** Bad usage, or a file that cannot be used. */
+  /** Bad usage, or a file or an output that cannot be used. */
   static final int USAGE = 2;
 
   /** The kernel did something wrong while it ran. */

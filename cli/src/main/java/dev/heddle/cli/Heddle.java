@@ -1,7 +1,14 @@
 package dev.heddle.cli;
 
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,17 +37,23 @@ public final class Heddle implements Runnable {
 
   /** Runs a command and ends the process with its exit status. */
   public static void main(String[] arguments) {
-    PrintWriter out = writer(System.out);
+    CheckedOutput output = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
+    PrintWriter out = writer(output);
     PrintWriter error = writer(System.err);
     int status = run(arguments, out, error);
     out.flush();
+    Optional<IOException> failure = output.failure();
+    if (failure.isPresent()) {
+      error.println("heddle: the output cannot be written: " + failure.get().getMessage());
+      status = status == ExitStatus.OK ? ExitStatus.USAGE : status;
+    }
     error.flush();
     System.exit(status);
   }
 
-  private static PrintWriter writer(java.io.PrintStream stream) {
+  private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(
-        new java.io.BufferedWriter(new java.io.OutputStreamWriter(stream, StandardCharsets.UTF_8)));
+        new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8)));
   }
 
   /**
@@ -62,8 +75,8 @@ public final class Heddle implements Runnable {
     commandLine.setExecutionExceptionHandler(internalErrors);
     try {
       return commandLine.execute(VendorWords.marked(arguments, name -> isOwn(commandLine, name)));
-    } catch (StackOverflowError | OutOfMemoryError tooLarge) {
-      return internalErrors.report(tooLarge);
+    } catch (StackOverflowError | OutOfMemoryError | LinkageError failure) {
+      return internalErrors.report(failure);
     }
   }
 

@@ -18,7 +18,12 @@ final class InternalErrors implements IExecutionExceptionHandler {
 
   InternalErrors(PrintWriter error, String[] arguments) {
     this.error = error;
-    this.debug = List.of(arguments).contains(DEBUG_OPTION) || System.getenv(DEBUG_VARIABLE) != null;
+    this.debug = isTraced(List.of(arguments).contains(DEBUG_OPTION));
+  }
+
+  /** Whether stack traces are shown: asked for by the option or by the environment. */
+  static boolean isTraced(boolean option) {
+    return option || System.getenv(DEBUG_VARIABLE) != null;
   }
 
   @Override

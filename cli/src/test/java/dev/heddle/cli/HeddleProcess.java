@@ -21,16 +21,38 @@ record HeddleProcess(int status, String out, String error) {
   /** Runs a command in a folder and checks that it shows no stack trace. */
   static HeddleProcess run(Path folder, String... arguments)
       throws IOException, InterruptedException {
+    HeddleProcess outcome = withClasses(folder, System.getProperty("java.class.path"), arguments);
+    assertThat(outcome.out + outcome.error).doesNotContain("\tat ", "Exception in thread");
+    return outcome;
+  }
+
+  /** Runs a command in a folder with another class path. */
+  static HeddleProcess withClasses(Path folder, String classPath, String... arguments)
+      throws IOException, InterruptedException {
+    Path out = Files.createTempFile("heddle", ".out");
+    try {
+      return writing(folder, classPath, out, arguments);
+    } finally {
+      Files.delete(out);
+    }
+  }
+
+  /**
+   * Runs a command whose output goes to a file, which may be a device.
+   *
+   * @return without output when the file is a device
+   */
+  static HeddleProcess writing(Path folder, String classPath, Path out, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xss8m",
                 "-cp",
-                System.getProperty("java.class.path"),
+                classPath,
                 Heddle.class.getName()));
     command.addAll(List.of(arguments));
-    Path out = Files.createTempFile("heddle", ".out");
     Path error = Files.createTempFile("heddle", ".err");
     try {
       Process process =
@@ -40,11 +62,9 @@ record HeddleProcess(int status, String out, String error) {
               .redirectError(error.toFile())
               .start();
       assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("%s ends", command).isTrue();
-      HeddleProcess outcome = new HeddleProcess(process.exitValue(), read(out), read(error));
-      assertThat(outcome.out + outcome.error).doesNotContain("\tat ", "Exception in thread");
-      return outcome;
+      String written = Files.isRegularFile(out) ? read(out) : "";
+      return new HeddleProcess(process.exitValue(), written, read(error));
     } finally {
-      Files.delete(out);
       Files.delete(error);
     }
   }

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a run gave.
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param notes what the user should know about the run itself, such as checks that it did not make
  * @param channels what went through each channel
  * @param buffers final contents by name, in the order of the session; empty after an error
+ * @param defect where the emulator itself failed, which is an error then
  */
 public record EmulationResult(
     Status status,
@@ -28,7 +30,32 @@ public record EmulationResult(
     String printf,
     List<String> notes,
     List<ChannelCounts> channels,
-    Map<String, BufferContents> buffers) {
+    Map<String, BufferContents> buffers,
+    Optional<Throwable> defect) {
+
+  /** The result of a run in which the emulator did not fail. */
+  public EmulationResult(
+      Status status,
+      String error,
+      List<LaunchResult> launches,
+      List<Mismatch> mismatches,
+      List<Fault> faults,
+      String printf,
+      List<String> notes,
+      List<ChannelCounts> channels,
+      Map<String, BufferContents> buffers) {
+    this(
+        status,
+        error,
+        launches,
+        mismatches,
+        faults,
+        printf,
+        notes,
+        channels,
+        buffers,
+        Optional.empty());
+  }
 
   public EmulationResult {
     launches = List.copyOf(launches);
@@ -64,9 +91,24 @@ public record EmulationResult(
         Status.ERROR, message, List.of(), List.of(), List.of(), "", List.of(), List.of(), Map.of());
   }
 
+  /** A run that ended with a defect of the emulator. */
+  static EmulationResult failed(Throwable defect) {
+    return new EmulationResult(
+        Status.ERROR,
+        "the emulator failed on this kernel, please report it with the kernel's source: " + defect,
+        List.of(),
+        List.of(),
+        List.of(),
+        "",
+        List.of(),
+        List.of(),
+        Map.of(),
+        Optional.of(defect));
+  }
+
   /** The same with other faults. */
   public EmulationResult withFaults(List<Fault> others) {
     return new EmulationResult(
-        status, error, launches, mismatches, others, printf, notes, channels, buffers);
+        status, error, launches, mismatches, others, printf, notes, channels, buffers, defect);
   }
 }

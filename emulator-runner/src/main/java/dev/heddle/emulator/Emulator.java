@@ -127,10 +127,7 @@ public final class Emulator {
       } catch (StackOverflowError nesting) {
         result = EmulationResult.error("a kernel is nested too deeply for the emulator");
       } catch (RuntimeException | LinkageError defect) {
-        result =
-            EmulationResult.error(
-                "the emulator failed on this kernel, please report it with the kernel's source: "
-                    + defect);
+        result = EmulationResult.failed(defect);
       }
     }
 
