@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the launcher script says to whom it can't serve; nothing here makes it build anything. */
+/**
+ * What the launcher script says to whom it can't serve, and when it builds; nothing here makes it
+ * build anything but with a Maven that only notes what it was asked for.
+ */
 class LauncherIT {
 
   private static final Path LAUNCHER = Path.of(System.getProperty("heddle.launcher"));
@@ -72,6 +76,67 @@ class LauncherIT {
     assertThat(run(second, "--version")).isEqualTo(run(LAUNCHER, "--version"));
   }
 
+  @Test
+  void afterTheTestsNothingIsBuiltAgainUntilASourceChanges() throws Exception {
+    Path checkout = checkout();
+    Path launcher = checkout.resolve("heddle");
+
+    assertThat(run(launcher, "test").status()).isZero();
+    run(launcher, "report", "k.cl");
+    assertThat(builds(checkout)).singleElement().asString().endsWith("verify");
+
+    Files.delete(checkout.resolve("language/src/Old.java"));
+    run(launcher, "report", "k.cl");
+    run(launcher, "report", "k.cl");
+    assertThat(builds(checkout)).hasSize(2);
+
+    Files.writeString(checkout.resolve("cli/src/New.java"), "class New {}");
+    run(launcher, "report", "k.cl");
+    assertThat(builds(checkout)).hasSize(3);
+  }
+
+  /** What Maven was started with, a line each time. */
+  private static List<String> builds(Path checkout) throws IOException {
+    return Files.readAllLines(checkout.resolve("target/builds.txt"));
+  }
+
+  /** A checkout without any code whose programs do nothing; Maven makes the modules' targets. */
+  private Path checkout() throws IOException {
+    Path checkout = Files.createDirectory(folder.resolve("checkout"));
+    Files.copy(LAUNCHER, checkout.resolve("heddle"), StandardCopyOption.COPY_ATTRIBUTES);
+    Files.writeString(
+        checkout.resolve("pom.xml"), "<project>\n  <version>1</version>\n</project>\n");
+    Files.writeString(checkout.resolve("plugin.xml"), "");
+    for (String module :
+        List.of(
+            "language",
+            "scheduler-engine",
+            "inspections",
+            "emulator-runner",
+            "viewers",
+            "workspace",
+            "cli",
+            "eclipse")) {
+      Files.createDirectories(checkout.resolve(module).resolve("src"));
+      Files.writeString(checkout.resolve(module).resolve("src/Old.java"), "class Old {}");
+    }
+    Files.createDirectory(folder.resolve("bin"));
+    program(
+        "mvn",
+        "cd "
+            + checkout
+            + "; echo \"$*\" >> target/builds.txt; for m in */src; do mkdir -p $m/../target; done");
+    for (String program : List.of("apt-get", "apt-cache", "sudo")) {
+      program(program, ":");
+    }
+    return checkout;
+  }
+
+  private void program(String name, String body) throws IOException {
+    Path file = Files.writeString(folder.resolve("bin").resolve(name), "#!/bin/sh\n" + body + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+
   private Outcome run(Path launcher, String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(launcher.toString()));
     command.addAll(List.of(arguments));
@@ -80,6 +145,7 @@ class LauncherIT {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().remove("DISPLAY");
     builder.environment().remove("WAYLAND_DISPLAY");
+    builder.environment().merge("PATH", folder.resolve("bin") + ":", (path, bin) -> bin + path);
     Process process = builder.redirectOutput(output.toFile()).redirectError(error.toFile()).start();
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     return new Outcome(
