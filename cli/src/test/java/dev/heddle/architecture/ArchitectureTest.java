@@ -90,15 +90,27 @@ class ArchitectureTest {
   }
 
   @Test
+  void operatorsKnowOnlyTheRepresentation() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.scheduler.operator")
+        .should()
+        .dependOnClassesThat(
+            DescribedPredicate.describe(
+                "are of another package of the engine",
+                c ->
+                    c.getPackageName().startsWith("dev.heddle.scheduler")
+                        && !c.getPackageName().equals("dev.heddle.scheduler.ir")
+                        && !c.getPackageName().equals("dev.heddle.scheduler.operator")))
+        .check(HEDDLE);
+  }
+
+  @Test
   void onlyWhoWordsTheReportAsksForItsStyle() {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "dev.heddle.scheduler.profile",
-            "dev.heddle.scheduler.vendorreport..",
-            "dev.heddle.scheduler.vendorreport..")
-        .and()
-        .doNotHaveSimpleName("ReleaseRemarks")
+            "dev.heddle.scheduler.profile", "dev.heddle.scheduler.vendorreport..")
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("dev.heddle.scheduler.profile.ReportStyle")

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Reads {@code devices/area.json}: one table for each device and range of releases. */
@@ -43,6 +44,15 @@ public final class AreaTables {
     Map<String, AreaTable.Law> laws = new HashMap<>();
     Map<String, Datum> numbers = new HashMap<>();
     collect(id, false, laws, numbers);
+    JsonNode unseen = root.path("unseen");
+    for (JsonNode function : unseen.path("functions")) {
+      for (String width : List.of("32", "64")) {
+        AreaTable.Law like = laws.get(unseen.path("like").asText() + width);
+        String origin = unseen.path("origin").asText();
+        laws.put(
+            function.asText() + width, new AreaTable.Law(like.base(), like.perBit(), origin, true));
+      }
+    }
     return new AreaTable(id, laws, numbers);
   }
 

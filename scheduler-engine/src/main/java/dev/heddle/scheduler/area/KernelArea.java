@@ -73,7 +73,13 @@ final class KernelArea {
     LoopCounters loopCounters = new LoopCounters(graph, widths);
     this.counters = new CounterArea(table, loopCounters);
     this.operators =
-        new OperatorArea(graph, table, widths, loopCounters, kernel.schedule().times().libraries());
+        new OperatorArea(
+            graph,
+            table,
+            widths,
+            loopCounters,
+            kernel.schedule().times().libraries(),
+            kernel.schedule().times()::operator);
     this.sums = new FloatSums(graph, table, operators, reassociates);
     cancellation.check();
     this.units = new UnitArea(table, graph, widths, variance);
@@ -333,6 +339,6 @@ final class KernelArea {
     if (FloatSums.isSumOrProduct(node)) {
       return sums.of(node).times(copies.of(node));
     }
-    return operators.of(node).times(OperatorArea.isOnce(node) ? 1 : copies.of(node));
+    return operators.of(node).times(operators.isOnce(node) ? 1 : copies.of(node));
   }
 }

@@ -7,9 +7,12 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.library.LibraryFunction;
+import dev.heddle.scheduler.operator.AreaKey;
+import dev.heddle.scheduler.operator.Operator;
 import dev.heddle.scheduler.report.Area;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Cost of the operations that are neither accesses nor floating-point sums (model M-AREA-7). */
 final class OperatorArea {
@@ -23,6 +26,7 @@ final class OperatorArea {
   private final Widths widths;
   private final UsedBits used;
   private final Libraries libraries;
+  private final Function<FlowNode, Operator> operators;
   private final long prints;
   private final LoopCounters counters;
   private final BitSet steps = new BitSet();
@@ -30,9 +34,20 @@ final class OperatorArea {
   /** Absent where the release adds at full width. */
   private final Optional<AddressBits> addresses;
 
+  /**
+   * For one kernel.
+   *
+   * @param operators the operator of each operation
+   */
   OperatorArea(
-      FlowGraph graph, AreaTable table, Widths widths, LoopCounters counters, Libraries libraries) {
+      FlowGraph graph,
+      AreaTable table,
+      Widths widths,
+      LoopCounters counters,
+      Libraries libraries,
+      Function<FlowNode, Operator> operators) {
     this.graph = graph;
+    this.operators = operators;
     this.table = table;
     this.widths = widths;
     this.counters = counters;
@@ -84,16 +99,8 @@ final class OperatorArea {
   }
 
   /** Whether the lanes of a vector share the hardware of an operation. */
-  static boolean isOnce(FlowNode node) {
-    return node.isChannel()
-        || node.opcode() == Opcode.BARRIER
-        || node.opcode() == Opcode.PRINTF
-        || node.detail() instanceof Detail.Call call && copies(call.function());
-  }
-
-  /** Whether a function moves memory for a work-group, or waits for that. */
-  private static boolean copies(String function) {
-    return function.startsWith("async_work_group") || function.startsWith("wait_group_events");
+  boolean isOnce(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION && operators.apply(node).area().once();
   }
 
   private Cost lane(FlowNode node) {
@@ -102,32 +109,37 @@ final class OperatorArea {
       return table.cost("compareEqual", exit.get());
     }
     int bits = Math.max(1, node.type().lane().bits());
-    return switch (node.opcode()) {
-      case ADD, SUB, NEG -> add(node, bits);
-      case MUL -> multiply(node, Math.max(1, used.of(node)));
-      case SDIV, UDIV, SREM, UREM -> divide(node, bits);
-      case AND, OR, XOR -> logic(node, bits);
-      case SHL, LSHR, ASHR ->
-          widths.isConstant(node.input(1)) ? Cost.NOTHING : table.cost("shift", bits);
-      case EQ, NE -> table.cost("compareEqual", compared(node));
-      case SLT, SLE, ULT, ULE ->
+    AreaKey key = operators.apply(node).area();
+    return switch (key.law()) {
+      case NOTHING, ELSEWHERE -> Cost.NOTHING;
+      case ADD -> add(node, bits);
+      case MULTIPLY -> multiply(node, Math.max(1, used.of(node)));
+      case QUOTIENT -> divide(node, bits, "divide", "constantDivide");
+      case REMAINDER -> divide(node, bits, "remainder", "constantRemainder");
+      case MASK -> mask(node, bits);
+      case PARITY -> parity(node, bits);
+      case SHIFT -> widths.isConstant(node.input(1)) ? Cost.NOTHING : table.cost("shift", bits);
+      case EQUAL -> table.cost("compareEqual", compared(node));
+      case LESS ->
           hasConstant(node)
               ? table.cost("compareEqual", compared(node))
               : table.cost("compare", compared(node));
       case SELECT -> select(node, bits);
-      case FEQ, FNE, FLT, FLE -> floating("floatCompare", inputBits(node));
-      case FDIV -> floating("floatDivide", bits);
-      case SITOFP, UITOFP -> floating("intToFloat", bits);
-      case FPTOSI, FPTOUI -> floating("floatToInt", inputBits(node));
-      case FPEXT, FPTRUNC -> floating("floatConvert", Math.max(bits, inputBits(node)));
-      case CALL -> call(node, bits);
-      case FPGA_REG -> Cost.logic(0, bits);
-      case BARRIER -> table.cost("barrier");
-      case PRINTF -> table.cost(prints > 1 ? "printfAcknowledged" : "printf");
-      case CHANNEL_READ -> table.cost("channelRead");
-      case CHANNEL_WRITE -> table.cost("channelWrite");
-      default -> Cost.NOTHING;
+      case REGISTER -> Cost.logic(0, bits);
+      case FIXED -> table.cost(key.row());
+      case PRINT -> table.cost(prints > 1 ? "printfAcknowledged" : key.row());
+      case BY_RESULT -> floating(key.row(), bits);
+      case BY_OPERAND -> floating(key.row(), inputBits(node));
+      case BY_WIDER -> floating(key.row(), Math.max(bits, inputBits(node)));
+      case EXTREME -> node.type().isFloat() ? floating(key.row(), bits) : choice("compare", bits);
+      case CLAMP -> choice("compare", bits).times(2);
+      case ADD_AND_SELECT -> choice("add", bits);
+      case LIBRARY -> library(node, bits);
     };
+  }
+
+  private Cost choice(String decides, int bits) {
+    return table.cost(decides, bits).plus(table.cost("select", bits));
   }
 
   /** The cost at the nearest width of the table: twice as many bits cost twice as much. */
@@ -151,11 +163,19 @@ final class OperatorArea {
     return Math.max(widths.bits(node.input(0)), widths.bits(node.input(1)));
   }
 
-  private Cost logic(FlowNode node, int bits) {
-    if (node.inputCount() > 1 && hasConstant(node)) {
-      boolean inverts = node.opcode() == Opcode.XOR && bits == 1;
-      return inverts || node.opcode() != Opcode.XOR ? Cost.NOTHING : table.cost("logic", bits);
+  private Cost mask(FlowNode node, int bits) {
+    return hasConstant(node) ? Cost.NOTHING : logic(bits);
+  }
+
+  /** A bit that is inverted goes into what uses it. */
+  private Cost parity(FlowNode node, int bits) {
+    if (hasConstant(node)) {
+      return bits == 1 ? Cost.NOTHING : table.cost("logic", bits);
     }
+    return logic(bits);
+  }
+
+  private Cost logic(int bits) {
     return bits == 1 ? Cost.logic(1, 0) : table.cost("logic", bits);
   }
 
@@ -235,8 +255,7 @@ final class OperatorArea {
     return steps.get(node.id());
   }
 
-  private Cost divide(FlowNode node, int bits) {
-    boolean remainder = node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM;
+  private Cost divide(FlowNode node, int bits, String row, String constantRow) {
     Optional<Long> divisor = constant(node.input(1));
     if (divisor.isPresent()) {
       boolean power = divisor.get() > 0 && Long.bitCount(divisor.get()) == 1;
@@ -244,9 +263,9 @@ final class OperatorArea {
       if (power) {
         return signed ? table.cost("add", bits) : Cost.NOTHING;
       }
-      return table.cost(remainder ? "constantRemainder" : "constantDivide", bits);
+      return table.cost(constantRow, bits);
     }
-    return table.cost(remainder ? "remainder" : "divide", bits);
+    return table.cost(row, bits);
   }
 
   private Optional<Long> constant(int id) {
@@ -262,39 +281,15 @@ final class OperatorArea {
   }
 
   /** A library says itself what a call takes (model M-AREA-13). */
-  private static Cost library(LibraryFunction.Resources taken) {
-    return new Cost(taken.aluts(), taken.ffs(), taken.rams(), taken.mlabs(), taken.dsps());
+  private Cost library(FlowNode node, int bits) {
+    Optional<LibraryFunction.Resources> known =
+        libraries
+            .function(((Detail.Call) node.detail()).function())
+            .map(LibraryFunction::resources);
+    return known.isPresent() ? cost(known.get()) : floating("function", bits);
   }
 
-  private Cost call(FlowNode node, int bits) {
-    String function = ((Detail.Call) node.detail()).function();
-    Optional<LibraryFunction> known = libraries.function(function);
-    if (known.isPresent()) {
-      return library(known.get().resources());
-    }
-    String name = function.replaceFirst("\\(.*", "");
-    name = name.replaceFirst("^(native|half)_", "");
-    boolean isFloat = node.type().isFloat();
-    if (copies(name)) {
-      return name.startsWith("wait") ? Cost.NOTHING : table.cost("groupCopy");
-    }
-    switch (name) {
-      case "fabs", "copysign", "isnan", "isinf", "signbit", "rotate":
-        return Cost.NOTHING;
-      case "fmin", "fmax", "min", "max":
-        return isFloat
-            ? floating("floatCompare", bits)
-            : table.cost("compare", bits).plus(table.cost("select", bits));
-      case "clamp":
-        return table.cost("compare", bits).plus(table.cost("select", bits)).times(2);
-      case "divide":
-        return floating("floatDivide", bits);
-      case "mad24", "mul24":
-        return table.cost("multiply27");
-      case "abs", "abs_diff", "hadd", "rhadd", "add_sat", "sub_sat":
-        return table.cost("add", bits).plus(table.cost("select", bits));
-      default:
-        return floating(table.knows(name + 32) ? name : "function", bits);
-    }
+  private static Cost cost(LibraryFunction.Resources taken) {
+    return new Cost(taken.aluts(), taken.ffs(), taken.rams(), taken.mlabs(), taken.dsps());
   }
 }

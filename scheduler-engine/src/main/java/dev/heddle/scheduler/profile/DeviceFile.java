@@ -219,6 +219,9 @@ record DeviceFile(
   private static OperatorTable operators(JsonNode root) {
     Map<String, NavigableMap<Integer, OperatorTiming>> operators = new HashMap<>();
     for (Map.Entry<String, JsonNode> operator : root.path("operators").properties()) {
+      if (operator.getValue().has("like")) {
+        continue;
+      }
       NavigableMap<Integer, OperatorTiming> widths = new TreeMap<>();
       for (Map.Entry<String, JsonNode> width : operator.getValue().properties()) {
         widths.put(
@@ -226,7 +229,39 @@ record DeviceFile(
       }
       operators.put(operator.getKey(), widths);
     }
+    for (Map.Entry<String, JsonNode> operator : root.path("operators").properties()) {
+      if (operator.getValue().has("like")) {
+        operators.put(operator.getKey(), guess(root, operator, operators));
+      }
+    }
     return new OperatorTable(operators);
+  }
+
+  /** The numbers of another operator, as a guess. */
+  private static NavigableMap<Integer, OperatorTiming> guess(
+      JsonNode root,
+      Map.Entry<String, JsonNode> operator,
+      Map<String, NavigableMap<Integer, OperatorTiming>> known) {
+    String like = operator.getValue().path("like").asText();
+    String origin = origin(root, operator.getKey(), operator.getValue());
+    NavigableMap<Integer, OperatorTiming> widths = new TreeMap<>();
+    if (!known.containsKey(like)) {
+      throw new IllegalArgumentException(operator.getKey() + " is like " + like + ": no operator");
+    }
+    known
+        .get(like)
+        .forEach(
+            (width, timing) ->
+                widths.put(
+                    width,
+                    new OperatorTiming(
+                        timing.cycles(),
+                        timing.delayNs(),
+                        timing.setup(),
+                        timing.arrivalNs(),
+                        origin,
+                        true)));
+    return widths;
   }
 
   private static OperatorTiming operator(JsonNode root, String name, JsonNode node) {

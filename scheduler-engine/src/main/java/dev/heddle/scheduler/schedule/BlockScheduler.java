@@ -9,6 +9,7 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.operator.ClusterRule;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
@@ -492,32 +493,8 @@ final class BlockScheduler {
   }
 
   private boolean alwaysInside(FlowNode node) {
-    if (node.kind() != FlowNode.Kind.OPERATION) {
-      return false;
-    }
-    return switch (node.opcode()) {
-      case LOAD,
-          FADD,
-          FSUB,
-          FMUL,
-          DOT_PRODUCT,
-          FDIV,
-          FEQ,
-          FNE,
-          FLT,
-          FLE,
-          SITOFP,
-          UITOFP,
-          FPTOSI,
-          FPTOUI,
-          SDIV,
-          UDIV,
-          SREM,
-          UREM,
-          FPGA_REG ->
-          times.of(node).cycles() > 0;
-      case CALL -> times.of(node).cycles() > 0;
-      default -> false;
-    };
+    return node.kind() == FlowNode.Kind.OPERATION
+        && times.operator(node).cluster() == ClusterRule.NEEDS_CLUSTER
+        && times.of(node).cycles() > 0;
   }
 }

@@ -7,9 +7,7 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.flow.WorkItemOrder;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
-import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.library.LibraryFunction;
@@ -17,6 +15,10 @@ import dev.heddle.scheduler.memory.GlobalLatency;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.memory.OnChipMemories;
+import dev.heddle.scheduler.operator.Facts;
+import dev.heddle.scheduler.operator.Operator;
+import dev.heddle.scheduler.operator.Operators;
+import dev.heddle.scheduler.operator.TimingKey;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
@@ -39,6 +41,12 @@ public final class OperatorTimes {
   private final int groupSize;
   private final boolean singleWorkItem;
   private final ModuloCounters counters;
+
+  /** What was asked for before, by node; shared by all tables with the same accumulators. */
+  private final Operator[] operators;
+
+  /** The same for timings, but those of accesses. */
+  private final Timing[] timings;
 
   /**
    * For one kernel.
@@ -64,6 +72,8 @@ public final class OperatorTimes {
     this.binding = new OperatorBinding(Set.of(), memories);
     this.libraries = libraries;
     this.order = new WorkItemOrder(graph);
+    this.operators = new Operator[graph.nodes().size()];
+    this.timings = new Timing[graph.nodes().size()];
     this.groupSize = groupSize;
     this.singleWorkItem = singleWorkItem;
     this.counters =
@@ -81,6 +91,9 @@ public final class OperatorTimes {
     this.binding = binding;
     this.libraries = like.libraries;
     this.order = like.order;
+    boolean sameSums = binding.accumulators().equals(like.binding.accumulators());
+    this.operators = sameSums ? like.operators : new Operator[like.operators.length];
+    this.timings = sameSums ? like.timings : new Timing[like.timings.length];
     this.groupSize = like.groupSize;
     this.singleWorkItem = like.singleWorkItem;
     this.counters = like.counters;
@@ -93,12 +106,17 @@ public final class OperatorTimes {
 
   /** The same with operators that have become something else. */
   OperatorTimes with(OperatorBinding other) {
-    return new OperatorTimes(this, other);
+    return other == binding ? this : new OperatorTimes(this, other);
   }
 
   /** Whether an addition has become an accumulator. */
   public boolean isAccumulator(FlowNode node) {
     return binding.accumulators().contains(node.id());
+  }
+
+  /** Whether work-items are in order at a barrier. */
+  boolean isOrderKept(FlowNode barrier) {
+    return order.isKeptAt(barrier);
   }
 
   /** Whether iterations of a loop follow one another, rather than work-items. */
@@ -157,13 +175,42 @@ public final class OperatorTimes {
         .cycles();
   }
 
+  /** The operator of a node that is an operation. */
+  public Operator operator(FlowNode node) {
+    Operator known = operators[node.id()];
+    if (known == null) {
+      known = operator(node, node.opcode());
+      operators[node.id()] = known;
+    }
+    return known;
+  }
+
+  /** The operator of a node if it were another operation with the same operands. */
+  public Operator operator(FlowNode node, Opcode opcode) {
+    return Operators.of(opcode, node.type(), new NodeFacts(graph, node, this));
+  }
+
   /** Time of a node in the schedule. */
   public Timing of(FlowNode node) {
     return switch (node.kind()) {
       case CONSTANT, PHI -> Timing.NOTHING;
       case ADDRESS -> address(node);
-      case OPERATION -> counters.isSpread(node) ? spread(node) : operation(node);
+      case OPERATION -> node.access().isPresent() ? timing(node) : known(node);
     };
+  }
+
+  /** Accesses change with their memories, all else is looked up once. */
+  private Timing known(FlowNode node) {
+    Timing known = timings[node.id()];
+    if (known == null) {
+      known = timing(node);
+      timings[node.id()] = known;
+    }
+    return known;
+  }
+
+  private Timing timing(FlowNode node) {
+    return counters.isSpread(node) ? spread(node) : operation(node);
   }
 
   /** The step of a modulo counter; what compares the stepped value costs no time beside it. */
@@ -187,33 +234,26 @@ public final class OperatorTimes {
   }
 
   private Timing operation(FlowNode node) {
-    int bits = node.type().lane().bits();
-    return switch (node.opcode()) {
-      case LOAD -> load(node);
-      case STORE -> store(node);
+    Facts facts = new NodeFacts(graph, node, this);
+    TimingKey key = operator(node).timing(facts);
+    if (key instanceof TimingKey.Row row) {
+      return table(row.row(), row.bits());
+    }
+    if (key instanceof TimingKey.Staged staged) {
+      return floating(staged.row(), staged.bits());
+    }
+    if (key instanceof TimingKey.Both both) {
+      int first = table(both.first(), both.bits()).cycles();
+      return Timing.of(first + table(both.second(), both.bits()).cycles(), false);
+    }
+    return switch ((TimingKey.Other) key) {
+      case NOTHING -> Timing.NOTHING;
+      case ADDRESS -> address(node);
+      case ACCESS -> node.opcode() == Opcode.LOAD ? load(node) : store(node);
       case ATOMIC -> Timing.of(profile.offChip().atomic().cycles(), true);
-      case ADD, SUB, NEG -> table("add", bits);
-      case MUL -> multiply(node, bits);
-      case SDIV, UDIV, SREM, UREM -> divide(node, bits);
-      case AND, OR, XOR -> hasConstant(node) ? table("wire", bits) : table("logic", bits);
-      case SHL, LSHR, ASHR ->
-          isConstant(node.input(1)) ? table("wire", bits) : table("shift", bits);
-      case EQ, NE, SLT, SLE, ULT, ULE ->
-          readsBit(node) ? Timing.NOTHING : table("compare", inputBits(node));
-      case FEQ, FNE, FLT, FLE -> table("fcompare", inputBits(node));
-      case SELECT -> isUpperLevel(node) ? Timing.NOTHING : table("select", bits);
-      case FADD, FSUB -> isAccumulator(node) ? table("faccumulate", bits) : floating("fadd", bits);
-      case FMUL -> floating("fmul", bits);
-      case DOT_PRODUCT -> table("dotProduct", node.inputCount() / 2);
-      case FDIV -> table("fdiv", bits);
-      case SITOFP, UITOFP -> table("itof", Math.max(bits, inputBits(node)));
-      case FPTOSI, FPTOUI -> table("ftoi", Math.max(bits, inputBits(node)));
-      case FPEXT, FPTRUNC -> table("fconvert", bits);
-      case FPGA_REG -> table("register", bits);
-      case CHANNEL_READ, CHANNEL_WRITE -> Timing.of(profile.stalls().channel().cycles(), true);
+      case CHANNEL -> Timing.of(profile.stalls().channel().cycles(), true);
       case BARRIER -> barrier(node);
-      case CALL -> call(node, bits);
-      default -> Timing.NOTHING;
+      case LIBRARY -> library(node);
     };
   }
 
@@ -241,118 +281,16 @@ public final class OperatorTimes {
         timing.cycles() + stages, timing.delay(), timing.setup(), timing.arrival(), false);
   }
 
-  private boolean isConstant(int node) {
-    return graph.node(node).kind() == FlowNode.Kind.CONSTANT;
-  }
-
-  private boolean hasConstant(FlowNode node) {
-    return isConstant(node.input(0)) || node.inputCount() > 1 && isConstant(node.input(1));
-  }
-
-  /** Whether a comparison is one bit of its operand, such as the sign, which is there at once. */
-  private boolean readsBit(FlowNode node) {
-    return switch (node.opcode()) {
-      case EQ, NE -> is(node.input(1), 0) && isBit(graph.node(node.input(0)));
-      case SLT -> is(node.input(1), 0) || is(node.input(0), -1);
-      case SLE -> is(node.input(1), -1) || is(node.input(0), 0);
-      default -> false;
-    };
-  }
-
-  private boolean isBit(FlowNode masked) {
-    return masked.kind() == FlowNode.Kind.OPERATION
-        && masked.opcode() == Opcode.AND
-        && constant(masked.input(1)).filter(mask -> Long.bitCount(mask) == 1).isPresent();
-  }
-
-  /**
-   * Whether a select is above the lowest level of a tree whose levels choose by the bits of one
-   * number: all of it is one multiplexer, the vendor's {@code case}, which 36 of 38 rows of 20.3
-   * show without a cycle. On Stratix 10 half of 100 rows of 19.4 take one.
-   */
-  private boolean isUpperLevel(FlowNode select) {
-    FlowNode left = graph.node(select.input(1));
-    FlowNode right = graph.node(select.input(2));
-    return !profile.has(Behaviour.HYPER_OPTIMIZED_HANDSHAKING)
-        && isSelect(left)
-        && isSelect(right)
-        && left.input(0) == right.input(0)
-        && isBitOfNumber(select.input(0))
-        && isBitOfNumber(left.input(0));
-  }
-
-  private static boolean isSelect(FlowNode node) {
-    return node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.SELECT;
-  }
-
-  private boolean isBitOfNumber(int condition) {
-    FlowNode test = graph.node(condition);
-    return test.kind() == FlowNode.Kind.OPERATION
-        && (test.opcode() == Opcode.NE || test.opcode() == Opcode.EQ)
-        && readsBit(test);
-  }
-
-  private boolean is(int node, long value) {
-    return constant(node).filter(v -> v == value).isPresent();
-  }
-
-  private int inputBits(FlowNode node) {
-    return graph.node(node.input(0)).type().lane().bits();
-  }
-
-  private Timing multiply(FlowNode node, int bits) {
-    if (!hasConstant(node)) {
-      return table("multiply", bits);
-    }
-    Optional<Long> factor = constant(node.input(1)).or(() -> constant(node.input(0)));
-    boolean power = factor.isPresent() && Long.bitCount(Math.abs(factor.get())) <= 1;
-    return power ? table("wire", bits) : table("constantMultiply", bits);
-  }
-
-  private Timing divide(FlowNode node, int bits) {
-    Optional<Long> divisor = constant(node.input(1));
-    boolean power = divisor.isPresent() && divisor.get() > 0 && Long.bitCount(divisor.get()) == 1;
-    if (!power) {
-      return table(isRemainder(node) ? "remainder" : "divide", bits);
-    }
-    boolean signed = node.opcode() == Opcode.SDIV || node.opcode() == Opcode.SREM;
-    return signed ? table("add", bits) : table("wire", bits);
-  }
-
   /** Whether a node is the remainder of a divisor that is not known. */
   boolean isRemainder(FlowNode node) {
     boolean remainder = node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM;
-    return remainder && constant(node.input(1)).isEmpty();
+    return remainder && new NodeFacts(graph, node, this).constant(1).isEmpty();
   }
 
-  private Optional<Long> constant(int id) {
-    return graph.node(id).detail() instanceof Detail.Constant constant
-            && constant.bits().size() == 1
-        ? Optional.of(constant.scalar())
-        : Optional.empty();
-  }
-
-  private Timing call(FlowNode node, int bits) {
-    Detail.Call call = (Detail.Call) node.detail();
-    Optional<LibraryFunction> known = libraries.function(call.function());
-    if (known.isPresent()) {
-      return Timing.of(known.get().latency(), !known.get().isStatic());
-    }
-    String name = call.function().replaceFirst("^(native|half)_", "");
-    boolean isFloat = node.type().isFloat();
-    switch (name) {
-      case "fabs", "copysign", "isnan", "isinf", "signbit":
-        return Timing.NOTHING;
-      case "fma", "mad":
-        return Timing.of(table("fmul", bits).cycles() + table("fadd", bits).cycles(), false);
-      case "fmin", "fmax", "min", "max", "clamp":
-        return isFloat ? table("fcompare", bits) : table("compare", bits);
-      case "floor", "ceil", "trunc", "rint", "round":
-        return table("ftoi", bits);
-      default:
-        String operator = profile.operators().knows(name) ? name : "function";
-        return table(operator, bits);
-    }
+  private Timing library(FlowNode node) {
+    LibraryFunction function =
+        libraries.function(((Detail.Call) node.detail()).function()).orElseThrow();
+    return Timing.of(function.latency(), !function.isStatic());
   }
 
   // ------------------------------------------------------------------ memory
@@ -362,8 +300,7 @@ public final class OperatorTimes {
     if (unit.isPresent()) {
       return Timing.of(latency.load(unit.get()), true);
     }
-    MemoryObject object = graph.memory(node.access().orElseThrow().object());
-    if (object != null && object.space() == AddressSpace.CONSTANT) {
+    if (new NodeFacts(graph, node, this).memory() == Facts.Memory.TABLE) {
       return Timing.of(profile.onChip().tableLoad().cycles(), false);
     }
     return Timing.of(memories().loadLatency(node), memories().isArbitrated(node));

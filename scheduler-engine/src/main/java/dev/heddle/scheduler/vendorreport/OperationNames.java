@@ -3,10 +3,10 @@ package dev.heddle.scheduler.vendorreport;
 import dev.heddle.scheduler.area.AreaNames;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.flow.WorkItemOrder;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
+import dev.heddle.scheduler.operator.Operator;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.OperatorTimes;
 
@@ -16,15 +16,15 @@ import dev.heddle.scheduler.schedule.OperatorTimes;
  * rather than subtracted, or set where it cannot carry (model M-SCH-8).
  */
 public final class OperationNames implements AreaNames {
+  private static final OperatorWords WORDS = new OperatorWords();
+
   private final FlowGraph graph;
   private final OperatorTimes times;
-  private final WorkItemOrder order;
 
   /** The names of a kernel's operations. */
   public OperationNames(KernelSchedule schedule) {
     this.graph = schedule.graph();
     this.times = schedule.times();
-    this.order = new WorkItemOrder(graph);
   }
 
   @Override
@@ -35,16 +35,27 @@ public final class OperationNames implements AreaNames {
   /** Name of a node, such as "32-bit Floating-point Add". */
   @Override
   public String of(FlowNode node) {
-    int bits = node.type().lane().bits();
     return switch (node.kind()) {
       case PHI -> "Feedback Read";
-      case CONSTANT -> "Constant";
-      case ADDRESS -> "Pointer Computation";
-      case OPERATION ->
-          times.isAccumulator(node)
-              ? bits + "-bit Floating-point Accumulator"
-              : operation(node, opcode(node), bits);
+      case CONSTANT -> WORDS.of("constant");
+      case ADDRESS -> WORDS.of("address");
+      case OPERATION -> operation(node);
     };
+  }
+
+  private String operation(FlowNode node) {
+    Opcode becomes = times.isAccumulator(node) ? node.opcode() : opcode(node);
+    Operator operator =
+        becomes == node.opcode() ? times.operator(node) : times.operator(node, becomes);
+    return WORDS.of(
+        operator.id(), node.type().lane().bits(), node.inputCount() / 2, function(node));
+  }
+
+  private static String function(FlowNode node) {
+    if (node.detail() instanceof Detail.Query query) {
+      return query.function();
+    }
+    return node.detail() instanceof Detail.Call call ? call.function() : "";
   }
 
   /** What the operation becomes when its constants are known. */
@@ -91,50 +102,5 @@ public final class OperationNames implements AreaNames {
     }
     FlowNode cut = graph.node(node.input(0));
     return graph.node(cut.input(0)).type().equals(node.type());
-  }
-
-  private String operation(FlowNode node, Opcode opcode, int bits) {
-    return switch (opcode) {
-      case LOAD -> "Load";
-      case STORE -> "Store";
-      case ATOMIC -> "Atomic";
-      case CHANNEL_READ -> "Channel Read";
-      case CHANNEL_WRITE -> "Channel Write";
-      case BARRIER -> order.isKeptAt(node) ? "simple.barrier" : "reordering.barrier";
-      case FENCE -> "Memory Fence";
-      case PRINTF -> "Printf";
-      case WORK_ITEM -> ((Detail.Query) node.detail()).function();
-      case CALL -> bits + "-bit " + ((Detail.Call) node.detail()).function();
-      case PARAMETER -> "Argument";
-      case ADD -> bits + "-bit Integer Add";
-      case SUB, NEG -> bits + "-bit Integer Subtract";
-      case MUL -> bits + "-bit Integer Multiply";
-      case SDIV -> bits + "-bit Signed Integer Divide";
-      case UDIV -> bits + "-bit Unsigned Integer Divide";
-      case SREM -> bits + "-bit Signed Integer Remainder";
-      case UREM -> bits + "-bit Unsigned Integer Remainder";
-      case AND -> bits + "-bit And";
-      case OR -> bits + "-bit Or";
-      case XOR, NOT -> bits + "-bit Xor";
-      case SHL -> bits + "-bit Left Shift";
-      case LSHR -> bits + "-bit Logical Right Shift";
-      case ASHR -> bits + "-bit Arithmetic Right Shift";
-      case EQ, NE, SLT, SLE, ULT, ULE -> "Integer Compare";
-      case FADD -> bits + "-bit Floating-point Add";
-      case FSUB, FNEG -> bits + "-bit Floating-point Sub";
-      case FMUL -> bits + "-bit Floating-point Multiply";
-      case DOT_PRODUCT -> "Dot Product of Size " + node.inputCount() / 2;
-      case FDIV -> bits + "-bit Floating-point Divide";
-      case FEQ, FNE, FLT, FLE -> "Floating-point Compare";
-      case SELECT -> bits + "-bit Select";
-      case SITOFP, UITOFP -> bits + "-bit Integer to Floating-point Conversion";
-      case FPTOSI, FPTOUI -> bits + "-bit Floating-point to Integer Conversion";
-      case FPEXT, FPTRUNC -> bits + "-bit Floating-point Conversion";
-      case ZEXT, SEXT, TRUNC, BITCAST -> bits + "-bit Integer Conversion";
-      case FPGA_REG -> bits + "-bit Register";
-      case VECTOR, EXTRACT, INSERT, SHUFFLE, EXTRACT_FIELD, INSERT_FIELD -> "bit.shuffle";
-      case ADDRESS -> "Pointer Computation";
-      case CONSTANT, UNDEFINED -> "Constant";
-    };
   }
 }
