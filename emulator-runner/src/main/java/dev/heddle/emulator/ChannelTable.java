@@ -1,6 +1,6 @@
 package dev.heddle.emulator;
 
-import dev.heddle.emulator.compiler.PacketForm;
+import dev.heddle.emulator.compiler.analysis.PacketForm;
 import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.ChannelQueue;
 import dev.heddle.emulator.runtime.ChannelSet;

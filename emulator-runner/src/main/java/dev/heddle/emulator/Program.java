@@ -2,7 +2,7 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
-import dev.heddle.emulator.compiler.KernelUse;
+import dev.heddle.emulator.compiler.analysis.KernelUse;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.KernelIr;

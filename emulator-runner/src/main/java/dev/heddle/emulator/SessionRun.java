@@ -1,6 +1,6 @@
 package dev.heddle.emulator;
 
-import dev.heddle.emulator.compiler.CompileFailure;
+import dev.heddle.emulator.compiler.analysis.CompileFailure;
 import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;

@@ -1,7 +1,7 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
-import dev.heddle.emulator.compiler.KernelUse;
+import dev.heddle.emulator.compiler.analysis.KernelUse;
 import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Fault;

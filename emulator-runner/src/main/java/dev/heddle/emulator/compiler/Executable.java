@@ -1,5 +1,9 @@
 package dev.heddle.emulator.compiler;
 
+import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.Partition;
+import dev.heddle.emulator.compiler.analysis.StoragePlan;
+import dev.heddle.emulator.compiler.operations.WatchOps;
 import dev.heddle.emulator.runtime.CompiledKernel;
 import dev.heddle.emulator.runtime.Promise;
 import dev.heddle.emulator.runtime.Site;
@@ -63,7 +67,7 @@ public record Executable(
 
   /** Whether each work-item has its own copy of an object. */
   public static boolean isPrivate(MemoryObject object) {
-    return KernelCompiler.isPrivate(object);
+    return StoragePlan.isPrivate(object);
   }
 
   /** How many numbers the arguments hold for a parameter of this type. */

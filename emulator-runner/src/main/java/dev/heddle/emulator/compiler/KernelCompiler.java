@@ -1,16 +1,34 @@
 package dev.heddle.emulator.compiler;
 
-import dev.heddle.emulator.number.HalfFloat;
+import dev.heddle.emulator.compiler.analysis.CompileFailure;
+import dev.heddle.emulator.compiler.analysis.Intervals;
+import dev.heddle.emulator.compiler.analysis.Ivdeps;
+import dev.heddle.emulator.compiler.analysis.KernelFacts;
+import dev.heddle.emulator.compiler.analysis.Kind;
+import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.Partition;
+import dev.heddle.emulator.compiler.analysis.StoragePlan;
+import dev.heddle.emulator.compiler.analysis.UndefinedValues;
+import dev.heddle.emulator.compiler.operations.Code;
+import dev.heddle.emulator.compiler.operations.KernelMethod;
+import dev.heddle.emulator.compiler.operations.OperationWriter;
+import dev.heddle.emulator.compiler.operations.Place;
+import dev.heddle.emulator.compiler.operations.WatchOps;
+import dev.heddle.emulator.compiler.operations.WorkItem;
+import dev.heddle.emulator.compiler.writers.GroupWriter;
+import dev.heddle.emulator.compiler.writers.ItemLoop;
+import dev.heddle.emulator.compiler.writers.Pieces;
+import dev.heddle.emulator.compiler.writers.RegionWriter;
+import dev.heddle.emulator.compiler.writers.RunMethods;
 import dev.heddle.emulator.runtime.CompiledKernel;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
-import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.HalfFloat;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
-import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
@@ -99,17 +117,6 @@ public final class KernelCompiler {
   static byte[] classFile(KernelIr kernel, long idLimit, Set<Check> checks) {
     return new KernelCompiler(new Variant(kernel, idLimit, Set.of(), checks, Set.of(), List.of()))
         .write();
-  }
-
-  /** Whether each work-item has its own copy of an object. */
-  static boolean isPrivate(MemoryObject object) {
-    return object.space() == AddressSpace.PRIVATE && !isShared(object);
-  }
-
-  /** Whether an object's contents are known and never change. */
-  static boolean isShared(MemoryObject object) {
-    return object.space() == AddressSpace.CONSTANT && object.parameter() < 0
-        || object.isConst() && object.initial().isPresent();
   }
 
   private Executable load(byte[] classFile) {

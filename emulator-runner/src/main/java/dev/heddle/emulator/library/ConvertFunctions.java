@@ -1,7 +1,7 @@
 package dev.heddle.emulator.library;
 
-import dev.heddle.emulator.number.HalfFloat;
 import dev.heddle.emulator.runtime.Conversions;
+import dev.heddle.scheduler.ir.HalfFloat;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 

@@ -1,8 +1,8 @@
 package dev.heddle.emulator.library;
 
-import dev.heddle.emulator.number.HalfFloat;
 import dev.heddle.emulator.runtime.Pointers;
 import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.scheduler.ir.HalfFloat;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.heddle.emulator.session;
 
-import dev.heddle.emulator.number.HalfFloat;
+import dev.heddle.scheduler.ir.HalfFloat;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
@@ -64,7 +64,7 @@ public final class Numbers {
   /** The bits of a number that is rounded to the type; integers wrap around. */
   public static long fromDouble(ScalarType type, double value) {
     return switch (type) {
-      case HALF -> HalfFloat.fromDouble(value) & 0xFFFFL;
+      case HALF -> HalfFloat.bits(value);
       case FLOAT -> Float.floatToRawIntBits((float) value) & 0xFFFFFFFFL;
       case DOUBLE -> Double.doubleToRawLongBits(value);
       case ULONG -> value >= 0x1p63 ? (long) (value - 0x1p63) + Long.MIN_VALUE : (long) value;

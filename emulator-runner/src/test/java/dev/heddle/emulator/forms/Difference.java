@@ -2,9 +2,9 @@ package dev.heddle.emulator.forms;
 
 import dev.heddle.emulator.BufferContents;
 import dev.heddle.emulator.EmulationResult;
-import dev.heddle.emulator.number.HalfFloat;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.session.ScalarType;
+import dev.heddle.scheduler.ir.HalfFloat;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,6 +8,7 @@ import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.Type;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.HalfFloat;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
@@ -62,7 +63,7 @@ final class Operators {
             ? switch (type.lane().bits()) {
               case 64 -> Double.doubleToLongBits(1);
               case 32 -> Float.floatToIntBits(1);
-              default -> Half.bits(1);
+              default -> HalfFloat.bits(1);
             }
             : 1;
     return builder()

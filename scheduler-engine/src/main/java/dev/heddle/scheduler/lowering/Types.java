@@ -13,6 +13,7 @@ import dev.heddle.language.types.VectorType;
 import dev.heddle.scheduler.build.ConstantFolder;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.HalfFloat;
 import dev.heddle.scheduler.ir.IrType;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,7 +163,7 @@ final class Types {
       return switch (type.bits()) {
         case 64 -> Double.doubleToLongBits(value);
         case 32 -> Float.floatToIntBits((float) value) & 0xffff_ffffL;
-        default -> Half.bits(value);
+        default -> HalfFloat.bits(value);
       };
     }
     long value =

@@ -1,0 +1,451 @@
+package dev.heddle.emulator.compiler.operations;
+
+import dev.heddle.emulator.compiler.analysis.Intervals;
+import dev.heddle.emulator.compiler.analysis.KernelFacts;
+import dev.heddle.emulator.compiler.analysis.Kind;
+import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.StoragePlan;
+import dev.heddle.emulator.runtime.KernelFault;
+import dev.heddle.emulator.runtime.Reports;
+import dev.heddle.emulator.runtime.Site;
+import dev.heddle.emulator.runtime.StopSignal;
+import dev.heddle.emulator.runtime.Stopped;
+import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.runtime.Worker;
+import dev.heddle.emulator.session.Settings.Check;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** The method under construction: where values are, and what the parts of the translator share. */
+public final class KernelMethod {
+  /** Locals of the parameters of {@code CompiledKernel.run}. */
+  public static final int WORKER = 1;
+
+  public static final int X = 2;
+  public static final int END_X = 3;
+  public static final int Y = 4;
+  public static final int Z = 5;
+
+  /** What the descriptors of the methods of {@link Reports} end with. */
+  public static final String WORKER_AND_IDS = Type.getDescriptor(Worker.class) + "III)";
+
+  /** The descriptor of methods that only need the worker. */
+  static final String WORKER_ONLY = "(" + Type.getDescriptor(Worker.class) + ")V";
+
+  /** The first local behind the parameters. */
+  public static final int FIRST_FREE = 6;
+
+  private final KernelFacts facts;
+  private final Intervals intervals;
+  private final List<Storage> storages;
+  private final List<Site> sites;
+  private final Set<Check> checks;
+  private final Set<Integer> unwatched;
+  private final Code code;
+  private final Place[][] places;
+  private final List<Runnable> handlers = new ArrayList<>();
+  private final ScalarOps scalars;
+  private final Label stop = new Label();
+  private final Label outside = new Label();
+  private final Label division = new Label();
+  private final Label pointer = new Label();
+  private int signalSlot;
+  private int frameSlot;
+  private Optional<Cut> pieces = Optional.empty();
+  private int[] arraySlots;
+  private WorkItem workItem;
+  private boolean pollsBetweenItems;
+  private OptionalInt itemSlot = OptionalInt.empty();
+
+  public KernelMethod(
+      KernelFacts facts,
+      Intervals intervals,
+      List<Storage> storages,
+      List<Site> sites,
+      Set<Check> checks,
+      Set<Integer> unwatched,
+      MethodVisitor visitor) {
+    this(facts, intervals, storages, sites, checks, unwatched, visitor, FIRST_FREE);
+  }
+
+  private KernelMethod(
+      KernelFacts facts,
+      Intervals intervals,
+      List<Storage> storages,
+      List<Site> sites,
+      Set<Check> checks,
+      Set<Integer> unwatched,
+      MethodVisitor visitor,
+      int firstFree) {
+    this.facts = facts;
+    this.intervals = intervals;
+    this.storages = storages;
+    this.sites = sites;
+    this.checks = checks;
+    this.unwatched = unwatched;
+    code = new Code(visitor, firstFree);
+    places = new Place[facts.kernel().valueCount()][];
+    scalars = new ScalarOps(this);
+  }
+
+  /** Whether the code watches for this. */
+  public boolean watches(Check check) {
+    return checks.contains(check);
+  }
+
+  /** Whether accesses of the object at this position are looked at, if any are. */
+  public boolean watches(int position) {
+    return !unwatched.contains(position);
+  }
+
+  public Code code() {
+    return code;
+  }
+
+  public KernelFacts facts() {
+    return facts;
+  }
+
+  public Intervals intervals() {
+    return intervals;
+  }
+
+  public ScalarOps scalars() {
+    return scalars;
+  }
+
+  Storage storage(int position) {
+    return storages.get(position);
+  }
+
+  public WorkItem workItem() {
+    return workItem;
+  }
+
+  public void setWorkItem(WorkItem ids) {
+    workItem = ids;
+  }
+
+  // ---- values -------------------------------------------------------------------------------
+
+  /** The type of one number of a value. */
+  public IrType laneType(int id, int lane) {
+    IrType type = facts.type(id);
+    return type instanceof IrType.Aggregate ? Lanes.of(type).get(lane).type() : type.lane();
+  }
+
+  /** How a number of a value is kept: narrow 64-bit integers in 32 bits. */
+  public Kind kept(int id, int lane) {
+    return intervals.isNarrow(id) ? Kind.INT : Kind.of(laneType(id, lane));
+  }
+
+  public Place[] places(int id) {
+    return places[id];
+  }
+
+  public void place(int id, Place... lanes) {
+    places[id] = lanes;
+  }
+
+  /** Pushes a number in its natural kind. */
+  void load(int id, int lane) {
+    Place place = places[id][lane];
+    push(place);
+    if (place.kind() == Kind.INT && Kind.of(laneType(id, lane)) == Kind.LONG) {
+      code.op(Opcodes.I2L);
+    }
+  }
+
+  /** Pushes the lower 32 bits of an integer. */
+  public void loadInt(int id, int lane) {
+    Place place = places[id][lane];
+    push(place);
+    if (place.kind() == Kind.LONG) {
+      code.op(Opcodes.L2I);
+    }
+  }
+
+  /** Pushes an integer as 64 bits, sign-extended. */
+  void loadLong(int id, int lane) {
+    Place place = places[id][lane];
+    push(place);
+    if (place.kind() == Kind.INT) {
+      code.op(Opcodes.I2L);
+    }
+  }
+
+  /** Pushes a number so that it fits a place of this kind. */
+  public void loadAs(Kind kind, int id, int lane) {
+    if (kind == Kind.INT) {
+      loadInt(id, lane);
+    } else {
+      load(id, lane);
+    }
+  }
+
+  private void push(Place place) {
+    if (place instanceof Place.Local local) {
+      code.load(local.kind(), local.slot());
+    } else if (place instanceof Place.Known known) {
+      code.push(known.kind(), known.value());
+    } else if (place instanceof Place.Inline inline
+        && inline.operation().opcode() == Opcode.WORK_ITEM) {
+      workItem.push(inline.operation(), this);
+      if (inline.kind() == Kind.LONG) {
+        code.op(Opcodes.I2L);
+      }
+    } else if (place instanceof Place.Inline inline) {
+      scalars.push(inline.operation(), inline.lane());
+    } else if (place instanceof Place.Context context) {
+      code.loadReference(context.arraySlot());
+      code.load(Kind.INT, context.itemSlot());
+      code.op(context.kind().opcode(Opcodes.IALOAD));
+    } else if (place instanceof Place.Frame frame) {
+      loadFrame(frame);
+    }
+  }
+
+  /** Pushes a number of the frame. */
+  public void loadFrame(Place.Frame frame) {
+    code.loadReference(frame.arraySlot());
+    code.push(frame.index());
+    code.op(Opcodes.LALOAD);
+    switch (frame.kind()) {
+      case INT -> code.op(Opcodes.L2I);
+      case FLOAT -> {
+        code.op(Opcodes.L2I);
+        code.callStatic(Float.class, "intBitsToFloat", "(I)F");
+      }
+      case DOUBLE -> code.callStatic(Double.class, "longBitsToDouble", "(J)D");
+      case LONG -> {}
+    }
+  }
+
+  /** Copies a number of a value to the frame. */
+  public void storeFrame(Place.Frame place, int id, int lane) {
+    storeFrame(place, () -> loadAs(place.kind(), id, lane));
+  }
+
+  /** Copies to the frame what the code pushes in the place's kind. */
+  public void storeFrame(Place.Frame place, Runnable push) {
+    code.loadReference(place.arraySlot());
+    code.push(place.index());
+    push.run();
+    switch (place.kind()) {
+      case INT -> code.op(Opcodes.I2L);
+      case FLOAT -> {
+        code.callStatic(Float.class, "floatToRawIntBits", "(F)I");
+        code.op(Opcodes.I2L);
+      }
+      case DOUBLE -> code.callStatic(Double.class, "doubleToRawLongBits", "(D)J");
+      case LONG -> {}
+    }
+    code.op(Opcodes.LASTORE);
+  }
+
+  /** The local that holds the frame. */
+  public int frameSlot() {
+    return frameSlot;
+  }
+
+  /** What cuts the kernel, empty where it is small enough or cut already. */
+  public Optional<Cut> pieces() {
+    return pieces;
+  }
+
+  /** Has the kernel cut into methods. */
+  public void cut(Cut newPieces) {
+    pieces = Optional.of(newPieces);
+  }
+
+  /** A method for a part of this one. */
+  public KernelMethod piece(MethodVisitor visitor, int firstFree) {
+    return new KernelMethod(
+        facts, intervals, storages, sites, checks, unwatched, visitor, firstFree);
+  }
+
+  /** Takes the number on the stack as the next lane's place. */
+  public Place keep(Kind kind) {
+    Place.Local local = new Place.Local(kind, code.local(kind));
+    code.store(kind, local.slot());
+    return local;
+  }
+
+  // ---- memory, faults, stopping -------------------------------------------------------------
+
+  int arraySlot(int position) {
+    return arraySlots[position];
+  }
+
+  /** Loads the arrays of all objects and the stop signal into locals. */
+  public void prologue(boolean privateByItem) {
+    signalSlot = code.reference();
+    code.loadReference(WORKER);
+    code.field(Worker.class, "signal", StopSignal.class);
+    code.storeReference(signalSlot);
+    frameSlot = code.reference();
+    code.loadReference(WORKER);
+    code.field(Worker.class, "frame", long[].class);
+    code.storeReference(frameSlot);
+    arraySlots = new int[storages.size()];
+    for (int i = 0; i < arraySlots.length; i++) {
+      arraySlots[i] = code.reference();
+      if (privateByItem && isPrivate(i)) {
+        code.op(Opcodes.ACONST_NULL);
+      } else {
+        loadWorkerArray("memory", i, storages.get(i).array());
+      }
+      code.storeReference(arraySlots[i]);
+    }
+  }
+
+  public boolean isPrivate(int position) {
+    return StoragePlan.isPrivate(facts.kernel().memories().get(position));
+  }
+
+  public void loadWorkerArray(String field, int index, Class<?> type) {
+    code.loadReference(WORKER);
+    code.field(Worker.class, field, Object[].class);
+    code.push(index);
+    code.op(Opcodes.AALOAD);
+    code.visitor().visitTypeInsn(Opcodes.CHECKCAST, Type.getInternalName(type));
+  }
+
+  public int site(Site site) {
+    sites.add(site);
+    return sites.size() - 1;
+  }
+
+  /** Notes that work-items may run long without a poll of their own. */
+  public void pollBetweenItems() {
+    pollsBetweenItems = true;
+  }
+
+  /** Polls behind a work-item if it may run long. */
+  public void pollBehindItem() {
+    if (pollsBetweenItems) {
+      poll();
+    }
+  }
+
+  /** Ends the kernel if the stop signal is raised. */
+  public void poll() {
+    code.loadReference(signalSlot);
+    code.field(StopSignal.class, "raised", boolean.class);
+    code.jump(Opcodes.IFNE, stop);
+  }
+
+  /**
+   * Writes an instruction that may throw, and what happens then.
+   *
+   * @param exception what the JVM throws
+   * @param instruction writes the instruction
+   * @param handler writes, behind the method's normal end, what pushes the arguments of the report
+   * @param report {@link #reportOutside} or {@link #reportDivision}
+   */
+  void guarded(
+      Class<? extends Exception> exception, Runnable instruction, Runnable handler, Label report) {
+    Label start = new Label();
+    Label end = new Label();
+    Label caught = new Label();
+    code.label(start);
+    instruction.run();
+    code.label(end);
+    code.visitor().visitTryCatchBlock(start, end, caught, Type.getInternalName(exception));
+    handlers.add(
+        () -> {
+          code.label(caught);
+          code.op(Opcodes.POP);
+          handler.run();
+          code.jump(Opcodes.GOTO, report);
+        });
+  }
+
+  /** Where to jump with index (long), site (int) and array on the stack. */
+  Label reportOutside() {
+    return outside;
+  }
+
+  /** Where to jump with pointer (long) and site (int) on the stack. */
+  Label reportPointer() {
+    return pointer;
+  }
+
+  /**
+   * The local with the number of the work-item in its group, where private objects exist for each.
+   */
+  public OptionalInt itemSlot() {
+    return itemSlot;
+  }
+
+  public void setItemSlot(int slot) {
+    itemSlot = OptionalInt.of(slot);
+  }
+
+  /** Where to jump with the site (int) on the stack. */
+  Label reportDivision() {
+    return division;
+  }
+
+  /** Writes the handlers, behind the end of the normal code. */
+  public void epilogue() {
+    boolean guarded = !handlers.isEmpty();
+    for (int i = 0; i < handlers.size(); i++) {
+      handlers.get(i).run();
+    }
+    if (guarded) {
+      code.label(outside);
+      report("outside", "(JILjava/lang/Object;" + WORKER_AND_IDS);
+      code.label(pointer);
+      report("pointer", "(JI" + WORKER_AND_IDS);
+      code.label(division);
+      report("division", "(I" + WORKER_AND_IDS);
+    }
+    code.label(stop);
+    code.visitor().visitTypeInsn(Opcodes.NEW, Type.getInternalName(Stopped.class));
+    code.op(Opcodes.DUP);
+    code.visitor()
+        .visitMethodInsn(
+            Opcodes.INVOKESPECIAL, Type.getInternalName(Stopped.class), "<init>", "()V", false);
+    code.op(Opcodes.ATHROW);
+  }
+
+  /** Makes the array of a private object that of one work-item of the group. */
+  public void loadItemArray(int position, int itemSlot) {
+    loadWorkerArray("memory", position, Object[].class);
+    code.load(Kind.INT, itemSlot);
+    code.op(Opcodes.AALOAD);
+    code.visitor()
+        .visitTypeInsn(Opcodes.CHECKCAST, Type.getInternalName(storages.get(position).array()));
+    code.storeReference(arraySlots[position]);
+  }
+
+  /** Calls a reporting method of the worker with what is on the stack and the work-item's ids. */
+  public void report(String method, String parameters) {
+    code.loadReference(WORKER);
+    workItem.pushGlobalIds();
+    code.callStatic(Reports.class, method, parameters + Type.getDescriptor(KernelFault.class));
+    code.op(Opcodes.ATHROW);
+  }
+
+  /** Makes an operation's value a kept one, lane by lane, by the scalar translator. */
+  void keepScalars(Operation operation) {
+    int count = Lanes.count(operation.type());
+    Place[] lanes = new Place[count];
+    for (int lane = 0; lane < count; lane++) {
+      scalars.push(operation, lane);
+      lanes[lane] = keep(kept(operation.id(), lane));
+    }
+    place(operation.id(), lanes);
+  }
+}

@@ -1,0 +1,425 @@
+package dev.heddle.emulator.compiler.operations;
+
+import dev.heddle.emulator.compiler.analysis.Kind;
+import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.runtime.Atomics;
+import dev.heddle.emulator.runtime.Bytes;
+import dev.heddle.emulator.runtime.Site;
+import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.session.Settings.Check;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.List;
+import java.util.function.Consumer;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Loads and stores. The index into the array is computed with 32 bits when the bounds of the
+ * subscripts show that wrapping around can't make a wrong index look right.
+ */
+public final class MemoryOps {
+  /** No array is longer than this by construction of the buffers. */
+  static final long LONGEST_ARRAY = Integer.MAX_VALUE - (1L << 20);
+
+  private final KernelMethod method;
+  private final Code code;
+
+  MemoryOps(KernelMethod method) {
+    this.method = method;
+    this.code = method.code();
+  }
+
+  /** Keeps what a LOAD reads. */
+  void load(Operation operation) {
+    Target target = target(operation, Site.Kind.LOAD);
+    List<Lanes.Lane> lanes = Lanes.of(target.access.accessed());
+    Index index = index(target, lanes.size() > 1);
+    Place[] places = new Place[lanes.size()];
+    for (int i = 0; i < places.length; i++) {
+      Lanes.Lane lane = lanes.get(i);
+      code.loadReference(target.arraySlot);
+      pushIndex(target, index, lane);
+      guarded(target, index, lane, () -> read(target.storage, lane.type()));
+      places[i] = method.keep(adapt(operation, i, lane.type()));
+    }
+    method.place(operation.id(), places);
+  }
+
+  /** The loaded type and the type of the value may differ: a truth value lies in a byte. */
+  private Kind adapt(Operation operation, int lane, IrType loaded) {
+    IrType wanted = method.laneType(operation.id(), lane);
+    if (wanted.bits() < loaded.bits() && wanted instanceof IrType.Int) {
+      if (Kind.of(loaded) == Kind.LONG && Kind.of(wanted) == Kind.INT) {
+        code.op(Opcodes.L2I);
+      }
+      IntegerOps.wrap(code, wanted);
+    }
+    return Kind.of(wanted);
+  }
+
+  void store(Operation operation) {
+    Target target = target(operation, Site.Kind.STORE);
+    List<Lanes.Lane> lanes = Lanes.of(target.access.accessed());
+    Index index = index(target, lanes.size() > 1);
+    for (int i = 0; i < lanes.size(); i++) {
+      Lanes.Lane lane = lanes.get(i);
+      code.loadReference(target.arraySlot);
+      pushIndex(target, index, lane);
+      method.load(operation.input(0), i);
+      prepare(target.storage, lane.type());
+      guarded(target, index, lane, () -> write(target.storage, lane.type()));
+    }
+  }
+
+  /**
+   * Reads a number, writes another in its place and keeps the first as the operation's result.
+   *
+   * @param next pushes the number to write
+   */
+  void update(Operation operation, Consumer<Place.Local> next) {
+    Target target = target(operation, Site.Kind.STORE);
+    Lanes.Lane lane = Lanes.of(target.access.accessed()).get(0);
+    Index index = index(target, true);
+    code.loadReference(target.arraySlot);
+    index.push(0);
+    guarded(target, index, lane, () -> read(target.storage, lane.type()));
+    Place.Local old = (Place.Local) method.keep(lane.kind());
+    code.loadReference(target.arraySlot);
+    index.push(0);
+    next.accept(old);
+    prepare(target.storage, lane.type());
+    write(target.storage, lane.type());
+    method.place(operation.id(), old);
+  }
+
+  /**
+   * Changes a number in one step that no other thread comes between.
+   *
+   * @param name a method of {@link Atomics}
+   * @param operand pushes its last argument in a given kind
+   */
+  void atomic(Operation operation, String name, Consumer<Kind> operand) {
+    Target target = target(operation, Site.Kind.STORE);
+    Lanes.Lane lane = Lanes.of(target.access.accessed()).get(0);
+    Index index = index(target, false);
+    String array = Type.getDescriptor(target.storage.array());
+    code.loadReference(target.arraySlot);
+    index.push(0);
+    operand.accept(lane.kind());
+    guarded(
+        target,
+        index,
+        lane,
+        () ->
+            code.callStatic(
+                Atomics.class, name, "(" + array + "I" + lane.kind().descriptor() + ")V"));
+  }
+
+  // ---- where --------------------------------------------------------------------------------
+
+  private record Target(
+      Operation operation,
+      Detail.Access access,
+      int arraySlot,
+      Storage storage,
+      int site,
+      int width) {}
+
+  private Target target(Operation operation, Site.Kind kind) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    int position = method.facts().objectPosition(access.object());
+    MemoryObject object = method.facts().kernel().memories().get(position);
+    Storage storage = method.storage(position);
+    long element = Math.max(1, Lanes.size(object.element()));
+    int site =
+        method.site(
+            new Site(
+                kind,
+                operation.range(),
+                object.name(),
+                access.text(),
+                storage.unit(),
+                element,
+                alignment(access, object, storage)));
+    return new Target(
+        operation,
+        access,
+        method.arraySlot(position),
+        storage,
+        site,
+        alignment(access, object, storage));
+  }
+
+  /** Bytes of which the place must be a multiple; 1 where the types say that it need not be. */
+  private int alignment(Detail.Access access, MemoryObject object, Storage storage) {
+    if (Lanes.count(access.accessed()) == 0) {
+      return 1;
+    }
+    int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
+    boolean mayBePacked =
+        object.element() instanceof IrType.Aggregate
+            || access.accessed() instanceof IrType.Aggregate
+            || access.offset() % width != 0;
+    return storage != Storage.BYTES || mayBePacked || !method.watches(Check.ALIGNMENT) ? 1 : width;
+  }
+
+  private void pushIndex(Target target, Index index, Lanes.Lane lane) {
+    index.push(lane.offset());
+    if (target.width > 1) {
+      guarded(
+          target,
+          index,
+          lane,
+          () -> {
+            code.push(target.width);
+            code.callStatic(Bytes.class, "aligned", "(II)I");
+          });
+    }
+  }
+
+  /** How the index of an access is computed. */
+  private interface Index {
+    /** Pushes the index of the byte at this distance from the address, as an int. */
+    void push(long distance);
+
+    /** Pushes the same as a long, exactly; may be called behind the end of the method. */
+    void pushExact(long distance);
+  }
+
+  private Index index(Target target, boolean several) {
+    boolean ints = fitsInts(target);
+    if (!several) {
+      return ints ? new IntIndex(target) : new LongIndex(target, -1);
+    }
+    if (ints) {
+      new IntIndex(target).push(0);
+      int slot = code.local(Kind.INT);
+      code.store(Kind.INT, slot);
+      return new KeptIndex(target.storage.unit(), slot);
+    }
+    pushLong(target, 0);
+    int slot = code.local(Kind.LONG);
+    code.store(Kind.LONG, slot);
+    return new LongIndex(target, slot);
+  }
+
+  /** Whether 32-bit arithmetic on the index can't turn an index outside into one inside. */
+  private boolean fitsInts(Target target) {
+    int unit = target.storage.unit();
+    double low = (double) target.access.offset() / unit;
+    double high = low;
+    for (Detail.Subscript subscript : target.access.subscripts()) {
+      int id = target.operation.input(subscript.input());
+      double stride = (double) subscript.strideBytes() / unit;
+      double first = method.intervals().low(id) * stride;
+      double last = method.intervals().high(id) * stride;
+      low += Math.min(first, last);
+      high += Math.max(first, last);
+    }
+    return high < 0x1p32 && low > LONGEST_ARRAY - 0x1p32;
+  }
+
+  private final class IntIndex implements Index {
+    private final Target target;
+
+    IntIndex(Target target) {
+      this.target = target;
+    }
+
+    @Override
+    public void push(long distance) {
+      int unit = target.storage.unit();
+      int constant = (int) ((target.access.offset() + distance) / unit);
+      boolean empty = true;
+      for (Detail.Subscript subscript : target.access.subscripts()) {
+        method.loadInt(target.operation.input(subscript.input()), 0);
+        int stride = (int) (subscript.strideBytes() / unit);
+        if (stride != 1) {
+          code.push(stride);
+          code.op(Opcodes.IMUL);
+        }
+        if (!empty) {
+          code.op(Opcodes.IADD);
+        }
+        empty = false;
+      }
+      if (empty || constant != 0) {
+        code.push(constant);
+        if (!empty) {
+          code.op(Opcodes.IADD);
+        }
+      }
+    }
+
+    @Override
+    public void pushExact(long distance) {
+      pushLong(target, distance);
+    }
+  }
+
+  private final class KeptIndex implements Index {
+    private final int unit;
+    private final int slot;
+
+    KeptIndex(int unit, int slot) {
+      this.unit = unit;
+      this.slot = slot;
+    }
+
+    @Override
+    public void push(long distance) {
+      code.load(Kind.INT, slot);
+      if (distance != 0) {
+        code.push((int) (distance / unit));
+        code.op(Opcodes.IADD);
+      }
+    }
+
+    @Override
+    public void pushExact(long distance) {
+      push(distance);
+      code.op(Opcodes.I2L);
+    }
+  }
+
+  private final class LongIndex implements Index {
+    private final Target target;
+    private final int slot;
+
+    LongIndex(Target target, int slot) {
+      this.target = target;
+      this.slot = slot;
+    }
+
+    @Override
+    public void push(long distance) {
+      pushExact(distance);
+      code.callStatic(Bytes.class, "index", "(J)I");
+    }
+
+    @Override
+    public void pushExact(long distance) {
+      if (slot < 0) {
+        pushLong(target, distance);
+        return;
+      }
+      code.load(Kind.LONG, slot);
+      if (distance != 0) {
+        code.push(distance / target.storage.unit());
+        code.op(Opcodes.LADD);
+      }
+    }
+  }
+
+  private void pushLong(Target target, long distance) {
+    int unit = target.storage.unit();
+    code.push((target.access.offset() + distance) / unit);
+    for (Detail.Subscript subscript : target.access.subscripts()) {
+      method.loadLong(target.operation.input(subscript.input()), 0);
+      long stride = subscript.strideBytes() / unit;
+      if (stride != 1) {
+        code.push(stride);
+        code.op(Opcodes.LMUL);
+      }
+      code.op(Opcodes.LADD);
+    }
+  }
+
+  private void guarded(Target target, Index index, Lanes.Lane lane, Runnable instruction) {
+    method.guarded(
+        IndexOutOfBoundsException.class,
+        instruction,
+        () -> {
+          index.pushExact(lane.offset());
+          code.push(target.site);
+          code.loadReference(target.arraySlot);
+        },
+        method.reportOutside());
+  }
+
+  // ---- what ---------------------------------------------------------------------------------
+
+  private void read(Storage storage, IrType type) {
+    int width = Lanes.width(type);
+    if (storage == Storage.BYTES && width > 1) {
+      callBytes("get", type, width);
+    } else {
+      code.op(arrayOpcode(storage, Opcodes.IALOAD));
+      boolean floatArray = storage == Storage.FLOATS || storage == Storage.DOUBLES;
+      if (type instanceof IrType.Float && !floatArray) {
+        method.scalars().conversions().bitsTo(type);
+      } else if (type instanceof IrType.Int && type.bits() < width * 8) {
+        IntegerOps.wrap(code, type);
+      }
+    }
+  }
+
+  /** Turns a floating-point number on the stack into its bits where integers are stored. */
+  private void prepare(Storage storage, IrType type) {
+    boolean floatArray = storage == Storage.FLOATS || storage == Storage.DOUBLES;
+    boolean ownSetter = storage == Storage.BYTES && type.bits() > 16;
+    if (type instanceof IrType.Float && !floatArray && !ownSetter) {
+      method.scalars().conversions().floatBits(type);
+    }
+  }
+
+  private void write(Storage storage, IrType type) {
+    int width = Lanes.width(type);
+    if (storage == Storage.BYTES && width > 1) {
+      callBytes("set", type, width);
+    } else {
+      code.op(arrayOpcode(storage, Opcodes.IASTORE));
+    }
+  }
+
+  private void callBytes(String verb, IrType type, int width) {
+    boolean isFloat = type instanceof IrType.Float && width > 2;
+    String kind = numberName(width, isFloat);
+    String descriptor = numberDescriptor(width, isFloat);
+    if (verb.equals("get")) {
+      code.callStatic(Bytes.class, "get" + kind, "([BI)" + descriptor);
+      if (width == 2 && type instanceof IrType.Float) {
+        method.scalars().conversions().bitsTo(type);
+      } else if (type instanceof IrType.Int && type.bits() < width * 8) {
+        IntegerOps.wrap(code, type);
+      }
+    } else {
+      if (width == 2) {
+        code.op(Opcodes.I2S);
+      }
+      code.callStatic(Bytes.class, "set" + kind, "([BI" + descriptor + ")V");
+    }
+  }
+
+  private static String numberName(int width, boolean isFloat) {
+    return switch (width) {
+      case 2 -> "Short";
+      case 4 -> isFloat ? "Float" : "Int";
+      default -> isFloat ? "Double" : "Long";
+    };
+  }
+
+  private static String numberDescriptor(int width, boolean isFloat) {
+    return switch (width) {
+      case 2 -> "S";
+      case 4 -> isFloat ? "F" : "I";
+      default -> isFloat ? "D" : "J";
+    };
+  }
+
+  private static int arrayOpcode(Storage storage, int intOpcode) {
+    int offset =
+        switch (storage) {
+          case INTS -> Opcodes.IALOAD;
+          case LONGS -> Opcodes.LALOAD;
+          case FLOATS -> Opcodes.FALOAD;
+          case DOUBLES -> Opcodes.DALOAD;
+          case BYTES -> Opcodes.BALOAD;
+          case SHORTS -> Opcodes.SALOAD;
+        };
+    return intOpcode + offset - Opcodes.IALOAD;
+  }
+}

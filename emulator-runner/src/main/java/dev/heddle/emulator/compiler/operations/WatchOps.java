@@ -1,0 +1,148 @@
+package dev.heddle.emulator.compiler.operations;
+
+import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.UndefinedValues;
+import dev.heddle.emulator.runtime.Reports;
+import dev.heddle.emulator.runtime.Site;
+import dev.heddle.emulator.session.Settings.Check;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/** Calls of the run-time watch beside accesses; writes nothing when memory is not watched. */
+public final class WatchOps {
+  private final KernelMethod method;
+  private final Code code;
+  private final PointerOps pointers;
+  private final boolean watches;
+  private final Map<Integer, Integer> marks = new HashMap<>();
+
+  WatchOps(KernelMethod method, PointerOps pointers) {
+    this.method = method;
+    this.code = method.code();
+    this.pointers = pointers;
+    watches = watchesMemory(method);
+  }
+
+  /** Whether checks ask for a look at each access. */
+  public static boolean watchesMemory(Set<Check> checks) {
+    return checks.contains(Check.UNINITIALISED) || checks.contains(Check.RACES);
+  }
+
+  private static boolean watchesMemory(KernelMethod method) {
+    return method.watches(Check.UNINITIALISED) || method.watches(Check.RACES);
+  }
+
+  private boolean watches(Operation operation) {
+    int object = ((Detail.Access) operation.detail()).object();
+    return watches
+        && (object == Detail.Access.DYNAMIC
+            || method.watches(method.facts().objectPosition(object)));
+  }
+
+  /** All work-items of the group have arrived at a barrier. */
+  public static void barrier(KernelMethod method) {
+    if (watchesMemory(method)) {
+      method.code().loadReference(KernelMethod.WORKER);
+      method.code().callStatic(Reports.class, "barrier", KernelMethod.WORKER_ONLY);
+    }
+  }
+
+  /** A work-item begins, in a kernel where all share the arrays of private objects. */
+  public static void startItem(KernelMethod method) {
+    boolean hasPrivate =
+        method.facts().kernel().memories().stream()
+            .anyMatch(object -> object.space() == AddressSpace.PRIVATE);
+    if (method.watches(Check.UNINITIALISED) && hasPrivate) {
+      method.code().loadReference(KernelMethod.WORKER);
+      method.code().callStatic(Reports.class, "startItem", KernelMethod.WORKER_ONLY);
+    }
+  }
+
+  void afterLoad(Operation operation) {
+    if (!watches(operation)) {
+      return;
+    }
+    // Members of a structure that nobody has written are often copied along.
+    boolean copies =
+        method.facts().isOnlyCopied(operation.id())
+            || ((Detail.Access) operation.detail()).accessed() instanceof IrType.Aggregate;
+    arguments(operation, Site.Kind.LOAD);
+    if (copies) {
+      code.callStatic(Reports.class, "copied", "(JII" + KernelMethod.WORKER_AND_IDS + "[B");
+      int slot = code.reference();
+      code.storeReference(slot);
+      if (method.facts().isOnlyCopied(operation.id())) {
+        marks.put(operation.id(), slot);
+      }
+    } else {
+      call("read", "");
+    }
+  }
+
+  void beforeStore(Operation operation) {
+    if (watches(operation)) {
+      arguments(operation, Site.Kind.STORE);
+      call("beforeWrite", "");
+    }
+  }
+
+  void afterStore(Operation operation) {
+    if (!watches(operation)) {
+      return;
+    }
+    Integer slot = marks.get(operation.input(0));
+    if (slot == null) {
+      arguments(operation, Site.Kind.STORE);
+      call("write", "");
+    } else {
+      code.loadReference(slot);
+      arguments(operation, Site.Kind.STORE);
+      call("writeCopied", "[B");
+    }
+  }
+
+  void afterAtomic(Operation operation) {
+    if (watches(operation)) {
+      arguments(operation, Site.Kind.STORE);
+      call("atomic", "");
+    }
+  }
+
+  /** Reports when a value that decides something comes from a variable that nobody has written. */
+  void checkDefined(Operation operation) {
+    String function = ((Detail.Call) operation.detail()).function();
+    String variable = function.substring(UndefinedValues.CHECK.length());
+    Label defined = new Label();
+    method.load(operation.input(0), 0);
+    code.jump(Opcodes.IFEQ, defined);
+    code.push(
+        method.site(
+            new Site(Site.Kind.UNINITIALISED, operation.range(), variable, variable, 1, 1)));
+    method.report("undefined", "(I" + KernelMethod.WORKER_AND_IDS);
+    code.label(defined);
+  }
+
+  private void call(String name, String first) {
+    code.callStatic(Reports.class, name, "(" + first + "JII" + KernelMethod.WORKER_AND_IDS + "V");
+  }
+
+  /** Pushes address, bytes, site, worker and ids. */
+  private void arguments(Operation operation, Site.Kind kind) {
+    pointers.pushAddress(operation);
+    code.push(bytes(operation));
+    code.push(pointers.site(operation, kind));
+    code.loadReference(KernelMethod.WORKER);
+    method.workItem().pushGlobalIds();
+  }
+
+  private static int bytes(Operation operation) {
+    return (int) Lanes.size(((Detail.Access) operation.detail()).accessed());
+  }
+}

@@ -1,0 +1,239 @@
+package dev.heddle.emulator.compiler.writers;
+
+import dev.heddle.emulator.compiler.analysis.Kind;
+import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.operations.Code;
+import dev.heddle.emulator.compiler.operations.KernelMethod;
+import dev.heddle.emulator.compiler.operations.OperationWriter;
+import dev.heddle.emulator.compiler.operations.Place;
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Scope;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/** Writes what one work-item does: regions become jumps, their values locals. */
+public final class RegionWriter implements Node.Visitor<Void> {
+  private final KernelMethod method;
+  private final Code code;
+  private final OperationWriter operations;
+  private final Exits exits;
+  private final Map<Integer, Target> targets = new HashMap<>();
+
+  /** Where jumps go that leave the nodes that this writer knows. */
+  public interface Exits {
+    /** Writes a jump whose target lies outside. */
+    void leave(Node.Exit exit);
+  }
+
+  /** The inside of a loop or scope. */
+  private record Target(
+      Label next, Label end, Place[][] carried, Place[][] results, boolean polls) {}
+
+  public RegionWriter(KernelMethod method, OperationWriter operations, Exits exits) {
+    this.method = method;
+    this.code = method.code();
+    this.operations = operations;
+    this.exits = exits;
+  }
+
+  /** Writes the nodes of a block; locals that it takes are given back. */
+  public void block(Block block) {
+    int mark = code.mark();
+    nodes(block.nodes(), node -> {});
+    code.release(mark);
+  }
+
+  /**
+   * Writes nodes one behind the other, in pieces where the kernel is cut.
+   *
+   * @param written told each node behind its code
+   */
+  void nodes(List<Node> nodes, Consumer<Node> written) {
+    if (method.pieces().isPresent()) {
+      method.pieces().get().write(nodes, method, node -> node.accept(this), written);
+      return;
+    }
+    for (Node node : nodes) {
+      node.accept(this);
+      written.accept(node);
+    }
+  }
+
+  @Override
+  public Void operation(Operation operation) {
+    operations.write(operation);
+    return null;
+  }
+
+  @Override
+  public Void branch(If branch) {
+    for (If.Merge merge : branch.merges()) {
+      method.place(merge.id(), locals(merge.id()));
+    }
+    Label otherwise = new Label();
+    Label end = new Label();
+    method.scalars().compares().jumpIfFalse(branch.condition(), 0, otherwise);
+    arm(branch.then(), branch.merges(), true);
+    boolean plain = branch.otherwise().nodes().isEmpty() && branch.merges().isEmpty();
+    if (!plain && !branch.then().endsWithExit()) {
+      code.jump(Opcodes.GOTO, end);
+    }
+    code.label(otherwise);
+    arm(branch.otherwise(), branch.merges(), false);
+    code.label(end);
+    return null;
+  }
+
+  private void arm(Block block, List<If.Merge> merges, boolean isThen) {
+    int mark = code.mark();
+    nodes(block.nodes(), node -> {});
+    if (!block.endsWithExit()) {
+      for (If.Merge merge : merges) {
+        int value = isThen ? merge.thenValue() : merge.elseValue();
+        if (value != If.Merge.UNREACHABLE) {
+          assign(method.places(merge.id()), value);
+        }
+      }
+    }
+    code.release(mark);
+  }
+
+  @Override
+  public Void loop(Loop loop) {
+    Place[][] results = results(loop.results());
+    int mark = code.mark();
+    Place[][] carried = new Place[loop.carried().size()][];
+    for (int i = 0; i < carried.length; i++) {
+      Loop.Carried value = loop.carried().get(i);
+      carried[i] = locals(value.id());
+      assign(carried[i], value.initial());
+      method.place(value.id(), carried[i]);
+    }
+    Label next = new Label();
+    Label end = new Label();
+    Optional<StripLoop> strips = StripLoop.of(loop, method);
+    targets.put(loop.id(), new Target(next, end, carried, results, strips.isEmpty()));
+    strips.filter(form -> !form.isBrief(method)).ifPresent(form -> method.pollBetweenItems());
+    if (strips.isPresent() && !strips.get().isSingle(method)) {
+      strips(strips.get(), next);
+    } else {
+      code.label(next);
+      block(loop.body());
+    }
+    code.label(end);
+    code.release(mark);
+    return null;
+  }
+
+  /** Two loops: strips, and the iterations of each; the second one has no other exit. */
+  private void strips(StripLoop strips, Label next) {
+    Label start = new Label();
+    Label stripEnd = new Label();
+    Label leave = new Label();
+    int limit = code.local(Kind.INT);
+    code.label(start);
+    strips.startStrip(method, limit);
+    code.label(next);
+    for (Node node : strips.loop().body().nodes()) {
+      if (node == strips.test()) {
+        strips.jumpAtEnd(method, limit, stripEnd);
+        nodes(strips.otherArm().nodes(), done -> {});
+      } else {
+        node.accept(this);
+      }
+    }
+    code.label(stripEnd);
+    int condition = strips.test().condition();
+    if (strips.leavesIfTrue()) {
+      Label goOn = new Label();
+      method.scalars().compares().jumpIfFalse(condition, 0, goOn);
+      nodes(strips.leavingArm().nodes(), done -> {});
+      code.label(goOn);
+    } else {
+      method.scalars().compares().jumpIfFalse(condition, 0, leave);
+    }
+    method.poll();
+    code.jump(Opcodes.GOTO, start);
+    if (!strips.leavesIfTrue()) {
+      code.label(leave);
+      nodes(strips.leavingArm().nodes(), done -> {});
+    }
+  }
+
+  @Override
+  public Void scope(Scope scope) {
+    Label end = new Label();
+    targets.put(scope.id(), new Target(end, end, new Place[0][], results(scope.results()), false));
+    block(scope.body());
+    code.label(end);
+    return null;
+  }
+
+  @Override
+  public Void exit(Node.Exit exit) {
+    if (exit instanceof Node.Continue next && targets.containsKey(next.loop())) {
+      Target target = targets.get(next.loop());
+      assignAll(target.carried(), next.next().stream().toArray());
+      if (target.polls()) {
+        method.poll();
+      }
+      code.jump(Opcodes.GOTO, target.next());
+    } else if (exit instanceof Node.Break leave && targets.containsKey(leave.target())) {
+      Target target = targets.get(leave.target());
+      assignAll(target.results(), leave.values().stream().toArray());
+      code.jump(Opcodes.GOTO, target.end());
+    } else {
+      exits.leave(exit);
+    }
+    return null;
+  }
+
+  private Place[][] results(List<Loop.Result> results) {
+    Place[][] places = new Place[results.size()][];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = locals(results.get(i).id());
+      method.place(results.get(i).id(), places[i]);
+    }
+    return places;
+  }
+
+  private Place[] locals(int id) {
+    Place[] lanes = new Place[Lanes.count(method.facts().type(id))];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      Kind kind = method.kept(id, lane);
+      lanes[lane] = new Place.Local(kind, code.local(kind));
+    }
+    return lanes;
+  }
+
+  private void assign(Place[] lanes, int value) {
+    assignAll(new Place[][] {lanes}, new int[] {value});
+  }
+
+  /** Assigns at once: all values are read before the first is written. */
+  private void assignAll(Place[][] places, int[] values) {
+    List<Place.Local> written = new ArrayList<>();
+    for (int i = 0; i < places.length; i++) {
+      for (int lane = 0; lane < places[i].length; lane++) {
+        Place.Local local = (Place.Local) places[i][lane];
+        if (!local.equals(method.places(values[i])[lane])) {
+          method.loadAs(local.kind(), values[i], lane);
+          written.add(local);
+        }
+      }
+    }
+    for (int i = written.size() - 1; i >= 0; i--) {
+      code.store(written.get(i).kind(), written.get(i).slot());
+    }
+  }
+}

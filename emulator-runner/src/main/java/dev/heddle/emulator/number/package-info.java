@@ -1,2 +1,0 @@
-/** Number formats that Java lacks. */
-package dev.heddle.emulator.number;
