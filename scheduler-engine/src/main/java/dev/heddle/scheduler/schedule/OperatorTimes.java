@@ -282,7 +282,7 @@ public final class OperatorTimes {
   }
 
   /** Whether a node is the remainder of a divisor that is not known. */
-  boolean isRemainder(FlowNode node) {
+  public boolean isRemainder(FlowNode node) {
     boolean remainder = node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM;
     return remainder && new NodeFacts(graph, node, this).constant(1).isEmpty();
   }

@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.function.Predicate;
 
 /** Which values of a kernel are needed at all, and which of them outside of their block. */
-public final class ValueUses {
+final class ValueUses {
   private final Predicate<FlowNode> isNeeded;
   private final BitSet elsewhere = new BitSet();
 
@@ -16,7 +16,7 @@ public final class ValueUses {
    *
    * @param isNeeded whether a node has an effect or a use
    */
-  public ValueUses(FlowGraph graph, Predicate<FlowNode> isNeeded) {
+  ValueUses(FlowGraph graph, Predicate<FlowNode> isNeeded) {
     this.isNeeded = isNeeded;
     for (FlowLoop loop : graph.loops()) {
       for (FlowLoop.Phi phi : loop.phis()) {

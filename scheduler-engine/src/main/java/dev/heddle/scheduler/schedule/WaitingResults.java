@@ -7,25 +7,22 @@ import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.profile.Datum;
-import dev.heddle.scheduler.profile.Numbers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where and how long operations are printed. What has time to spare is printed where it starts at
- * the latest, or where fewer bits wait. A result that is not used in the cycle in which it is made
- * waits in a register: comparisons and gates then take one cycle. An address is printed from its
- * first operand until it is used, and a choice between addresses until then; everything else
- * combinational takes 0 cycles (model M-SCH-9, M-SCH-10). In clusters and loops of single work-item
- * kernels operations are printed as they are scheduled, and nothing is said about waiting.
+ * Where the operations of a block are placed and how long they last there. What has time to spare
+ * is placed where it starts at the latest, or where fewer bits wait. A result that is not used in
+ * the cycle in which it is made waits in a register: comparisons and gates then take one cycle. An
+ * address lasts from its first operand until it is used, and a choice between addresses until then;
+ * everything else combinational takes 0 cycles (model M-SCH-9, M-SCH-10). In clusters and loops of
+ * single work-item kernels operations stay as they are scheduled.
  */
-public final class WaitingResults {
+final class WaitingResults {
   private final Set<Integer> leadsToLoad = new HashSet<>();
   private final Set<Integer> leavesCluster = new HashSet<>();
   private final Map<Integer, Boolean> alwaysThere = new HashMap<>();
@@ -41,7 +38,7 @@ public final class WaitingResults {
    *
    * @param needed which values of the kernel are needed where
    */
-  public WaitingResults(BlockSchedule schedule, KernelSchedule kernel, ValueUses needed) {
+  WaitingResults(BlockSchedule schedule, KernelSchedule kernel, ValueUses needed) {
     this.graph = kernel.graph();
     this.schedule = schedule;
     this.times = kernel.times();
@@ -93,8 +90,8 @@ public final class WaitingResults {
     }
   }
 
-  /** The cycle that is printed: an opposite that keeps its place is made where it is used. */
-  public int start(BlockSchedule.Placed placed) {
+  /** The cycle in which it is placed: an opposite that keeps its place is made where it is used. */
+  int start(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
     if (isLate(placed)) {
       return isAddress(node) && placed.cluster() < 0 ? firstOperand(placed) : lives.of(placed);
@@ -111,7 +108,7 @@ public final class WaitingResults {
   }
 
   /**
-   * Whether an operation is printed where it starts at the latest. The loops of single work-item
+   * Whether an operation is placed where it starts at the latest. The loops of single work-item
    * kernels keep their places.
    */
   private boolean isLate(BlockSchedule.Placed placed) {
@@ -215,17 +212,14 @@ public final class WaitingResults {
     return left.start() + left.latency() - clusterExit;
   }
 
-  /** The latency that is printed; that of a remainder is not. */
-  public int cycles(BlockSchedule.Placed placed) {
+  /** How long it lasts there, its wait included. */
+  int cycles(BlockSchedule.Placed placed) {
     FlowNode node = placed.node();
-    if (times.isRemainder(node)) {
-      return 0;
-    }
     boolean looping = times.isSingleWorkItem() && schedule.block().loop().isPresent();
     boolean clustered = times.isSingleWorkItem() && placed.cluster() >= 0;
     boolean exact = !looping && !clustered;
     if (placed.cycles() > 0 || placed.stallable() || !exact) {
-      return known(placed);
+      return placed.cycles();
     }
     int start = start(placed);
     int waits = Math.max(0, firstUse(placed, lives.of(placed)) - start);
@@ -243,22 +237,6 @@ public final class WaitingResults {
     return node.kind() == FlowNode.Kind.OPERATION
         && node.opcode() == Opcode.SELECT
         && node.type() instanceof IrType.Pointer;
-  }
-
-  /** Early releases print more for accesses on chip than what they schedule with. */
-  private int known(BlockSchedule.Placed placed) {
-    FlowNode node = placed.node();
-    boolean onChip =
-        (node.isLoad() || node.isStore())
-            && placed.cycles() > 0
-            && !placed.stallable()
-            && times.units().unit(node).isEmpty();
-    if (!onChip) {
-      return placed.cycles();
-    }
-    Numbers.OnChip numbers = times.profile().onChip();
-    Optional<Datum> printed = node.isLoad() ? numbers.printedLoad() : numbers.printedStore();
-    return printed.map(Datum::cycles).orElse(placed.cycles());
   }
 
   private static boolean isLogic(FlowNode node) {

@@ -7,11 +7,12 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.planning.HandedPlans;
+import dev.heddle.scheduler.profile.Datum;
+import dev.heddle.scheduler.profile.Numbers;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
-import dev.heddle.scheduler.schedule.ValueUses;
-import dev.heddle.scheduler.schedule.WaitingResults;
+import dev.heddle.scheduler.schedule.LatePlaces;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -33,7 +34,7 @@ final class BlockRows {
   private final GroupLimiter limiter;
   private final PrintedNodes printed;
   private final Optional<ArgumentRows> arguments;
-  private final ValueUses needed;
+  private final LatePlaces places;
   private final Optional<HandedRows> handed;
   private int nextLane;
 
@@ -56,7 +57,7 @@ final class BlockRows {
         singleWorkItem
             ? Optional.empty()
             : Optional.of(new ArgumentRows(schedule, printed, firstNumber));
-    this.needed = new ValueUses(graph, printed::isNeeded);
+    this.places = LatePlaces.of(schedule, printed::isNeeded);
     this.handed =
         singleWorkItem
             ? Optional.of(new HandedRows(schedule, HandedPlans.of(schedule, memories), firstNumber))
@@ -92,13 +93,12 @@ final class BlockRows {
               cluster.exitFifoDepth() == 0 ? null : cluster.exitFifoDepth()));
     }
     List<BlockReport.Instruction> instructions = new ArrayList<>();
-    WaitingResults waiting = new WaitingResults(blockSchedule, schedule, needed);
     for (FlowNode node : block.nodes()) {
       boolean isArgument = arguments.isPresent() && node.opcode() == Opcode.PARAMETER;
       if (printed.isPrinted(node) && !isArgument) {
         blockSchedule
             .placed(node.id())
-            .ifPresent(p -> lanes(instruction(p, waiting, clusters), node, instructions));
+            .ifPresent(p -> lanes(instruction(p, clusters), node, instructions));
       }
     }
     limiter.in(block).ifPresent(instructions::add);
@@ -160,8 +160,9 @@ final class BlockRows {
   }
 
   private BlockReport.Instruction instruction(
-      BlockSchedule.Placed placed, WaitingResults waiting, List<BlockReport.Cluster> clusters) {
+      BlockSchedule.Placed placed, List<BlockReport.Cluster> clusters) {
     FlowNode node = placed.node();
+    LatePlaces.Place place = places.of(node.id()).orElseThrow();
     Set<Integer> inputs = new LinkedHashSet<>();
     for (int i = 0; i < node.inputCount(); i++) {
       input(node, node.input(i), inputs);
@@ -175,12 +176,32 @@ final class BlockRows {
         operations.of(node),
         node.range().line(),
         placed.cluster() < 0 ? null : clusters.get(placed.cluster()).name(),
-        waiting.start(placed),
-        waiting.cycles(placed),
+        place.start(),
+        cycles(placed, place),
         placed.stallable(),
         node.bits(),
         List.copyOf(inputs),
         details(node));
+  }
+
+  /** The latency that is printed; that of a remainder is not. */
+  private int cycles(BlockSchedule.Placed placed, LatePlaces.Place place) {
+    FlowNode node = placed.node();
+    if (schedule.times().isRemainder(node)) {
+      return 0;
+    }
+    boolean onChip =
+        (node.isLoad() || node.isStore())
+            && placed.cycles() > 0
+            && !placed.stallable()
+            && schedule.times().units().unit(node).isEmpty();
+    if (!onChip) {
+      return place.cycles();
+    }
+    // Early releases print more for accesses on chip than what they schedule with.
+    Numbers.OnChip numbers = schedule.times().profile().onChip();
+    Optional<Datum> printed = node.isLoad() ? numbers.printedLoad() : numbers.printedStore();
+    return printed.map(Datum::cycles).orElse(place.cycles());
   }
 
   private static BlockReport.Kind kind(FlowNode node) {
