@@ -149,7 +149,7 @@ public final class Analyzer {
             progress);
     List<KernelReport> kernels = stage.of(linked.ir().kernels());
     Integer constantCache = constantCache(kernels, compiler);
-    List<ChannelReport> channels = ChannelRows.of(linked.ir(), kernels);
+    List<ChannelReport> channels = ChannelRows.of(linked.ir(), stage.checkedDepths());
     Area whole = systemArea(area, choice, compiler, kernels, channels, constantCache);
     double clock = area.clockShare(whole, summary(device).capacity());
     List<KernelReport> timed =

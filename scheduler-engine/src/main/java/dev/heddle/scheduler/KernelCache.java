@@ -70,11 +70,16 @@ final class KernelCache {
    */
   record Result(Content content, Facts design) {}
 
-  /** The report of a kernel and of those copies of it that differ, with the lines of then. */
-  record Entry(List<Integer> lines, List<KernelReport> reports) {
+  /**
+   * The report of a kernel and of those copies of it that differ, with the lines of then.
+   *
+   * @param depths places that it needs in each channel that it tests early
+   */
+  record Entry(List<Integer> lines, List<KernelReport> reports, Map<String, Integer> depths) {
     Entry {
       lines = List.copyOf(lines);
       reports = List.copyOf(reports);
+      depths = Map.copyOf(depths);
     }
 
     private int instructions() {

@@ -4,6 +4,7 @@ import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.library.Libraries;
+import dev.heddle.scheduler.planning.FullnessChecks;
 import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.program.CompilerOptions;
 import dev.heddle.scheduler.program.Options;
@@ -18,6 +19,7 @@ import dev.heddle.scheduler.vendorreport.KernelRows;
 import dev.heddle.scheduler.vendorreport.OperationNames;
 import dev.heddle.scheduler.vendorreport.UnrollDiagnostics;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,7 @@ final class KernelReports {
   private final Progress progress;
   private final List<SourceDiagnostic> diagnostics = new ArrayList<>();
   private final Map<KernelIr, List<SourceDiagnostic>> ofKernel = new IdentityHashMap<>();
+  private final Map<String, Integer> checked = new HashMap<>();
 
   /**
    * For one program.
@@ -87,6 +90,11 @@ final class KernelReports {
       this.key = key;
       this.content = content;
     }
+  }
+
+  /** Places that the kernels together need in each channel that they test early. */
+  Map<String, Integer> checkedDepths() {
+    return Map.copyOf(checked);
   }
 
   /** What was found wrong with a kernel on the way. */
@@ -152,11 +160,11 @@ final class KernelReports {
 
   private List<KernelReport> reports(Job job, KernelCache.Facts design) {
     KernelCache.Result result = new KernelCache.Result(job.content, design.seenBy(job.facts));
+    Optional<KernelCache.Entry> entry = cache.entry(result);
     Optional<List<KernelReport>> known =
-        cache
-            .entry(result)
-            .flatMap(entry -> ReportLines.move(entry.reports(), entry.lines(), job.key.lines()));
+        entry.flatMap(e -> ReportLines.move(e.reports(), e.lines(), job.key.lines()));
     if (known.isPresent()) {
+      add(entry.get().depths());
       return known.get();
     }
     int before = diagnostics.size();
@@ -164,10 +172,15 @@ final class KernelReports {
     scheduled.incrementAndGet();
     StallEnable.diagnostic(job.kernel, profile(), options).ifPresent(diagnostics::add);
     List<KernelReport> reports = new ArrayList<>();
-    reports.add(report(analysis, design));
+    KernelAnalysis.Result general = schedule(analysis, design);
+    reports.add(report(analysis, general));
+    Map<String, Integer> depths =
+        FullnessChecks.depths(job.kernel, general.schedule(), analysis.traits().isSingleWorkItem());
+    add(depths);
     List<KernelReport> copies = new ArrayList<>();
     for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
-      KernelReport report = report(analysis(copy), design);
+      KernelAnalysis own = analysis(copy);
+      KernelReport report = report(own, schedule(own, design));
       copies.add(report);
       if (!sameLoops(report.loops(), reports.get(0).loops())) {
         reports.add(report);
@@ -175,18 +188,30 @@ final class KernelReports {
     }
     reports.set(0, area.ofCopies(reports.get(0), copies));
     if (diagnostics.size() == before) {
-      cache.add(result, new KernelCache.Entry(job.key.lines(), reports));
+      cache.add(result, new KernelCache.Entry(job.key.lines(), reports, depths));
     }
     return reports;
   }
 
-  private KernelReport report(KernelAnalysis analysis, KernelCache.Facts design) {
-    ClockTarget target = ClockTarget.of(analysis.kernel(), asked, options, profile());
+  private void add(Map<String, Integer> depths) {
+    depths.forEach((channel, depth) -> checked.merge(channel, depth, Math::max));
+  }
+
+  private ClockTarget target(KernelAnalysis analysis) {
+    return ClockTarget.of(analysis.kernel(), asked, options, profile());
+  }
+
+  private KernelAnalysis.Result schedule(KernelAnalysis analysis, KernelCache.Facts design) {
+    ClockTarget target = target(analysis);
     KernelAnalysis.Result result =
         analysis.schedule(target.megahertz(), target.given(), design, progress);
     progress.check();
     observer.scheduled(result.schedule());
     progress.check();
+    return result;
+  }
+
+  private KernelReport report(KernelAnalysis analysis, KernelAnalysis.Result result) {
     Stream.concat(
             UnrollDiagnostics.of(analysis.history()).stream(),
             IntervalDiagnostics.of(result.schedule()).stream())
@@ -200,7 +225,7 @@ final class KernelReports {
             result.memories(),
             analysis.registers(),
             analysis.history(),
-            target.megahertz(),
+            target(analysis).megahertz(),
             memories,
             progress);
     progress.check();

@@ -2,13 +2,9 @@ package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.hardware.ArgumentRead;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.report.BlockReport;
-import dev.heddle.scheduler.schedule.BlockSchedule;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,12 +12,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Where NDRange kernels read their arguments: at each operation that uses one, and in front of a
- * loop that starts with one. A read is reported at the variable that starts as the argument, if
- * there is one (model M-SCH-10).
+ * The rows of the reads of arguments in NDRange kernels. A read is reported at the variable that
+ * starts as the argument, if there is one (model M-SCH-10).
  */
 final class ArgumentRows {
-  private final KernelSchedule schedule;
   private final FlowGraph graph;
   private final Map<Integer, List<BlockReport.Instruction>> rows = new HashMap<>();
   private final Map<Integer, Map<Integer, Integer>> reads = new HashMap<>();
@@ -32,27 +26,10 @@ final class ArgumentRows {
    *
    * @param firstNumber number of the first row that is no node's
    */
-  ArgumentRows(KernelSchedule schedule, PrintedNodes printed, int firstNumber) {
-    this.schedule = schedule;
-    this.graph = schedule.graph();
+  ArgumentRows(FlowGraph graph, List<ArgumentRead> reads, int firstNumber) {
+    this.graph = graph;
     this.next = firstNumber;
-    for (FlowBlock block : graph.blocks()) {
-      BlockSchedule placed = schedule.blocks().get(block);
-      for (FlowNode node : block.nodes()) {
-        if (printed.isPrinted(node) && placed.placed(node.id()).isPresent()) {
-          uses(block, node, placed.placed(node.id()).get().start());
-        }
-      }
-    }
-    for (FlowLoop loop : graph.loops()) {
-      int header = loop.header().id();
-      for (FlowLoop.Phi phi : loop.phis()) {
-        if (header > 0 && printed.isPrinted(graph.node(phi.node()))) {
-          FlowBlock before = graph.blocks().get(header - 1);
-          read(before, phi.node(), phi.initial(), schedule.blocks().get(before).latency());
-        }
-      }
-    }
+    reads.forEach(this::row);
   }
 
   /** The first number that no row has. */
@@ -71,21 +48,11 @@ final class ArgumentRows {
     return row == null ? OptionalInt.empty() : OptionalInt.of(row);
   }
 
-  private void uses(FlowBlock block, FlowNode node, int start) {
-    for (int i = 0; i < node.inputCount(); i++) {
-      read(block, node.id(), node.input(i), start);
-    }
-  }
-
-  private void read(FlowBlock block, int user, int input, int start) {
-    boolean known = reads.getOrDefault(user, Map.of()).containsKey(input);
-    if (known || !(graph.node(input).detail() instanceof Detail.Parameter argument)) {
-      return;
-    }
-    KernelIr.Parameter parameter = graph.kernel().parameters().get(argument.index());
+  private void row(ArgumentRead read) {
+    KernelIr.Parameter parameter = graph.kernel().parameters().get(read.argument());
     int row = next++;
-    reads.computeIfAbsent(user, id -> new HashMap<>()).put(input, row);
-    rows.computeIfAbsent(block.id(), id -> new ArrayList<>())
+    reads.computeIfAbsent(read.node(), id -> new HashMap<>()).put(read.input(), row);
+    rows.computeIfAbsent(read.block(), id -> new ArrayList<>())
         .add(
             new BlockReport.Instruction(
                 row,
@@ -93,10 +60,10 @@ final class ArgumentRows {
                 "Input Synchronization for '" + parameter.name() + "'",
                 parameter.start().line(),
                 null,
-                start,
+                read.cycle(),
                 0,
                 false,
-                graph.node(input).bits(),
+                graph.node(read.input()).bits(),
                 List.of(),
                 Map.of()));
   }

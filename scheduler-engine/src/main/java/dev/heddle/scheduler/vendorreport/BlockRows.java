@@ -6,6 +6,9 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.planning.ArgumentReads;
+import dev.heddle.scheduler.planning.BuiltNodes;
+import dev.heddle.scheduler.planning.GroupLimiter;
 import dev.heddle.scheduler.planning.HandedPlans;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
@@ -31,8 +34,8 @@ final class BlockRows {
   private final OperationNames operations;
   private final boolean singleWorkItem;
   private final Map<FlowBlock, List<FlowBlock>> predecessors;
-  private final GroupLimiter limiter;
-  private final PrintedNodes printed;
+  private final LimiterRows limiter;
+  private final BuiltNodes built;
   private final Optional<ArgumentRows> arguments;
   private final LatePlaces places;
   private final Optional<HandedRows> handed;
@@ -50,14 +53,14 @@ final class BlockRows {
     this.graph = schedule.graph();
     this.names = names;
     this.operations = operations;
-    this.limiter = new GroupLimiter(schedule);
-    this.printed = new PrintedNodes(graph, schedule.times().units(), singleWorkItem);
-    int firstNumber = graph.nodes().size() + GroupLimiter.MOST_ROWS;
+    this.limiter = new LimiterRows(schedule, GroupLimiter.of(schedule));
+    this.built = new BuiltNodes(graph, schedule.times().units(), singleWorkItem);
+    int firstNumber = graph.nodes().size() + LimiterRows.MOST_ROWS;
     this.arguments =
         singleWorkItem
             ? Optional.empty()
-            : Optional.of(new ArgumentRows(schedule, printed, firstNumber));
-    this.places = LatePlaces.of(schedule, printed::isNeeded);
+            : Optional.of(new ArgumentRows(graph, ArgumentReads.of(schedule, built), firstNumber));
+    this.places = LatePlaces.of(schedule, built::isNeeded);
     this.handed =
         singleWorkItem
             ? Optional.of(new HandedRows(schedule, HandedPlans.of(schedule, memories), firstNumber))
@@ -95,7 +98,7 @@ final class BlockRows {
     List<BlockReport.Instruction> instructions = new ArrayList<>();
     for (FlowNode node : block.nodes()) {
       boolean isArgument = arguments.isPresent() && node.opcode() == Opcode.PARAMETER;
-      if (printed.isPrinted(node) && !isArgument) {
+      if (built.isBuilt(node) && !isArgument) {
         blockSchedule
             .placed(node.id())
             .ifPresent(p -> lanes(instruction(p, clusters), node, instructions));

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.vendorreport;
 
+import dev.heddle.scheduler.hardware.DepthCause;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
@@ -10,8 +11,8 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.ir.Scope;
+import dev.heddle.scheduler.planning.ChannelEnds;
 import dev.heddle.scheduler.report.ChannelReport;
-import dev.heddle.scheduler.report.KernelReport;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -32,20 +33,24 @@ public final class ChannelRows {
   private final ChannelEnds elementEnds;
   private final Map<String, Integer> checked;
 
-  private ChannelRows(ProgramIr program, List<KernelReport> kernels) {
+  private ChannelRows(ProgramIr program, Map<String, Integer> checked) {
     boolean arrays = program.channels().stream().anyMatch(c -> !c.dimensions().isEmpty());
     this.elementEnds = new ChannelEnds(arrays ? program : new ProgramIr(List.of(), List.of()));
-    this.checked = FullnessChecks.depths(program.kernels(), kernels);
+    this.checked = Map.copyOf(checked);
   }
 
   /** The channels of a program in source order, as the source alone tells them. */
   public static List<ChannelReport> of(ProgramIr program) {
-    return of(program, List.of());
+    return of(program, Map.of());
   }
 
-  /** The channels of a program in source order, with what the schedule of its kernels needs. */
-  public static List<ChannelReport> of(ProgramIr program, List<KernelReport> kernels) {
-    ChannelRows rows = new ChannelRows(program, kernels);
+  /**
+   * The channels of a program in source order.
+   *
+   * @param checked places that its kernels need in each channel that they test early
+   */
+  public static List<ChannelReport> of(ProgramIr program, Map<String, Integer> checked) {
+    ChannelRows rows = new ChannelRows(program, checked);
     for (KernelIr kernel : program.kernels()) {
       rows.find(kernel.body(), kernel.name());
     }
@@ -80,7 +85,7 @@ public final class ChannelRows {
         (int) first.element().bytes(),
         depth < 0 ? null : depth,
         implementedDepth(name, depth),
-        depthReason(name, depth),
+        words(cause(name, depth)),
         List.copyOf(writers.getOrDefault(name, Set.of())),
         List.copyOf(readers.getOrDefault(name, Set.of())),
         io,
@@ -124,14 +129,24 @@ public final class ChannelRows {
     return mayFail.contains(name) ? null : Integer.valueOf(Math.max(0, depth));
   }
 
-  private String depthReason(String name, int depth) {
+  private DepthCause cause(String name, int depth) {
     if (checked.containsKey(name) && checked.get(name) > depth) {
-      return "lower II of a loop with a non-blocking write: the channel is tested before the load";
+      return DepthCause.TESTED_EARLY;
     }
     if (mayFail.contains(name) && !checked.containsKey(name)) {
-      return null;
+      return DepthCause.NOT_KNOWN;
     }
-    return depth > 0 ? "requested by the depth attribute" : "unbuffered: no depth is requested";
+    return depth > 0 ? DepthCause.REQUESTED : DepthCause.UNBUFFERED;
+  }
+
+  private static String words(DepthCause cause) {
+    return switch (cause) {
+      case TESTED_EARLY ->
+          "lower II of a loop with a non-blocking write: the channel is tested before the load";
+      case NOT_KNOWN -> null;
+      case REQUESTED -> "requested by the depth attribute";
+      case UNBUFFERED -> "unbuffered: no depth is requested";
+    };
   }
 
   private void find(Block block, String kernel) {

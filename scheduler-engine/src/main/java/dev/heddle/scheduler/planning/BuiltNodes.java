@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.vendorreport;
+package dev.heddle.scheduler.planning;
 
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
@@ -11,14 +11,15 @@ import java.util.BitSet;
  * Which nodes are hardware of their own: not those whose result nobody uses, nor the opposite of a
  * comparison that is only used as its opposite, which is the other comparison (model M-PRD-2).
  */
-final class PrintedNodes {
+public final class BuiltNodes {
   private final FlowGraph graph;
   private final LoadStoreUnits units;
   private final boolean singleWorkItem;
   private final BitSet used = new BitSet();
   private final BitSet usedAsItIs = new BitSet();
 
-  PrintedNodes(FlowGraph graph, LoadStoreUnits units, boolean singleWorkItem) {
+  /** For one kernel. */
+  public BuiltNodes(FlowGraph graph, LoadStoreUnits units, boolean singleWorkItem) {
     this.graph = graph;
     this.units = units;
     this.singleWorkItem = singleWorkItem;
@@ -39,12 +40,12 @@ final class PrintedNodes {
   }
 
   /** Whether a node has an effect or a use. */
-  boolean isNeeded(FlowNode node) {
+  public boolean isNeeded(FlowNode node) {
     return !isPure(node) || used.get(node.id());
   }
 
-  /** Whether a node is reported. */
-  boolean isPrinted(FlowNode node) {
+  /** Whether a node is hardware of its own. */
+  public boolean isBuilt(FlowNode node) {
     if (node.kind() == FlowNode.Kind.CONSTANT || !isNeeded(node)) {
       return false;
     }

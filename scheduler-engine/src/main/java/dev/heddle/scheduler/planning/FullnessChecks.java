@@ -1,5 +1,7 @@
-package dev.heddle.scheduler.vendorreport;
+package dev.heddle.scheduler.planning;
 
+import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
@@ -10,11 +12,10 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
-import dev.heddle.scheduler.report.BlockReport;
-import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.LatePlaces;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -26,29 +27,40 @@ import java.util.Set;
  * interval by testing the channel when the load starts; the elements that are under way from there
  * to the write need places (model M-II-10).
  */
-final class FullnessChecks {
+public final class FullnessChecks {
   private final Map<String, Integer> depths = new HashMap<>();
   private final KernelIndex index;
-  private final KernelReport report;
+  private final KernelSchedule schedule;
+  private final LatePlaces places;
 
-  private FullnessChecks(KernelIndex index, KernelReport report) {
+  private FullnessChecks(KernelIndex index, KernelSchedule schedule, LatePlaces places) {
     this.index = index;
-    this.report = report;
+    this.schedule = schedule;
+    this.places = places;
   }
 
-  /** Places that the kernels need in each channel that they test early. */
-  static Map<String, Integer> depths(List<KernelIr> kernels, List<KernelReport> reports) {
-    Map<String, Integer> all = new HashMap<>();
-    for (KernelIr kernel : kernels) {
-      Optional<KernelReport> report =
-          reports.stream().filter(r -> r.name().equals(kernel.name())).findFirst();
-      if (report.isPresent()) {
-        FullnessChecks checks = new FullnessChecks(new KernelIndex(kernel), report.get());
-        checks.index.loops().forEach(info -> checks.loop(info));
-        checks.depths.forEach((channel, depth) -> all.merge(channel, depth, Math::max));
-      }
+  /**
+   * Places that a kernel needs in each channel that it tests early.
+   *
+   * @param written the kernel as written
+   * @param singleWorkItem whether iterations rather than work-items follow one another
+   */
+  public static Map<String, Integer> depths(
+      KernelIr written, KernelSchedule schedule, boolean singleWorkItem) {
+    if (schedule.graph().nodes().stream().noneMatch(FullnessChecks::isTried)) {
+      return Map.of();
     }
-    return all;
+    BuiltNodes built = new BuiltNodes(schedule.graph(), schedule.times().units(), singleWorkItem);
+    LatePlaces places = LatePlaces.of(schedule, built::isNeeded);
+    FullnessChecks checks = new FullnessChecks(new KernelIndex(written), schedule, places);
+    checks.index.loops().forEach(checks::loop);
+    return Map.copyOf(checks.depths);
+  }
+
+  private static boolean isTried(FlowNode node) {
+    return node.opcode() == Opcode.CHANNEL_WRITE
+        && node.detail() instanceof Detail.Channel channel
+        && !channel.blocking();
   }
 
   private void loop(KernelIndex.LoopInfo info) {
@@ -66,9 +78,9 @@ final class FullnessChecks {
   }
 
   private void need(Operation write, Operation load) {
-    for (BlockReport block : report.blocks()) {
-      OptionalInt start = start(block, load, BlockReport.Kind.LOAD);
-      OptionalInt end = start(block, write, BlockReport.Kind.CHANNEL_WRITE);
+    for (FlowBlock block : schedule.graph().blocks()) {
+      OptionalInt start = start(block, load);
+      OptionalInt end = start(block, write);
       if (start.isPresent() && end.isPresent()) {
         String channel = ((Detail.Channel) write.detail()).channel();
         depths.merge(channel, end.getAsInt() - start.getAsInt(), Math::max);
@@ -76,13 +88,15 @@ final class FullnessChecks {
     }
   }
 
-  /** The cycle in which an operation starts, empty if it lies in another block. */
-  private static OptionalInt start(BlockReport block, Operation operation, BlockReport.Kind kind) {
-    int line = operation.range().line();
-    return block.instructions().stream()
-        .filter(i -> i.kind() == kind && i.line() != null && i.line() == line)
-        .mapToInt(BlockReport.Instruction::startCycle)
-        .findFirst();
+  /** The cycle in which the first copy of an operation starts, empty if none is in the block. */
+  private OptionalInt start(FlowBlock block, Operation operation) {
+    return block.nodes().stream()
+        .filter(node -> node.kind() == FlowNode.Kind.OPERATION)
+        .filter(node -> node.opcode() == operation.opcode())
+        .filter(node -> node.range().equals(operation.range()))
+        .flatMap(node -> places.of(node.id()).stream())
+        .mapToInt(LatePlaces.Place::start)
+        .min();
   }
 
   /** The non-blocking write that gives a value, through conversions. */

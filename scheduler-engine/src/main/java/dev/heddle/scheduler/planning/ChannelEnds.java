@@ -1,4 +1,4 @@
-package dev.heddle.scheduler.vendorreport;
+package dev.heddle.scheduler.planning;
 
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.types.Attribute;
@@ -26,16 +26,17 @@ import java.util.Set;
  * is known in each copy of a replicated kernel (model M-KRN-7); what is not known may be any
  * element.
  */
-final class ChannelEnds {
+public final class ChannelEnds {
   /** Elements up to which an array is looked at one by one. */
-  static final long MOST_ELEMENTS = 512;
+  public static final long MOST_ELEMENTS = 512;
 
   private final List<Call> calls = new ArrayList<>();
 
   /** One call; an index is empty where it is not known. */
   private record Call(String channel, boolean reads, String kernel, List<OptionalLong> indices) {}
 
-  ChannelEnds(ProgramIr program) {
+  /** Looks at the calls of a program. */
+  public ChannelEnds(ProgramIr program) {
     for (KernelIr kernel : program.kernels()) {
       List<KernelIr> copies = ComputeUnits.copies(kernel, Cancellation.NEVER);
       for (KernelIr copy : copies.isEmpty() ? List.of(kernel) : copies) {
@@ -82,7 +83,7 @@ final class ChannelEnds {
   }
 
   /** The kernels that may read (or write) an element, in source order. */
-  List<String> of(String channel, long[] element, boolean reads) {
+  public List<String> of(String channel, long[] element, boolean reads) {
     Set<String> kernels = new LinkedHashSet<>();
     for (Call call : calls) {
       if (call.reads == reads && call.channel.equals(channel) && mayBe(call, element)) {
