@@ -74,7 +74,7 @@ final class Program {
 
   /** What the report tells about the channels' FIFOs, in the order of {@link #channels}. */
   List<ChannelReport> channelReports() {
-    return ChannelRows.of(program, List.of());
+    return ChannelRows.of(program);
   }
 
   Set<String> kernelNames() {
