@@ -1,27 +1,30 @@
 package dev.heddle.eclipse.analysis;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import dev.heddle.eclipse.preferences.AnalysisPreferences;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.workspace.Workspace;
+import dev.heddle.workspace.WorkspaceEvent;
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import org.eclipse.core.runtime.jobs.IJobChangeEvent;
-import org.eclipse.core.runtime.jobs.ISchedulingRule;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
-import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
+import java.util.function.Consumer;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.operation.IRunnableContext;
-import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentExtension4;
-import org.eclipse.jface.text.IDocumentListener;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * Keeps the analysis of one open document up to date: a run starts {@value #DELAY_MILLIS} ms after
- * the last change, and every change cancels the run before it. All methods belong to the user
+ * What the workspace says about the kernel of one editor. A run starts {@value #DELAY_MILLIS} ms
+ * after the last change of the text or of anything that it includes. All methods belong to the user
  * interface thread.
  */
 public final class LiveAnalysis {
@@ -29,27 +32,27 @@ public final class LiveAnalysis {
   /** Silence after the last key before the analysis starts. */
   public static final int DELAY_MILLIS = 300;
 
-  private final Engine engine = new HeddleEngine();
+  private final Workspace workspace = KernelWorkspace.get();
   private final KernelFile file;
   private final IDocument document;
   private final Display display;
-  private final ISchedulingRule order = new RunsInOrder();
-  private final Runnable start = this::start;
-  private final IDocumentListener typing = new Typing();
-  private final IPreferenceChangeListener settings = event -> settingsChanged();
+  private final Publication publication;
+  private final Consumer<WorkspaceEvent> events = this::happened;
+  private final AtomicInteger undelivered = new AtomicInteger();
   private final List<AnalysisListener> listeners = new CopyOnWriteArrayList<>();
-  private AnalysisJob running;
   private AnalysisResult latest;
   private boolean disposed;
 
   /** Starts the first analysis at once. */
-  public LiveAnalysis(KernelFile file, IDocument document, Display display) {
+  public LiveAnalysis(
+      KernelFile file, IDocument document, Display display, Publication publication) {
     this.file = file;
     this.document = document;
     this.display = display;
-    document.addDocumentListener(typing);
-    AnalysisPreferences.addListener(settings);
-    start();
+    this.publication = publication;
+    workspace.addListener(events);
+    workspace.changed(file.path(), stamp(), document.get());
+    workspace.watch(file.path());
   }
 
   /** The newest result; empty before the first analysis is done. */
@@ -57,9 +60,12 @@ public final class LiveAnalysis {
     return Optional.ofNullable(latest);
   }
 
-  /** Whether the newest result is about the document as it is now. */
+  /** Whether the newest result is about all texts as they are now. */
   public boolean isCurrent() {
-    return latest != null && latest.stamp() == stamp() && running == null;
+    return latest != null
+        && workspace.isUpToDate(file.path())
+        && undelivered.get() == 0
+        && latest.stamp() == stamp();
   }
 
   /** The name by which reports call the file. */
@@ -88,10 +94,20 @@ public final class LiveAnalysis {
     if (isCurrent()) {
       return latest();
     }
-    KernelText request = request();
-    AtomicReference<AnalysisResult> result = new AtomicReference<>();
+    String text = document.get();
+    long stamp = stamp();
+    AtomicReference<Report> report = new AtomicReference<>();
     try {
-      context.run(true, true, monitor -> result.set(request.run(engine, monitor::isCanceled)));
+      context.run(
+          true,
+          true,
+          monitor -> {
+            try {
+              report.set(workspace.report(file.path(), monitor::isCanceled));
+            } catch (Exception e) {
+              throw new InvocationTargetException(e);
+            }
+          });
     } catch (InvocationTargetException e) {
       if (!(e.getCause() instanceof CancellationException)) {
         HeddlePlugin.log("The analysis of " + file.path() + " failed", e.getCause());
@@ -99,7 +115,8 @@ public final class LiveAnalysis {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    return Optional.ofNullable(result.get());
+    return Optional.ofNullable(report.get())
+        .map(found -> new AnalysisResult(file, text, stamp, found));
   }
 
   /**
@@ -110,96 +127,56 @@ public final class LiveAnalysis {
    */
   public void dispose(boolean discarded) {
     disposed = true;
-    document.removeDocumentListener(typing);
-    AnalysisPreferences.removeListener(settings);
-    cancel();
+    workspace.removeListener(events);
+    workspace.unwatch(file.path());
     listeners.clear();
     if (discarded) {
-      file.resource()
-          .map(saved -> new AnalysisJob(engine, file, () -> KernelText.ofSaved(saved), order))
-          .ifPresent(AnalysisJob::schedule);
+      // Behind the end of the editor, which gives up its document.
+      display.asyncExec(() -> Job.createSystem("Analysing " + file.name(), saved()).schedule());
     }
   }
 
-  private void changed() {
-    cancel();
-    display.timerExec(DELAY_MILLIS, start);
+  private ICoreRunnable saved() {
+    return monitor -> {
+      try {
+        Report report = workspace.report(file.path(), monitor::isCanceled);
+        String text = Files.readString(file.path());
+        publication.publish(
+            new AnalysisResult(file, text, IDocumentExtension4.UNKNOWN_MODIFICATION_STAMP, report));
+      } catch (IOException | CancellationException e) {
+        HeddlePlugin.log("The saved text of " + file.path() + " was not analysed", e);
+      }
+    };
   }
 
-  private void settingsChanged() {
-    display.asyncExec(
-        () -> {
-          if (!disposed) {
-            changed();
-          }
-        });
-  }
-
-  private void cancel() {
-    display.timerExec(-1, start);
-    if (running != null) {
-      running.cancel();
-      running = null;
+  /** On the thread of the workspace. */
+  private void happened(WorkspaceEvent event) {
+    Path path = file.path().toAbsolutePath().normalize();
+    if (!event.file().equals(path)) {
+      return;
+    }
+    if (event instanceof WorkspaceEvent.Analysed analysed) {
+      long stamp =
+          analysed.versions().getOrDefault(path, IDocumentExtension4.UNKNOWN_MODIFICATION_STAMP);
+      AnalysisResult result = new AnalysisResult(file, analysed.text(), stamp, analysed.report());
+      publication.publish(result);
+      undelivered.incrementAndGet();
+      display.asyncExec(() -> deliver(result));
+    } else if (event instanceof WorkspaceEvent.Failed failed) {
+      HeddlePlugin.log("The analysis of " + file.path() + " failed", failed.problem());
+      publication.failed(failed.problem());
     }
   }
 
-  private void start() {
-    KernelText request = request();
-    AnalysisJob job = new AnalysisJob(engine, file, () -> request, order);
-    job.addJobChangeListener(
-        new JobChangeAdapter() {
-          @Override
-          public void done(IJobChangeEvent event) {
-            display.asyncExec(() -> finished(job));
-          }
-        });
-    running = job;
-    job.schedule();
-  }
-
-  private void finished(AnalysisJob job) {
-    if (running == job) {
-      running = null;
-      job.outcome()
-          .ifPresent(
-              result -> {
-                latest = result;
-                listeners.forEach(listener -> listener.analysed(result));
-              });
+  private void deliver(AnalysisResult result) {
+    undelivered.decrementAndGet();
+    if (!disposed) {
+      latest = result;
+      listeners.forEach(listener -> listener.analysed(result));
     }
-  }
-
-  private KernelText request() {
-    return new KernelText(file, document.get(), stamp(), AnalysisPreferences.settings());
   }
 
   private long stamp() {
     return ((IDocumentExtension4) document).getModificationStamp();
-  }
-
-  /** Restarts the clock with every change of the text. */
-  private final class Typing implements IDocumentListener {
-
-    @Override
-    public void documentAboutToBeChanged(DocumentEvent event) {}
-
-    @Override
-    public void documentChanged(DocumentEvent event) {
-      changed();
-    }
-  }
-
-  /** Lets the runs of one document follow each other. */
-  private static final class RunsInOrder implements ISchedulingRule {
-
-    @Override
-    public boolean contains(ISchedulingRule rule) {
-      return rule == this;
-    }
-
-    @Override
-    public boolean isConflicting(ISchedulingRule rule) {
-      return rule == this;
-    }
   }
 }

@@ -1,2 +1,4 @@
-/** Runs the engine in the background while a kernel is typed, and tells who listens. */
+/**
+ * Lays the documents of the IDE over the files on disk, and tells editors and views the results.
+ */
 package dev.heddle.eclipse.analysis;

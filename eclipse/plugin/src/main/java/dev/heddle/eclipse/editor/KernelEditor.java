@@ -3,6 +3,7 @@ package dev.heddle.eclipse.editor;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.markers.FileMarkers;
 import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.views.KernelOutlinePage;
 import org.eclipse.core.runtime.CoreException;
@@ -107,7 +108,10 @@ public final class KernelEditor extends TextEditor {
     IDocumentProvider documents = getDocumentProvider();
     analysis =
         new LiveAnalysis(
-            file, documents.getDocument(getEditorInput()), PlatformUI.getWorkbench().getDisplay());
+            file,
+            documents.getDocument(getEditorInput()),
+            PlatformUI.getWorkbench().getDisplay(),
+            new FileMarkers(file.resource()));
     if (file.resource().isEmpty()) {
       analysis.addListener(new ReportAnnotations(documents.getAnnotationModel(getEditorInput())));
     }

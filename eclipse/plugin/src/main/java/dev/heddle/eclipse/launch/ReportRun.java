@@ -1,8 +1,8 @@
 package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import dev.heddle.eclipse.analysis.AnalysisSettings;
-import dev.heddle.eclipse.preferences.AnalysisPreferences;
+import dev.heddle.eclipse.settings.AnalysisPreferences;
+import dev.heddle.eclipse.settings.AnalysisSettings;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.resources.IFile;

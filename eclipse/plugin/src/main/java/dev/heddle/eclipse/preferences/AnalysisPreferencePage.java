@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import org.eclipse.jface.preference.ComboFieldEditor;

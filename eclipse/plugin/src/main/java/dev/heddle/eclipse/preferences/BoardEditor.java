@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.preferences;
 
+import dev.heddle.eclipse.settings.AnalysisPreferences;
 import org.eclipse.jface.preference.StringButtonFieldEditor;
 import org.eclipse.swt.widgets.Composite;
 

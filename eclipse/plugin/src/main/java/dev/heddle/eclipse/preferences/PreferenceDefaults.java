@@ -2,6 +2,7 @@ package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.editor.KernelEditor;
+import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.scheduler.program.Options;
 import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
 import org.eclipse.core.runtime.preferences.DefaultScope;

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.preferences;
 
+import dev.heddle.eclipse.settings.AnalysisPreferences;
 import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;

@@ -1,7 +1,6 @@
-package dev.heddle.eclipse.preferences;
+package dev.heddle.eclipse.settings;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import dev.heddle.eclipse.analysis.AnalysisSettings;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.program.Options;
 import java.util.List;

@@ -1,5 +1,6 @@
-package dev.heddle.eclipse.analysis;
+package dev.heddle.eclipse.settings;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,5 +15,15 @@ public record AnalysisSettings(
     String device, String board, Double targetFmaxMhz, List<String> options) {
   public AnalysisSettings {
     options = List.copyOf(options);
+  }
+
+  /** The same as words of a command line. */
+  public List<String> words() {
+    List<String> words = new ArrayList<>(List.of("--device", device));
+    words.addAll(board.isEmpty() ? List.of() : List.of("--board", board));
+    words.addAll(
+        targetFmaxMhz == null ? List.of() : List.of("--fmax", String.valueOf(targetFmaxMhz)));
+    words.addAll(options);
+    return words;
   }
 }

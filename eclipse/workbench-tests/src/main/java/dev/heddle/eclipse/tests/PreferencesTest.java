@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
 import dev.heddle.eclipse.preferences.AnalysisPreferencePage;
-import dev.heddle.eclipse.preferences.AnalysisPreferences;
+import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.scheduler.report.Report;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
