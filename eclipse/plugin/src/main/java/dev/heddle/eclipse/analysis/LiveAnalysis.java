@@ -130,7 +130,7 @@ public final class LiveAnalysis {
     workspace.removeListener(events);
     workspace.unwatch(file.path());
     listeners.clear();
-    if (discarded) {
+    if (discarded && file.resource().isPresent()) {
       // Behind the end of the editor, which gives up its document.
       display.asyncExec(() -> Job.createSystem("Analysing " + file.name(), saved()).schedule());
     }
