@@ -92,6 +92,9 @@ public final class Compare {
   /** Whether all reports are equal. */
   private boolean run(String a, String b) throws IOException, InterruptedException {
     List<String> jobs = jobs();
+    if (jobs.isEmpty()) {
+      throw new IllegalArgumentException("no program of the test data fits these options");
+    }
     System.err.println(jobs.size() + " reports of each checkout");
     List<List<String>> digests = outcomes(jobs, List.of(a, b), true);
     List<String> differing = new ArrayList<>();
@@ -301,11 +304,18 @@ public final class Compare {
     }
     int startA = a.indexOf("\n{") + 1;
     int startB = b.indexOf("\n{") + 1;
-    if (startA < 1 || startB < 1 || !a.substring(0, startA).equals(b.substring(0, startB))) {
-      return values("what is said", shortened(a), shortened(b));
+    String saidA = startA < 1 ? a : a.substring(0, startA);
+    String saidB = startB < 1 ? b : b.substring(0, startB);
+    String said =
+        saidA.equals(saidB)
+            ? ""
+            : values("status and what is said", shortened(saidA), shortened(saidB));
+    if (startA < 1 || startB < 1 || a.substring(startA).equals(b.substring(startB))) {
+      return said;
     }
-    return difference(
-        "", mapper.readTree(a.substring(startA)), mapper.readTree(b.substring(startB)));
+    String inReport =
+        difference("", mapper.readTree(a.substring(startA)), mapper.readTree(b.substring(startB)));
+    return said.isEmpty() ? inReport : said + "\n" + inReport;
   }
 
   private static String difference(String path, JsonNode a, JsonNode b) {
@@ -337,6 +347,7 @@ public final class Compare {
 
   private static String shortened(String text) {
     int limit = 300;
-    return text.length() <= limit ? text : text.substring(0, limit) + " ...";
+    String line = text.strip().replace('\n', ' ');
+    return line.length() <= limit ? line : line.substring(0, limit) + " ...";
   }
 }
