@@ -80,7 +80,7 @@ final class AreaRow {
   Area.Row row(int copies, AreaTable table) {
     List<Area.Row> rows = children.stream().map(child -> child.row(copies, table)).toList();
     Cost cost = own.times(copies);
-    if (!table.is("mlabColumn")) {
+    if (!table.has(AreaBehaviour.MLAB_COLUMN)) {
       cost = cost.mlabsAsLogic();
     }
     return new Area.Row(

@@ -2,6 +2,7 @@ package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.profile.Datum;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -10,11 +11,14 @@ import java.util.TreeMap;
  * @param id identifier of the table
  * @param laws costs by name, linear in the width
  * @param numbers further numbers by name
+ * @param behaviours what is built or counted so
  */
-public record AreaTable(String id, Map<String, Law> laws, Map<String, Datum> numbers) {
+public record AreaTable(
+    String id, Map<String, Law> laws, Map<String, Datum> numbers, Set<AreaBehaviour> behaviours) {
   public AreaTable {
     laws = Map.copyOf(laws);
     numbers = Map.copyOf(numbers);
+    behaviours = Set.copyOf(behaviours);
   }
 
   /**
@@ -60,9 +64,9 @@ public record AreaTable(String id, Map<String, Law> laws, Map<String, Datum> num
     return datum.value();
   }
 
-  /** Whether a number is not 0. */
-  public boolean is(String name) {
-    return number(name) != 0;
+  /** Whether hardware is built or counted so. */
+  public boolean has(AreaBehaviour behaviour) {
+    return behaviours.contains(behaviour);
   }
 
   /** The numbers whose name starts with a prefix, by the rest of the name. */

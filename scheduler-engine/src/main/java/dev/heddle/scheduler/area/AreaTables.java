@@ -8,9 +8,12 @@ import dev.heddle.scheduler.profile.VendorProfile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads {@code devices/area.json}: one table for each device and range of releases. */
 public final class AreaTables {
@@ -43,7 +46,9 @@ public final class AreaTables {
   private AreaTable load(String id) {
     Map<String, AreaTable.Law> laws = new HashMap<>();
     Map<String, Datum> numbers = new HashMap<>();
+    Map<AreaBehaviour, Boolean> behaviours = new EnumMap<>(AreaBehaviour.class);
     collect(id, false, laws, numbers);
+    behaviours(id, behaviours);
     JsonNode unseen = root.path("unseen");
     for (JsonNode function : unseen.path("functions")) {
       for (String width : List.of("32", "64")) {
@@ -53,7 +58,30 @@ public final class AreaTables {
             function.asText() + width, new AreaTable.Law(like.base(), like.perBit(), origin, true));
       }
     }
-    return new AreaTable(id, laws, numbers);
+    Set<AreaBehaviour> held = EnumSet.noneOf(AreaBehaviour.class);
+    for (AreaBehaviour behaviour : AreaBehaviour.values()) {
+      if (!behaviours.containsKey(behaviour)) {
+        throw new IllegalStateException("area table " + id + " does not say " + behaviour);
+      }
+      if (behaviours.get(behaviour)) {
+        held.add(behaviour);
+      }
+    }
+    return new AreaTable(id, laws, numbers, held);
+  }
+
+  /** The behaviours of the base first, then what the table itself says. */
+  private void behaviours(String id, Map<AreaBehaviour, Boolean> behaviours) {
+    JsonNode table = root.path("tables").path(id);
+    String base = table.path("extends").asText("");
+    if (!base.isEmpty()) {
+      behaviours(base, behaviours);
+    }
+    for (Map.Entry<String, JsonNode> entry : table.path("behaviours").properties()) {
+      origin(id, entry);
+      behaviours.put(
+          AreaBehaviour.valueOf(entry.getKey()), entry.getValue().path("holds").asBoolean());
+    }
   }
 
   /** The base first, then what the table itself says; what is taken over is an estimate. */

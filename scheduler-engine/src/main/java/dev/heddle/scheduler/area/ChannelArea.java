@@ -19,7 +19,7 @@ final class ChannelArea {
    * @param depth elements that it holds; 0 for a channel without a FIFO
    */
   static Cost of(AreaTable table, int bits, int depth) {
-    if (table.is("channelsOld")) {
+    if (table.has(AreaBehaviour.CHANNELS_OLD)) {
       return old(table, bits, depth);
     }
     if (depth <= 0) {

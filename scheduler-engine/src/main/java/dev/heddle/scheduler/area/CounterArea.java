@@ -27,7 +27,7 @@ final class CounterArea {
   /** The rows of a block: of the counters that it lowers and of those that it starts. */
   List<Row> of(FlowBlock block) {
     List<Row> rows = new ArrayList<>();
-    if (table.is("countersShown")) {
+    if (table.has(AreaBehaviour.COUNTERS_SHOWN)) {
       counters.startedIn(block).forEach(counter -> start(counter, rows));
       counters.in(block).forEach(counter -> step(counter, rows));
     }
@@ -36,14 +36,14 @@ final class CounterArea {
 
   /** What the comparison is called that leaves a counted loop, which has a bit of its own. */
   Optional<String> name(FlowNode test) {
-    return table.is("countersShown")
+    return table.has(AreaBehaviour.COUNTERS_SHOWN)
         ? counters.testBits(test).map(bits -> bits + "-bit Integer Compare")
         : Optional.empty();
   }
 
   /** Width of the counter of a loop, where there is one that is shown. */
   Optional<Integer> width(FlowLoop loop) {
-    return table.is("countersShown") ? counters.width(loop) : Optional.empty();
+    return table.has(AreaBehaviour.COUNTERS_SHOWN) ? counters.width(loop) : Optional.empty();
   }
 
   /** Whether there is any trip, and of a loop that only the counter leaves the trips less one. */
@@ -55,7 +55,7 @@ final class CounterArea {
     if (counter.isAlone()) {
       rows.add(row(line, bits, "Integer Compare", signed ? "compareEqual" : "compare"));
       rows.add(row(line, bits, "Select", "selectConstant"));
-      if (table.is("incrementsInRows")) {
+      if (table.has(AreaBehaviour.INCREMENTS_IN_ROWS)) {
         rows.add(row(line, bits, "Integer Add", "add"));
         rows.add(row(line, bits + 1, "Integer Add", "add"));
       }
@@ -67,7 +67,7 @@ final class CounterArea {
    */
   int startBits(FlowBlock block) {
     int bits = 0;
-    if (table.is("countersShown")) {
+    if (table.has(AreaBehaviour.COUNTERS_SHOWN)) {
       for (LoopCounters.Counter counter : counters.startedIn(block)) {
         bits += counter.isAlone() ? counter.bits() + 1 : counter.bits();
       }
@@ -78,7 +78,7 @@ final class CounterArea {
   private void step(LoopCounters.Counter counter, List<Row> rows) {
     int line = counter.test().range().line();
     int bits = counter.bits();
-    if (table.is("incrementsInRows")) {
+    if (table.has(AreaBehaviour.INCREMENTS_IN_ROWS)) {
       rows.add(row(line, bits, "Integer Add", "add"));
     }
     if (!counter.known()) {

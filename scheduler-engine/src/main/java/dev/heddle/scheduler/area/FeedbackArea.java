@@ -47,12 +47,12 @@ final class FeedbackArea {
     int bits = bits(phi);
     int depth = Math.max(1, interval(loop));
     boolean held = depth > 1 && kernel.schedule().graph().node(phi.node()).type().isFloat();
-    if (!table.is("variableGrowsWithInterval")) {
+    if (!table.has(AreaBehaviour.VARIABLE_GROWS_WITH_INTERVAL)) {
       boolean waits = depth > 1 && isEarly(phi, depth);
-      Cost plain = table.is("variablePairs") ? pair(bits) : Cost.logic(7, bits + 4.0);
+      Cost plain = table.has(AreaBehaviour.VARIABLE_PAIRS) ? pair(bits) : Cost.logic(7, bits + 4.0);
       return waits ? waiting(bits, plain) : plain;
     }
-    if (table.is("variableWithNext")) {
+    if (table.has(AreaBehaviour.VARIABLE_WITH_NEXT)) {
       return withNext(bits, depth, held);
     }
     if (depth > table.number("registerDepth")) {
@@ -81,7 +81,7 @@ final class FeedbackArea {
   /** A value that is there before the next iteration starts is held until then (mined-area 4.1). */
   private Cost waiting(int bits, Cost plain) {
     int half = bits / 2;
-    return table.is("variablePairs")
+    return table.has(AreaBehaviour.VARIABLE_PAIRS)
         ? plain.plus(Cost.logic(half, 0))
         : Cost.logic(half + 8.0, 3.0 * bits + 5);
   }
@@ -108,7 +108,7 @@ final class FeedbackArea {
 
   /** The counter of a loop, which is printed with the variable that counts in the source. */
   Cost counter(int bits) {
-    return table.is("variablePairs") ? pair(bits) : Cost.logic(7, bits + 4.0);
+    return table.has(AreaBehaviour.VARIABLE_PAIRS) ? pair(bits) : Cost.logic(7, bits + 4.0);
   }
 
   private Cost deep(int bits) {
@@ -120,11 +120,11 @@ final class FeedbackArea {
     int bits = bits(phi);
     int words = Math.max(1, (bits + WORD_BITS - 1) / WORD_BITS);
     int depth = Math.max(1, interval(loop));
-    if (!table.is("variableGrowsWithInterval") && isVariable(phi)) {
+    if (!table.has(AreaBehaviour.VARIABLE_GROWS_WITH_INTERVAL) && isVariable(phi)) {
       return table.cost("carriedVariable");
     }
-    if (!table.is("carriedGrowsWithInterval")) {
-      Cost held = table.is("variablePairs") ? pair(bits) : Cost.logic(0, bits);
+    if (!table.has(AreaBehaviour.CARRIED_GROWS_WITH_INTERVAL)) {
+      Cost held = table.has(AreaBehaviour.VARIABLE_PAIRS) ? pair(bits) : Cost.logic(0, bits);
       return table.cost("carriedValue").times(words).plus(held);
     }
     if (depth > table.number("registerDepth")) {
@@ -174,7 +174,7 @@ final class FeedbackArea {
 
   /** Work-items go around with all their values, through RAM (model M-NDR-6). */
   private Cost ofWorkItems(FlowLoop loop) {
-    if (!table.is("workItemsThroughRam")) {
+    if (!table.has(AreaBehaviour.WORK_ITEMS_THROUGH_RAM)) {
       return Cost.NOTHING;
     }
     double bits = 0;

@@ -25,7 +25,7 @@ final class FittedArea {
   Area.Fitted kernel(Area area, KernelReport kernel) {
     Cost cost = new Cost(area.aluts(), area.ffs(), area.rams(), area.mlabs(), area.dsps());
     return fitted(
-        table.is("fittedFromTotal")
+        table.has(AreaBehaviour.FITTED_FROM_TOTAL)
             ? placedRows(area.rows(), 0) + placedUnits(List.of(kernel))
             : predicted("Alms", cost),
         predicted("Registers", cost),
@@ -66,7 +66,7 @@ final class FittedArea {
 
   /** Estimate for a system: its kernels, what connects them, and the board. */
   Area.Fitted system(Area area, List<KernelReport> kernels, Board board) {
-    return table.is("fittedFromTotal")
+    return table.has(AreaBehaviour.FITTED_FROM_TOTAL)
         ? fromTotal(area, kernels, board)
         : fromParts(kernels, board);
   }

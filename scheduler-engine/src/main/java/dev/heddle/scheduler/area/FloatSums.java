@@ -79,7 +79,7 @@ final class FloatSums {
     return isSumOrProduct(node)
         && node.opcode() != Opcode.DOT_PRODUCT
         && node.type().lane().bits() == 32
-        && table.is("hardFloat");
+        && table.has(AreaBehaviour.HARD_FLOAT);
   }
 
   private int find(int id) {

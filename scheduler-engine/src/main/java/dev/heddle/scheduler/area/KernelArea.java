@@ -63,8 +63,8 @@ final class KernelArea {
             widths,
             copies,
             variance,
-            table.is("passingThroughClusters"),
-            kernel.traits().isSingleWorkItem() && table.is("heldOutsideLoops"),
+            table.has(AreaBehaviour.PASSING_THROUGH_CLUSTERS),
+            kernel.traits().isSingleWorkItem() && table.has(AreaBehaviour.HELD_OUTSIDE_LOOPS),
             kernel.traits().isSingleWorkItem(),
             (int) table.number("clusterEntryRegisters"));
     this.state = new StateArea(table, kernel.traits().isSingleWorkItem());
@@ -249,7 +249,7 @@ final class KernelArea {
   /** A barrier, before 17.1 with the values that the work-items of a group have there. */
   private Cost barrier(FlowNode node) {
     Cost cost = operators.of(node);
-    if (!table.is("barrierKeepsValues")) {
+    if (!table.has(AreaBehaviour.BARRIER_KEEPS_VALUES)) {
       return cost;
     }
     BlockSchedule.Placed placed =

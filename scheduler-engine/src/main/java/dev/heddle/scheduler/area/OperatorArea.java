@@ -54,7 +54,9 @@ final class OperatorArea {
     this.used = new UsedBits(graph);
     this.libraries = libraries;
     this.addresses =
-        table.is("narrowAddresses") ? Optional.of(new AddressBits(graph)) : Optional.empty();
+        table.has(AreaBehaviour.NARROW_ADDRESSES)
+            ? Optional.of(new AddressBits(graph))
+            : Optional.empty();
     this.prints = graph.nodes().stream().filter(n -> n.opcode() == Opcode.PRINTF).count();
     graph.loops().forEach(this::steps);
   }
@@ -151,7 +153,7 @@ final class OperatorArea {
   }
 
   private Cost add(FlowNode node, int bits) {
-    if (!table.is("incrementsInRows") && counters.isIncrement(node)) {
+    if (!table.has(AreaBehaviour.INCREMENTS_IN_ROWS) && counters.isIncrement(node)) {
       return Cost.NOTHING;
     }
     int widest = node.inputCount() < 2 ? bits : 1 + widest(node);
@@ -233,13 +235,13 @@ final class OperatorArea {
       return Cost.NOTHING;
     }
     int other = widths.isConstant(node.input(1)) ? node.input(0) : node.input(1);
-    if (table.is("constantFactorsInBlocks") && counts(widths.root(other))) {
+    if (table.has(AreaBehaviour.CONSTANT_FACTORS_IN_BLOCKS) && counts(widths.root(other))) {
       return table.cost("add", bits);
     }
     if (widths.bits(other) <= NARROW_FACTOR) {
       return table.cost("constantMultiplyNarrow", widths.bits(other));
     }
-    return table.is("constantFactorsInBlocks")
+    return table.has(AreaBehaviour.CONSTANT_FACTORS_IN_BLOCKS)
         ? table.cost(bits <= WORD ? "multiply32" : "multiply64by32")
         : table.cost("constantMultiply", bits).times(adders);
   }

@@ -32,14 +32,14 @@ final class StateArea {
     int cycles = value.cycles();
     double bits = value.bits();
     boolean clustered = value.cluster() >= 0;
-    if (clustered && table.is("delayLineCycles") && isDelayLine(value)) {
+    if (clustered && table.number("delayLineCycles") > 0 && isDelayLine(value)) {
       return delayLine(value.bits(), cycles);
     }
     if (cycles <= table.number(clustered ? "clusterRegisterCycles" : "stallRegisterCycles")) {
       return table.cost(clustered ? "clusterRegister" : outside).times(bits * cycles);
     }
     Cost stages = clustered ? Cost.NOTHING : table.cost("fifoStages").times(bits);
-    if (alone && !clustered && table.is("aloneInRegisters")) {
+    if (alone && !clustered && table.has(AreaBehaviour.ALONE_IN_REGISTERS)) {
       return stages;
     }
     return fifo(bits, cycles).plus(stages);
@@ -70,7 +70,7 @@ final class StateArea {
       return table.cost("fifoMlabControl", control).withMlabs(mlabs);
     }
     double columns = bits / table.number("ramBits");
-    double side = table.is("fifosShareRams") ? columns : Math.ceil(columns);
+    double side = table.has(AreaBehaviour.FIFOS_SHARE_RAMS) ? columns : Math.ceil(columns);
     double rams = side * Math.ceil((double) depth / RAM_WORDS);
     return table.cost("fifoRamControl", control).withRams(rams);
   }
@@ -80,7 +80,7 @@ final class StateArea {
     if (depth == 0) {
       return Cost.NOTHING;
     }
-    if (table.is("clusterExitByBits")) {
+    if (table.has(AreaBehaviour.CLUSTER_EXIT_BY_BITS)) {
       return table.cost("clusterExit", bits);
     }
     if (depth <= MLAB_WORDS) {

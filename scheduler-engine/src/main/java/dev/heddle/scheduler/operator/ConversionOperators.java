@@ -4,31 +4,28 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.operator.AreaKey.Law;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.Function;
 
 /** Conversions from type to type. */
 final class ConversionOperators {
-  private static final Function<Facts, TimingKey> WIRE = facts -> TimingKey.Other.NOTHING;
-
   static final List<Operator> ALL =
       List.of(
           ScalarOperator.of(
               "convert.zeroExtend",
               Opcode.ZEXT,
               (bits, from, in) -> OptionalLong.of(Bits.cut(Bits.unsigned(in[0], from), bits)),
-              WIRE,
+              ConversionOperators::wire,
               AreaKey.NOTHING),
           ScalarOperator.of(
               "convert.signExtend",
               Opcode.SEXT,
               (bits, from, in) -> OptionalLong.of(Bits.cut(Bits.signed(in[0], from), bits)),
-              WIRE,
+              ConversionOperators::wire,
               AreaKey.NOTHING),
           ScalarOperator.of(
               "convert.truncate",
               Opcode.TRUNC,
               (bits, from, in) -> OptionalLong.of(Bits.cut(in[0], bits)),
-              WIRE,
+              ConversionOperators::wire,
               AreaKey.NOTHING),
           ScalarOperator.plain(
               "convert.bits", Opcode.BITCAST, TimingKey.Other.NOTHING, AreaKey.NOTHING),
@@ -40,6 +37,10 @@ final class ConversionOperators {
           toInteger("convert.floatToUnsigned", Opcode.FPTOUI, false));
 
   private ConversionOperators() {}
+
+  private static TimingKey wire(Facts facts) {
+    return TimingKey.Other.NOTHING;
+  }
 
   private static ScalarOperator precision(String id, Opcode opcode) {
     return ScalarOperator.of(
