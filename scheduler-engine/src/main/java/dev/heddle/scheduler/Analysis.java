@@ -1,5 +1,6 @@
 package dev.heddle.scheduler;
 
+import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.report.Report;
 
@@ -7,6 +8,7 @@ import dev.heddle.scheduler.report.Report;
  * Everything that one analysis found.
  *
  * @param linked the files with their typed trees and diagnostics, and the program as written
+ * @param system the kernels as hardware
  * @param report the report, without findings
  */
-public record Analysis(LinkedProgram linked, Report report) {}
+public record Analysis(LinkedProgram linked, SystemPlan system, Report report) {}

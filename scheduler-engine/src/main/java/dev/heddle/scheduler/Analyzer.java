@@ -8,8 +8,11 @@ import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.board.BoardLibrary;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.library.Libraries;
+import dev.heddle.scheduler.planning.ScheduleObserver;
 import dev.heddle.scheduler.profile.Capacity;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
@@ -29,7 +32,6 @@ import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.schedule.KernelSchedule;
-import dev.heddle.scheduler.schedule.ScheduleObserver;
 import dev.heddle.scheduler.vendorreport.BoardChecks;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.ChannelRows;
@@ -168,7 +170,7 @@ public final class Analyzer {
             constantCache,
             whole,
             timings(linked, reading, System.nanoTime() - start));
-    return new Analysis(linked, report);
+    return new Analysis(linked, new SystemPlan(stage.placed(), List.of()), report);
   }
 
   /** What is wrong with the board, and with each file and its kernels. */
@@ -224,8 +226,8 @@ public final class Analyzer {
     return ExecutableKernels.of(linked.ir(), choice.profile(), compiler.reassociate(), progress);
   }
 
-  private void observe(KernelSchedule schedule) {
-    observers.forEach(observer -> observer.scheduled(schedule));
+  private void observe(KernelSchedule schedule, ScheduledKernel kernel) {
+    observers.forEach(observer -> observer.scheduled(schedule, kernel));
   }
 
   /** How many kernels have been scheduled; those out of the cache do not count. */

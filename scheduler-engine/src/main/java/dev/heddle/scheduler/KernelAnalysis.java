@@ -7,6 +7,7 @@ import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBuilder;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.Lanes;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.library.Libraries;
@@ -16,6 +17,7 @@ import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.memory.MemoryPlanner;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.memory.OnChipMemories;
+import dev.heddle.scheduler.planning.KernelPlanner;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.program.CompilerOptions;
@@ -176,6 +178,33 @@ final class KernelAnalysis {
         return new Result(schedule, planned, round);
       }
     }
+  }
+
+  /**
+   * The hardware that a schedule describes.
+   *
+   * @param digest content of the kernel, and what of the design it depends on
+   * @param written the kernel as written; of a compute unit that of all of them
+   * @param words widths of the memories off chip
+   */
+  ScheduledKernel plan(
+      Result result,
+      String digest,
+      KernelIr written,
+      ClockTarget target,
+      KernelPlanner.WordWidths words) {
+    return KernelPlanner.plan(
+        new KernelPlanner.Input(
+            digest,
+            written,
+            traits,
+            history,
+            result.schedule(),
+            result.memories(),
+            registers,
+            target.megahertz(),
+            target.given(),
+            words));
   }
 
   private OperatorTimes times(

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.board.BoardChoice;
+import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.program.CompilerOptions;
 import dev.heddle.scheduler.report.KernelReport;
@@ -74,8 +75,13 @@ final class KernelCache {
    * The report of a kernel and of those copies of it that differ, with the lines of then.
    *
    * @param depths places that it needs in each channel that it tests early
+   * @param placed its hardware, with the places of then
    */
-  record Entry(List<Integer> lines, List<KernelReport> reports, Map<String, Integer> depths) {
+  record Entry(
+      List<Integer> lines,
+      List<KernelReport> reports,
+      Map<String, Integer> depths,
+      SystemPlan.PlacedKernel placed) {
     Entry {
       lines = List.copyOf(lines);
       reports = List.copyOf(reports);

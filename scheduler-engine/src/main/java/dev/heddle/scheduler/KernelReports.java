@@ -2,16 +2,20 @@ package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.planning.FullnessChecks;
+import dev.heddle.scheduler.planning.PlaceList;
+import dev.heddle.scheduler.planning.ScheduleObserver;
 import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.program.CompilerOptions;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
-import dev.heddle.scheduler.schedule.ScheduleObserver;
 import dev.heddle.scheduler.transform.ComputeUnits;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.IntervalDiagnostics;
@@ -25,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
@@ -47,6 +52,7 @@ final class KernelReports {
   private final List<SourceDiagnostic> diagnostics = new ArrayList<>();
   private final Map<KernelIr, List<SourceDiagnostic>> ofKernel = new IdentityHashMap<>();
   private final Map<String, Integer> checked = new HashMap<>();
+  private final List<SystemPlan.PlacedKernel> placed = new ArrayList<>();
 
   /**
    * For one program.
@@ -100,6 +106,11 @@ final class KernelReports {
   /** What was found wrong with a kernel on the way. */
   List<SourceDiagnostic> diagnostics(KernelIr kernel) {
     return ofKernel.getOrDefault(kernel, List.of());
+  }
+
+  /** The kernels as hardware, in source order. */
+  List<SystemPlan.PlacedKernel> placed() {
+    return List.copyOf(placed);
   }
 
   /**
@@ -165,6 +176,7 @@ final class KernelReports {
         entry.flatMap(e -> ReportLines.move(e.reports(), e.lines(), job.key.lines()));
     if (known.isPresent()) {
       add(entry.get().depths());
+      placed.add(entry.get().placed().at(new PlaceList(job.kernel).places()));
       return known.get();
     }
     int before = diagnostics.size();
@@ -172,7 +184,8 @@ final class KernelReports {
     scheduled.incrementAndGet();
     StallEnable.diagnostic(job.kernel, profile(), options).ifPresent(diagnostics::add);
     List<KernelReport> reports = new ArrayList<>();
-    KernelAnalysis.Result general = schedule(analysis, design);
+    List<ScheduledKernel> plans = new ArrayList<>();
+    KernelAnalysis.Result general = schedule(analysis, job, design, plans);
     reports.add(report(analysis, general));
     Map<String, Integer> depths =
         FullnessChecks.depths(job.kernel, general.schedule(), analysis.traits().isSingleWorkItem());
@@ -180,15 +193,22 @@ final class KernelReports {
     List<KernelReport> copies = new ArrayList<>();
     for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
       KernelAnalysis own = analysis(copy);
-      KernelReport report = report(own, schedule(own, design));
+      KernelReport report = report(own, schedule(own, job, design, plans));
       copies.add(report);
       if (!sameLoops(report.loops(), reports.get(0).loops())) {
         reports.add(report);
       }
     }
     reports.set(0, area.ofCopies(reports.get(0), copies));
+    SystemPlan.PlacedKernel hardware =
+        new SystemPlan.PlacedKernel(
+            plans.get(0),
+            plans.subList(1, plans.size()),
+            Ids.of(
+                analysis.traits().computeUnits().stream().mapToInt(Integer::intValue).toArray()));
+    placed.add(hardware);
     if (diagnostics.size() == before) {
-      cache.add(result, new KernelCache.Entry(job.key.lines(), reports, depths));
+      cache.add(result, new KernelCache.Entry(job.key.lines(), reports, depths, hardware));
     }
     return reports;
   }
@@ -201,12 +221,16 @@ final class KernelReports {
     return ClockTarget.of(analysis.kernel(), asked, options, profile());
   }
 
-  private KernelAnalysis.Result schedule(KernelAnalysis analysis, KernelCache.Facts design) {
+  private KernelAnalysis.Result schedule(
+      KernelAnalysis analysis, Job job, KernelCache.Facts design, List<ScheduledKernel> plans) {
     ClockTarget target = target(analysis);
     KernelAnalysis.Result result =
         analysis.schedule(target.megahertz(), target.given(), design, progress);
     progress.check();
-    observer.scheduled(result.schedule());
+    ScheduledKernel plan =
+        analysis.plan(result, digest(job, design), job.kernel, target, this::wordWidth);
+    plans.add(plan);
+    observer.scheduled(result.schedule(), plan);
     progress.check();
     return result;
   }
@@ -237,6 +261,24 @@ final class KernelReports {
             report,
             new OperationNames(result.schedule()),
             progress));
+  }
+
+  private static String digest(Job job, KernelCache.Facts design) {
+    KernelCache.Facts seen = design.seenBy(job.facts);
+    return job.key.digest()
+        + "-"
+        + seen.globalUnits()
+        + "-"
+        + seen.globalStores()
+        + (seen.optimizable() ? "-optimised" : "");
+  }
+
+  private OptionalInt wordWidth(Optional<String> memory) {
+    return memories
+        .board()
+        .memory(memory.orElse(memories.board().defaultMemory().label()))
+        .map(found -> OptionalInt.of(found.widthBytes()))
+        .orElse(OptionalInt.empty());
   }
 
   private static boolean sameLoops(List<LoopReport> copy, List<LoopReport> all) {

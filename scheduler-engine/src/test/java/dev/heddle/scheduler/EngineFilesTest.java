@@ -8,6 +8,8 @@ import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.Verifier;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.library.Libraries;
@@ -24,6 +26,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -63,8 +66,17 @@ class EngineFilesTest {
       KernelAnalysis.Result result =
           analysis.schedule(240, false, new KernelCache.Facts(4, 2, false), Progress.NONE);
       assertThat(ScheduleChecker.problems(result.schedule())).as(kernel.name()).isEmpty();
+      assertThat(Verifier.violations(hardware(analysis, result, kernel)))
+          .as(kernel.name())
+          .noneMatch(violation -> violation.rule().isRefused());
       assertMemoriesAndScheduleAgree(analysis, result);
     }
+  }
+
+  private static ScheduledKernel hardware(
+      KernelAnalysis analysis, KernelAnalysis.Result result, KernelIr kernel) {
+    return analysis.plan(
+        result, "", kernel, new ClockTarget(240, false), memory -> OptionalInt.empty());
   }
 
   /** With the memories of a result everything comes out as it is: a fixed point. */

@@ -116,10 +116,7 @@ final class BranchLines {
     if (!known.moved()) {
       return known;
     }
-    SourceRange range = branch.range();
-    int end = Math.max(range.start(), range.end() - 1);
-    SourceRange brace = new SourceRange(range.file(), end, range.end());
-    return new Lines(false, known.then(), known.otherwise(), brace);
+    return new Lines(false, known.then(), known.otherwise(), branch.end());
   }
 
   private void operation(Operation operation, Region region) {

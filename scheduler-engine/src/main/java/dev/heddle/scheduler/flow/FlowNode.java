@@ -154,6 +154,15 @@ public final class FlowNode {
     return kind == Kind.OPERATION && opcode == Opcode.LOAD;
   }
 
+  /** Whether this adds or multiplies floating-point numbers. */
+  public boolean isFloatArithmetic() {
+    return kind == Kind.OPERATION
+        && (opcode == Opcode.FADD
+            || opcode == Opcode.FSUB
+            || opcode == Opcode.FMUL
+            || opcode == Opcode.DOT_PRODUCT);
+  }
+
   /** Whether this reads or writes a channel. */
   public boolean isChannel() {
     return kind == Kind.OPERATION

@@ -32,6 +32,8 @@ public record Cluster(int id, Kind kind, int start, int latency, int exitWords, 
     /** Runs through whatever happens; a FIFO at its exit takes what is under way. */
     STALL_FREE,
     /** All of it halts when its exit does; no FIFO. */
-    STALL_ENABLED
+    STALL_ENABLED,
+    /** Logic between stallable operations that needs neither entry nor exit. */
+    LOOSE
   }
 }

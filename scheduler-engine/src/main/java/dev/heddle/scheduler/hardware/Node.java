@@ -26,8 +26,8 @@ import java.util.OptionalInt;
  * @param cycles its latency, 0 for logic, whose result is there in the same cycle
  * @param delay part of the target's clock period that its logic takes
  * @param ready part of the cycle {@code start + cycles} after which its result is there
- * @param cluster the cluster of the block that it lies in; empty for constants, for what is
- *     stallable, and for loose logic
+ * @param cluster the cluster of the block that it lies in; empty for constants and for what is
+ *     stallable
  * @param stallable whether it may wait for something outside of the kernel's pipeline
  * @param lanes copies of it side by side, one for each work-item of a vector
  * @param built whether somebody needs it, so that it is hardware
@@ -71,7 +71,9 @@ public record Node(
     Check.that((role == Role.CONSTANT) == block.isEmpty(), "only constants lie in no block");
     Check.that(block.isPresent() || start == 0 && cycles == 0, "constants have no cycles");
     Check.that(role != Role.CARRIED || operands.size() == 0, "carried values have no operands");
-    Check.that(cluster.isEmpty() || !stallable, "nothing in a cluster stalls");
+    Check.that(
+        cluster.isPresent() == (block.isPresent() && !stallable),
+        "what does not stall lies in a cluster");
   }
 
   /** The cycle in which its result is there. */

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.hardware;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -13,7 +14,7 @@ import java.util.OptionalInt;
  * @param loop the loop that carries it; empty within one iteration
  * @param distance iterations of that loop in between, 0 within one
  * @param cycles cycles from the start of the one to the start of the other
- * @param assumed whether the distance is assumed and not proven
+ * @param assumed why the distance is assumed; empty if it is proven
  * @param promised whether the user promises that it never happens, so nothing waits
  * @param keptInside whether an inner loop keeps the order, so the loop needs no token
  * @param oneUnit whether both are parts of one unit, which happen at once
@@ -26,7 +27,7 @@ public record Order(
     OptionalInt loop,
     int distance,
     int cycles,
-    boolean assumed,
+    Optional<Assumption> assumed,
     boolean promised,
     boolean keptInside,
     boolean oneUnit) {

@@ -9,6 +9,8 @@ import java.util.OptionalInt;
  * @param ii cycles from one iteration to the next
  * @param bound what is known of them
  * @param mhz clock that the loop reaches
+ * @param chain clock periods of the target that a chain of logic in its header may take; more than
+ *     1 only where a recurrence of logic keeps the loop below the target
  * @param limit what sets them
  * @param requested what a pragma asks for
  * @param ports ports that several calls of an iteration share
@@ -20,11 +22,14 @@ import java.util.OptionalInt;
  * @param byCopies the memory whose copies set {@code concurrency}
  * @param serial regions that one iteration may execute at a time, the widest first
  * @param handshake how its control is built
+ * @param shortened whether floating-point operators on its recurrences are built with fewer cycles
+ *     than elsewhere
  */
 public record Pipelined(
     int ii,
     Bound bound,
     double mhz,
+    double chain,
     Limit limit,
     OptionalInt requested,
     List<SharedPort> ports,
@@ -34,7 +39,8 @@ public record Pipelined(
     OptionalInt concurrency,
     OptionalInt byCopies,
     List<SerialRegion> serial,
-    Handshake handshake)
+    Handshake handshake,
+    boolean shortened)
     implements Control {
   /** Checks the numbers. */
   public Pipelined {
@@ -42,6 +48,7 @@ public record Pipelined(
     serial = List.copyOf(serial);
     Check.that(ii >= 1, "an interval is at least a cycle");
     Check.that(mhz > 0, "a clock is positive");
+    Check.that(chain >= 1, "logic has a period at least");
     Check.that(exitLatency >= 1, "an exit takes at least a cycle");
     Check.notNegative(speculated, "speculated iterations");
     Check.that(interleaving >= 1, "a run does not share with less than itself");

@@ -19,8 +19,8 @@ public record SystemPlan(List<PlacedKernel> kernels, List<ChannelPlan> channels)
    * A kernel with its compute units.
    *
    * @param general the kernel for any compute id
-   * @param copies one for each compute id where the kernel asks for it, in the order of ids, equal
-   *     ones the same object; else empty
+   * @param copies one for each compute id where the kernel asks for it, in the order of ids; else
+   *     empty
    * @param units compute units in three dimensions
    */
   public record PlacedKernel(ScheduledKernel general, List<ScheduledKernel> copies, Ids units) {
@@ -31,6 +31,12 @@ public record SystemPlan(List<PlacedKernel> kernels, List<ChannelPlan> channels)
       int count = units.get(0) * units.get(1) * units.get(2);
       Check.that(count >= 1, "a kernel is there once");
       Check.that(copies.isEmpty() || copies.size() == count, "every compute id has its copy");
+    }
+
+    /** The same hardware for a text in which the kernel has moved. */
+    public PlacedKernel at(Places now) {
+      return new PlacedKernel(
+          general.at(now), copies.stream().map(copy -> copy.at(now)).toList(), units);
     }
   }
 }

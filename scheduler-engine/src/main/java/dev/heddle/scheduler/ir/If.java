@@ -23,6 +23,11 @@ public record If(int condition, Block then, Block otherwise, List<Merge> merges,
     return visitor.branch(this);
   }
 
+  /** The last character of the statement's first branch, which is its brace where it has one. */
+  public SourceRange end() {
+    return new SourceRange(range.file(), Math.max(range.start(), range.end() - 1), range.end());
+  }
+
   /**
    * A value that depends on the branch taken.
    *

@@ -1,17 +1,21 @@
 package dev.heddle.scheduler.memory;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Connects the sites of a memory with the ports of its banks and replicates. */
 final class PortMap {
   private final Geometry geometry;
   private final List<MemorySystem.Port> ports = new ArrayList<>();
+  private final Map<AccessSite, Integer> positions = new IdentityHashMap<>();
 
   private PortMap(Geometry geometry) {
     this.geometry = geometry;
+    geometry.sites().forEach(site -> positions.put(site, positions.size()));
   }
 
   /** The ports of a geometry, bank by bank. */
@@ -26,6 +30,7 @@ final class PortMap {
   /** One port while it is filled. */
   private static final class Slot {
     final Set<Integer> nodes = new LinkedHashSet<>();
+    final List<AccessSite> sites = new ArrayList<>();
     final Set<Integer> sets = new LinkedHashSet<>();
     boolean reads;
     boolean writes;
@@ -35,6 +40,7 @@ final class PortMap {
       arbitrated |= !sets.add(user.together());
       reads |= user.reads();
       writes |= user.writes();
+      sites.addAll(user.sites());
       user.sites().forEach(site -> nodes.add(site.node().id()));
     }
   }
@@ -60,6 +66,7 @@ final class PortMap {
                 slot.reads,
                 slot.writes,
                 List.copyOf(slot.nodes),
+                slot.sites.stream().map(positions::get).toList(),
                 slot.arbitrated));
       }
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
  * are about stay on their side of them, and barriers follow each other (model M-NDR-8). In time
  * linear in the size of the block.
  */
-final class Fences {
+public final class Fences {
   private final FlowGraph graph;
   private final LoadStoreUnits units;
   private final List<Dependence> found = new ArrayList<>();
@@ -34,7 +34,7 @@ final class Fences {
   }
 
   /** What has to wait for what in a block. */
-  static List<Dependence> in(FlowBlock block, FlowGraph graph, LoadStoreUnits units) {
+  public static List<Dependence> in(FlowBlock block, FlowGraph graph, LoadStoreUnits units) {
     Fences fences = new Fences(graph, units);
     for (FlowNode node : block.nodes()) {
       if (node.kind() != FlowNode.Kind.OPERATION) {

@@ -25,6 +25,7 @@ final class RecurrenceFinder {
   private final FlowGraph graph;
   private final Dependences dependences;
   private final OperatorTimes times;
+  private final OrderCycles cycles;
 
   private final List<Edge> edges = new ArrayList<>();
   private final Map<Integer, Integer> positions = new HashMap<>();
@@ -38,6 +39,7 @@ final class RecurrenceFinder {
     this.graph = graph;
     this.dependences = dependences;
     this.times = times;
+    this.cycles = new OrderCycles(times);
   }
 
   /** The critical recurrence of a loop's own blocks, empty if there is none. */
@@ -208,53 +210,12 @@ final class RecurrenceFinder {
     }
     edges.add(
         new Edge(
-            source, target, cycles(dependence), 0, dependence.distance(), Optional.of(dependence)));
-  }
-
-  /** Calls of one iteration may share a cycle; those of the next one come later. */
-  private static int order(Dependence dependence) {
-    return dependence.distance() > 0 ? 1 : 0;
-  }
-
-  private static boolean conditional(Dependence dependence) {
-    return dependence.from() != dependence.to()
-        && dependence.from().predicate() >= 0
-        && dependence.to().predicate() >= 0;
-  }
-
-  /**
-   * Calls of one channel under conditions follow each other, and whether the last one has happened
-   * leaves its cluster before the next iteration may call (one loop of a published report of
-   * release 17.1, II 4 for two calls).
-   */
-  private int inTurn(Dependence dependence) {
-    return dependence.distance() > 0 ? times.profile().blocks().clusterExit().cycles() : 1;
-  }
-
-  /** Cycles that the second operation has to wait for the first (model M-II-4, M-II-5). */
-  private int cycles(Dependence dependence) {
-    FlowNode from = dependence.from();
-    switch (dependence.kind()) {
-      case READ_AFTER_WRITE:
-        boolean global = times.units().unit(from).isPresent();
-        // One more cycle around a recurrence through global memory.
-        int turn = global && dependence.distance() > 0 ? 1 : 0;
-        return times.acknowledged(from) + turn;
-      case WRITE_AFTER_WRITE:
-        // On chip each store takes its turn, and one cycle more around where it may stall.
-        int stalls = times.of(from).stallable() && dependence.distance() > 0 ? 1 : 0;
-        return times.units().unit(from).isPresent()
-            ? times.acknowledged(from)
-            : times.of(from).cycles() + stalls;
-      case WRITE_AFTER_READ:
-        boolean waits = times.units().unit(from).isPresent() || !times.givesOldData(from);
-        return waits ? times.of(from).cycles() : 0;
-      case CHANNEL:
-        return conditional(dependence) ? inTurn(dependence) : order(dependence);
-      case EFFECT:
-        return order(dependence);
-    }
-    return 0;
+            source,
+            target,
+            cycles.around(dependence),
+            0,
+            dependence.distance(),
+            Optional.of(dependence)));
   }
 
   private Optional<Recurrence> critical() {

@@ -1,0 +1,54 @@
+package dev.heddle.scheduler.hardware;
+
+/** What holds for every kernel that the engine makes. */
+public enum Rule {
+  /**
+   * Operands and gates of the same block end before their user starts, and logic in a cycle follows
+   * the logic in front of it. A joined access uses the address of the lowest part.
+   */
+  OPERANDS,
+  /** Logic in one cycle adds up to one clock period at most, or the chain of its loop. */
+  CHAIN,
+  /** What has cycles ends inside its block, and everything inside its one cluster. */
+  CLUSTERS,
+  /** Orders within an iteration are kept. */
+  ORDERS,
+  /**
+   * A carried value is there when the cluster that makes it reads it, and no closed path is longer
+   * than its loop's interval allows. Floating-point operators count a cycle where they are built
+   * shorter, accumulators always.
+   */
+  CARRIED,
+  /** The same for values between clusters, through stallable nodes and entries of clusters. */
+  CARRIED_ACROSS,
+  /** Calls that share a port have slots of their own. */
+  PORTS,
+  /** The path that limits an interval exists, is closed, and is as long as it says. */
+  LIMIT,
+  /** Exits and entries lie where they can be known, and intervals wait for exits. */
+  EXITS,
+  /** Values come from loops around, from loops that have ended, or are carried. */
+  VALUES,
+  /** Each access is a part of one unit or site, which is as wide as its parts, and has ports. */
+  ACCESSES,
+  /** Each access on chip is known to be one of some memories. */
+  POINTERS,
+  /**
+   * What is arbitrated stalls and nothing but that and atomics, members lie apart, copies limit
+   * iterations.
+   */
+  MEMORIES,
+  /** Clusters start behind stallable nodes that they use, and these behind clusters. */
+  WAITING,
+  /** Clusters start behind the loose logic that they use. */
+  LOOSE_LOGIC,
+  /** Blocks and loops form one tree, and latencies say what they are made of. */
+  STRUCTURE,
+  /** Ends of channels exist, are of one width, and FIFOs are as deep as asked for. */
+  CHANNELS;
+
+  /** Whether a kernel that breaks it is refused; otherwise it is only counted. */
+  public boolean isRefused() {
+    return this != CARRIED_ACROSS && this != LOOSE_LOGIC && this != POINTERS;
+  }
+}

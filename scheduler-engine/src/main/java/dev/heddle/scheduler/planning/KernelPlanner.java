@@ -1,0 +1,166 @@
+package dev.heddle.scheduler.planning;
+
+import dev.heddle.scheduler.classification.KernelTraits;
+import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.Clock;
+import dev.heddle.scheduler.hardware.Dataflow;
+import dev.heddle.scheduler.hardware.Exit;
+import dev.heddle.scheduler.hardware.Interface;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.Mode;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.transform.LoopHistory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Makes the hardware of a kernel. It takes over what flow, dependences, memories and schedule have
+ * decided, under numbers instead of references.
+ */
+public final class KernelPlanner {
+  private final Input input;
+  private final Numbers numbers;
+
+  /**
+   * What a kernel's hardware is made from.
+   *
+   * @param digest content of the kernel, and what of the design it depends on
+   * @param written the kernel as written, whose places are named
+   * @param memories its memories on chip, their copies counted in this schedule
+   * @param registers its arrays that are held in registers
+   * @param targetMhz the clock that the schedule aims at
+   * @param targetGiven whether the user asks for it
+   * @param words widths of the memories off chip
+   */
+  public record Input(
+      String digest,
+      KernelIr written,
+      KernelTraits traits,
+      LoopHistory history,
+      KernelSchedule schedule,
+      List<MemorySystem> memories,
+      List<MemoryObject> registers,
+      double targetMhz,
+      boolean targetGiven,
+      WordWidths words) {
+    public Input {
+      memories = List.copyOf(memories);
+      registers = List.copyOf(registers);
+    }
+  }
+
+  /** Widths of the memories off chip. */
+  @FunctionalInterface
+  public interface WordWidths {
+    /**
+     * Bytes of a memory's word; empty if there is no such memory.
+     *
+     * @param memory its name, empty for the usual one
+     */
+    OptionalInt of(Optional<String> memory);
+  }
+
+  private KernelPlanner(Input input) {
+    this.input = input;
+    this.numbers = new Numbers(input.schedule().graph(), new PlaceList(input.written()));
+  }
+
+  /** The hardware of a kernel. */
+  public static ScheduledKernel plan(Input input) {
+    return new KernelPlanner(input).plan();
+  }
+
+  private ScheduledKernel plan() {
+    KernelSchedule schedule = input.schedule();
+    KernelTraits traits = input.traits();
+    OrderPlans orders = new OrderPlans(numbers, schedule, traits.isSingleWorkItem());
+    List<MemoryPlan> memories =
+        new MemoryPlans(numbers, traits.isSingleWorkItem()).of(input.memories(), input.registers());
+    List<LoopPlan> loops =
+        new LoopPlans(numbers, schedule, orders, memories, input.targetMhz()).all();
+    Mode mode = traits.isSingleWorkItem() ? Mode.SINGLE : Mode.ITEMS;
+    return new ScheduledKernel(
+        input.written().name(),
+        input.digest(),
+        mode,
+        schedule.graph().kernel(),
+        flow(orders.all()),
+        loops,
+        new OriginPlans(numbers, input.history()).all(),
+        memories,
+        new UnitPlans(schedule, input.words()).all(),
+        ChannelUses.of(schedule.graph()),
+        mode == Mode.ITEMS
+            ? Optional.of(new ItemPlans(schedule, traits).plan(memories))
+            : Optional.empty(),
+        face(),
+        clock(loops, memories),
+        numbers.places().places());
+  }
+
+  private Dataflow flow(List<Order> orders) {
+    NodePlans plans = new NodePlans(numbers, input.schedule(), input.traits());
+    List<Node> nodes = plans.nodes();
+    List<Block> blocks = plans.blocks();
+    List<Exit> returns = new ArrayList<>();
+    numbers
+        .graph()
+        .returns()
+        .forEach(exit -> returns.add(LoopPlans.exit(input.schedule(), exit.condition())));
+    return new Dataflow(
+        nodes,
+        blocks,
+        numbers.items(numbers.graph().items()),
+        orders,
+        input.traits().isSingleWorkItem()
+            ? HandedPlans.of(input.schedule(), input.memories())
+            : List.of(),
+        numbers.graph().nodeOfValue(),
+        returns);
+  }
+
+  private Interface face() {
+    KernelIr kernel = input.written();
+    List<Interface.Argument> arguments = new ArrayList<>();
+    for (KernelIr.Parameter parameter : kernel.parameters()) {
+      arguments.add(
+          new Interface.Argument(
+              arguments.size(),
+              parameter.name(),
+              parameter.type().bits(),
+              parameter.object() < 0 ? OptionalInt.empty() : OptionalInt.of(parameter.object()),
+              numbers.place(parameter.start())));
+    }
+    boolean autorun = input.traits().autorun();
+    boolean ids = !autorun && !Attributes.isZero(kernel, "max_global_work_dim");
+    boolean offsets = ids && !Attributes.isZero(kernel, "uses_global_work_offset");
+    return new Interface(autorun, !autorun, ids, offsets, arguments);
+  }
+
+  private Clock clock(List<LoopPlan> loops, List<MemoryPlan> memories) {
+    OptionalInt slowest = OptionalInt.empty();
+    double clock = input.targetMhz() - 0.005;
+    for (LoopPlan loop : loops) {
+      double reached = input.schedule().loops().get(numbers.loop(loop.id())).fmaxMhz();
+      if (reached < clock) {
+        clock = reached;
+        slowest = OptionalInt.of(loop.id());
+      }
+    }
+    return new Clock(
+        input.targetMhz(),
+        input.targetGiven(),
+        input.schedule().fmaxMhz(),
+        slowest,
+        memories.stream().anyMatch(MemoryPlan::twice));
+  }
+}
