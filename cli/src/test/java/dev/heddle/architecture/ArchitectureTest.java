@@ -137,6 +137,34 @@ class ArchitectureTest {
   }
 
   @Test
+  void hardwareKnowsNeitherItsReportNorItsSchedulers() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.scheduler.hardware..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.heddle.scheduler.report..",
+            "dev.heddle.scheduler.vendorreport..",
+            "dev.heddle.scheduler.schedule..",
+            "dev.heddle.scheduler.planning..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void graphsOfTheHardwareAreMadeInOnePlace() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.scheduler..")
+        .and()
+        .resideOutsideOfPackage("dev.heddle.scheduler.hardware.graph")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.jgrapht..")
+        .check(HEDDLE);
+  }
+
+  @Test
   void noModuleKnowsAnIde() {
     noClasses()
         .should()
