@@ -197,12 +197,10 @@ public final class Analyzer {
    * @param reading all that comes before the analysis, in nanoseconds
    */
   private static Map<String, Double> timings(LinkedProgram linked, long reading, long analysis) {
-    long parsed =
-        linked.files().stream().mapToLong(file -> file.frontEnd().timings().total()).sum();
-    long parsing = Math.min(parsed, reading);
+    long lowering = Math.min(linked.loweringNanos(), reading);
     Map<String, Double> timings = new LinkedHashMap<>();
-    timings.put("parse", millis(parsing));
-    timings.put("lower", millis(reading - parsing));
+    timings.put("parse", millis(reading - lowering));
+    timings.put("lower", millis(lowering));
     timings.put("schedule", millis(analysis));
     timings.put("total", millis(reading + analysis));
     return timings;

@@ -21,6 +21,7 @@ import java.util.Set;
  *     none
  * @param earliestRelease the first release that knows all pragmas and attributes, empty when those
  *     do not tell
+ * @param loweringNanos how long it took to lower the files
  */
 public record LinkedProgram(
     Program program,
@@ -29,7 +30,8 @@ public record LinkedProgram(
     Set<String> read,
     Set<String> missing,
     Optional<String> spelledRelease,
-    Optional<String> earliestRelease) {
+    Optional<String> earliestRelease,
+    long loweringNanos) {
   public LinkedProgram {
     files = List.copyOf(files);
     read = Set.copyOf(read);

@@ -48,7 +48,9 @@ public final class Linker {
     List<TranslationUnit> units = linked.stream().map(file -> file.result().unit()).toList();
     Map<String, List<Diagnostic>> together =
         given.size() == 1 ? Map.of() : programDiagnostics(linked, units);
+    long start = System.nanoTime();
     LoweringResult lowered = new Lowering().lower(units, cancellation);
+    long lowering = System.nanoTime() - start;
     List<LinkedFile> parts = new ArrayList<>();
     for (int i = 0; i < linked.size(); i++) {
       LoweringResult.LoweredFile part = lowered.files().get(i);
@@ -65,7 +67,8 @@ public final class Linker {
             .reduce(Optional.empty(), SpelledRelease::earlier),
         linked.stream()
             .map(file -> SpelledRelease.earliest(file.result().source()))
-            .reduce(Optional.empty(), SpelledRelease::later));
+            .reduce(Optional.empty(), SpelledRelease::later),
+        lowering);
   }
 
   /** A file that is named twice counts once. */
