@@ -267,7 +267,7 @@ record DeviceFile(
   private static OperatorTiming operator(JsonNode root, String name, JsonNode node) {
     int cycles = node.path("cycles").asInt(0);
     double delay = node.path("delayNs").asDouble(0);
-    if (cycles < 0 || delay < 0 || cycles > 0 && delay > 0) {
+    if (cycles < 0 || delay < 0 || (cycles > 0 && delay > 0)) {
       throw new IllegalArgumentException(
           "operator " + name + " needs either cycles or delayNs, not negative");
     }

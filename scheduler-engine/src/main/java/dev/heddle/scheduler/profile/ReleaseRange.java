@@ -30,8 +30,10 @@ record ReleaseRange(Optional<Release> first, Optional<Last> last, Optional<Editi
 
     /** Whether a release came later. */
     boolean isBefore(Release release) {
-      return release.year() > year
-          || release.year() == year && number.isPresent() && release.number() > number.getAsInt();
+      if (release.year() != year) {
+        return release.year() > year;
+      }
+      return number.isPresent() && release.number() > number.getAsInt();
     }
   }
 

@@ -106,7 +106,7 @@ public final class OperatorTimes {
 
   /** The same with operators that have become something else. */
   OperatorTimes with(OperatorBinding other) {
-    return other == binding ? this : new OperatorTimes(this, other);
+    return other.equals(binding) ? this : new OperatorTimes(this, other);
   }
 
   /** Whether an addition has become an accumulator. */
