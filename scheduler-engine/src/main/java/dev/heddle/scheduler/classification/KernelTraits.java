@@ -192,10 +192,7 @@ public record KernelTraits(
     return switch (operation.opcode()) {
       case BARRIER -> true;
       case WORK_ITEM -> IDS.contains(((Detail.Query) operation.detail()).function());
-      case CALL -> {
-        String name = ((Detail.Call) operation.detail()).function();
-        yield name.startsWith("async_work_group") || name.equals("wait_group_events");
-      }
+      case CALL -> ((Detail.Call) operation.detail()).movesMemory();
       default -> false;
     };
   }

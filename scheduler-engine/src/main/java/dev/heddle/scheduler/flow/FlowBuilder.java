@@ -347,8 +347,12 @@ public final class FlowBuilder {
               : afterElse;
       return logic.left(behind, range);
     }
-    return predicates.or(
-        afterThen, afterElse == NEVER && whenFalse == NEVER ? NEVER : afterElse, range);
+    if (whenFalse == NEVER) {
+      // Some jumps leave the only branch: what does not enter it goes on, too.
+      int past = predicates.and(predicate, predicates.not(condition, range), range);
+      return predicates.or(afterThen, past, range);
+    }
+    return predicates.or(afterThen, afterElse, range);
   }
 
   /** Whether the branch only leaves the loop around it, before anything conditional happened. */

@@ -109,7 +109,12 @@ public sealed interface Detail {
    *     integer is unsigned, such as "hadd(uint4)", for conversions and for asynchronous copies
    * @param sideEffects whether calls must keep their order
    */
-  record Call(String function, boolean sideEffects) implements Detail {}
+  record Call(String function, boolean sideEffects) implements Detail {
+    /** Whether it copies memory beside the work-items, or waits for such copies. */
+    public boolean movesMemory() {
+      return function.startsWith("async_work_group") || function.startsWith("wait_group_events");
+    }
+  }
 
   /**
    * An access to memory. The byte address is the start of the object (or the pointer at input

@@ -19,6 +19,9 @@ import java.util.Optional;
  * linear in the size of the block.
  */
 public final class Fences {
+  /** A copy of the group, or a wait for it, stands between accesses to both of its memories. */
+  private static final Detail.Fence MOVED = new Detail.Fence(true, true, false);
+
   private final FlowGraph graph;
   private final LoadStoreUnits units;
   private final List<Dependence> found = new ArrayList<>();
@@ -42,6 +45,8 @@ public final class Fences {
       }
       if (node.opcode() == Opcode.BARRIER || node.opcode() == Opcode.FENCE) {
         fences.fence(node, (Detail.Fence) node.detail());
+      } else if (node.detail() instanceof Detail.Call call && call.movesMemory()) {
+        fences.fence(node, MOVED);
       } else if (node.access().isPresent()) {
         fences.access(node);
       }
