@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** Reads the words of one command line. */
 final class OptionParser {
@@ -32,8 +33,13 @@ final class OptionParser {
   private int next;
 
   OptionParser(List<String> words, Path base) {
-    this.words = words;
+    this.words = words.stream().flatMap(OptionParser::apart).toList();
     this.base = base;
+  }
+
+  /** An option and its value that were given as one word, as lists of options have them. */
+  private static Stream<String> apart(String word) {
+    return word.matches("--[\\w-]+\\s+[^\\s]+") ? Stream.of(word.split("\\s+")) : Stream.of(word);
   }
 
   Options.Parsed parse() {
