@@ -25,7 +25,8 @@ public final class Emulator {
   private final ProgramCache programs;
   private final Cores cores = new Cores(Runtime.getRuntime().availableProcessors());
 
-  private Emulator(ProgramForm form) {
+  /** An emulator of kernels in some form. */
+  Emulator(ProgramForm form) {
     programs = new ProgramCache(form);
   }
 

@@ -32,6 +32,7 @@ import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.transform.Pipeline;
 import dev.heddle.scheduler.vendorreport.BoardChecks;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.ChannelRows;
@@ -62,10 +63,24 @@ public final class Analyzer {
       ServiceLoader.load(ScheduleObserver.class).stream().map(ServiceLoader.Provider::get).toList();
   private final AtomicLong scheduled = new AtomicLong();
   private final String version;
+  private final Pipeline pipeline;
+
+  private Analyzer(String version, Pipeline pipeline) {
+    this.version = version;
+    this.pipeline = pipeline;
+  }
 
   /** An engine that names this version in its reports. */
   public Analyzer(String version) {
-    this.version = version;
+    this(version, new Pipeline());
+  }
+
+  /**
+   * An engine whose hardware computes what is written: steps that are right for counting only are
+   * left out, so that the scheduled data flow can be run.
+   */
+  public static Analyzer ofExecutables() {
+    return new Analyzer(implementationVersion(), Pipeline.executable());
   }
 
   /** An engine that names the version of its own jar file, "dev" outside one. */
@@ -148,6 +163,7 @@ public final class Analyzer {
             cache,
             scheduled,
             this::observe,
+            pipeline,
             progress);
     List<KernelReport> kernels = stage.of(linked.ir().kernels());
     Integer constantCache = constantCache(kernels, compiler);

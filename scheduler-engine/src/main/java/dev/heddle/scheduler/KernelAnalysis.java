@@ -55,6 +55,7 @@ final class KernelAnalysis {
       VendorProfile profile,
       Libraries libraries,
       CompilerOptions options,
+      Pipeline pipeline,
       Cancellation cancellation) {
     this.kernel = StallEnable.effective(kernel, profile, options);
     this.libraries = libraries;
@@ -62,14 +63,13 @@ final class KernelAnalysis {
         options.handshakingOff() ? profile.without(Behaviour.HYPER_OPTIMIZED_HANDSHAKING) : profile;
     KernelTraits asked = KernelTraits.of(this.kernel, profile);
     Pipeline.Result built =
-        new Pipeline()
-            .run(
-                this.kernel,
-                asked.isSingleWorkItem(),
-                options.reassociate(),
-                profile.floats().largestDotProduct().cycles(),
-                profile.behaviours(),
-                cancellation);
+        pipeline.run(
+            this.kernel,
+            asked.isSingleWorkItem(),
+            options.reassociate(),
+            profile.floats().largestDotProduct().cycles(),
+            profile.behaviours(),
+            cancellation);
     this.history = built.history();
     this.graph = FlowBuilder.build(built.kernel(), asked.isSingleWorkItem());
     this.traits =

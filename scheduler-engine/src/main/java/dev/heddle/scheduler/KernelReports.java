@@ -17,6 +17,7 @@ import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.transform.ComputeUnits;
+import dev.heddle.scheduler.transform.Pipeline;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.IntervalDiagnostics;
 import dev.heddle.scheduler.vendorreport.KernelRows;
@@ -48,6 +49,7 @@ final class KernelReports {
   private final KernelCache cache;
   private final AtomicLong scheduled;
   private final ScheduleObserver observer;
+  private final Pipeline pipeline;
   private final Progress progress;
   private final List<SourceDiagnostic> diagnostics = new ArrayList<>();
   private final Map<KernelIr, List<SourceDiagnostic>> ofKernel = new IdentityHashMap<>();
@@ -59,6 +61,7 @@ final class KernelReports {
    *
    * @param scheduled counts the kernels that were scheduled
    * @param observer is told of every schedule
+   * @param pipeline the steps from written to built
    */
   KernelReports(
       Options asked,
@@ -70,6 +73,7 @@ final class KernelReports {
       KernelCache cache,
       AtomicLong scheduled,
       ScheduleObserver observer,
+      Pipeline pipeline,
       Progress progress) {
     this.asked = asked;
     this.options = options;
@@ -80,6 +84,7 @@ final class KernelReports {
     this.cache = cache;
     this.scheduled = scheduled;
     this.observer = observer;
+    this.pipeline = pipeline;
     this.progress = progress;
   }
 
@@ -162,7 +167,7 @@ final class KernelReports {
   }
 
   private KernelAnalysis analysis(KernelIr kernel) {
-    return new KernelAnalysis(kernel, profile(), libraries, options, progress);
+    return new KernelAnalysis(kernel, profile(), libraries, options, pipeline, progress);
   }
 
   private VendorProfile profile() {

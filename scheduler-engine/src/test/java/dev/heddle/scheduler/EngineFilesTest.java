@@ -62,7 +62,12 @@ class EngineFilesTest {
       }
       KernelAnalysis analysis =
           new KernelAnalysis(
-              kernel, PROFILE, Libraries.NONE, CompilerOptions.of(List.of()), Progress.NONE);
+              kernel,
+              PROFILE,
+              Libraries.NONE,
+              CompilerOptions.of(List.of()),
+              new Pipeline(),
+              Progress.NONE);
       KernelAnalysis.Result result =
           analysis.schedule(240, false, new KernelCache.Facts(4, 2, false), Progress.NONE);
       assertThat(ScheduleChecker.problems(result.schedule())).as(kernel.name()).isEmpty();

@@ -2,6 +2,7 @@ package dev.heddle.emulator.forms;
 
 import dev.heddle.emulator.EmulationResult;
 import dev.heddle.emulator.Emulator;
+import dev.heddle.emulator.ScheduledForm;
 import dev.heddle.emulator.session.Session;
 import java.util.List;
 import java.util.function.Function;
@@ -22,6 +23,13 @@ record Form(String name, boolean rounds, Function<Session, EmulationResult> run)
   static Form asBuilt(String device, String... options) {
     Emulator emulator = Emulator.asBuilt(device, List.of(options));
     String name = ("as built " + device + " " + String.join(" ", options)).strip();
+    return new Form(name, List.of(options).contains("-ffp-reassoc"), emulator::run);
+  }
+
+  /** As scheduled for a device, empty for the usual one, with options. */
+  static Form asScheduled(String device, String... options) {
+    Emulator emulator = ScheduledForm.emulator(device, List.of(options));
+    String name = ("as scheduled " + device + " " + String.join(" ", options)).strip();
     return new Form(name, List.of(options).contains("-ffp-reassoc"), emulator::run);
   }
 

@@ -38,6 +38,7 @@ class RandomFormsTest {
   private final long seed = Long.getLong("heddle.random.seed", 1);
   private final Form written = Form.asWritten();
   private final Form built = Form.asBuilt("");
+  private final Form scheduled = Form.asScheduled("");
   private final List<Form> others = Form.builtInOtherWays();
   private final List<Form> free = Form.builtWithFreeRounding();
 
@@ -56,7 +57,7 @@ class RandomFormsTest {
   private List<Form> forms(int batch, boolean roundsFreely) {
     return roundsFreely
         ? List.of(free.get(batch / FREE % free.size()))
-        : List.of(built, others.get(batch % others.size()));
+        : List.of(built, scheduled, others.get(batch % others.size()));
   }
 
   private void check(int from, int to) throws Exception {

@@ -24,6 +24,7 @@ class SessionFormsTest {
 
   private final Form written = Form.asWritten();
   private final Form built = Form.asBuilt("");
+  private final Form scheduled = Form.asScheduled("");
   private final List<Form> others = Form.builtInOtherWays();
   private final List<Form> free = Form.builtWithFreeRounding();
 
@@ -43,7 +44,8 @@ class SessionFormsTest {
 
   /** The usual form, and others in turn. */
   private List<Form> forms(int number) {
-    return List.of(built, others.get(number % others.size()), free.get(number / 2 % free.size()));
+    return List.of(
+        built, scheduled, others.get(number % others.size()), free.get(number / 2 % free.size()));
   }
 
   private void check(Path file, List<Form> forms) throws Exception {

@@ -74,7 +74,7 @@ class OptionsTest {
   void mistakesAreToldWithTheirPlaceAndLeftOut(String words, int word, String message) {
     Options.Parsed parsed = parse("-v " + words);
 
-    assertThat(parsed.findings()).singleElement();
+    assertThat(parsed.findings()).hasSize(1);
     Options.Finding finding = parsed.findings().get(0);
     assertThat(finding.message()).startsWith(message);
     assertThat(finding.word()).isEqualTo(word);
