@@ -22,6 +22,9 @@ final class ReadFiles {
   /** Characters of the kept files with all that they include; some 100 bytes of memory each. */
   private static final long MOST_CHARACTERS = 400_000;
 
+  /** Small files have trees and tables, too. */
+  private static final int MOST_FILES = 64;
+
   private final Map<Key, ReadFile> known = new LinkedHashMap<>(16, 0.75f, true);
   private long characters;
 
@@ -102,7 +105,7 @@ final class ReadFiles {
     ReadFile before = known.put(key, file);
     characters += file.characters() - (before == null ? 0 : before.characters());
     Iterator<ReadFile> oldest = known.values().iterator();
-    while (characters > MOST_CHARACTERS && known.size() > 1) {
+    while (known.size() > MOST_FILES || characters > MOST_CHARACTERS && known.size() > 1) {
       characters -= oldest.next().characters();
       oldest.remove();
     }
