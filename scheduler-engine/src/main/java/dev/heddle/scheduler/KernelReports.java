@@ -191,14 +191,15 @@ final class KernelReports {
     List<KernelReport> reports = new ArrayList<>();
     List<ScheduledKernel> plans = new ArrayList<>();
     KernelAnalysis.Result general = schedule(analysis, job, design, plans);
-    reports.add(report(analysis, general));
+    reports.add(report(analysis, general, plans.get(0)));
     Map<String, Integer> depths =
         FullnessChecks.depths(job.kernel, general.schedule(), analysis.traits().isSingleWorkItem());
     add(depths);
     List<KernelReport> copies = new ArrayList<>();
     for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
       KernelAnalysis own = analysis(copy);
-      KernelReport report = report(own, schedule(own, job, design, plans));
+      KernelAnalysis.Result special = schedule(own, job, design, plans);
+      KernelReport report = report(own, special, plans.get(plans.size() - 1));
       copies.add(report);
       if (!sameLoops(report.loops(), reports.get(0).loops())) {
         reports.add(report);
@@ -240,7 +241,8 @@ final class KernelReports {
     return result;
   }
 
-  private KernelReport report(KernelAnalysis analysis, KernelAnalysis.Result result) {
+  private KernelReport report(
+      KernelAnalysis analysis, KernelAnalysis.Result result, ScheduledKernel plan) {
     Stream.concat(
             UnrollDiagnostics.of(analysis.history()).stream(),
             IntervalDiagnostics.of(result.schedule()).stream())
@@ -248,6 +250,7 @@ final class KernelReports {
         .forEach(diagnostics::add);
     KernelReport report =
         KernelRows.of(
+            plan,
             analysis.kernel(),
             analysis.traits(),
             result.schedule(),
@@ -260,6 +263,7 @@ final class KernelReports {
     progress.check();
     return report.withArea(
         area.kernel(
+            plan,
             analysis.kernel(),
             analysis.traits(),
             result.schedule(),

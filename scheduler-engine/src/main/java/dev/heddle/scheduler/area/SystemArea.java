@@ -4,6 +4,7 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.board.Board;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.ChannelReport;
@@ -44,10 +45,12 @@ public final class SystemArea {
   /**
    * Area of one kernel with all its compute units.
    *
+   * @param plan the kernel as hardware
    * @param names what its operations are called
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Area kernel(
+      ScheduledKernel plan,
       KernelIr kernel,
       KernelTraits traits,
       KernelSchedule schedule,

@@ -5,6 +5,7 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.memory.MemorySystem;
@@ -26,6 +27,7 @@ public final class KernelRows {
   /**
    * Writes the report.
    *
+   * @param plan the kernel as hardware
    * @param kernel the kernel as written
    * @param onChip its on-chip memories
    * @param registers its arrays that are held in registers
@@ -34,6 +36,7 @@ public final class KernelRows {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public static KernelReport of(
+      ScheduledKernel plan,
       KernelIr kernel,
       KernelTraits traits,
       KernelSchedule schedule,
