@@ -9,14 +9,12 @@ import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.Settings.ChannelDepth;
 import dev.heddle.scheduler.ir.ProgramIr.ChannelDeclaration;
-import dev.heddle.scheduler.report.ChannelReport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +25,6 @@ final class ChannelTable {
   private final Session session;
   private final Map<String, Entry> entries = new LinkedHashMap<>();
   private final Map<String, List<ChannelDeclaration>> ends = new LinkedHashMap<>();
-  private final Map<String, Integer> implemented = new HashMap<>();
 
   private record Entry(ChannelDeclaration declaration, ChannelQueue[] queues, boolean hasInput) {}
 
@@ -38,13 +35,6 @@ final class ChannelTable {
    */
   ChannelTable(Session session, Program program) throws SessionException {
     this.session = session;
-    if (session.settings().channelDepth() == ChannelDepth.STRICT) {
-      for (ChannelReport report : program.channelReports()) {
-        if (report.implementedDepth() != null) {
-          implemented.put(report.name(), report.implementedDepth());
-        }
-      }
-    }
     for (ChannelDeclaration declaration : program.channels()) {
       ends.computeIfAbsent(link(declaration.name()), name -> new ArrayList<>()).add(declaration);
     }
@@ -71,8 +61,8 @@ final class ChannelTable {
   }
 
   /**
-   * Model M-EMU-4. The strict model takes what the report says about the hardware; where it says
-   * nothing, what is declared.
+   * Model M-EMU-4. The strict model takes what is declared, as the hardware does at least (model
+   * M-CHN-4).
    */
   private int depth(ChannelDeclaration declaration) {
     ChannelDepth model = session.settings().channelDepth();
@@ -81,7 +71,7 @@ final class ChannelTable {
       return ChannelQueue.UNBOUNDED;
     }
     if (model == ChannelDepth.STRICT) {
-      return implemented.getOrDefault(link(declaration.name()), Math.max(0, declaration.depth()));
+      return Math.max(0, declaration.depth());
     }
     return declared ? declaration.depth() : ChannelQueue.UNBOUNDED;
   }

@@ -7,8 +7,6 @@ import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
-import dev.heddle.scheduler.report.ChannelReport;
-import dev.heddle.scheduler.vendorreport.ChannelRows;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -70,11 +68,6 @@ final class Program {
 
   List<ProgramIr.ChannelDeclaration> channels() {
     return program.channels();
-  }
-
-  /** What the report tells about the channels' FIFOs, in the order of {@link #channels}. */
-  List<ChannelReport> channelReports() {
-    return ChannelRows.of(program);
   }
 
   Set<String> kernelNames() {

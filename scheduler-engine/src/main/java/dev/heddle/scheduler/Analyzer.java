@@ -7,12 +7,12 @@ import dev.heddle.scheduler.area.AreaTables;
 import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.board.BoardLibrary;
-import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.planning.ScheduleObserver;
+import dev.heddle.scheduler.planning.SystemPlanner;
 import dev.heddle.scheduler.profile.Capacity;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
@@ -36,7 +36,6 @@ import dev.heddle.scheduler.transform.Pipeline;
 import dev.heddle.scheduler.vendorreport.BoardChecks;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.ChannelRows;
-import dev.heddle.scheduler.vendorreport.UnitNames;
 import dev.heddle.scheduler.xml.FileDiagnostic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,9 +50,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * several threads.
  */
 public final class Analyzer {
-  private static final int CONSTANT_CACHE_BYTES = 16384;
-  private static final String CONSTANT_UNIT = UnitNames.of(Kind.CONSTANT_PIPELINED);
-
   private final DeviceLibrary devices = new DeviceLibrary();
   private final AreaTables areas = new AreaTables();
   private final BoardLibrary boards = new BoardLibrary(devices);
@@ -166,8 +162,11 @@ public final class Analyzer {
             pipeline,
             progress);
     List<KernelReport> kernels = stage.of(linked.ir().kernels());
-    Integer constantCache = constantCache(kernels, compiler);
-    List<ChannelReport> channels = ChannelRows.of(linked.ir(), stage.checkedDepths());
+    SystemPlan system =
+        SystemPlanner.plan(linked.ir(), stage.placed(), surroundings(choice, compiler));
+    Integer constantCache =
+        system.constantCacheBytes().isPresent() ? system.constantCacheBytes().getAsInt() : null;
+    List<ChannelReport> channels = ChannelRows.of(linked.ir(), system.channels());
     Area whole = systemArea(area, choice, compiler, kernels, channels, constantCache);
     double clock = area.clockShare(whole, summary(device).capacity());
     List<KernelReport> timed =
@@ -186,7 +185,7 @@ public final class Analyzer {
             constantCache,
             whole,
             timings(linked, reading, System.nanoTime() - start));
-    return new Analysis(linked, new SystemPlan(stage.placed(), List.of()), report);
+    return new Analysis(linked, system, report);
   }
 
   /** What is wrong with the board, and with each file and its kernels. */
@@ -306,15 +305,15 @@ public final class Analyzer {
     return Libraries.read(compiler.libraries(), folders, path);
   }
 
-  /** Size of the cache that all kernels share (model M-LSU-30). */
-  private static Integer constantCache(List<KernelReport> kernels, CompilerOptions options) {
-    boolean used =
-        kernels.stream()
-            .flatMap(kernel -> kernel.lsus().stream())
-            .anyMatch(unit -> unit.type().equals(CONSTANT_UNIT));
-    int asked = Math.max(1, options.constantCacheBytes().orElse(CONSTANT_CACHE_BYTES));
-    int floor = Integer.highestOneBit(asked);
-    return used ? Integer.valueOf(floor == asked ? asked : floor * 2) : null;
+  private static SystemPlanner.Surroundings surroundings(
+      BoardChoice choice, CompilerOptions options) {
+    return new SystemPlanner.Surroundings(
+        choice.board(),
+        options.notInterleaved(),
+        options.readRings(),
+        options.singleStoreRing(),
+        options.globalRing(),
+        options.constantCacheBytes());
   }
 
   private static DeviceSummary summary(Device device) {

@@ -74,18 +74,12 @@ final class KernelCache {
   /**
    * The report of a kernel and of those copies of it that differ, with the lines of then.
    *
-   * @param depths places that it needs in each channel that it tests early
    * @param placed its hardware, with the places of then
    */
-  record Entry(
-      List<Integer> lines,
-      List<KernelReport> reports,
-      Map<String, Integer> depths,
-      SystemPlan.PlacedKernel placed) {
+  record Entry(List<Integer> lines, List<KernelReport> reports, SystemPlan.PlacedKernel placed) {
     Entry {
       lines = List.copyOf(lines);
       reports = List.copyOf(reports);
-      depths = Map.copyOf(depths);
     }
 
     private int instructions() {

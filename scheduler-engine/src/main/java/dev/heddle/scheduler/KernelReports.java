@@ -7,7 +7,6 @@ import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.library.Libraries;
-import dev.heddle.scheduler.planning.FullnessChecks;
 import dev.heddle.scheduler.planning.PlaceList;
 import dev.heddle.scheduler.planning.ScheduleObserver;
 import dev.heddle.scheduler.profile.VendorProfile;
@@ -24,7 +23,6 @@ import dev.heddle.scheduler.vendorreport.KernelRows;
 import dev.heddle.scheduler.vendorreport.OperationNames;
 import dev.heddle.scheduler.vendorreport.UnrollDiagnostics;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +51,6 @@ final class KernelReports {
   private final Progress progress;
   private final List<SourceDiagnostic> diagnostics = new ArrayList<>();
   private final Map<KernelIr, List<SourceDiagnostic>> ofKernel = new IdentityHashMap<>();
-  private final Map<String, Integer> checked = new HashMap<>();
   private final List<SystemPlan.PlacedKernel> placed = new ArrayList<>();
 
   /**
@@ -101,11 +98,6 @@ final class KernelReports {
       this.key = key;
       this.content = content;
     }
-  }
-
-  /** Places that the kernels together need in each channel that they test early. */
-  Map<String, Integer> checkedDepths() {
-    return Map.copyOf(checked);
   }
 
   /** What was found wrong with a kernel on the way. */
@@ -180,7 +172,6 @@ final class KernelReports {
     Optional<List<KernelReport>> known =
         entry.flatMap(e -> ReportLines.move(e.reports(), e.lines(), job.key.lines()));
     if (known.isPresent()) {
-      add(entry.get().depths());
       placed.add(entry.get().placed().at(new PlaceList(job.kernel).places()));
       return known.get();
     }
@@ -192,9 +183,6 @@ final class KernelReports {
     List<ScheduledKernel> plans = new ArrayList<>();
     KernelAnalysis.Result general = schedule(analysis, job, design, plans);
     reports.add(report(analysis, general, plans.get(0)));
-    Map<String, Integer> depths =
-        FullnessChecks.depths(job.kernel, general.schedule(), analysis.traits().isSingleWorkItem());
-    add(depths);
     List<KernelReport> copies = new ArrayList<>();
     for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
       KernelAnalysis own = analysis(copy);
@@ -214,13 +202,9 @@ final class KernelReports {
                 analysis.traits().computeUnits().stream().mapToInt(Integer::intValue).toArray()));
     placed.add(hardware);
     if (diagnostics.size() == before) {
-      cache.add(result, new KernelCache.Entry(job.key.lines(), reports, depths, hardware));
+      cache.add(result, new KernelCache.Entry(job.key.lines(), reports, hardware));
     }
     return reports;
-  }
-
-  private void add(Map<String, Integer> depths) {
-    depths.forEach((channel, depth) -> checked.merge(channel, depth, Math::max));
   }
 
   private ClockTarget target(KernelAnalysis analysis) {

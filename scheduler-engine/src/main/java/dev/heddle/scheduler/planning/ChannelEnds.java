@@ -83,7 +83,7 @@ public final class ChannelEnds {
   }
 
   /** The kernels that may read (or write) an element, in source order. */
-  public List<String> of(String channel, long[] element, boolean reads) {
+  public List<String> of(String channel, List<Long> element, boolean reads) {
     Set<String> kernels = new LinkedHashSet<>();
     for (Call call : calls) {
       if (call.reads == reads && call.channel.equals(channel) && mayBe(call, element)) {
@@ -93,10 +93,10 @@ public final class ChannelEnds {
     return List.copyOf(kernels);
   }
 
-  private static boolean mayBe(Call call, long[] element) {
-    for (int i = 0; i < Math.min(element.length, call.indices.size()); i++) {
+  private static boolean mayBe(Call call, List<Long> element) {
+    for (int i = 0; i < Math.min(element.size(), call.indices.size()); i++) {
       OptionalLong index = call.indices.get(i);
-      if (index.isPresent() && index.getAsLong() != element[i]) {
+      if (index.isPresent() && index.getAsLong() != element.get(i)) {
         return false;
       }
     }

@@ -27,7 +27,7 @@ import java.util.Set;
  * interval by testing the channel when the load starts; the elements that are under way from there
  * to the write need places (model M-II-10).
  */
-public final class FullnessChecks {
+final class FullnessChecks {
   private final Map<String, Integer> depths = new HashMap<>();
   private final KernelIndex index;
   private final KernelSchedule schedule;
@@ -45,7 +45,7 @@ public final class FullnessChecks {
    * @param written the kernel as written
    * @param singleWorkItem whether iterations rather than work-items follow one another
    */
-  public static Map<String, Integer> depths(
+  static Map<String, Integer> depths(
       KernelIr written, KernelSchedule schedule, boolean singleWorkItem) {
     if (schedule.graph().nodes().stream().noneMatch(FullnessChecks::isTried)) {
       return Map.of();

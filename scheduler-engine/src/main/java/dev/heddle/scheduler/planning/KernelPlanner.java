@@ -98,7 +98,9 @@ public final class KernelPlanner {
         new OriginPlans(numbers, input.history()).all(),
         memories,
         new UnitPlans(schedule, input.words()).all(),
-        ChannelUses.of(schedule.graph()),
+        ChannelUses.of(
+            schedule.graph(),
+            FullnessChecks.depths(input.written(), schedule, traits.isSingleWorkItem())),
         mode == Mode.ITEMS
             ? Optional.of(new ItemPlans(schedule, traits).plan(memories))
             : Optional.empty(),

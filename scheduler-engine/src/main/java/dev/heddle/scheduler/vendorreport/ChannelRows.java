@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.vendorreport;
 
+import dev.heddle.scheduler.hardware.ChannelPlan;
 import dev.heddle.scheduler.hardware.DepthCause;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
@@ -14,10 +15,7 @@ import dev.heddle.scheduler.ir.Scope;
 import dev.heddle.scheduler.planning.ChannelEnds;
 import dev.heddle.scheduler.report.ChannelReport;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,39 +26,24 @@ public final class ChannelRows {
   private final Map<String, Set<String>> writers = new HashMap<>();
   private final Map<String, Set<String>> readers = new HashMap<>();
 
-  private final Set<String> mayFail = new HashSet<>();
-
   private final ChannelEnds elementEnds;
-  private final Map<String, Integer> checked;
 
-  private ChannelRows(ProgramIr program, Map<String, Integer> checked) {
+  private ChannelRows(ProgramIr program) {
     boolean arrays = program.channels().stream().anyMatch(c -> !c.dimensions().isEmpty());
     this.elementEnds = new ChannelEnds(arrays ? program : new ProgramIr(List.of(), List.of()));
-    this.checked = Map.copyOf(checked);
-  }
-
-  /** The channels of a program in source order, as the source alone tells them. */
-  public static List<ChannelReport> of(ProgramIr program) {
-    return of(program, Map.of());
   }
 
   /**
-   * The channels of a program in source order.
+   * The channels of a design in source order.
    *
-   * @param checked places that its kernels need in each channel that they test early
+   * @param program the design as written, whose calls make the ends that are listed
    */
-  public static List<ChannelReport> of(ProgramIr program, Map<String, Integer> checked) {
-    ChannelRows rows = new ChannelRows(program, checked);
+  public static List<ChannelReport> of(ProgramIr program, List<ChannelPlan> channels) {
+    ChannelRows rows = new ChannelRows(program);
     for (KernelIr kernel : program.kernels()) {
       rows.find(kernel.body(), kernel.name());
     }
-    Map<String, List<ProgramIr.ChannelDeclaration>> ends = new LinkedHashMap<>();
-    for (ProgramIr.ChannelDeclaration end : program.channels()) {
-      ends.computeIfAbsent(joined(end.name()), name -> new ArrayList<>()).add(end);
-    }
-    List<ChannelReport> reports = new ArrayList<>();
-    ends.forEach((name, declarations) -> reports.add(rows.row(name, declarations)));
-    return reports;
+    return channels.stream().map(rows::row).toList();
   }
 
   /** Pipes are joined by the names of arguments (programming-guide-1-6 R-44). */
@@ -68,47 +51,32 @@ public final class ChannelRows {
     return name.substring(name.indexOf('.') + 1);
   }
 
-  /** A channel, or a pipe with the declarations of its ends; the larger depth counts. */
-  private ChannelReport row(String name, List<ProgramIr.ChannelDeclaration> ends) {
-    ProgramIr.ChannelDeclaration first = ends.get(0);
-    int depth = ends.stream().mapToInt(ProgramIr.ChannelDeclaration::depth).max().orElse(-1);
-    String io =
-        ends.stream()
-            .map(ProgramIr.ChannelDeclaration::io)
-            .filter(port -> !port.isEmpty())
-            .findFirst()
-            .orElse(null);
+  private ChannelReport row(ChannelPlan channel) {
+    String name = channel.name();
     return new ChannelReport(
         name,
-        first.range().line(),
-        first.dimensions().stream().reduce(1L, (x, y) -> x * y),
-        (int) first.element().bytes(),
-        depth < 0 ? null : depth,
-        implementedDepth(name, depth),
-        words(cause(name, depth)),
+        channel.range().line(),
+        channel.count(),
+        channel.bits() / 8,
+        channel.requested().isPresent() ? channel.requested().getAsInt() : null,
+        channel.built().isPresent() ? channel.built().getAsInt() : null,
+        words(channel.cause()),
         List.copyOf(writers.getOrDefault(name, Set.of())),
         List.copyOf(readers.getOrDefault(name, Set.of())),
-        io,
-        elements(first));
+        channel.io().orElse(null),
+        elements(channel));
   }
 
   /** The ends of each channel of an array. */
-  private List<ChannelReport.Element> elements(ProgramIr.ChannelDeclaration channel) {
-    List<Long> sizes = channel.dimensions();
-    long count = sizes.stream().reduce(1L, (x, y) -> x * y);
-    if (sizes.isEmpty() || count > ChannelEnds.MOST_ELEMENTS) {
+  private List<ChannelReport.Element> elements(ChannelPlan channel) {
+    if (channel.dimensions().isEmpty() || channel.count() > ChannelEnds.MOST_ELEMENTS) {
       return List.of();
     }
     List<ChannelReport.Element> elements = new ArrayList<>();
-    for (long number = 0; number < count; number++) {
-      long[] indices = new long[sizes.size()];
-      long rest = number;
-      for (int i = indices.length - 1; i >= 0; i--) {
-        indices[i] = rest % sizes.get(i);
-        rest /= sizes.get(i);
-      }
+    for (long number = 0; number < channel.count(); number++) {
+      List<Long> indices = channel.element(number);
       StringBuilder name = new StringBuilder(channel.name());
-      Arrays.stream(indices).forEach(index -> name.append('.').append(index));
+      indices.forEach(index -> name.append('.').append(index));
       elements.add(
           new ChannelReport.Element(
               name.toString(),
@@ -116,27 +84,6 @@ public final class ChannelRows {
               elementEnds.of(channel.name(), indices, true)));
     }
     return elements;
-  }
-
-  /**
-   * Elements of the FIFO (model M-CHN-4); null where a write may fail, because the schedule may ask
-   * for more than the source then.
-   */
-  private Integer implementedDepth(String name, int depth) {
-    if (checked.containsKey(name)) {
-      return Math.max(depth, checked.get(name));
-    }
-    return mayFail.contains(name) ? null : Integer.valueOf(Math.max(0, depth));
-  }
-
-  private DepthCause cause(String name, int depth) {
-    if (checked.containsKey(name) && checked.get(name) > depth) {
-      return DepthCause.TESTED_EARLY;
-    }
-    if (mayFail.contains(name) && !checked.containsKey(name)) {
-      return DepthCause.NOT_KNOWN;
-    }
-    return depth > 0 ? DepthCause.REQUESTED : DepthCause.UNBUFFERED;
   }
 
   private static String words(DepthCause cause) {
@@ -155,9 +102,6 @@ public final class ChannelRows {
           && operation.detail() instanceof Detail.Channel channel) {
         Map<String, Set<String>> ends =
             operation.opcode() == Opcode.CHANNEL_READ ? readers : writers;
-        if (operation.opcode() == Opcode.CHANNEL_WRITE && !channel.blocking()) {
-          mayFail.add(joined(channel.channel()));
-        }
         ends.computeIfAbsent(joined(channel.channel()), c -> new LinkedHashSet<>()).add(kernel);
       } else if (node instanceof If branch) {
         find(branch.then(), kernel);

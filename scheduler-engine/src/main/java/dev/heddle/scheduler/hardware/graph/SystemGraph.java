@@ -6,6 +6,8 @@ import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.AsUnmodifiableGraph;
 import org.jgrapht.graph.DirectedPseudograph;
@@ -15,6 +17,9 @@ import org.jgrapht.graph.DirectedPseudograph;
  * Closed paths of it are those of values through channels: an edge to a memory leads nowhere else.
  */
 public final class SystemGraph {
+  /** Elements up to which each channel of an array is a vertex. */
+  public static final int MOST_ELEMENTS = 512;
+
   private final SystemPlan system;
   private final Graph<Element, Link> graph = new DirectedPseudograph<>(Link.class);
 
@@ -36,8 +41,14 @@ public final class SystemGraph {
      * A channel, or an element of a channel array.
      *
      * @param position its position in the design
+     * @param element indices of the element; empty for a single channel and for an array of more
+     *     than {@value SystemGraph#MOST_ELEMENTS}, which is one vertex
      */
-    record Channel(int position) implements Element {}
+    record Channel(int position, List<Long> element) implements Element {
+      public Channel {
+        element = List.copyOf(element);
+      }
+    }
 
     /** A memory off chip by its name; empty for the board's usual one. */
     record Memory(Optional<String> name) implements Element {}
@@ -49,10 +60,10 @@ public final class SystemGraph {
   /** How elements work together. */
   public sealed interface Link {
     /** A call reads a channel; from the channel to the compute unit. */
-    record Reads(int channel, ChannelPlan.End end) implements Link {}
+    record Reads(ChannelPlan.End end) implements Link {}
 
     /** A call writes a channel; from the compute unit to the channel. */
-    record Writes(int channel, ChannelPlan.End end) implements Link {}
+    record Writes(ChannelPlan.End end) implements Link {}
 
     /** A load-store unit accesses a memory; from the compute unit to the memory. */
     record Accesses(int kernel, int copy, LoadStoreUnit unit) implements Link {}
@@ -76,10 +87,8 @@ public final class SystemGraph {
 
   private void kernel(int position) {
     SystemPlan.PlacedKernel placed = system.kernels().get(position);
-    int count = placed.units().get(0) * placed.units().get(1) * placed.units().get(2);
-    List<ScheduledKernel> copies = placed.copies();
-    for (int copy = 0; copy < count; copy++) {
-      ScheduledKernel kernel = copies.isEmpty() ? placed.general() : copies.get(copy);
+    for (int copy = 0; copy < placed.count(); copy++) {
+      ScheduledKernel kernel = placed.copy(copy);
       Element.Unit element = new Element.Unit(position, copy);
       graph.addVertex(element);
       if (!kernel.face().autorun()) {
@@ -95,17 +104,28 @@ public final class SystemGraph {
 
   private void channel(int position) {
     ChannelPlan plan = system.channels().get(position);
-    Element.Channel channel = new Element.Channel(position);
-    graph.addVertex(channel);
-    for (ChannelPlan.End end : plan.writers()) {
-      graph.addEdge(unit(end), channel, new Link.Writes(position, end));
-    }
-    for (ChannelPlan.End end : plan.readers()) {
-      graph.addEdge(channel, unit(end), new Link.Reads(position, end));
+    long count = plan.count() > MOST_ELEMENTS ? 1 : plan.count();
+    for (long number = 0; number < count; number++) {
+      List<Long> element = plan.count() > MOST_ELEMENTS ? List.of() : plan.element(number);
+      Element.Channel channel = new Element.Channel(position, element);
+      graph.addVertex(channel);
+      for (ChannelPlan.End end : plan.writers()) {
+        if (end.mayBe(element)) {
+          units(end).forEach(unit -> graph.addEdge(unit, channel, new Link.Writes(end)));
+        }
+      }
+      for (ChannelPlan.End end : plan.readers()) {
+        if (end.mayBe(element)) {
+          units(end).forEach(unit -> graph.addEdge(channel, unit, new Link.Reads(end)));
+        }
+      }
     }
   }
 
-  private static Element unit(ChannelPlan.End end) {
-    return new Element.Unit(end.kernel(), end.copy());
+  private Stream<Element> units(ChannelPlan.End end) {
+    int count = system.kernels().get(end.kernel()).count();
+    return end.copy().isPresent()
+        ? Stream.of(new Element.Unit(end.kernel(), end.copy().getAsInt()))
+        : IntStream.range(0, count).mapToObj(copy -> new Element.Unit(end.kernel(), copy));
   }
 }

@@ -3,6 +3,7 @@ package dev.heddle.scheduler.hardware.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.scheduler.hardware.ChannelPlan;
+import dev.heddle.scheduler.hardware.DepthCause;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.ir.Ids;
@@ -74,27 +75,32 @@ class HardwareGraphsTest {
     SystemPlan system =
         new SystemPlan(
             List.of(placed, placed, placed),
-            List.of(channel("a", 0, 1), channel("b", 1, 0), channel("c", 1, 2)));
+            List.of(channel("a", 0, 1), channel("b", 1, 0), channel("c", 1, 2)),
+            List.of(),
+            false,
+            OptionalInt.empty());
     List<List<SystemGraph.Element>> cycles =
         new SzwarcfiterLauerSimpleCycles<>(SystemGraph.of(system)).findSimpleCycles();
     assertThat(cycles).hasSize(1);
     assertThat(cycles.get(0))
         .containsExactlyInAnyOrder(
             new SystemGraph.Element.Unit(0, 0),
-            new SystemGraph.Element.Channel(0),
+            new SystemGraph.Element.Channel(0, List.of()),
             new SystemGraph.Element.Unit(1, 0),
-            new SystemGraph.Element.Channel(1));
+            new SystemGraph.Element.Channel(1, List.of()));
   }
 
   private static ChannelPlan channel(String name, int writer, int reader) {
     return new ChannelPlan(
         name,
-        Ids.NONE,
+        List.of(),
         32,
         OptionalInt.empty(),
-        OptionalInt.empty(),
-        List.of(new ChannelPlan.End(writer, 0, 5)),
-        List.of(new ChannelPlan.End(reader, 0, 5)),
-        Optional.empty());
+        OptionalInt.of(0),
+        DepthCause.UNBUFFERED,
+        List.of(new ChannelPlan.End(writer, OptionalInt.empty(), 5, List.of())),
+        List.of(new ChannelPlan.End(reader, OptionalInt.empty(), 5, List.of())),
+        Optional.empty(),
+        KERNEL.range(0));
   }
 }
