@@ -105,11 +105,6 @@ final class KernelAnalysis {
     return units;
   }
 
-  /** Arrays that are held in registers. */
-  List<MemoryObject> registers() {
-    return registers;
-  }
-
   /** What the design's other kernels have to know of this one. */
   KernelCache.Facts facts() {
     return new KernelCache.Facts(units.globalCount(), units.storeCount(), isOptimizable());

@@ -239,7 +239,6 @@ final class KernelReports {
             analysis.traits(),
             result.schedule(),
             result.memories(),
-            analysis.registers(),
             analysis.history(),
             target(analysis).megahertz(),
             memories,

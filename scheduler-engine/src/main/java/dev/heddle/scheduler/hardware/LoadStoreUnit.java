@@ -1,6 +1,8 @@
 package dev.heddle.scheduler.hardware;
 
 import dev.heddle.scheduler.ir.AddressSpace;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,7 +18,7 @@ import java.util.Set;
  * @param space the address space
  * @param memory the memory that the source asks for; empty for the board's usual one
  * @param kind how it is built
- * @param modifiers what it has besides
+ * @param modifiers what it has besides, in the order of their declaration
  * @param bits width of one access
  * @param latency cycles that the schedule counts for it
  * @param acknowledged cycles until a store is known to have happened, where it is a store
@@ -38,7 +40,9 @@ public record LoadStoreUnit(
   /** Checks the numbers. */
   public LoadStoreUnit {
     parts = List.copyOf(parts);
-    modifiers = Set.copyOf(modifiers);
+    EnumSet<Modifier> ordered = EnumSet.noneOf(Modifier.class);
+    ordered.addAll(modifiers);
+    modifiers = Collections.unmodifiableSet(ordered);
     Check.notNegative(id, "unit");
     Check.that(!parts.isEmpty(), "a unit has an access");
     Check.that(bits >= 1, "a unit has bits");

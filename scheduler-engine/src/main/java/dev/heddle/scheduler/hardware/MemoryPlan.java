@@ -1,16 +1,21 @@
 package dev.heddle.scheduler.hardware;
 
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Ids;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * A memory on chip.
  *
  * @param id its number
  * @param kind what it is made of
- * @param members the objects in it, the first one names it
+ * @param members the objects in it, in the order of their declarations; the first one names it
+ * @param space the address space of its objects
+ * @param place where the first member is declared
  * @param requestedBytes bytes that the source asks for
+ * @param usedBytes bytes of its members as they lie in one copy, elements padded
  * @param builtBytes bytes with copies and replicates
  * @param banks number of banks
  * @param wordBytes bytes of a bank's word
@@ -28,12 +33,17 @@ import java.util.OptionalInt;
  * @param sites where it is accessed
  * @param rams memory blocks
  * @param mlabs logic blocks used as memory
+ * @param blockWords words that one memory block of the device has at its full width
+ * @param facts what is to be known of it besides
  */
 public record MemoryPlan(
     int id,
     Kind kind,
     List<Member> members,
+    AddressSpace space,
+    int place,
     long requestedBytes,
+    long usedBytes,
     long builtBytes,
     int banks,
     int wordBytes,
@@ -50,7 +60,9 @@ public record MemoryPlan(
     List<Port> ports,
     List<Site> sites,
     int rams,
-    int mlabs) {
+    int mlabs,
+    int blockWords,
+    Set<Fact> facts) {
   /** Checks the numbers, and that ports name banks, replicates and sites that exist. */
   public MemoryPlan {
     members = List.copyOf(members);
@@ -58,7 +70,10 @@ public record MemoryPlan(
     sites = List.copyOf(sites);
     Check.notNegative(id, "memory");
     Check.that(!members.isEmpty(), "a memory has a member");
+    facts = Set.copyOf(facts);
+    Check.notNegative(place, "place");
     Check.notNegative(requestedBytes, "bytes");
+    Check.notNegative(usedBytes, "bytes");
     Check.notNegative(builtBytes, "bytes");
     Check.notNegative(banks, "banks");
     Check.notNegative(wordBytes, "bytes");
@@ -67,6 +82,7 @@ public record MemoryPlan(
     Check.that(copies >= 1 && replicates >= 1, "a memory is there once at least");
     Check.notNegative(rams, "blocks");
     Check.notNegative(mlabs, "blocks");
+    Check.that(blockWords >= 1, "a memory block has words");
     for (int i = 0; i < sites.size(); i++) {
       Check.that(sites.get(i).id() == i, "sites are numbered by their position");
     }
@@ -76,6 +92,18 @@ public record MemoryPlan(
         Check.that(port.sites().get(i) < sites.size(), "the sites of a port exist");
       }
     }
+  }
+
+  /** The object that names it. */
+  public String name() {
+    return members.get(0).name();
+  }
+
+  /**
+   * Whether accesses go to memory blocks or logic blocks, rather than to constants or registers.
+   */
+  public boolean isRam() {
+    return kind == Kind.BLOCK_RAM || kind == Kind.MLAB;
   }
 
   /** What a memory is made of. */
@@ -90,16 +118,26 @@ public record MemoryPlan(
     REGISTERS
   }
 
+  /** What is to be known of a memory besides. */
+  public enum Fact {
+    /** Elements keep a size that is no power of two because a pointer walks over them. */
+    UNPADDED,
+    /** The source asks for logic blocks. */
+    ASKS_FOR_MLABS
+  }
+
   /**
    * An object in a memory. Byte {@code b} of it lies at {@code base + b / unit * stride + b %
    * unit}.
    *
-   * @param object id of the memory object
+   * @param object id of the memory object; one that is held in registers is none of the kernel as
+   *     built
+   * @param name the variable
    * @param base byte at which it starts
    * @param unit bytes of one of its elements
    * @param stride bytes from one of its elements to the next
    */
-  public record Member(int object, long base, long unit, long stride) {
+  public record Member(int object, String name, long base, long unit, long stride) {
     public Member {
       Check.notNegative(object, "object");
       Check.notNegative(base, "base");
@@ -158,10 +196,14 @@ public record MemoryPlan(
    * @param parts the accesses; one of several vector lanes stands there once for each of them
    * @param bytes bytes at a time
    * @param stallable whether it may have to wait
+   * @param acknowledged cycles until a store or an atomic operation is known to have happened;
+   *     empty for a load
    */
-  public record Site(int id, List<Part> parts, int bytes, boolean stallable) {
+  public record Site(
+      int id, List<Part> parts, int bytes, boolean stallable, OptionalInt acknowledged) {
     public Site {
       parts = List.copyOf(parts);
+      Check.notNegative(acknowledged, "cycles");
       Check.that(!parts.isEmpty(), "a site has an access");
       Check.that(bytes >= 1, "a site has bytes");
     }

@@ -85,6 +85,16 @@ final class MemoryRules {
         verifier.expect(apart, Rule.MEMORIES, Subject.MEMORY, memory.id(), i, k);
       }
     }
+    if (memory.isRam()) {
+      long room = memory.words() * memory.wordBytes() * memory.banks();
+      verifier.expect(
+          memory.usedBytes() <= room,
+          Rule.MEMORIES,
+          Subject.MEMORY,
+          memory.id(),
+          memory.usedBytes(),
+          room);
+    }
     OptionalInt owner = memory.owner().loop();
     if (owner.isPresent() && kernel.loop(owner.getAsInt()).control() instanceof Pipelined loop) {
       int most = loop.concurrency().orElse(Integer.MAX_VALUE);

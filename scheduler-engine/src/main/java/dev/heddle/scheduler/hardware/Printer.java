@@ -385,7 +385,7 @@ public final class Printer {
         memory.members().stream()
             .map(
                 member ->
-                    objects.get(member.object())
+                    member.name()
                         + "@"
                         + member.base()
                         + " unit "
@@ -451,7 +451,7 @@ public final class Printer {
         unit.id(),
         ' ',
         word(unit.kind()),
-        unit.modifiers().stream().sorted().map(m -> " " + word(m)).collect(Collectors.joining()),
+        unit.modifiers().stream().map(m -> " " + word(m)).collect(Collectors.joining()),
         ' ',
         word(unit.access()),
         ' ',

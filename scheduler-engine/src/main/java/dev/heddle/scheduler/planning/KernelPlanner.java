@@ -84,7 +84,8 @@ public final class KernelPlanner {
     KernelTraits traits = input.traits();
     OrderPlans orders = new OrderPlans(numbers, schedule, traits.isSingleWorkItem());
     List<MemoryPlan> memories =
-        new MemoryPlans(numbers, traits.isSingleWorkItem()).of(input.memories(), input.registers());
+        new MemoryPlans(numbers, schedule.times(), traits.isSingleWorkItem())
+            .of(input.memories(), input.registers());
     List<LoopPlan> loops =
         new LoopPlans(numbers, schedule, orders, memories, input.targetMhz()).all();
     Mode mode = traits.isSingleWorkItem() ? Mode.SINGLE : Mode.ITEMS;

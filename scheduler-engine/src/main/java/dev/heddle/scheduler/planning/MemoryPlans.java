@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.planning;
 
+import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Part;
@@ -8,17 +9,22 @@ import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.memory.MemoryPlanner;
 import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.schedule.OperatorTimes;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** The memories on chip: those that are planned, tables of constants, arrays in registers. */
 final class MemoryPlans {
   private final Numbers numbers;
+  private final OperatorTimes times;
   private final boolean singleWorkItem;
 
-  MemoryPlans(Numbers numbers, boolean singleWorkItem) {
+  MemoryPlans(Numbers numbers, OperatorTimes times, boolean singleWorkItem) {
     this.numbers = numbers;
+    this.times = times;
     this.singleWorkItem = singleWorkItem;
   }
 
@@ -39,9 +45,16 @@ final class MemoryPlans {
             .map(
                 place ->
                     new MemoryPlan.Member(
-                        place.object().id(), place.base(), place.unit(), place.paddedUnit()))
+                        place.object().id(),
+                        place.object().name(),
+                        place.base(),
+                        place.unit(),
+                        place.paddedUnit()))
             .toList(),
+        system.object().space(),
+        numbers.place(system.object().range()),
         system.requestedBytes(),
+        system.usedBytes(),
         system.implementedBytes(),
         system.banks(),
         system.bankWidthBytes(),
@@ -68,7 +81,25 @@ final class MemoryPlans {
             .toList(),
         sites(system),
         system.blockRams(),
-        system.mlabs());
+        system.mlabs(),
+        times.profile().rams().blockWords().cycles(),
+        facts(system));
+  }
+
+  private static Set<MemoryPlan.Fact> facts(MemorySystem system) {
+    Set<MemoryPlan.Fact> facts = EnumSet.noneOf(MemoryPlan.Fact.class);
+    if (system.unpadded()) {
+      facts.add(MemoryPlan.Fact.UNPADDED);
+    }
+    boolean asks =
+        Attribute.find(system.object().attributes(), "memory")
+            .flatMap(attribute -> attribute.string(0))
+            .orElse("")
+            .equals("MLAB");
+    if (asks) {
+      facts.add(MemoryPlan.Fact.ASKS_FOR_MLABS);
+    }
+    return facts;
   }
 
   private static MemoryPlan.Kind kind(MemorySystem.Kind kind) {
@@ -95,7 +126,7 @@ final class MemoryPlans {
     return new MemoryPlan.Owner(by, loop);
   }
 
-  private static List<MemoryPlan.Site> sites(MemorySystem system) {
+  private List<MemoryPlan.Site> sites(MemorySystem system) {
     List<MemoryPlan.Site> sites = new ArrayList<>();
     for (MemorySystem.Access access : system.accesses()) {
       List<Part> parts = new ArrayList<>();
@@ -104,7 +135,13 @@ final class MemoryPlans {
       }
       sites.add(
           new MemoryPlan.Site(
-              sites.size(), parts, Math.max(1, access.bytes()), access.stallable()));
+              sites.size(),
+              parts,
+              Math.max(1, access.bytes()),
+              access.stallable(),
+              access.node().isStore()
+                  ? OptionalInt.of(times.acknowledged(access.node()))
+                  : OptionalInt.empty()));
     }
     return sites;
   }

@@ -7,7 +7,6 @@ import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.KernelIr;
-import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.InterfaceHardware;
@@ -30,7 +29,6 @@ public final class KernelRows {
    * @param plan the kernel as hardware
    * @param kernel the kernel as written
    * @param onChip its on-chip memories
-   * @param registers its arrays that are held in registers
    * @param targetMhz clock that the schedule aimed at
    * @param memories global memories of the board
    * @throws java.util.concurrent.CancellationException if it was cancelled
@@ -41,7 +39,6 @@ public final class KernelRows {
       KernelTraits traits,
       KernelSchedule schedule,
       List<MemorySystem> onChip,
-      List<MemoryObject> registers,
       LoopHistory history,
       double targetMhz,
       BoardMemories memories,
@@ -54,7 +51,7 @@ public final class KernelRows {
     List<LoopReport> loops =
         new LoopRows(schedule, history, names, operations, limits(traits, schedule, onChip)).rows();
     cancellation.check();
-    List<LsuReport> units = new LsuRows(schedule, onChip, memories, blocks).rows();
+    List<LsuReport> units = new LsuRows(plan, memories, blocks).rows();
     cancellation.check();
     KernelReport report =
         new KernelReport(
@@ -72,7 +69,7 @@ public final class KernelRows {
             slowest(schedule, names, targetMhz),
             loops,
             blocks,
-            MemoryRows.of(schedule.graph(), onChip, registers, schedule.times().profile()),
+            new MemoryRows(plan, schedule.times().profile().style()).rows(),
             units,
             interfaceHardware(kernel, traits),
             null,

@@ -1,17 +1,15 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.Bandwidth;
 import dev.heddle.scheduler.board.GlobalMemory;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
-import dev.heddle.scheduler.ir.MemoryObject;
-import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.memory.LoadStoreUnit;
-import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Part;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LsuReport;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,12 +17,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** The load-store units of a kernel with their memories and bandwidth. */
 final class LsuRows {
-  private final KernelSchedule schedule;
-  private final List<MemorySystem> onChip;
+  private final ScheduledKernel kernel;
   private final BoardMemories memories;
   private final Map<Integer, Place> places = new HashMap<>();
 
@@ -39,16 +35,11 @@ final class LsuRows {
   /**
    * For one kernel.
    *
-   * @param onChip its on-chip memories
+   * @param memories those of the board
    * @param blocks its printed blocks in order
    */
-  LsuRows(
-      KernelSchedule schedule,
-      List<MemorySystem> onChip,
-      BoardMemories memories,
-      List<BlockReport> blocks) {
-    this.schedule = schedule;
-    this.onChip = onChip;
+  LsuRows(ScheduledKernel kernel, BoardMemories memories, List<BlockReport> blocks) {
+    this.kernel = kernel;
     this.memories = memories;
     for (int i = 0; i < blocks.size(); i++) {
       for (BlockReport.Instruction row : blocks.get(i).instructions()) {
@@ -63,9 +54,11 @@ final class LsuRows {
    */
   List<LsuReport> rows() {
     List<LsuReport> rows = new ArrayList<>();
-    schedule.times().units().units().forEach(unit -> rows.add(offChip(unit)));
-    for (MemorySystem memory : onChip) {
-      memory.accesses().forEach(access -> rows.add(onChip(access, memory)));
+    kernel.units().forEach(unit -> rows.add(offChip(unit)));
+    for (MemoryPlan memory : kernel.memories()) {
+      if (memory.isRam()) {
+        memory.sites().forEach(site -> rows.add(onChip(site, memory)));
+      }
     }
     rows.sort(
         Comparator.comparing(this::place, Place.START)
@@ -80,61 +73,52 @@ final class LsuRows {
   }
 
   private LsuReport offChip(LoadStoreUnit unit) {
-    FlowNode first = unit.accesses().get(0);
-    String name = location(first).orElse(memories.board().defaultMemory().label());
+    String name = unit.memory().orElse(memories.board().defaultMemory().label());
     Optional<GlobalMemory> memory = memories.board().memory(name);
     int bytes = Math.max(1, unit.bits() / 8);
     Optional<Bandwidth> bandwidth =
-        memory.map(m -> Bandwidth.of(bytes, schedule.fmaxMhz(), m, memories.isInterleaved(m)));
+        memory.map(
+            m -> Bandwidth.of(bytes, kernel.clock().reachedMhz(), m, memories.isInterleaved(m)));
     return new LsuReport(
-        first.id(),
-        first.range().line(),
-        lines(unit.accesses()),
-        access(first),
+        unit.parts().get(0).node(),
+        line(unit.parts().get(0)),
+        lines(unit.parts()),
+        unit.access().name().toLowerCase(Locale.ROOT),
         unit.space().name().toLowerCase(Locale.ROOT),
         name,
         UnitNames.of(unit.kind()),
-        UnitNames.modifiers(unit),
+        UnitNames.modifiers(unit.modifiers()),
         bytes,
         memory.map(GlobalMemory::widthBytes).orElse(null),
         bandwidth.map(Bandwidth::megabytesPerSecond).orElse(null),
         bandwidth.map(Bandwidth::limiter).orElse(null),
-        memory.map(m -> efficiencyPercent(unit, m)).orElse(null));
+        unit.efficiency().isPresent() ? percent(unit.efficiency().getAsDouble()) : null);
   }
 
-  private Double efficiencyPercent(LoadStoreUnit unit, GlobalMemory memory) {
-    OptionalDouble used = schedule.times().units().fetchEfficiency(unit, memory.widthBytes());
-    return used.isPresent() ? Math.round(1000 * used.getAsDouble()) / 10.0 : null;
+  private static double percent(double part) {
+    return Math.round(1000 * part) / 10.0;
   }
 
-  /** The memory that the argument asks for (model M-LSU-34). */
-  private Optional<String> location(FlowNode node) {
-    MemoryObject object = schedule.graph().memory(node.access().orElseThrow().object());
-    return object == null
-        ? Optional.empty()
-        : Attribute.find(object.attributes(), "buffer_location").flatMap(a -> a.string(0));
+  private int line(Part part) {
+    return kernel.range(kernel.node(part.node()).place()).line();
   }
 
-  private static String access(FlowNode node) {
-    return node.opcode() == Opcode.ATOMIC ? "atomic" : node.isLoad() ? "load" : "store";
+  private List<Integer> lines(List<Part> parts) {
+    return parts.stream().map(this::line).distinct().sorted().toList();
   }
 
-  private static List<Integer> lines(List<FlowNode> nodes) {
-    return nodes.stream().map(node -> node.range().line()).distinct().sorted().toList();
-  }
-
-  private static LsuReport onChip(MemorySystem.Access access, MemorySystem memory) {
-    FlowNode node = access.node();
+  private LsuReport onChip(MemoryPlan.Site site, MemoryPlan memory) {
+    Node node = kernel.node(site.node());
     return new LsuReport(
         node.id(),
-        node.range().line(),
-        lines(access.nodes()),
-        access(node),
-        memory.object().space().name().toLowerCase(Locale.ROOT),
-        memory.object().name(),
+        line(site.parts().get(0)),
+        lines(site.parts()),
+        node.opcode().name().toLowerCase(Locale.ROOT),
+        memory.space().name().toLowerCase(Locale.ROOT),
+        memory.name(),
         UnitNames.of(Kind.PIPELINED),
-        access.stallable() ? List.of() : List.of(UnitNames.NEVER_STALL),
-        access.bytes(),
+        site.stallable() ? List.of() : List.of(UnitNames.NEVER_STALL),
+        site.bytes(),
         null,
         null,
         null,

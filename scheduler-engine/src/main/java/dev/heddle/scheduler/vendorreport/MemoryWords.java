@@ -1,7 +1,6 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.ir.MemoryObject;
-import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.hardware.MemoryPlan;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,22 +11,23 @@ final class MemoryWords {
   private MemoryWords() {}
 
   /** The sentences about a memory. */
-  static List<String> of(MemorySystem memory) {
+  static List<String> of(MemoryPlan memory) {
     return switch (memory.kind()) {
       case BLOCK_RAM, MLAB -> built(memory);
       case ROM ->
           List.of("Read-only with contents that are known; each access has a copy of its own.");
-      case REGISTER -> List.of();
+      case REGISTERS -> List.of();
     };
   }
 
-  private static List<String> built(MemorySystem memory) {
+  private static List<String> built(MemoryPlan memory) {
     List<String> remarks = new ArrayList<>();
-    if (memory.objects().size() > 1) {
-      String names = String.join(", ", memory.objects().stream().map(MemoryObject::name).toList());
+    if (memory.members().size() > 1) {
+      String names =
+          String.join(", ", memory.members().stream().map(MemoryPlan.Member::name).toList());
       remarks.add("One memory system holds the merged variables " + names + ".");
     }
-    if (memory.unpadded()) {
+    if (memory.facts().contains(MemoryPlan.Fact.UNPADDED)) {
       remarks.add(
           "The size of an element is no power of two and a pointer walks over it, so elements are"
               + " not padded and an access may need two words.");
@@ -40,12 +40,11 @@ final class MemoryWords {
     if (memory.replicates() > 1) {
       remarks.add("Each bank has " + memory.replicates() + " replicates for its concurrent reads.");
     }
-    if (memory.privateCopies() > 1) {
+    if (memory.copies() > 1) {
       remarks.add(
-          memory.privateCopies()
-              + " private copies let several work-groups or iterations overlap.");
+          memory.copies() + " private copies let several work-groups or iterations overlap.");
     }
-    if (memory.doublePumped()) {
+    if (memory.twice()) {
       remarks.add("The memory runs at twice the clock of the kernel for more ports.");
     }
     if (memory.trueDualPort()) {
@@ -53,13 +52,13 @@ final class MemoryWords {
           "In true dual-port mode a memory block is at most 20 bits wide and MLABs cannot be"
               + " used.");
     }
-    if (memory.accesses().size() > MANY_SITES) {
+    if (memory.sites().size() > MANY_SITES) {
       remarks.add(
-          memory.accesses().size()
+          memory.sites().size()
               + " accesses use this memory; fewer would save ports and replicates.");
     }
     long used = memory.usedBytes();
-    long built = memory.bankDepthWords() * memory.bankWidthBytes() * memory.banks();
+    long built = memory.words() * memory.wordBytes() * memory.banks();
     if (built > used) {
       remarks.add(used + " bytes are rounded up to " + built + ".");
     }

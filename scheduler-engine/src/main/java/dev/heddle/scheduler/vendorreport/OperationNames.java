@@ -29,7 +29,7 @@ public final class OperationNames implements AreaNames {
 
   @Override
   public String of(LoadStoreUnit unit) {
-    return UnitNames.sentence(unit);
+    return UnitNames.sentence(unit.kind(), unit.modifiers(), unit.bits(), unit.space());
   }
 
   /** Name of a node, such as "32-bit Floating-point Add". */
