@@ -21,7 +21,10 @@ public enum Rule {
   CARRIED,
   /** The same for values between clusters, through stallable nodes and entries of clusters. */
   CARRIED_ACROSS,
-  /** Calls that share a port have slots of their own. */
+  /**
+   * Calls that share a port have slots of their own; accesses on chip that share one without taking
+   * turns exclude each other, or cannot run at the same time.
+   */
   PORTS,
   /** The path that limits an interval exists, is closed, and is as long as it says. */
   LIMIT,
@@ -29,6 +32,8 @@ public enum Rule {
   EXITS,
   /** Values come from loops around, from loops that have ended, or are carried. */
   VALUES,
+  /** A value that is used in a loop inside its own has one way to there. */
+  HANDED,
   /** Each access is a part of one unit or site, which is as wide as its parts, and has ports. */
   ACCESSES,
   /** Each access on chip is known to be one of some memories. */

@@ -7,9 +7,6 @@ import java.util.List;
  * Looks at the hardware of a kernel without what made it: whether it could be built and would
  * compute what the dataflow says. It reads the records only. Linear in their size but for the
  * search of closed paths.
- *
- * <p>Not shown, but taken over from the planner of memories: that accesses of one port which is not
- * arbitrated exclude each other.
  */
 public final class Verifier {
   private final ScheduledKernel kernel;
@@ -28,7 +25,14 @@ public final class Verifier {
     new BlockRules(verifier, accesses).check();
     new LoopRules(verifier).check();
     new MemoryRules(verifier, accesses).check();
+    new PortRules(verifier).check();
+    new HandedRules(verifier).check();
     return List.copyOf(verifier.violations);
+  }
+
+  /** What does not hold between the kernels of a design; those themselves are not looked at. */
+  public static List<Violation> violations(SystemPlan system) {
+    return List.copyOf(new SystemRules(system).check());
   }
 
   /** The kernel that is looked at. */

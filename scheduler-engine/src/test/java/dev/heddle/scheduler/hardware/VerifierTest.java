@@ -62,6 +62,7 @@ class VerifierTest {
             .withDevice(target.device())
             .withOptions(target.options());
     SystemPlan system = new Analyzer().analyze(program, Progress.NONE).system();
+    assertThat(Verifier.violations(system)).isEmpty();
     for (SystemPlan.PlacedKernel placed : system.kernels()) {
       List<ScheduledKernel> all = new ArrayList<>(placed.copies());
       all.add(placed.general());
