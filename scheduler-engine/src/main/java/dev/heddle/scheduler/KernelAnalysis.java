@@ -126,9 +126,11 @@ final class KernelAnalysis {
    * A schedule with the memories that it uses.
    *
    * @param memories the memories, their copies counted in this schedule
+   * @param settled whether the schedule counts the latencies of these memories
    * @param rounds schedules that were made until memories and schedule agreed
    */
-  record Result(KernelSchedule schedule, List<MemorySystem> memories, int rounds) {}
+  record Result(
+      KernelSchedule schedule, List<MemorySystem> memories, boolean settled, int rounds) {}
 
   /**
    * The second part: memories and schedule. The memories decide how long accesses take, and the
@@ -169,8 +171,9 @@ final class KernelAnalysis {
                   graph, dependences, times, targetMhz, targetGiven, traits.isSingleWorkItem())
               .schedule(cancellation);
       planned = memories.plan(new ScheduledCycles(schedule));
-      if (onChip.areLike(planned) || round == MOST_ROUNDS) {
-        return new Result(schedule, planned, round);
+      boolean settled = onChip.areLike(planned);
+      if (settled || round == MOST_ROUNDS) {
+        return new Result(schedule, planned, settled, round);
       }
     }
   }
@@ -196,6 +199,7 @@ final class KernelAnalysis {
             history,
             result.schedule(),
             result.memories(),
+            result.settled(),
             registers,
             target.megahertz(),
             target.given(),

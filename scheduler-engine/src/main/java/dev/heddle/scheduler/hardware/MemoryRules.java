@@ -34,6 +34,7 @@ final class MemoryRules {
     }
     kernel.units().forEach(this::unit);
     kernel.memories().forEach(this::memory);
+    verifier.expect(kernel.settled(), Rule.SETTLED, Subject.KERNEL, 0, 0, 1);
   }
 
   private void access(Node node) {
@@ -79,6 +80,7 @@ final class MemoryRules {
   private void memory(MemoryPlan memory) {
     memory.sites().forEach(site -> site(memory, site));
     ports(memory);
+    size(memory);
     for (int i = 0; i < memory.members().size(); i++) {
       for (int k = i + 1; k < memory.members().size(); k++) {
         boolean apart = areApart(memory.members().get(i), memory.members().get(k));
@@ -106,6 +108,19 @@ final class MemoryRules {
           most,
           memory.copies());
     }
+  }
+
+  /** Copies lie one behind the other in each bank of each replicate. */
+  private void size(MemoryPlan memory) {
+    long bank = memory.words() * memory.wordBytes() * memory.copies();
+    long room = bank * memory.banks() * memory.replicates();
+    verifier.expect(
+        memory.kind() == MemoryPlan.Kind.REGISTERS || memory.builtBytes() <= room,
+        Rule.MEMORIES,
+        Subject.MEMORY,
+        memory.id(),
+        room,
+        memory.builtBytes());
   }
 
   private void site(MemoryPlan memory, MemoryPlan.Site site) {

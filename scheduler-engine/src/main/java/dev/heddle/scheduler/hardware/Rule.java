@@ -40,9 +40,11 @@ public enum Rule {
   POINTERS,
   /**
    * What is arbitrated stalls and nothing but that and atomics, members lie apart, copies limit
-   * iterations.
+   * iterations, and all copies, banks and replicates together are as large as is counted.
    */
   MEMORIES,
+  /** The memories are those whose latencies the schedule counts. */
+  SETTLED,
   /** Clusters start behind stallable nodes that they use, and these behind clusters. */
   WAITING,
   /** Clusters start behind the loose logic that they use. */

@@ -17,6 +17,8 @@ import java.util.OptionalInt;
  * @param loops the loops, outer before inner, in source order
  * @param origins what has become of each loop of the source, in source order
  * @param memories memories on chip, tables of constants and arrays in registers
+ * @param settled whether accesses on chip take as long in the schedule as these memories need;
+ *     memories and schedule are made in turns until neither changes, but not for ever
  * @param units load-store units of memory off chip
  * @param channels each call of a channel
  * @param items what work-items need, exactly in mode {@link Mode#ITEMS}
@@ -33,6 +35,7 @@ public record ScheduledKernel(
     List<LoopPlan> loops,
     List<LoopOrigin> origins,
     List<MemoryPlan> memories,
+    boolean settled,
     List<LoadStoreUnit> units,
     List<ChannelUse> channels,
     Optional<WorkItemPlan> items,
@@ -107,7 +110,7 @@ public record ScheduledKernel(
   public ScheduledKernel at(Places now) {
     Check.that(now.ranges().size() == places.ranges().size(), "a moved kernel has equal places");
     return new ScheduledKernel(
-        name, digest, mode, built, flow, loops, origins, memories, units, channels, items, face,
-        clock, now);
+        name, digest, mode, built, flow, loops, origins, memories, settled, units, channels, items,
+        face, clock, now);
   }
 }

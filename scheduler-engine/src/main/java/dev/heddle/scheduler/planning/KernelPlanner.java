@@ -36,6 +36,7 @@ public final class KernelPlanner {
    * @param digest content of the kernel, and what of the design it depends on
    * @param written the kernel as written, whose places are named
    * @param memories its memories on chip, their copies counted in this schedule
+   * @param settled whether the schedule counts the latencies of these memories
    * @param registers its arrays that are held in registers
    * @param targetMhz the clock that the schedule aims at
    * @param targetGiven whether the user asks for it
@@ -48,6 +49,7 @@ public final class KernelPlanner {
       LoopHistory history,
       KernelSchedule schedule,
       List<MemorySystem> memories,
+      boolean settled,
       List<MemoryObject> registers,
       double targetMhz,
       boolean targetGiven,
@@ -98,6 +100,7 @@ public final class KernelPlanner {
         loops,
         new OriginPlans(numbers, input.history()).all(),
         memories,
+        input.settled(),
         new UnitPlans(schedule, input.words()).all(),
         ChannelUses.of(
             schedule.graph(),

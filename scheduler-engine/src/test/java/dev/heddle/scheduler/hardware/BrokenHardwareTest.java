@@ -179,6 +179,14 @@ class BrokenHardwareTest {
                 "a latency without a reason",
                 Rule.STRUCTURE,
                 blocks(SUMS, block -> true, block -> with(block, "latency", block.latency() + 1))),
+            new Case(
+                "copies that do not fit",
+                Rule.MEMORIES,
+                memories(
+                    SUMS,
+                    memory -> memory.words() > 1,
+                    memory -> with(memory, "words", memory.words() / 2))),
+            new Case("latencies of other memories", Rule.SETTLED, with(SUMS, "settled", false)),
             new Case("a value without a way", Rule.HANDED, flow(SUMS, "handed", List.of())))
         .map(each -> dynamicTest(each.name(), () -> finds(each)));
   }

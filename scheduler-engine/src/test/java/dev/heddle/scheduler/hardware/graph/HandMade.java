@@ -78,6 +78,7 @@ final class HandMade {
         List.of(loop),
         List.of(),
         List.of(),
+        true,
         List.of(),
         List.of(),
         Optional.empty(),
