@@ -24,6 +24,7 @@ import java.util.OptionalLong;
  * @param carried the values that it carries
  * @param counter how it counts; empty if it does not
  * @param trips iterations of each run; empty if not known
+ * @param asked what pragmas ask for
  * @param control how iterations follow each other
  */
 public record LoopPlan(
@@ -40,6 +41,7 @@ public record LoopPlan(
     List<Carried> carried,
     Optional<Counter> counter,
     OptionalLong trips,
+    Asked asked,
     Control control) {
   /** Checks the numbers, and that the body starts with the header. */
   public LoopPlan {
@@ -80,6 +82,35 @@ public record LoopPlan(
         .filter(Item.LoopItem.class::isInstance)
         .map(item -> ((Item.LoopItem) item).loop())
         .toList();
+  }
+
+  /**
+   * What pragmas ask for, whether or not it is followed.
+   *
+   * @param intervals intervals in the order of the source, of which the last one counts
+   * @param oneAtATime whether iterations may not overlap
+   */
+  public record Asked(List<Interval> intervals, boolean oneAtATime) {
+    public Asked {
+      intervals = List.copyOf(intervals);
+    }
+
+    /** The interval that counts; empty if none is asked for. */
+    public OptionalInt interval() {
+      return intervals.stream().mapToInt(Interval::cycles).reduce((first, last) -> last);
+    }
+  }
+
+  /**
+   * An interval that a pragma asks for.
+   *
+   * @param cycles cycles from one iteration to the next
+   * @param place the pragma
+   */
+  public record Interval(int cycles, int place) {
+    public Interval {
+      Check.notNegative(place, "place");
+    }
   }
 
   /**

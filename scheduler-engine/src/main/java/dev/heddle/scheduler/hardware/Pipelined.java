@@ -12,7 +12,6 @@ import java.util.OptionalInt;
  * @param chain clock periods of the target that a chain of logic in its header may take; more than
  *     1 only where a recurrence of logic keeps the loop below the target
  * @param limit what sets them
- * @param requested what a pragma asks for
  * @param ports ports that several calls of an iteration share
  * @param exitLatency cycles from the read of the carried values to the exit condition
  * @param speculated iterations that start before it is known that there are any
@@ -31,7 +30,6 @@ public record Pipelined(
     double mhz,
     double chain,
     Limit limit,
-    OptionalInt requested,
     List<SharedPort> ports,
     int exitLatency,
     int speculated,

@@ -151,7 +151,12 @@ public final class Printer {
           carried.spread() ? " spread" : "",
           carried.accumulator().isPresent() ? " in n" + carried.accumulator().getAsInt() : "");
     }
-    line("  ", control(loop.control()));
+    line(
+        "  ",
+        control(loop.control()),
+        loop.asked().interval().isPresent()
+            ? ", ii asked " + loop.asked().interval().getAsInt()
+            : "");
   }
 
   private static String named(String name) {
@@ -169,9 +174,6 @@ public final class Printer {
     parts.add("ii " + pipelined.ii() + " " + word(pipelined.bound()));
     parts.add(number(pipelined.mhz()) + " MHz");
     parts.add("limit " + limit(pipelined.limit()));
-    if (pipelined.requested().isPresent()) {
-      parts.add("requested " + pipelined.requested().getAsInt());
-    }
     parts.add("exit latency " + pipelined.exitLatency());
     parts.add("speculated " + pipelined.speculated());
     parts.add("interleaving " + pipelined.interleaving());
@@ -491,7 +493,10 @@ public final class Printer {
         ", at most ",
         optional(items.most()),
         ", simd ",
-        items.simd(),
+        kernel.vector().lanes(),
+        kernel.vector().parting().isPresent()
+            ? " of " + kernel.vector().asked() + " for L" + kernel.vector().parting().getAsInt()
+            : "",
         ", groups in flight ",
         optional(items.groupsInFlight()),
         limiter

@@ -12,6 +12,8 @@ import java.util.OptionalInt;
  * @param name name of the kernel
  * @param digest what the kernel was made from: its content, and what of the design it depends on
  * @param mode whether one work-item or many run
+ * @param reason what decided that
+ * @param vector work-items side by side
  * @param built the kernel behind all transforms, which is what runs
  * @param flow nodes, blocks and the order between them
  * @param loops the loops, outer before inner, in source order
@@ -30,6 +32,8 @@ public record ScheduledKernel(
     String name,
     String digest,
     Mode mode,
+    ModeReason reason,
+    VectorPlan vector,
     KernelIr built,
     Dataflow flow,
     List<LoopPlan> loops,
@@ -49,6 +53,8 @@ public record ScheduledKernel(
     memories = List.copyOf(memories);
     units = List.copyOf(units);
     channels = List.copyOf(channels);
+    Check.that(mode == reason.mode(), "the mode follows from its reason");
+    Check.that(vector.parting().orElse(-1) < loops.size(), "the loop that parts exists");
     Check.that(items.isPresent() == (mode == Mode.ITEMS), "work-items need a plan");
     for (int i = 0; i < loops.size(); i++) {
       Check.that(loops.get(i).id() == i, "loops are numbered by their position");
@@ -110,7 +116,7 @@ public record ScheduledKernel(
   public ScheduledKernel at(Places now) {
     Check.that(now.ranges().size() == places.ranges().size(), "a moved kernel has equal places");
     return new ScheduledKernel(
-        name, digest, mode, built, flow, loops, origins, memories, settled, units, channels, items,
-        face, clock, now);
+        name, digest, mode, reason, vector, built, flow, loops, origins, memories, settled, units,
+        channels, items, face, clock, now);
   }
 }

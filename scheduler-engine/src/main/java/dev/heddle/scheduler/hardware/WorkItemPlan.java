@@ -10,7 +10,6 @@ import java.util.OptionalInt;
  *
  * @param required sizes of a work-group in three dimensions; empty if not required
  * @param most work-items of a group at most; empty if not limited
- * @param simd work-items side by side
  * @param groupsInFlight work-groups that its local memories hold at a time; empty without any
  * @param limiter where work-groups are let in and counted out; empty if nothing limits them
  * @param barriers the barriers
@@ -18,7 +17,6 @@ import java.util.OptionalInt;
 public record WorkItemPlan(
     Optional<Ids> required,
     OptionalInt most,
-    int simd,
     OptionalInt groupsInFlight,
     Optional<Limiter> limiter,
     List<Barrier> barriers) {
@@ -27,7 +25,6 @@ public record WorkItemPlan(
     barriers = List.copyOf(barriers);
     Check.that(required.isEmpty() || required.get().size() == 3, "a size has three dimensions");
     Check.that(most.orElse(1) >= 1, "a group has a work-item");
-    Check.that(simd >= 1, "a work-item is at least one");
     Check.that(groupsInFlight.orElse(1) >= 1, "a group is in flight");
   }
 

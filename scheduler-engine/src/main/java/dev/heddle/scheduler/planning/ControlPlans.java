@@ -82,7 +82,6 @@ final class ControlPlans {
         found.fmaxMhz(),
         chain(found, control),
         control.limit().map(limit -> limit(loop, control, limit, ports)).orElse(new Limit.None()),
-        control.requested(),
         ports,
         control.exitLatency(),
         control.speculated(),

@@ -34,7 +34,6 @@ final class ItemPlans {
             .requiredWorkGroupSize()
             .map(sizes -> Ids.of(sizes.stream().mapToInt(Integer::intValue).toArray())),
         traits.maxWorkGroupSize().map(OptionalInt::of).orElse(OptionalInt.empty()),
-        traits.simdLanes(),
         memories.stream()
             .filter(memory -> isLocal(graph.memory(memory.members().get(0).object())))
             .mapToInt(MemoryPlan::copies)

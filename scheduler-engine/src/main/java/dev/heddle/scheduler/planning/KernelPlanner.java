@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.planning;
 
 import dev.heddle.scheduler.classification.KernelTraits;
+import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.hardware.Block;
 import dev.heddle.scheduler.hardware.Clock;
 import dev.heddle.scheduler.hardware.Dataflow;
@@ -9,11 +10,15 @@ import dev.heddle.scheduler.hardware.Interface;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Mode;
+import dev.heddle.scheduler.hardware.ModeReason;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.VectorPlan;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.transform.LoopHistory;
@@ -95,6 +100,8 @@ public final class KernelPlanner {
         input.written().name(),
         input.digest(),
         mode,
+        reason(),
+        vector(),
         schedule.graph().kernel(),
         flow(orders.all()),
         loops,
@@ -111,6 +118,34 @@ public final class KernelPlanner {
         face(),
         clock(loops, memories),
         numbers.places().places());
+  }
+
+  private ModeReason reason() {
+    KernelTraits traits = input.traits();
+    if (traits.cause() != KernelTraits.Cause.CALL) {
+      return new ModeReason(
+          ModeReason.Cause.valueOf(traits.cause().name()), Optional.empty(), OptionalInt.empty());
+    }
+    Operation call = traits.trigger().orElseThrow();
+    Optional<String> function =
+        call.detail() instanceof Detail.Query query
+            ? Optional.of(query.function())
+            : call.detail() instanceof Detail.Call called
+                ? Optional.of(called.function())
+                : Optional.empty();
+    return new ModeReason(
+        ModeReason.Cause.CALL, function, OptionalInt.of(numbers.place(call.range())));
+  }
+
+  private VectorPlan vector() {
+    KernelTraits traits = input.traits();
+    OptionalInt parting =
+        numbers.of(numbers.loops().stream().filter(loop -> isParting(loop, traits)).findFirst());
+    return new VectorPlan(traits.simdLanes(), traits.askedLanes(), parting);
+  }
+
+  private static boolean isParting(FlowLoop loop, KernelTraits traits) {
+    return traits.partingLoop().filter(parting -> parting.id() == loop.loop().id()).isPresent();
   }
 
   private Dataflow flow(List<Order> orders) {

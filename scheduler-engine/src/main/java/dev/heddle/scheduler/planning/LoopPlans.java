@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.planning;
 
+import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.Exit;
@@ -53,7 +54,20 @@ final class LoopPlans {
         carried(loop),
         loop.counted().filter(counted -> counted.counter() >= 0).map(LoopPlans::counter),
         loop.counted().map(CountedLoop::tripCount).orElse(OptionalLong.empty()),
+        asked(loop),
         controls.of(loop));
+  }
+
+  private LoopPlan.Asked asked(FlowLoop loop) {
+    List<LoopPlan.Interval> intervals = new ArrayList<>();
+    boolean disabled = false;
+    for (LoopPragma pragma : loop.loop().pragmas()) {
+      disabled |= pragma instanceof LoopPragma.DisableLoopPipelining;
+      if (pragma instanceof LoopPragma.InitiationInterval interval) {
+        intervals.add(new LoopPlan.Interval(interval.cycles(), numbers.place(pragma.range())));
+      }
+    }
+    return new LoopPlan.Asked(intervals, disabled);
   }
 
   /** An exit under a condition, -1 if it is always taken. */

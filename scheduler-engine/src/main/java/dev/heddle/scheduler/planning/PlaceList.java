@@ -87,6 +87,7 @@ public final class PlaceList implements Node.Visitor<Void> {
   @Override
   public Void loop(Loop loop) {
     add(loop.range());
+    loop.pragmas().forEach(pragma -> add(pragma.range()));
     loop.carried().forEach(carried -> add(carried.range()));
     block(loop.body());
     return null;

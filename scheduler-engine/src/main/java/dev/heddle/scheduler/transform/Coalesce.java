@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
@@ -68,7 +69,7 @@ final class Coalesce implements Transform {
       context
           .history()
           .origin(info.loop().id())
-          .ifPresent(entry -> entry.remark(LoopHistory.Remark.OTHER_NEST));
+          .ifPresent(entry -> entry.remark(LoopOrigin.Remark.OTHER_NEST));
     }
     return plan;
   }

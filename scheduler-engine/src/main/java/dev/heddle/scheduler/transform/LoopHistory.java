@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.scheduler.hardware.LoopOrigin.Remark;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Loop;
 import java.util.ArrayList;
@@ -34,20 +35,6 @@ public final class LoopHistory {
     EVALUATED
   }
 
-  /** What a user should know of a loop. */
-  public enum Remark {
-    /** Not unrolled: the kernel would become too large. */
-    TOO_LARGE,
-    /** Not unrolled as a whole: its trip count is not known. */
-    UNKNOWN_TRIP_COUNT,
-    /** Not unrolled: it calls a pipe. */
-    CALLS_PIPE,
-    /** Unrolled though nothing asks for it. */
-    UNASKED,
-    /** Not coalesced: the nest has another form. */
-    OTHER_NEST
-  }
-
   private final Map<Integer, Entry> entries = new LinkedHashMap<>();
   private Map<Integer, Integer> origins = new HashMap<>();
 
@@ -63,7 +50,6 @@ public final class LoopHistory {
     private OptionalLong iterations = OptionalLong.empty();
     private Optional<Integer> coalescedInto = Optional.empty();
     private Optional<Integer> fusedInto = Optional.empty();
-    private final List<Remark> refusals = new ArrayList<>();
     private final List<Remark> remarks = new ArrayList<>();
 
     Entry(int id, Loop loop, Optional<Integer> parent) {
@@ -154,19 +140,7 @@ public final class LoopHistory {
       iterations = times;
     }
 
-    /** Why the loop is not unrolled as its pragma asks. */
-    public List<Remark> refusals() {
-      return List.copyOf(refusals);
-    }
-
-    /** Notes why the loop is not unrolled although its pragma asks for it. */
-    void refuse(Remark what) {
-      remark(what);
-      if (!refusals.contains(what)) {
-        refusals.add(what);
-      }
-    }
-
+    /** Notes it once. */
     void remark(Remark what) {
       if (!remarks.contains(what)) {
         remarks.add(what);

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.If;
@@ -48,7 +49,7 @@ final class Unroll implements Transform {
         context
             .history()
             .origin(info.loop().id())
-            .ifPresent(entry -> entry.refuse(LoopHistory.Remark.TOO_LARGE));
+            .ifPresent(entry -> entry.remark(LoopOrigin.Remark.TOO_LARGE));
         continue;
       }
       budget -= growth;
@@ -95,7 +96,7 @@ final class Unroll implements Transform {
     }
     Optional<LoopHistory.Entry> entry = context.history().origin(info.loop().id());
     if (info.callsPipe()) {
-      entry.ifPresent(e -> e.remark(LoopHistory.Remark.CALLS_PIPE));
+      entry.ifPresent(e -> e.remark(LoopOrigin.Remark.CALLS_PIPE));
       return Optional.empty();
     }
     if (entry.isPresent() && entry.get().unroll() == LoopHistory.Unroll.PARTIAL) {
@@ -108,7 +109,7 @@ final class Unroll implements Transform {
     boolean all = factor == 0 || trips.isPresent() && factor >= trips.getAsLong();
     if (all) {
       if (trips.isEmpty() || trips.getAsLong() > MOST_OPERATIONS) {
-        entry.ifPresent(e -> e.refuse(LoopHistory.Remark.UNKNOWN_TRIP_COUNT));
+        entry.ifPresent(e -> e.remark(LoopOrigin.Remark.UNKNOWN_TRIP_COUNT));
         return Optional.empty();
       }
       return Optional.of(
@@ -143,7 +144,7 @@ final class Unroll implements Transform {
     context
         .history()
         .origin(info.loop().id())
-        .ifPresent(entry -> entry.remark(LoopHistory.Remark.UNASKED));
+        .ifPresent(entry -> entry.remark(LoopOrigin.Remark.UNASKED));
     return Optional.of(
         new Plan(
             counted.orElseThrow(),

@@ -5,6 +5,7 @@ import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.Assumption;
+import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.Pipelined.Bound;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.report.Bottleneck;
@@ -76,7 +77,7 @@ final class LoopWords {
   }
 
   /** A remark as a sentence. */
-  static String sentence(LoopHistory.Remark remark) {
+  static String sentence(LoopOrigin.Remark remark) {
     return switch (remark) {
       case TOO_LARGE -> "Unrolling would make the kernel too large.";
       case UNKNOWN_TRIP_COUNT ->

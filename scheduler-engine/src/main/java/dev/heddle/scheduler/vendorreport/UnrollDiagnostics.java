@@ -2,6 +2,7 @@ package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.transform.LoopHistory;
@@ -19,7 +20,8 @@ public final class UnrollDiagnostics {
   public static List<SourceDiagnostic> of(LoopHistory history) {
     List<SourceDiagnostic> found = new ArrayList<>();
     for (LoopHistory.Entry entry : history.entries()) {
-      for (LoopHistory.Remark refusal : entry.refusals()) {
+      for (LoopOrigin.Remark refusal :
+          entry.remarks().stream().filter(LoopOrigin.Remark::isRefusal).toList()) {
         entry.loop().pragmas().stream()
             .filter(LoopPragma.Unroll.class::isInstance)
             .reduce((first, last) -> last)

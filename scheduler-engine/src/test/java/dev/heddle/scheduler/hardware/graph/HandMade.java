@@ -11,11 +11,13 @@ import dev.heddle.scheduler.hardware.Interface;
 import dev.heddle.scheduler.hardware.Item;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Mode;
+import dev.heddle.scheduler.hardware.ModeReason;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.OneAtATime;
 import dev.heddle.scheduler.hardware.Places;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.VectorPlan;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
@@ -66,12 +68,15 @@ final class HandMade {
             List.of(new LoopPlan.Carried(1, 0, 2, false, OptionalInt.empty())),
             Optional.empty(),
             OptionalLong.empty(),
+            new LoopPlan.Asked(List.of(), false),
             new OneAtATime(OneAtATime.Cause.PRAGMA, Ids.NONE, Ids.NONE));
     SourceRange range = new SourceRange(SourceFile.of("made.cl", ""), 0, 0);
     return new ScheduledKernel(
         "made",
         "",
         Mode.SINGLE,
+        new ModeReason(ModeReason.Cause.NOTHING_ASKS, Optional.empty(), OptionalInt.empty()),
+        new VectorPlan(1, 1, OptionalInt.empty()),
         new KernelIr(
             "made", List.of(), List.of(), List.of(), dev.heddle.scheduler.ir.Block.EMPTY, 0, range),
         new Dataflow(nodes, blocks, items, List.of(), List.of(), Ids.NONE, List.of()),
