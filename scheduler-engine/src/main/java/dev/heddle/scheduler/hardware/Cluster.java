@@ -9,16 +9,20 @@ import dev.heddle.scheduler.ir.Ids;
  * @param kind how it is built
  * @param start cycle of its entry
  * @param latency cycles from its entry to the end of its exit
+ * @param exit cycles of these that its exit takes
  * @param exitWords words of the FIFO at its exit, 0 if it has none
  * @param nodes its nodes in the order of their numbers
  */
-public record Cluster(int id, Kind kind, int start, int latency, int exitWords, Ids nodes) {
+public record Cluster(
+    int id, Kind kind, int start, int latency, int exit, int exitWords, Ids nodes) {
   /** Checks the numbers, and that exactly stall-free clusters have a FIFO. */
   public Cluster {
     Check.notNegative(id, "cluster");
     Check.notNegative(start, "start");
     Check.notNegative(latency, "latency");
+    Check.notNegative(exit, "exit");
     Check.notNegative(nodes, "node");
+    Check.that(exit <= latency, "the exit is a part of a cluster");
     Check.that((exitWords > 0) == (kind == Kind.STALL_FREE), "stall-free clusters have a FIFO");
   }
 

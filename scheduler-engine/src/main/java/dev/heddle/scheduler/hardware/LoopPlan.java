@@ -21,7 +21,10 @@ import java.util.OptionalLong;
  * @param guard the node that is asked in front of it whether there is a first iteration, or whether
  *     there is none; empty where nothing asks
  * @param exits the ways out of it, in the order of the program
+ * @param last the node that says whether an iteration is the last, or whether it is not; empty
+ *     where that is known
  * @param carried the values that it carries
+ * @param test the branch of its body's top level that leaves it; empty if there is none
  * @param counter how it counts; empty if it does not
  * @param trips iterations of each run; empty if not known
  * @param asked what pragmas ask for
@@ -38,7 +41,9 @@ public record LoopPlan(
     int exitsBefore,
     OptionalInt guard,
     List<Exit> exits,
+    OptionalInt last,
     List<Carried> carried,
+    Optional<Test> test,
     Optional<Counter> counter,
     OptionalLong trips,
     Asked asked,
@@ -55,12 +60,17 @@ public record LoopPlan(
     Check.notNegative(entry, "node");
     Check.notNegative(exitsBefore, "exits before");
     Check.notNegative(guard, "node");
+    Check.notNegative(last, "node");
     Check.that(
         !body.isEmpty() && body.get(0).equals(new Item.BlockItem(header)),
         "a loop starts with its header");
     Check.that(
         counter.isEmpty() || counter.get().carried() < carried.size(), "the counter is carried");
     Check.that(trips.orElse(0) >= 0, "iterations are not negative");
+    Check.that(counter.isEmpty() || test.isPresent(), "a counter is tested");
+    Check.that(
+        trips.isEmpty() || test.filter(Test::only).isPresent(),
+        "iterations are known where one test leaves a loop");
   }
 
   /** Whether no loop lies inside. */
@@ -132,6 +142,14 @@ public record LoopPlan(
       Check.notNegative(next, "node");
     }
   }
+
+  /**
+   * The branch that leaves a loop.
+   *
+   * @param first whether it stands before everything that has an effect
+   * @param only whether the loop has no other exit
+   */
+  public record Test(boolean first, boolean only) {}
 
   /**
    * How a loop counts.

@@ -174,6 +174,7 @@ final class NodePlans {
       }
     }
     List<Cluster> clusters = new ArrayList<>();
+    int exit = schedule.times().profile().blocks().clusterExit().cycles();
     for (BlockSchedule.Cluster cluster : cycles.clusters()) {
       clusters.add(
           new Cluster(
@@ -181,6 +182,7 @@ final class NodePlans {
               cluster.exitFifoDepth() > 0 ? Cluster.Kind.STALL_FREE : Cluster.Kind.STALL_ENABLED,
               cluster.start(),
               cluster.latency(),
+              exit,
               cluster.exitFifoDepth(),
               Ids.of(members.get(clusters.size()).stream().mapToInt(FlowNode::id).toArray())));
     }
@@ -201,6 +203,7 @@ final class NodePlans {
         Cluster.Kind.LOOSE,
         start,
         end - start,
+        0,
         0,
         Ids.of(logic.stream().mapToInt(placed -> placed.node().id()).toArray()));
   }

@@ -65,7 +65,9 @@ final class HandMade {
             0,
             OptionalInt.empty(),
             List.of(),
+            OptionalInt.empty(),
             List.of(new LoopPlan.Carried(1, 0, 2, false, OptionalInt.empty())),
+            Optional.empty(),
             Optional.empty(),
             OptionalLong.empty(),
             new LoopPlan.Asked(List.of(), false),
@@ -102,6 +104,7 @@ final class HandMade {
                     Cluster.Kind.STALL_FREE,
                     0,
                     4,
+                    3,
                     32,
                     Ids.of(IntStream.of(nodes).filter(node -> node != 5).toArray())));
     return new Block(id, loop, Ids.of(nodes), clusters, latency, latency, List.of());
