@@ -42,6 +42,7 @@ public final class RegionBuilder {
   private int regions;
   private boolean reachable = true;
   private SourceRange reportedAt;
+  private Optional<SourceRange> caller = Optional.empty();
 
   /** A builder with an empty body. */
   public RegionBuilder() {
@@ -115,7 +116,7 @@ public final class RegionBuilder {
   public int variable(IrType type, String name, Optional<SourceRange> declared) {
     variableTypes.add(type);
     variableNames.add(name);
-    variableRanges.add(declared);
+    variableRanges.add(declared.map(this::at));
     current.push(UNSET);
     return variableTypes.size() - 1;
   }
@@ -143,6 +144,29 @@ public final class RegionBuilder {
     return variableTypes.get(variable);
   }
 
+  // ------------------------------------------------------------------ places
+
+  /**
+   * From now on what is added belongs to a function that is inlined for a call.
+   *
+   * @return what held before, for {@link #leave}
+   */
+  public Optional<SourceRange> enter(SourceRange call) {
+    Optional<SourceRange> before = caller;
+    caller = Optional.of(at(call));
+    return before;
+  }
+
+  /** Ends the inlining of a function. */
+  public void leave(Optional<SourceRange> before) {
+    caller = before;
+  }
+
+  /** A place with the calls through which it was inlined. */
+  public SourceRange at(SourceRange place) {
+    return caller.isEmpty() || place.caller().isPresent() ? place : place.calledFrom(caller.get());
+  }
+
   // ------------------------------------------------------------------ operations
 
   /**
@@ -153,7 +177,7 @@ public final class RegionBuilder {
    */
   public SourceRange reportAt(SourceRange place) {
     SourceRange before = reportedAt;
-    reportedAt = before == null || place == null ? place : before;
+    reportedAt = before == null && place != null ? at(place) : place == null ? null : before;
     return before;
   }
 
@@ -195,7 +219,7 @@ public final class RegionBuilder {
       }
     }
     int id = values.next();
-    Operation operation = new Operation(id, opcode, type, inputs, detail, range);
+    Operation operation = new Operation(id, opcode, type, inputs, detail, at(range));
     values.define(type, operation);
     if (shared) {
       values.makeAvailable(operation);
@@ -211,7 +235,7 @@ public final class RegionBuilder {
     Frame frame = new Frame(FrameKind.BRANCH);
     frame.condition = condition;
     frame.fixed = values.constant(condition).map(Detail.Constant::scalar).orElse(null);
-    frame.range = range;
+    frame.range = at(range);
     frames.push(frame);
     reachable = frame.live && (frame.fixed == null || frame.fixed == 1);
   }
@@ -312,14 +336,14 @@ public final class RegionBuilder {
     frame.results = results;
     frame.pragmas = pragmas;
     frame.loopKind = kind;
-    frame.range = range;
+    frame.range = at(range);
     frames.push(frame);
     frame.phis = new ArrayList<>(carried.length);
     for (int variable : carried) {
       int initial = read(variable, range);
       IrType type = variableTypes.get(variable);
       int id = values.define(type, null);
-      SourceRange declared = variableRanges.get(variable).orElse(range);
+      SourceRange declared = variableRanges.get(variable).orElse(at(range));
       frame.phis.add(new Loop.Carried(id, type, variableNames.get(variable), declared, initial));
       write(variable, id);
     }
@@ -338,7 +362,7 @@ public final class RegionBuilder {
   public void continueLoop(int loop, SourceRange range) {
     if (reachable) {
       Frame frame = frame(loop);
-      frames.peek().nodes.add(new Node.Continue(loop, reads(frame.carried, range), range));
+      frames.peek().nodes.add(new Node.Continue(loop, reads(frame.carried, range), at(range)));
       reachable = false;
     }
   }
@@ -377,7 +401,7 @@ public final class RegionBuilder {
     frame.region = regions++;
     frame.results = results;
     frame.name = name;
-    frame.range = range;
+    frame.range = at(range);
     frames.push(frame);
     return frame.region;
   }
@@ -389,7 +413,7 @@ public final class RegionBuilder {
     }
     Frame frame = frame(region);
     frame.exits++;
-    Node.Break exit = new Node.Break(region, reads(frame.results, range), range);
+    Node.Break exit = new Node.Break(region, reads(frame.results, range), at(range));
     frames.peek().nodes.add(exit);
     reachable = false;
   }
@@ -442,7 +466,7 @@ public final class RegionBuilder {
   /** Ends the work-item. */
   public void returnKernel(SourceRange range) {
     if (reachable) {
-      frames.peek().nodes.add(new Node.Return(range));
+      frames.peek().nodes.add(new Node.Return(at(range)));
       reachable = false;
     }
   }

@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
  * Names of entities that stay when something else in the kernel is edited: made from what an entity
  * is and where it lies, not from its number. A loop is named by its keyword and its counter inside
  * of the loop around it, a node by what it does, its variable and the text that it stands for
- * inside of its loop. Of what is alike in all that, such as copies of an unrolled body, the first
- * in the order of the program has number 0, and so on.
+ * inside of its loop and of the calls through which it was inlined. Of what is alike in all that,
+ * such as copies of an unrolled body, the first in the order of the program has number 0, and so
+ * on.
  *
  * <p>Texts are compared without spaces, up to the first brace. Names are unique among the nodes,
  * the loops, the memories and the units of a kernel.
@@ -86,7 +87,18 @@ public final class Identities {
   private String text(Node node) {
     String what = node.role() == Role.OPERATION ? node.opcode().name() : node.role().name();
     String text = node.role() == Role.CARRIED ? "" : " " + head(kernel.range(node.place()));
-    return in(kernel.loopOf(node)) + what + " " + node.variable() + object(node) + text;
+    return in(kernel.loopOf(node))
+        + calls(kernel.range(node.place()))
+        + what
+        + " "
+        + node.variable()
+        + object(node)
+        + text;
+  }
+
+  /** The calls through which a place was inlined, the outermost first. */
+  private static String calls(SourceRange place) {
+    return place.caller().map(call -> calls(call) + head(call) + ">").orElse("");
   }
 
   private String object(Node node) {
@@ -97,9 +109,10 @@ public final class Identities {
   }
 
   private String text(MemoryPlan memory) {
-    return memory.members().stream()
-        .map(member -> objects.getOrDefault(member.object(), "*"))
-        .collect(Collectors.joining("+"));
+    return calls(kernel.range(memory.place()))
+        + memory.members().stream()
+            .map(member -> objects.getOrDefault(member.object(), "*"))
+            .collect(Collectors.joining("+"));
   }
 
   private static String head(SourceRange range) {

@@ -25,7 +25,8 @@ public record If(int condition, Block then, Block otherwise, List<Merge> merges,
 
   /** The last character of the statement's first branch, which is its brace where it has one. */
   public SourceRange end() {
-    return new SourceRange(range.file(), Math.max(range.start(), range.end() - 1), range.end());
+    return new SourceRange(
+        range.file(), Math.max(range.start(), range.end() - 1), range.end(), range.caller());
   }
 
   /**

@@ -303,7 +303,9 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
         builder()
             .openScope(
                 results.stream().mapToInt(Integer::intValue).toArray(), definition.name(), range);
+    Optional<SourceRange> outside = builder().enter(range);
     context.statements().lower(definition.body());
+    builder().leave(outside);
     builder().closeScope();
     context.swap(before);
     return frame.result.map(result -> places.read(result, range)).orElse(Value.NOTHING);

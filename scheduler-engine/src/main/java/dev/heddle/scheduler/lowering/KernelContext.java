@@ -148,7 +148,7 @@ final class KernelContext {
               known.declared(),
               known.object(),
               known.range(),
-              variable.range()));
+              builder.at(variable.range())));
     }
   }
 
@@ -180,7 +180,7 @@ final class KernelContext {
             pointee.isVolatile(),
             variable.attributes(),
             Optional.empty(),
-            variable.range()));
+            builder.at(variable.range())));
   }
 
   // ------------------------------------------------------------------ functions
@@ -383,7 +383,7 @@ final class KernelContext {
             variable.qualifiedType().isVolatile(),
             attributes,
             contents,
-            variable.range()));
+            builder.at(variable.range())));
   }
 
   private int add(MemoryObject object) {

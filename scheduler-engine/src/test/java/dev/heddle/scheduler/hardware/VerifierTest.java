@@ -6,6 +6,12 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.graph.ActorGraph;
+import dev.heddle.scheduler.hardware.graph.BlockGraph;
+import dev.heddle.scheduler.hardware.graph.DataflowGraph;
+import dev.heddle.scheduler.hardware.graph.Flow;
+import dev.heddle.scheduler.hardware.graph.MemoryGraph;
+import dev.heddle.scheduler.hardware.graph.NestGraph;
 import dev.heddle.scheduler.program.Program;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jgrapht.Graph;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -71,7 +78,31 @@ class VerifierTest {
             .as(kernel.name())
             .noneMatch(violation -> violation.rule().isRefused());
         assertThat(Printer.print(kernel)).contains("kernel " + kernel.name());
+        graphs(kernel);
       }
+    }
+  }
+
+  /** Graphs have everything once. */
+  private static void graphs(ScheduledKernel kernel) {
+    int flows = kernel.flow().orders().size();
+    for (Node node : kernel.flow().nodes()) {
+      flows += node.operands().size() + (node.gate().isPresent() ? 2 : 0);
+    }
+    flows += 2 * kernel.loops().stream().mapToInt(loop -> loop.carried().size()).sum();
+    Graph<Node, Flow> flow = DataflowGraph.of(kernel);
+    assertThat(flow.vertexSet()).hasSameSizeAs(kernel.flow().nodes());
+    assertThat(flow.edgeSet()).hasSize(flows);
+    assertThat(NestGraph.of(kernel).edgeSet()).hasSameSizeAs(kernel.loops());
+    assertThat(BlockGraph.of(kernel).vertexSet()).hasSameSizeAs(kernel.flow().blocks());
+    for (Block block : kernel.flow().blocks()) {
+      long stallable = block.nodes().stream().filter(node -> kernel.node(node).stallable()).count();
+      assertThat(ActorGraph.of(kernel, block).vertexSet())
+          .hasSizeGreaterThanOrEqualTo((int) stallable + block.clusters().size());
+    }
+    for (MemoryPlan memory : kernel.memories()) {
+      assertThat(MemoryGraph.of(memory).vertexSet())
+          .hasSizeGreaterThanOrEqualTo(memory.ports().size() + memory.sites().size());
     }
   }
 
