@@ -227,9 +227,12 @@ final class KernelReports {
 
   private KernelReport report(
       KernelAnalysis analysis, KernelAnalysis.Result result, ScheduledKernel plan) {
+    OperationNames operations = new OperationNames(result.schedule());
     Stream.concat(
-            UnrollDiagnostics.of(analysis.history()).stream(),
-            IntervalDiagnostics.of(result.schedule()).stream())
+            UnrollDiagnostics.of(plan).stream(),
+            IntervalDiagnostics.of(
+                plan, node -> operations.of(result.schedule().graph().node(node)))
+                .stream())
         .filter(diagnostic -> !diagnostics.contains(diagnostic))
         .forEach(diagnostics::add);
     KernelReport report =
@@ -239,7 +242,6 @@ final class KernelReports {
             analysis.traits(),
             result.schedule(),
             result.memories(),
-            analysis.history(),
             target(analysis).megahertz(),
             memories,
             progress);
@@ -251,7 +253,7 @@ final class KernelReports {
             analysis.traits(),
             result.schedule(),
             report,
-            new OperationNames(result.schedule()),
+            operations,
             progress));
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.scheduler.hardware;
 
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -105,6 +106,21 @@ public record ScheduledKernel(
   /** Where something stands in the source. */
   public SourceRange range(int place) {
     return places.ranges().get(place);
+  }
+
+  /** The line of the source that a node stands for. */
+  public int line(Node node) {
+    return range(node.place()).line();
+  }
+
+  /** The line in which a loop starts. */
+  public int line(LoopPlan loop) {
+    return range(loop.place()).line();
+  }
+
+  /** A memory object of the kernel as built by its number; empty if there is none. */
+  public Optional<MemoryObject> object(int id) {
+    return built.memories().stream().filter(object -> object.id() == id).findFirst();
   }
 
   /**

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Questions about the structure of loops. */
-public final class LoopTraits {
+final class LoopTraits {
   private final FlowGraph graph;
   private final OperatorTimes times;
 
@@ -246,7 +246,7 @@ public final class LoopTraits {
   }
 
   /** The stallable operations of a loop's own blocks. */
-  public static List<FlowNode> stallable(FlowLoop loop, OperatorTimes times) {
+  static List<FlowNode> stallable(FlowLoop loop, OperatorTimes times) {
     List<FlowNode> found = new ArrayList<>();
     for (FlowBlock block : loop.blocks()) {
       for (FlowNode node : block.nodes()) {

@@ -15,7 +15,6 @@ import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.LoopSchedule;
-import dev.heddle.scheduler.transform.LoopHistory;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -39,7 +38,6 @@ public final class KernelRows {
       KernelTraits traits,
       KernelSchedule schedule,
       List<MemorySystem> onChip,
-      LoopHistory history,
       double targetMhz,
       BoardMemories memories,
       Cancellation cancellation) {
@@ -49,7 +47,12 @@ public final class KernelRows {
         new BlockRows(schedule, onChip, names, operations, traits.isSingleWorkItem()).rows();
     cancellation.check();
     List<LoopReport> loops =
-        new LoopRows(schedule, history, names, operations, limits(traits, schedule, onChip)).rows();
+        new LoopRows(
+                plan,
+                loop -> names.name(schedule.graph().loops().get(loop)),
+                node -> operations.of(schedule.graph().node(node)),
+                schedule.times().profile().style())
+            .rows();
     cancellation.check();
     List<LsuReport> units = new LsuRows(plan, memories, blocks).rows();
     cancellation.check();
@@ -76,12 +79,6 @@ public final class KernelRows {
             null);
     GlobalMemory memory = memories.board().memories().get(0);
     return report.withTime(new TimeRows(schedule, names, memory).of(report));
-  }
-
-  private static IterationLimits limits(
-      KernelTraits traits, KernelSchedule schedule, List<MemorySystem> onChip) {
-    return new IterationLimits(
-        schedule.graph(), traits.isSingleWorkItem() ? onChip : List.<MemorySystem>of());
   }
 
   private static InterfaceHardware interfaceHardware(KernelIr kernel, KernelTraits traits) {

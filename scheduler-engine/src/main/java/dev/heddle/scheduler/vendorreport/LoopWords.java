@@ -1,51 +1,57 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.dependence.Dependence;
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.hardware.LoopOrigin;
-import dev.heddle.scheduler.hardware.Pipelined.Bound;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.OneAtATime;
+import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SerialRegion;
+import dev.heddle.scheduler.hardware.WorkItems;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.profile.ReportStyle;
 import dev.heddle.scheduler.report.Bottleneck;
-import dev.heddle.scheduler.schedule.KernelSchedule;
-import dev.heddle.scheduler.schedule.LoopControl;
-import dev.heddle.scheduler.schedule.LoopSchedule;
-import dev.heddle.scheduler.schedule.LoopTraits;
-import dev.heddle.scheduler.schedule.OperatorTimes;
-import dev.heddle.scheduler.schedule.SerialRegion;
-import dev.heddle.scheduler.transform.LoopHistory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /** What a loop's row says in words: brief and details (model M-II-9). */
 final class LoopWords {
-  private final KernelSchedule schedule;
-  private final FlowGraph graph;
-  private final OperatorTimes times;
-  private final OperationNames names;
+  private final ScheduledKernel kernel;
+  private final IntFunction<String> names;
+  private final Set<ReportStyle> style;
 
-  LoopWords(KernelSchedule schedule, OperationNames names) {
-    this.schedule = schedule;
-    this.graph = schedule.graph();
-    this.times = schedule.times();
+  /**
+   * For one kernel.
+   *
+   * @param names what its nodes are called
+   */
+  LoopWords(ScheduledKernel kernel, IntFunction<String> names, Set<ReportStyle> style) {
+    this.kernel = kernel;
     this.names = names;
+    this.style = style;
   }
 
   /** Why a loop is not pipelined, a sentence; empty if it is. */
-  static Optional<String> notPipelined(LoopSchedule loop) {
-    if (loop.control() instanceof LoopControl.OneAtATime alone) {
-      return Optional.of(reason(alone));
+  static Optional<String> notPipelined(ScheduledKernel kernel, LoopPlan loop) {
+    if (loop.control() instanceof OneAtATime alone) {
+      return Optional.of(reason(kernel, alone));
     }
-    return loop.pipelined()
+    return loop.control() instanceof Pipelined
         ? Optional.empty()
         : Optional.of("The loop of an NDRange kernel holds work-items instead of iterations.");
   }
 
-  private static String reason(LoopControl.OneAtATime alone) {
+  private static String reason(ScheduledKernel kernel, OneAtATime alone) {
     return switch (alone.cause()) {
       case PRAGMA -> "Pipelining is disabled by a pragma.";
       case EXIT_WAITS_FOR_MEMORY ->
@@ -56,24 +62,26 @@ final class LoopWords {
               + " compute it in front of the inner loops.";
       case DIVERGENT ->
           "Divergent inner loops: the loops in lines "
-              + lines(alone.loops())
+              + lines(kernel, alone.loops())
               + " are executed in some iterations only; make them unconditional.";
       case OUT_OF_ORDER ->
           "Out-of-order inner loop: iterations may overtake each other because the trip"
               + " count differs in the loop in line "
-              + lines(alone.loops())
+              + lines(kernel, alone.loops())
               + ".";
     };
   }
 
-  /** Why a loop was unrolled, in a word; null if it was not. */
-  static String reason(LoopHistory.Entry entry) {
-    return entry.reason().map(reason -> reason.name().toLowerCase(Locale.ROOT)).orElse(null);
+  /** What asked for what became of a loop, in a word; null if nothing did. */
+  static String reason(LoopOrigin origin) {
+    return origin.cause() == LoopOrigin.Cause.NONE
+        ? null
+        : origin.cause().name().toLowerCase(Locale.ROOT);
   }
 
   /** What is to be said of what became of a loop. */
-  static List<String> remarks(LoopHistory.Entry entry) {
-    return entry.remarks().stream().map(LoopWords::sentence).toList();
+  static List<String> remarks(LoopOrigin origin) {
+    return origin.remarks().stream().map(LoopWords::sentence).toList();
   }
 
   /** A remark as a sentence. */
@@ -92,21 +100,16 @@ final class LoopWords {
     };
   }
 
-  private static String lines(List<FlowLoop> loops) {
-    return String.join(", ", loops.stream().map(l -> String.valueOf(line(l))).toList());
-  }
-
-  /** First line of a loop. */
-  private static int line(FlowLoop loop) {
-    return loop.loop().range().line();
+  private static String lines(ScheduledKernel kernel, Ids loops) {
+    return loops.stream()
+        .mapToObj(loop -> String.valueOf(kernel.line(kernel.loop(loop))))
+        .collect(Collectors.joining(", "));
   }
 
   /** How the control of a loop is built: "n/a", "yes" or "no". */
-  static String hyperOptimized(LoopSchedule loop) {
+  static String hyperOptimized(LoopPlan loop) {
     Handshake handshake =
-        loop.control() instanceof LoopControl.Pipelined pipelined
-            ? pipelined.handshake()
-            : Handshake.NONE;
+        loop.control() instanceof Pipelined pipelined ? pipelined.handshake() : Handshake.NONE;
     return switch (handshake) {
       case NONE -> "n/a";
       case SIMPLE -> "no";
@@ -115,53 +118,56 @@ final class LoopWords {
   }
 
   /** Why a region of a loop runs one iteration at a time; empty without such a region. */
-  Optional<String> serialReason(LoopSchedule loop) {
-    return loop.serial().stream().findFirst().map(this::reason);
+  Optional<String> serialReason(LoopPlan loop) {
+    return loop.control() instanceof Pipelined pipelined
+        ? pipelined.serial().stream().findFirst().map(this::reason)
+        : Optional.empty();
   }
 
   private String reason(SerialRegion region) {
-    String where = "across the inner loop in line " + lines(region.loops());
-    if (region.variable().isPresent()) {
-      String name = region.variable().get().name();
+    String where = "across the inner loop in line " + lines(kernel, region.loops());
+    if (region.carried().isPresent()) {
+      String name = kernel.node(region.carried().getAsInt()).variable();
       return "data dependency on "
           + (name.isEmpty() ? "a value" : name)
           + ", which is carried "
           + where;
     }
-    FlowNode from = region.from().orElseThrow();
-    FlowNode to = region.to().orElseThrow();
-    String objects = String.join(", ", LoopBottleneck.objects(graph, from, to));
+    Order order = kernel.flow().orders().get(region.order().getAsInt());
+    Node from = kernel.node(order.from());
+    Node to = kernel.node(order.to());
+    String objects = String.join(", ", LoopBottleneck.objects(kernel, List.of(from, to)));
     return "memory dependency "
         + (objects.isEmpty() ? "" : "on " + objects + " ")
         + where
         + " from "
-        + names.of(from)
+        + names.apply(from.id())
         + " in line "
-        + from.range().line()
+        + kernel.line(from)
         + " to "
-        + names.of(to)
+        + names.apply(to.id())
         + " in line "
-        + to.range().line();
+        + kernel.line(to);
   }
 
   /** A few words; none about a clock that the pragma asks to give up. */
-  String brief(LoopSchedule loop, Optional<Bottleneck> bottleneck) {
-    if (loop.control() instanceof LoopControl.WorkItems items) {
+  String brief(LoopPlan loop, Optional<Bottleneck> bottleneck) {
+    if (loop.control() instanceof WorkItems items) {
       return items.known() ? "Thread capacity = " + items.capacity() : "";
     }
-    if (loop.control() instanceof LoopControl.OneAtATime alone) {
-      String reason = reason(alone);
+    if (loop.control() instanceof OneAtATime alone) {
+      String reason = reason(kernel, alone);
       int colon = reason.indexOf(':');
       return reason.substring(0, colon < 0 ? reason.length() - 1 : colon);
     }
-    LoopControl.Pipelined pipelined = (LoopControl.Pipelined) loop.control();
-    if (!loop.serial().isEmpty()) {
-      return loop.serial().get(0).variable().isPresent()
+    Pipelined pipelined = (Pipelined) loop.control();
+    if (!pipelined.serial().isEmpty()) {
+      return pipelined.serial().get(0).carried().isPresent()
           ? "Serial exec. Data dependency"
           : "Serial exec. Memory dependency";
     }
     boolean asked =
-        pipelined.requested().isPresent()
+        loop.asked().interval().isPresent()
             && bottleneck.filter(b -> b.kind() == Bottleneck.Kind.FMAX).isPresent();
     if (bottleneck.isEmpty() || asked) {
       return "";
@@ -170,7 +176,7 @@ final class LoopWords {
       case DATA_DEPENDENCY -> "Data dependency";
       case MEMORY_DEPENDENCY, CHANNEL_DEPENDENCY -> "Memory dependency";
       case EXIT_CONDITION -> "Exit condition";
-      case FMAX -> "Fmax " + String.format(Locale.ROOT, "%.2f", loop.fmaxMhz()) + " MHz";
+      case FMAX -> "Fmax " + String.format(Locale.ROOT, "%.2f", pipelined.mhz()) + " MHz";
       case PRAGMA -> "II by pragma";
       case PORT_CONFLICT -> "Port conflict";
       case CONCURRENCY -> "Concurrency";
@@ -178,26 +184,27 @@ final class LoopWords {
   }
 
   /** The sentences about a loop. */
-  List<String> details(LoopSchedule loop, Optional<Bottleneck> bottleneck) {
-    if (loop.control() instanceof LoopControl.WorkItems) {
+  List<String> details(LoopPlan loop, Optional<Bottleneck> bottleneck) {
+    if (loop.control() instanceof WorkItems) {
       return List.of("Work-items share the loop; each iteration of each takes one slot.");
     }
-    if (loop.control() instanceof LoopControl.OneAtATime alone) {
-      return List.of(reason(alone), "Only one iteration is in flight.");
+    if (loop.control() instanceof OneAtATime alone) {
+      return List.of(reason(kernel, alone), "Only one iteration is in flight.");
     }
-    LoopControl.Pipelined pipelined = (LoopControl.Pipelined) loop.control();
-    List<SerialRegion> serial = loop.serial();
+    Pipelined pipelined = (Pipelined) loop.control();
+    List<SerialRegion> serial = pipelined.serial();
     List<String> details = new ArrayList<>();
     serial.stream()
         .map(region -> "Only one iteration at a time runs in this region: " + reason(region) + ".")
         .distinct()
         .forEach(details::add);
     if (serial.isEmpty()) {
-      bottleneck.ifPresent(b -> details.add(sentence(b, loop)));
+      bottleneck.ifPresent(b -> details.add(sentence(b, pipelined)));
     }
-    details.addAll(assumed(loop.loop()));
-    times.spreadCounters(loop.loop()).stream()
-        .map(phi -> graph.node(phi.node()).name())
+    details.addAll(assumed(loop));
+    loop.carried().stream()
+        .filter(LoopPlan.Carried::spread)
+        .map(counter -> kernel.node(counter.node()).variable())
         .filter(name -> !name.isEmpty())
         .map(
             name ->
@@ -205,27 +212,28 @@ final class LoopWords {
                     + name
                     + ", which starts anew at a constant, is spread over two clock cycles.")
         .forEach(details::add);
-    details.add(stallable(loop.loop(), pipelined.bound()));
+    details.add(stallable(loop, pipelined));
     details.add("Maximum concurrent iterations: " + concurrency(serial));
     details.add("Hyper-Optimized loop structure: " + hyperOptimized(loop));
-    new ReleaseRemarks(times.profile()).of(loop, bottleneck).ifPresent(details::add);
+    new ReleaseRemarks(style).of(loop, pipelined, bottleneck).ifPresent(details::add);
     return details;
   }
 
   /** The dependences that are assumed, three at most. */
-  private List<String> assumed(FlowLoop loop) {
-    return schedule.dependences().carriedBy(loop, true).stream()
-        .flatMap(d -> d.assumption().map(why -> assumed(d, why)).stream())
+  private List<String> assumed(LoopPlan loop) {
+    return kernel.flow().orders().stream()
+        .filter(order -> order.loop().equals(OptionalInt.of(loop.id())))
+        .flatMap(order -> order.assumed().map(why -> assumed(order, why)).stream())
         .distinct()
         .limit(3)
         .toList();
   }
 
-  private static String assumed(Dependence dependence, Assumption why) {
+  private String assumed(Order order, Assumption why) {
     return "A dependence is assumed from line "
-        + dependence.from().range().line()
+        + kernel.line(kernel.node(order.from()))
         + " to line "
-        + dependence.to().range().line()
+        + kernel.line(kernel.node(order.to()))
         + ": "
         + words(why)
         + ".";
@@ -249,11 +257,11 @@ final class LoopWords {
     return serial.isEmpty() ? "Capacity of loop" : "1 in the serial region";
   }
 
-  private static String sentence(Bottleneck bottleneck, LoopSchedule loop) {
+  private static String sentence(Bottleneck bottleneck, Pipelined pipelined) {
     String variables = String.join(", ", bottleneck.variables());
     String of = variables.isEmpty() ? "" : " on " + variables;
     String cost = cost(bottleneck);
-    int interval = loop.interval().orElseThrow();
+    int interval = pipelined.ii();
     return switch (bottleneck.kind()) {
       case DATA_DEPENDENCY ->
           "An iteration starts every "
@@ -281,7 +289,7 @@ final class LoopWords {
               + ".";
       case FMAX ->
           "The logic that an iteration hands to the next one limits the clock to "
-              + String.format(Locale.ROOT, "%.2f", loop.fmaxMhz())
+              + String.format(Locale.ROOT, "%.2f", pipelined.mhz())
               + " MHz"
               + cost
               + ".";
@@ -321,21 +329,23 @@ final class LoopWords {
     return "; critical path: " + String.join(", ", steps);
   }
 
-  private String stallable(FlowLoop loop, Bound bound) {
-    if (bound == Bound.AT_LEAST) {
+  private String stallable(LoopPlan loop, Pipelined pipelined) {
+    if (pipelined.bound() == Pipelined.Bound.AT_LEAST) {
       return "Stallable instruction: n/a";
     }
-    List<String> found = new ArrayList<>();
-    for (FlowNode node : LoopTraits.stallable(loop, times)) {
-      found.add(names.of(node) + text(node) + " in line " + node.range().line());
-    }
-    return "Stallable instruction: "
-        + (found.isEmpty()
-            ? "None"
-            : String.join("; ", found.stream().distinct().limit(8).toList()));
+    List<String> found =
+        loop.blocks().stream()
+            .flatMapToInt(block -> kernel.block(block).nodes().stream())
+            .mapToObj(kernel::node)
+            .filter(Node::stallable)
+            .map(node -> names.apply(node.id()) + text(node) + " in line " + kernel.line(node))
+            .distinct()
+            .limit(8)
+            .toList();
+    return "Stallable instruction: " + (found.isEmpty() ? "None" : String.join("; ", found));
   }
 
-  private static String text(FlowNode node) {
-    return node.access().map(access -> " of " + access.text()).orElse("");
+  private static String text(Node node) {
+    return node.isAccess() ? " of " + ((Detail.Access) node.detail()).text() : "";
   }
 }

@@ -1,11 +1,10 @@
 package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.hardware.LoopOrigin;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
-import dev.heddle.scheduler.transform.LoopHistory;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,15 +16,14 @@ public final class UnrollDiagnostics {
   private UnrollDiagnostics() {}
 
   /** One warning for each loop that stays rolled against its pragma. */
-  public static List<SourceDiagnostic> of(LoopHistory history) {
+  public static List<SourceDiagnostic> of(ScheduledKernel kernel) {
     List<SourceDiagnostic> found = new ArrayList<>();
-    for (LoopHistory.Entry entry : history.entries()) {
-      for (LoopOrigin.Remark refusal :
-          entry.remarks().stream().filter(LoopOrigin.Remark::isRefusal).toList()) {
-        entry.loop().pragmas().stream()
-            .filter(LoopPragma.Unroll.class::isInstance)
-            .reduce((first, last) -> last)
-            .ifPresent(pragma -> found.add(warning(pragma.range(), LoopWords.sentence(refusal))));
+    for (LoopOrigin origin : kernel.origins()) {
+      for (LoopOrigin.Remark remark : origin.remarks()) {
+        if (remark.isRefusal() && origin.unroll().isPresent()) {
+          SourceRange pragma = kernel.range(origin.unroll().getAsInt());
+          found.add(warning(pragma, LoopWords.sentence(remark)));
+        }
       }
     }
     return found;
