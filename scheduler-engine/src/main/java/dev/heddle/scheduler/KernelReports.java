@@ -227,12 +227,10 @@ final class KernelReports {
 
   private KernelReport report(
       KernelAnalysis analysis, KernelAnalysis.Result result, ScheduledKernel plan) {
-    OperationNames operations = new OperationNames(result.schedule());
+    OperationNames operations = new OperationNames(plan);
     Stream.concat(
             UnrollDiagnostics.of(plan).stream(),
-            IntervalDiagnostics.of(
-                plan, node -> operations.of(result.schedule().graph().node(node)))
-                .stream())
+            IntervalDiagnostics.of(plan, operations::of).stream())
         .filter(diagnostic -> !diagnostics.contains(diagnostic))
         .forEach(diagnostics::add);
     KernelReport report =

@@ -4,6 +4,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.operator.Operator;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -29,6 +30,7 @@ import java.util.OptionalInt;
  * @param cluster the cluster of the block that it lies in; empty for constants and for what is
  *     stallable
  * @param stallable whether it may wait for something outside of the kernel's pipeline
+ * @param operator the hardware that does it, exactly for {@link Role#OPERATION}
  * @param lanes copies of it side by side, one for each work-item of a vector
  * @param built whether somebody needs it, so that it is hardware
  * @param late where it is placed if it has time to spare; empty if it stays at {@code start}
@@ -51,6 +53,7 @@ public record Node(
     double ready,
     OptionalInt cluster,
     boolean stallable,
+    Optional<Operator> operator,
     int lanes,
     boolean built,
     Optional<Late> late,
@@ -70,6 +73,8 @@ public record Node(
     Check.that(lanes >= 1, "a node has at least one lane");
     Check.that((role == Role.CONSTANT) == block.isEmpty(), "only constants lie in no block");
     Check.that(block.isPresent() || start == 0 && cycles == 0, "constants have no cycles");
+    Check.that(
+        (role == Role.OPERATION) == operator.isPresent(), "exactly operations have an operator");
     Check.that(role != Role.CARRIED || operands.size() == 0, "carried values have no operands");
     Check.that(
         cluster.isPresent() == (block.isPresent() && !stallable),

@@ -50,6 +50,19 @@ public final class Operators {
     throw new IllegalArgumentException("no operator does " + opcode);
   }
 
+  /**
+   * The operator that does an operation of which there is one kind only.
+   *
+   * @throws IllegalArgumentException if there is none, or it depends on more
+   */
+  public static Operator of(Opcode opcode) {
+    List<ScalarOperator> found = BY_OPCODE.getOrDefault(opcode, List.of());
+    if (found.size() != 1) {
+      throw new IllegalArgumentException(found.size() + " operators do " + opcode);
+    }
+    return found.get(0);
+  }
+
   /** What a scalar operation computes whatever else is known; empty where that is not given. */
   public static List<Meaning> meanings(Opcode opcode) {
     return BY_OPCODE.getOrDefault(opcode, List.of()).stream()

@@ -78,6 +78,9 @@ final class NodePlans {
         inBlock ? placed.ready() : 0,
         inBlock && !placed.stallable() ? OptionalInt.of(cluster(placed)) : OptionalInt.empty(),
         inBlock && placed.stallable(),
+        node.kind() == FlowNode.Kind.OPERATION
+            ? Optional.of(schedule.times().operator(node))
+            : Optional.empty(),
         lanes.of(node),
         built.isBuilt(node),
         Optional.empty(),

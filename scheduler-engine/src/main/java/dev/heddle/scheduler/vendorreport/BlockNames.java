@@ -1,9 +1,9 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowItem;
 import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.hardware.Item;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.profile.ReportStyle;
 import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.Arrays;
@@ -15,9 +15,9 @@ import java.util.List;
  * M-LOOP-5, mined-timing 4.3).
  */
 final class BlockNames {
-  private final String kernel;
+  private final ScheduledKernel kernel;
 
-  /** By the block's place in the graph; -1 for one without a name yet. */
+  /** By the block's number in the hardware; -1 for one without a name yet. */
   private final int[] numbers;
 
   private int next;
@@ -27,63 +27,71 @@ final class BlockNames {
    *
    * @param profile tells whether blocks are numbered as they follow each other
    */
-  BlockNames(FlowGraph graph, VendorProfile profile) {
-    this.kernel = graph.kernel().name();
-    this.numbers = new int[graph.blocks().size()];
+  BlockNames(ScheduledKernel kernel, VendorProfile profile) {
+    this.kernel = kernel;
+    this.numbers = new int[kernel.flow().blocks().size()];
     Arrays.fill(numbers, -1);
     if (profile.style().contains(ReportStyle.BLOCKS_IN_ORDER)) {
-      inOrder(graph.items());
+      inOrder(kernel.flow().items());
     } else {
-      sequence(graph.items());
+      sequence(kernel.flow().items());
     }
   }
 
-  private void inOrder(List<FlowItem> items) {
-    for (FlowItem item : items) {
-      if (item instanceof FlowLoop loop) {
-        inOrder(loop.body());
+  private void inOrder(List<Item> items) {
+    for (Item item : items) {
+      if (item instanceof Item.LoopItem inner) {
+        inOrder(kernel.loop(inner.loop()).body());
       } else {
-        number((FlowBlock) item);
+        number(((Item.BlockItem) item).block());
       }
     }
   }
 
   /** Name of a block. */
-  String name(FlowBlock block) {
-    return kernel + ".B" + numbers[block.id()];
+  String block(int id) {
+    return kernel.name() + ".B" + numbers[id];
+  }
+
+  /** Name of a loop: that of its first block. */
+  String loop(int id) {
+    return block(kernel.loop(id).header());
   }
 
   /** Name of a loop: that of its first block. */
   String name(FlowLoop loop) {
-    return name(loop.header());
+    return block(loop.header().id());
   }
 
-  private void number(FlowBlock block) {
-    numbers[block.id()] = next++;
+  private void number(int block) {
+    numbers[block] = next++;
   }
 
-  private void sequence(List<FlowItem> items) {
-    number((FlowBlock) items.get(0));
+  private void sequence(List<Item> items) {
+    number(((Item.BlockItem) items.get(0)).block());
     rest(items);
   }
 
   /** Numbers everything behind the first block of a sequence. */
-  private void rest(List<FlowItem> items) {
+  private void rest(List<Item> items) {
     for (int i = 1; i < items.size(); i++) {
-      if (items.get(i) instanceof FlowLoop loop) {
-        FlowBlock after =
-            i + 1 < items.size() && items.get(i + 1) instanceof FlowBlock block ? block : null;
-        boolean first = loop.depth() == 1 || loop.isInnermost();
-        if (first && after != null) {
+      if (items.get(i) instanceof Item.LoopItem inner) {
+        LoopPlan loop = kernel.loop(inner.loop());
+        int after =
+            i + 1 < items.size() && items.get(i + 1) instanceof Item.BlockItem block
+                ? block.block()
+                : -1;
+        boolean first = loop.parent().isEmpty() || loop.isInnermost();
+        if (first && after >= 0) {
           number(after);
         }
         number(loop.header());
-        if (!first && after != null) {
+        if (!first && after >= 0) {
           number(after);
         }
         rest(loop.body());
-      } else if (numbers[((FlowBlock) items.get(i)).id()] < 0) {
-        number((FlowBlock) items.get(i));
+      } else if (items.get(i) instanceof Item.BlockItem block && numbers[block.block()] < 0) {
+        number(block.block());
       }
     }
   }

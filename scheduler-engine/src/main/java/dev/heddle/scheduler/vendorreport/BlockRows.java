@@ -85,7 +85,7 @@ final class BlockRows {
   }
 
   private BlockReport row(FlowBlock block, BlockSchedule blockSchedule, int start) {
-    String name = names.name(block);
+    String name = names.block(block.id());
     List<BlockReport.Cluster> clusters = new ArrayList<>();
     for (BlockSchedule.Cluster cluster : blockSchedule.clusters()) {
       clusters.add(
@@ -119,7 +119,7 @@ final class BlockRows {
         start,
         blockSchedule.latency(),
         interval.isPresent() ? Integer.valueOf(interval.getAsInt()) : intervalOutside(block),
-        predecessors.get(block).stream().map(names::name).toList(),
+        predecessors.get(block).stream().map(before -> names.block(before.id())).toList(),
         clusters,
         instructions);
   }

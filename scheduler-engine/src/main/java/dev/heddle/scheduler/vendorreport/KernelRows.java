@@ -41,18 +41,13 @@ public final class KernelRows {
       double targetMhz,
       BoardMemories memories,
       Cancellation cancellation) {
-    BlockNames names = new BlockNames(schedule.graph(), schedule.times().profile());
-    OperationNames operations = new OperationNames(schedule);
+    BlockNames names = new BlockNames(plan, schedule.times().profile());
+    OperationNames operations = new OperationNames(plan);
     List<BlockReport> blocks =
         new BlockRows(schedule, onChip, names, operations, traits.isSingleWorkItem()).rows();
     cancellation.check();
     List<LoopReport> loops =
-        new LoopRows(
-                plan,
-                loop -> names.name(schedule.graph().loops().get(loop)),
-                node -> operations.of(schedule.graph().node(node)),
-                schedule.times().profile().style())
-            .rows();
+        new LoopRows(plan, names::loop, operations::of, schedule.times().profile().style()).rows();
     cancellation.check();
     List<LsuReport> units = new LsuRows(plan, memories, blocks).rows();
     cancellation.check();

@@ -1,14 +1,14 @@
 package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.scheduler.area.AreaNames;
-import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.operator.Operator;
-import dev.heddle.scheduler.schedule.KernelSchedule;
-import dev.heddle.scheduler.schedule.OperatorTimes;
+import dev.heddle.scheduler.operator.Operators;
 
 /**
  * What operations are called in reports. An operation with a constant is called what it becomes:
@@ -18,40 +18,52 @@ import dev.heddle.scheduler.schedule.OperatorTimes;
 public final class OperationNames implements AreaNames {
   private static final OperatorWords WORDS = new OperatorWords();
 
-  private final FlowGraph graph;
-  private final OperatorTimes times;
+  private final ScheduledKernel kernel;
 
   /** The names of a kernel's operations. */
-  public OperationNames(KernelSchedule schedule) {
-    this.graph = schedule.graph();
-    this.times = schedule.times();
+  public OperationNames(ScheduledKernel kernel) {
+    this.kernel = kernel;
   }
 
-  @Override
+  /** A load-store unit, in a sentence. */
   public String of(LoadStoreUnit unit) {
     return UnitNames.sentence(unit.kind(), unit.modifiers(), unit.bits(), unit.space());
   }
 
-  /** Name of a node, such as "32-bit Floating-point Add". */
+  @Override
+  public String of(dev.heddle.scheduler.memory.LoadStoreUnit unit) {
+    return UnitNames.sentence(unit.kind(), unit.modifiers(), unit.bits(), unit.space());
+  }
+
   @Override
   public String of(FlowNode node) {
-    return switch (node.kind()) {
-      case PHI -> "Feedback Read";
+    return of(kernel.node(node.id()));
+  }
+
+  /** Name of a node by its number. */
+  public String of(int node) {
+    return of(kernel.node(node));
+  }
+
+  /** Name of a node, such as "32-bit Floating-point Add". */
+  public String of(Node node) {
+    return switch (node.role()) {
+      case CARRIED -> "Feedback Read";
       case CONSTANT -> WORDS.of("constant");
       case ADDRESS -> WORDS.of("address");
       case OPERATION -> operation(node);
     };
   }
 
-  private String operation(FlowNode node) {
-    Opcode becomes = times.isAccumulator(node) ? node.opcode() : opcode(node);
+  private String operation(Node node) {
+    Opcode becomes = opcode(node);
     Operator operator =
-        becomes == node.opcode() ? times.operator(node) : times.operator(node, becomes);
+        becomes == node.opcode() ? node.operator().orElseThrow() : Operators.of(becomes);
     return WORDS.of(
-        operator.id(), node.type().lane().bits(), node.inputCount() / 2, function(node));
+        operator.id(), node.type().lane().bits(), node.operands().size() / 2, function(node));
   }
 
-  private static String function(FlowNode node) {
+  private static String function(Node node) {
     if (node.detail() instanceof Detail.Query query) {
       return query.function();
     }
@@ -59,12 +71,12 @@ public final class OperationNames implements AreaNames {
   }
 
   /** What the operation becomes when its constants are known. */
-  private Opcode opcode(FlowNode node) {
+  private Opcode opcode(Node node) {
     if (isMask(node)) {
       return Opcode.AND;
     }
-    if (node.inputCount() != 2
-        || !(graph.node(node.input(1)).detail() instanceof Detail.Constant constant)
+    if (node.operands().size() != 2
+        || !(operand(node, 1).detail() instanceof Detail.Constant constant)
         || constant.bits().size() != 1) {
       return node.opcode();
     }
@@ -73,18 +85,18 @@ public final class OperationNames implements AreaNames {
       case MUL -> power ? Opcode.SHL : Opcode.MUL;
       case UDIV -> power ? Opcode.LSHR : Opcode.UDIV;
       case UREM -> power ? Opcode.AND : Opcode.UREM;
-      case ADD -> isBelow(constant.scalar(), graph.node(node.input(0))) ? Opcode.OR : Opcode.ADD;
+      case ADD -> isBelow(constant.scalar(), operand(node, 0)) ? Opcode.OR : Opcode.ADD;
       case SUB -> Opcode.ADD;
       default -> node.opcode();
     };
   }
 
   /** Whether a constant fits into the bits that a multiple of a power of two has free. */
-  private boolean isBelow(long constant, FlowNode multiple) {
+  private boolean isBelow(long constant, Node multiple) {
     boolean scaled = multiple.opcode() == Opcode.MUL || multiple.opcode() == Opcode.SHL;
     if (!scaled
-        || multiple.inputCount() != 2
-        || !(graph.node(multiple.input(1)).detail() instanceof Detail.Constant by)
+        || multiple.operands().size() != 2
+        || !(operand(multiple, 1).detail() instanceof Detail.Constant by)
         || by.bits().size() != 1) {
       return false;
     }
@@ -96,11 +108,14 @@ public final class OperationNames implements AreaNames {
   }
 
   /** Whether a value is cut and filled up again with zeros, which is a mask (model M-SCH-8). */
-  private boolean isMask(FlowNode node) {
-    if (node.opcode() != Opcode.ZEXT || graph.node(node.input(0)).opcode() != Opcode.TRUNC) {
+  private boolean isMask(Node node) {
+    if (node.opcode() != Opcode.ZEXT || operand(node, 0).opcode() != Opcode.TRUNC) {
       return false;
     }
-    FlowNode cut = graph.node(node.input(0));
-    return graph.node(cut.input(0)).type().equals(node.type());
+    return operand(operand(node, 0), 0).type().equals(node.type());
+  }
+
+  private Node operand(Node node, int position) {
+    return kernel.node(node.operands().get(position));
   }
 }

@@ -23,6 +23,7 @@ import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.operator.Operators;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -135,6 +136,7 @@ final class HandMade {
         0,
         inside ? OptionalInt.of(0) : OptionalInt.empty(),
         opcode == Opcode.CHANNEL_WRITE,
+        role == Role.OPERATION ? Optional.of(Operators.of(opcode)) : Optional.empty(),
         1,
         true,
         Optional.empty(),
