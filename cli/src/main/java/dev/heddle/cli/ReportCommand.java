@@ -85,6 +85,14 @@ final class ReportCommand implements Callable<Integer> {
     Report report = new Inspections(analyzer).report(analysis, loader, Progress.NONE);
     pictures.save(report);
     print(report, new QuotedSources(program.files()));
+    if (report.kernels().isEmpty() && !report.hasErrors()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "heddle: note: there is no kernel in "
+                  + String.join(", ", files)
+                  + "; a kernel is a function that is declared as '__kernel void name(...)'");
+    }
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
   }
 

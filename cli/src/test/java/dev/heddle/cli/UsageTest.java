@@ -45,6 +45,24 @@ class UsageTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"text", "json"})
+  void aFileWithoutKernelsGetsANote(String format) throws Exception {
+    Files.writeString(folder.resolve("f.cl"), "int f(int x) { return x; }\n");
+    StringWriter error = new StringWriter();
+    String[] command = inFolder("report --format " + format + " ~/f.cl").split(" ");
+
+    int status = Heddle.run(command, new PrintWriter(new StringWriter()), new PrintWriter(error));
+
+    assertThat(error.toString())
+        .isEqualTo(
+            inFolder(
+                    "heddle: note: there is no kernel in ~/f.cl; a kernel is a function that is"
+                        + " declared as '__kernel void name(...)'")
+                + System.lineSeparator());
+    assertThat(status).isZero();
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =

@@ -188,7 +188,8 @@ final class Declarations {
       long width = bytes.get().integer(0).orElse(0) / Math.max(1, type.type().size());
       type = type.withType(vectorOf(type.type(), width, bytes.get()));
     }
-    TypeName name = new TypeName(declared.name(), TypeName.Kind.TYPEDEF, type, declared.range());
+    TypeName name =
+        new TypeName(declared.name(), TypeName.Kind.TYPEDEF, type, all, declared.range());
     if (specifiers.type().type().equals(type.type())) {
       rememberWords(specifiers, name);
     }

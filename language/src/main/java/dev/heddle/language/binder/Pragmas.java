@@ -1,5 +1,8 @@
 package dev.heddle.language.binder;
 
+import dev.heddle.language.dialect.PragmaRule;
+import dev.heddle.language.dialect.PragmaRule.Bounds;
+import dev.heddle.language.dialect.PragmaRule.Place;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.preprocessor.TokenKind;
 import dev.heddle.language.source.SourceRange;
@@ -9,32 +12,16 @@ import dev.heddle.language.tree.BlockPragma;
 import dev.heddle.language.tree.Constant.IntegerConstant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.language.types.ScalarType;
+import dev.heddle.language.types.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /** Reads pragmas (programming-guide-1-6 F-100 to F-112). */
 final class Pragmas {
-  private static final Set<String> LOOP_NAMES =
-      Set.of(
-          "unroll",
-          "nounroll",
-          "ivdep",
-          "ii",
-          "II",
-          "loop_coalesce",
-          "max_concurrency",
-          "max_interleaving",
-          "speculated_iterations",
-          "disable_loop_pipelining",
-          "nofusion");
-
-  /** Cycles between iterations beyond which nobody means it; schedules count in integers. */
-  private static final int MOST_INTERVAL = 1 << 20;
-
   private final BindingContext context;
   private final Expressions expressions;
 
@@ -44,7 +31,7 @@ final class Pragmas {
   }
 
   static boolean isLoopPragma(Token pragma) {
-    return LOOP_NAMES.contains(name(pragma));
+    return PragmaRule.find(name(pragma)).filter(rule -> rule.place() == Place.LOOP).isPresent();
   }
 
   static String name(Token pragma) {
@@ -62,17 +49,14 @@ final class Pragmas {
           case "nounroll" -> Optional.of(new LoopPragma.Unroll(OptionalInt.of(1), range));
           case "ivdep" -> ivdep(words, range);
           case "ii", "II" ->
-              required(words, name, 1, range)
-                  .filter(v -> isPossibleInterval(v, name, range))
-                  .map(v -> new LoopPragma.InitiationInterval(v, range));
+              number(words, name, range).map(v -> new LoopPragma.InitiationInterval(v, range));
           case "loop_coalesce" -> coalesce(words, range);
           case "max_concurrency" ->
-              required(words, name, 0, range).map(v -> new LoopPragma.MaxConcurrency(v, range));
+              number(words, name, range).map(v -> new LoopPragma.MaxConcurrency(v, range));
           case "max_interleaving" ->
-              required(words, name, 0, range).map(v -> new LoopPragma.MaxInterleaving(v, range));
+              number(words, name, range).map(v -> new LoopPragma.MaxInterleaving(v, range));
           case "speculated_iterations" ->
-              required(words, name, 0, range)
-                  .map(v -> new LoopPragma.SpeculatedIterations(v, range));
+              number(words, name, range).map(v -> new LoopPragma.SpeculatedIterations(v, range));
           case "disable_loop_pipelining" ->
               Optional.of(new LoopPragma.DisableLoopPipelining(range));
           default -> Optional.of(new LoopPragma.NoFusion(range));
@@ -90,35 +74,18 @@ final class Pragmas {
     return result;
   }
 
-  private boolean isPossibleInterval(int value, String name, SourceRange range) {
-    if (value <= MOST_INTERVAL) {
-      return true;
-    }
-    context.report.error(
-        "language.pragma-value",
-        "the value of '#pragma "
-            + name
-            + "' must be at most "
-            + MOST_INTERVAL
-            + ", but is "
-            + value,
-        range);
-    return false;
-  }
-
   private Optional<LoopPragma> unroll(Words words, SourceRange range) {
     if (words.isAtEnd()) {
       return Optional.of(new LoopPragma.Unroll(OptionalInt.empty(), range));
     }
-    return required(words, "unroll", 1, range)
-        .map(v -> new LoopPragma.Unroll(OptionalInt.of(v), range));
+    return number(words, "unroll", range).map(v -> new LoopPragma.Unroll(OptionalInt.of(v), range));
   }
 
   private Optional<LoopPragma> coalesce(Words words, SourceRange range) {
     if (words.isAtEnd()) {
       return Optional.of(new LoopPragma.LoopCoalesce(OptionalInt.empty(), range));
     }
-    return required(words, "loop_coalesce", 1, range)
+    return number(words, "loop_coalesce", range)
         .map(v -> new LoopPragma.LoopCoalesce(OptionalInt.of(v), range));
   }
 
@@ -144,7 +111,7 @@ final class Pragmas {
           return Optional.empty();
         }
       } else if (clause.equals("safelen") && !argument.isEmpty()) {
-        Optional<Integer> value = value(argument, "ivdep", 1, range);
+        Optional<Integer> value = clause(argument, "ivdep", clause, range);
         if (value.isEmpty()) {
           return Optional.empty();
         }
@@ -181,38 +148,67 @@ final class Pragmas {
   }
 
   /** The one integer argument. */
-  private Optional<Integer> required(Words words, String name, int minimum, SourceRange range) {
+  private Optional<Integer> number(Words words, String name, SourceRange range) {
+    Bounds bounds = PragmaRule.find(name).flatMap(PragmaRule::number).orElseThrow();
     if (words.isAtEnd()) {
       context.report.error(
-          "language.pragma-arguments", "'#pragma " + name + "' needs a number", range);
+          "language.pragma-arguments",
+          "'#pragma " + name + "' needs a number, at least " + bounds.least(),
+          range);
       return Optional.empty();
     }
-    return value(words.rest(), name, minimum, range);
+    return value(words.rest(), "'#pragma " + name + "'", bounds, range);
   }
 
-  private Optional<Integer> value(List<Token> tokens, String name, int minimum, SourceRange range) {
+  /** The number in the parentheses behind a word of a pragma. */
+  private Optional<Integer> clause(
+      List<Token> argument, String name, String word, SourceRange range) {
+    Bounds bounds = PragmaRule.find(name).flatMap(rule -> rule.clause(word)).orElseThrow();
+    return value(argument, "'" + word + "' in '#pragma " + name + "'", bounds, range);
+  }
+
+  /**
+   * A number.
+   *
+   * @param what whose value it is, for messages
+   */
+  private Optional<Integer> value(
+      List<Token> tokens, String what, Bounds bounds, SourceRange range) {
     Optional<Expression> expression = expression(tokens);
     if (expression.isEmpty()) {
-      malformed(name, range);
+      context.report.error(
+          "language.pragma-arguments", "the value of " + what + " cannot be understood", range);
       return Optional.empty();
     }
     if (expression.get().constant().orElse(null) instanceof IntegerConstant constant) {
-      long value = constant.value();
-      if (value >= minimum && value <= Integer.MAX_VALUE) {
-        return Optional.of((int) value);
-      }
-      context.report.error(
-          "language.pragma-value",
-          "the value of '#pragma " + name + "' must be at least " + minimum + ", but is " + value,
-          range);
-      return Optional.empty();
+      return within(bounds, constant, expression.get().type(), what, range);
     }
     if (!expression.get().type().isError()) {
       context.report.error(
           "language.constant-expected",
-          "the value of '#pragma " + name + "' must be an integer known at compile time",
+          "the value of " + what + " must be an integer known at compile time",
           range);
     }
+    return Optional.empty();
+  }
+
+  private Optional<Integer> within(
+      Bounds bounds, IntegerConstant constant, Type type, String what, SourceRange range) {
+    long value = constant.value();
+    boolean huge = value < 0 && type instanceof ScalarType scalar && scalar.isUnsigned();
+    if (!huge && value >= bounds.least() && value <= bounds.most()) {
+      return Optional.of((int) value);
+    }
+    boolean small = !huge && value < bounds.least();
+    context.report.error(
+        "language.pragma-value",
+        "the value of "
+            + what
+            + " must be at "
+            + (small ? "least " + bounds.least() : "most " + bounds.most())
+            + ", but is "
+            + (huge ? Long.toUnsignedString(value) : Long.toString(value)),
+        range);
     return Optional.empty();
   }
 
@@ -265,7 +261,7 @@ final class Pragmas {
         case "," -> {}
         case "independent" -> independent = true;
         case "depth" -> {
-          Optional<Integer> value = value(words.parenthesized(), "loop_fuse", 1, range);
+          Optional<Integer> value = clause(words.parenthesized(), "loop_fuse", clause, range);
           depth = value.map(OptionalInt::of).orElse(depth);
         }
         default -> malformed("loop_fuse", range);

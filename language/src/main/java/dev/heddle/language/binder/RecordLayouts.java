@@ -12,6 +12,9 @@ import java.util.OptionalLong;
 
 /** Places the members of structs and unions (C99 6.7.2.1; programming-guide-1-6 R-58). */
 final class RecordLayouts {
+  /** Bytes, as in the rule of the attribute. */
+  private static final long MOST_ALIGNMENT = 1 << 28;
+
   private RecordLayouts() {}
 
   /**
@@ -61,7 +64,7 @@ final class RecordLayouts {
     OptionalLong aligned = alignedTo(attributes);
     alignment = Math.max(alignment, aligned.orElse(1));
     long size = roundUp(roundUp(unionBits, 8) / 8, alignment);
-    return new RecordLayout(fields, size, alignment, packed);
+    return new RecordLayout(fields, size, alignment, packed, attributes);
   }
 
   private static Field field(Member member, int index, long startBit) {
@@ -85,6 +88,7 @@ final class RecordLayouts {
     return Math.max(natural, alignedTo(member.attributes()).orElse(1));
   }
 
+  /** What is no alignment, as {@code aligned(3)}, gets its message from the checks. */
   private static OptionalLong alignedTo(List<Attribute> attributes) {
     var attribute = Attribute.find(attributes, "aligned");
     if (attribute.isEmpty()) {
@@ -94,9 +98,9 @@ final class RecordLayouts {
       return OptionalLong.of(16);
     }
     OptionalLong value = attribute.get().integer(0);
-    return value.isPresent() && value.getAsLong() > 0 && Long.bitCount(value.getAsLong()) == 1
-        ? value
-        : OptionalLong.empty();
+    boolean possible =
+        value.isPresent() && value.getAsLong() > 0 && value.getAsLong() <= MOST_ALIGNMENT;
+    return possible && Long.bitCount(value.getAsLong()) == 1 ? value : OptionalLong.empty();
   }
 
   private static long roundUp(long value, long unit) {

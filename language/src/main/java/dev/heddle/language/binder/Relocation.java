@@ -185,7 +185,8 @@ final class Relocation {
     copies.put(old, made);
     if (old.isComplete()) {
       made.complete(
-          new RecordLayout(move(old.fields()), old.size(), old.alignment(), old.isPacked()));
+          new RecordLayout(
+              move(old.fields()), old.size(), old.alignment(), old.isPacked(), old.attributes()));
     }
     return made;
   }

@@ -337,7 +337,7 @@ final class TypeSpecifiers {
     RecordType record = new RecordType(tag, union, range);
     if (!tag.isEmpty()) {
       TypeName.Kind kind = union ? TypeName.Kind.UNION : TypeName.Kind.STRUCT;
-      TypeName name = new TypeName(tag, kind, QualifiedType.of(record), range);
+      TypeName name = new TypeName(tag, kind, QualifiedType.of(record), List.of(), range);
       declarations.declareTag(name);
     }
     return record;
@@ -467,7 +467,8 @@ final class TypeSpecifiers {
     EnumType type = new EnumType(tag);
     if (!tag.isEmpty()) {
       SourceRange range = Places.of(syntax.IDENTIFIER().getSymbol());
-      TypeName name = new TypeName(tag, TypeName.Kind.ENUM, QualifiedType.of(type), range);
+      TypeName name =
+          new TypeName(tag, TypeName.Kind.ENUM, QualifiedType.of(type), List.of(), range);
       declarations.declareTag(name);
     }
     long next = 0;

@@ -1,7 +1,8 @@
 package dev.heddle.language.checks;
 
-import dev.heddle.language.checks.AttributeRule.ArgumentRule;
 import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.dialect.AttributeRule;
+import dev.heddle.language.dialect.AttributeRule.ArgumentRule;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
@@ -62,7 +63,18 @@ final class AttributeChecks {
     }
   }
 
+  /** What is right everywhere, and so for a type. */
+  void ofType(List<Attribute> attributes) {
+    for (Attribute attribute : attributes) {
+      AttributeRule rule = AttributeRule.all().get(attribute.name());
+      if (rule != null && rule.places().contains("any")) {
+        arguments(attribute, rule);
+      }
+    }
+  }
+
   void check(RecordType record) {
+    ofType(record.attributes());
     for (Field field : record.fields()) {
       for (Attribute attribute : field.attributes()) {
         check(attribute, Set.of("memory"), "a member");

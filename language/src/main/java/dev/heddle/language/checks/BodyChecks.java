@@ -25,17 +25,17 @@ final class BodyChecks extends TreeWalker {
   private static final long ARGUMENT_BYTES_LIMIT = 64 << 10;
 
   private final DiagnosticList diagnostics;
-  private final AttributeChecks attributes;
+  private final DeclarationChecks declarations;
 
-  BodyChecks(DiagnosticList diagnostics, AttributeChecks attributes) {
+  BodyChecks(DiagnosticList diagnostics, DeclarationChecks declarations) {
     this.diagnostics = diagnostics;
-    this.attributes = attributes;
+    this.declarations = declarations;
   }
 
   @Override
   public Void visitDeclaration(Statement.Declaration statement) {
     for (VariableDeclaration declaration : statement.variables()) {
-      attributes.check(declaration.variable());
+      declarations.check(declaration.variable());
     }
     return super.visitDeclaration(statement);
   }

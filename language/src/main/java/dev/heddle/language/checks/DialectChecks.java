@@ -2,16 +2,10 @@ package dev.heddle.language.checks;
 
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.tree.CallGraph;
-import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
-import dev.heddle.language.tree.TypeName;
-import dev.heddle.language.tree.VariableDeclaration;
-import dev.heddle.language.types.RecordType;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -25,21 +19,21 @@ public final class DialectChecks {
    * @param namesIncomplete whether an include is missing, so that names may be declared there
    * @param isWhole whether the file is the whole program, so that both ends of a channel are in it;
    *     else {@link ProgramChecks} tells what is wrong with those
-   * @return the names of functions with attributes that nothing can be made of, as {@code
-   *     num_simd_work_items(0)}
+   * @return the names of functions that have or use something with attributes that nothing can be
+   *     made of, as {@code num_simd_work_items(0)}
    */
   public static Set<String> check(
       TranslationUnit unit, boolean namesIncomplete, boolean isWhole, DiagnosticList diagnostics) {
-    AttributeChecks attributes = new AttributeChecks(diagnostics, namesIncomplete);
+    DeclarationChecks declarations =
+        new DeclarationChecks(new AttributeChecks(diagnostics, namesIncomplete));
     KernelChecks kernels = new KernelChecks(diagnostics);
-    declarations(unit, attributes);
+    declarations.outsideOfFunctions(unit);
     Map<String, FunctionUses> own = new HashMap<>();
     Set<String> faulty = new HashSet<>();
     for (FunctionDefinition function : unit.functions()) {
-      int unusable = attributes.unusable();
-      attributes.check(function.function());
-      new BodyChecks(diagnostics, attributes).walk(function.body());
-      if (attributes.unusable() > unusable) {
+      declarations.check(function.function());
+      new BodyChecks(diagnostics, declarations).walk(function.body());
+      if (declarations.hasFaults(function)) {
         faulty.add(function.name());
       }
       own.put(function.name(), FunctionUses.of(function));
@@ -70,20 +64,5 @@ public final class DialectChecks {
       }
     }
     return all;
-  }
-
-  private static void declarations(TranslationUnit unit, AttributeChecks attributes) {
-    for (VariableDeclaration variable : unit.variables()) {
-      attributes.check(variable.variable());
-    }
-    for (Function function : unit.declarations()) {
-      attributes.check(function);
-    }
-    Set<RecordType> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (TypeName name : unit.typeNames()) {
-      if (name.type().type() instanceof RecordType record && seen.add(record)) {
-        attributes.check(record);
-      }
-    }
   }
 }

@@ -52,6 +52,8 @@ final class KernelChecks {
     computeId(kernel, uses);
     simd(kernel, uses);
     dimensions(kernel, uses);
+    groupSize(kernel, "reqd_work_group_size");
+    groupSize(kernel, "max_work_group_size");
   }
 
   // Arguments
@@ -246,6 +248,22 @@ final class KernelChecks {
           "language.simd",
           "a kernel with channels or pipes cannot have SIMD work-items",
           simd.get().range());
+    }
+  }
+
+  /** Each size has its limit in the table of attributes; together they have the same. */
+  private void groupSize(Function kernel, String name) {
+    Optional<Attribute> attribute = kernel.attribute(name);
+    double items = 1;
+    for (int i = 0; attribute.isPresent() && i < 3; i++) {
+      long size = attribute.get().integer(i).orElse(1);
+      items *= size > 0 && size <= Integer.MAX_VALUE ? size : 1;
+    }
+    if (items > Integer.MAX_VALUE) {
+      error(
+          "language.attribute-value",
+          "a work-group has at most " + Integer.MAX_VALUE + " work-items; make its sizes smaller",
+          attribute.get().range());
     }
   }
 

@@ -8,6 +8,7 @@ import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.source.TextCheck;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -418,6 +419,11 @@ final class DirectiveReader {
     if (file.get().text().length() > Preprocessor.FILE_LIMIT) {
       diagnostics.error(
           "language.file-too-large", "'" + name + "' is too large", directive.range());
+      return null;
+    }
+    Optional<String> noText = TextCheck.problem(file.get().text());
+    if (noText.isPresent()) {
+      diagnostics.error("language.no-text", "'" + name + "': " + noText.get(), directive.range());
       return null;
     }
     arbitraryPrecision |= name.equals(AP_INT_HEADER);

@@ -8,8 +8,10 @@ import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.source.TextCheck;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs the preprocessor over one file. */
 public final class Preprocessor {
@@ -41,7 +43,10 @@ public final class Preprocessor {
     reader.connect(expander);
     predefined.define(options);
     List<Token> tokens = new ArrayList<>(Math.max(64, file.text().length() / 5));
-    if (file.text().length() > FILE_LIMIT) {
+    Optional<String> noText = TextCheck.problem(file.text());
+    if (noText.isPresent()) {
+      diagnostics.error("language.no-text", noText.get(), new SourceRange(file, 0, 0));
+    } else if (file.text().length() > FILE_LIMIT) {
       diagnostics.error(
           "language.file-too-large",
           "the file has more than " + (FILE_LIMIT >> 20) + " MB and is not analysed",

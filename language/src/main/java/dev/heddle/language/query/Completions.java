@@ -2,6 +2,7 @@ package dev.heddle.language.query;
 
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.builtins.BuiltinLibrary;
+import dev.heddle.language.dialect.PragmaRule;
 import dev.heddle.language.preprocessor.Macro;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.preprocessor.TokenKind;
@@ -25,18 +26,6 @@ import java.util.Optional;
 
 /** What could be written at a place. */
 public final class Completions {
-  private static final List<String> PRAGMAS =
-      List.of(
-          "unroll",
-          "ivdep",
-          "ii",
-          "loop_coalesce",
-          "max_concurrency",
-          "max_interleaving",
-          "speculated_iterations",
-          "disable_loop_pipelining",
-          "nofusion",
-          "loop_fuse");
   private static final List<String> KEYWORDS =
       List.of(
           "__kernel",
@@ -102,7 +91,7 @@ public final class Completions {
     Map<String, String> proposals = new LinkedHashMap<>();
     if (line.startsWith("#")) {
       if (line.replaceAll("\\s+", "").equals("#pragma")) {
-        PRAGMAS.forEach(p -> proposals.put(p, "loop pragma"));
+        PragmaRule.all().forEach(rule -> proposals.put(rule.name(), "loop pragma"));
       }
     } else if (isMember(text, start)) {
       memberType(file, start).ifPresent(type -> members(type, proposals));

@@ -7,13 +7,16 @@ import java.util.List;
  *
  * @param size bytes, padding at the end included
  * @param alignment bytes
+ * @param attributes those of the record itself
  */
-public record RecordLayout(List<Field> fields, long size, long alignment, boolean packed) {
+public record RecordLayout(
+    List<Field> fields, long size, long alignment, boolean packed, List<Attribute> attributes) {
 
   /** The layout of a record whose members are not known. */
-  public static final RecordLayout INCOMPLETE = new RecordLayout(List.of(), 0, 1, false);
+  public static final RecordLayout INCOMPLETE = new RecordLayout(List.of(), 0, 1, false, List.of());
 
   public RecordLayout {
     fields = List.copyOf(fields);
+    attributes = List.copyOf(attributes);
   }
 }

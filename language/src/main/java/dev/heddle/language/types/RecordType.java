@@ -59,6 +59,11 @@ public final class RecordType implements Type {
     return layout.fields().stream().filter(f -> f.name().equals(name)).findFirst();
   }
 
+  /** Those of the record itself; its members have their own. */
+  public List<Attribute> attributes() {
+    return layout.attributes();
+  }
+
   /** Whether {@code __attribute__((packed))} removed the padding. */
   public boolean isPacked() {
     return layout.packed();

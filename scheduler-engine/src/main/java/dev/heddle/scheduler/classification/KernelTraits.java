@@ -146,16 +146,25 @@ public record KernelTraits(
       boolean async,
       VendorProfile profile) {
     if (required.isPresent()) {
-      return required.map(sizes -> sizes.stream().reduce(1, (a, b) -> a * b));
+      return required.map(KernelTraits::items);
     }
     Optional<List<Integer>> given = sizes(kernel, "max_work_group_size");
     if (given.isPresent()) {
-      return given.map(sizes -> sizes.stream().reduce(1, (a, b) -> a * b));
+      return given.map(KernelTraits::items);
     }
     if (barrier) {
       return Optional.of(profile.groups().withBarrier().cycles());
     }
     return async ? Optional.of(profile.groups().withAsyncCopy().cycles()) : Optional.empty();
+  }
+
+  /** Work-items of a group; a size that the front end calls an error counts as the most. */
+  private static int items(List<Integer> sizes) {
+    long items = 1;
+    for (int size : sizes) {
+      items = Math.min(Integer.MAX_VALUE, items * size);
+    }
+    return (int) items;
   }
 
   private static Optional<List<Integer>> sizes(KernelIr kernel, String name) {

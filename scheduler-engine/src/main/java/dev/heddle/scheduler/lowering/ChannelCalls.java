@@ -92,7 +92,7 @@ final class ChannelCalls {
   }
 
   private int read(Target target, boolean blocking, SourceRange range) {
-    IrType packet = Types.memory(target.packet());
+    IrType packet = MemoryAccess.atOnce(target.packet(), range);
     IrType type = packet;
     if (!blocking) {
       List<IrType.Field> fields =

@@ -26,6 +26,9 @@ final class MemoryAccess {
 
   private static final int MOST_TEXT = 80;
 
+  /** Beyond any device: eight million wires. */
+  private static final int MOST_BYTES = 1 << 20;
+
   private final KernelContext context;
 
   MemoryAccess(KernelContext context) {
@@ -131,7 +134,7 @@ final class MemoryAccess {
       boolean isVolatile,
       Expression source,
       SourceRange range) {
-    IrType accessed = Types.memory(type);
+    IrType accessed = atOnce(type, range);
     List<Integer> inputs = new ArrayList<>();
     Detail.Access access = access(address, accessed, function, isVolatile, source.range(), inputs);
     int id = builder().operation(Opcode.LOAD, accessed, ids(inputs), access, range);
@@ -152,11 +155,27 @@ final class MemoryAccess {
       boolean isVolatile,
       Expression source,
       SourceRange range) {
-    IrType accessed = Types.memory(type);
+    IrType accessed = atOnce(type, range);
     List<Integer> inputs = new ArrayList<>();
     inputs.add(toMemory(value, type, range));
     Detail.Access access = access(address, accessed, function, isVolatile, source.range(), inputs);
     builder().operation(Opcode.STORE, IrType.VOID, ids(inputs), access, range);
+  }
+
+  /** The type of a value that is moved as a whole: as many wires as it has bits. */
+  static IrType atOnce(Type type, SourceRange range) {
+    if (type.size() > MOST_BYTES) {
+      throw new LoweringFailure(
+          "'"
+              + type
+              + "' has "
+              + type.size()
+              + " bytes, and at most "
+              + MOST_BYTES
+              + " can be copied at once; copy its parts in a loop",
+          range);
+    }
+    return Types.memory(type);
   }
 
   /** A value as the program computes with it from one as it lies in memory. */

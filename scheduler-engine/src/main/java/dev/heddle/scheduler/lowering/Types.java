@@ -99,7 +99,8 @@ final class Types {
   /** Adds the scalar and vector members; false if there are too many. */
   private static boolean spread(Type type, long offset, List<IrType.Field> fields) {
     if (type instanceof ArrayType array) {
-      for (long i = 0; i < array.count().orElse(0); i++) {
+      boolean empty = array.elementType().size() == 0;
+      for (long i = 0; !empty && i < array.count().orElse(0); i++) {
         if (!spread(array.elementType(), offset + i * array.elementType().size(), fields)) {
           return false;
         }

@@ -85,7 +85,7 @@ public final class MemoryPlanner {
    */
   public List<MemorySystem> plan(CycleView cycles) {
     Optional<Integer> group =
-        traits.requiredWorkGroupSize().map(s -> s.stream().reduce(1, (a, b) -> a * b));
+        traits.requiredWorkGroupSize().flatMap(sizes -> traits.maxWorkGroupSize());
     PrivateCopies copies =
         new PrivateCopies(graph, traits.isSingleWorkItem(), group, profile, cycles);
     List<MemorySystem> systems = new ArrayList<>();

@@ -30,6 +30,9 @@ import java.util.Set;
 
 /** How long each node takes on a device at a clock (model M-SCH-1). */
 public final class OperatorTimes {
+  /** Work-items of a group beyond which a barrier takes no longer; schedules count in integers. */
+  private static final int MOST_WAITING = 1 << 24;
+
   private final FlowGraph graph;
   private final VendorProfile profile;
   private final double periodNs;
@@ -259,7 +262,7 @@ public final class OperatorTimes {
 
   /** Work-items in order wait for the last of their group; others are in the barrier already. */
   private Timing barrier(FlowNode node) {
-    int waiting = order.isKeptAt(node) ? groupSize : 0;
+    int waiting = order.isKeptAt(node) ? Math.min(groupSize, MOST_WAITING) : 0;
     return Timing.of(waiting + profile.stalls().barrierBeyondGroup().cycles(), true);
   }
 

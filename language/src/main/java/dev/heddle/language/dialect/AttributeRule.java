@@ -1,4 +1,4 @@
-package dev.heddle.language.checks;
+package dev.heddle.language.dialect;
 
 import dev.heddle.language.types.Attribute;
 import java.io.BufferedReader;
@@ -16,12 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One line of attributes.txt.
+ * An attribute of the dialect: one line of attributes.txt.
  *
- * @param places where the attribute may stand
+ * @param name without surrounding double underscores
+ * @param places where the attribute may stand, as that file calls them
  * @param arguments what it takes
  */
-record AttributeRule(String name, Set<String> places, List<ArgumentRule> arguments) {
+public record AttributeRule(String name, Set<String> places, List<ArgumentRule> arguments) {
   private static final Pattern ARGUMENT =
       Pattern.compile("(int|pow2|string|type|any)(?:\\(([^)]*)\\))?([?*]?)");
 
@@ -33,11 +34,11 @@ record AttributeRule(String name, Set<String> places, List<ArgumentRule> argumen
    * @param most largest integer
    * @param words the allowed strings; empty allows all
    */
-  record ArgumentRule(
+  public record ArgumentRule(
       String kind, long least, long most, Set<String> words, boolean optional, boolean repeated) {
 
     /** What is wrong with a value; empty if nothing is. */
-    Optional<String> problem(Attribute.Argument argument) {
+    public Optional<String> problem(Attribute.Argument argument) {
       switch (kind) {
         case "any":
           return Optional.empty();
@@ -71,12 +72,12 @@ record AttributeRule(String name, Set<String> places, List<ArgumentRule> argumen
   }
 
   /** All rules by name. */
-  static Map<String, AttributeRule> all() {
+  public static Map<String, AttributeRule> all() {
     return Holder.RULES;
   }
 
-  /** The name with the old spelling's meaning; for messages about what replaced it. */
-  int least() {
+  /** How many arguments it takes at least. */
+  public int least() {
     int count = 0;
     for (ArgumentRule argument : arguments) {
       count += argument.optional() || argument.repeated() ? 0 : 1;
@@ -84,7 +85,8 @@ record AttributeRule(String name, Set<String> places, List<ArgumentRule> argumen
     return count;
   }
 
-  int most() {
+  /** How many arguments it takes at most. */
+  public int most() {
     return arguments.stream().anyMatch(ArgumentRule::repeated)
         ? Integer.MAX_VALUE
         : arguments.size();
