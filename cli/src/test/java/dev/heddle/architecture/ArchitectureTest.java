@@ -22,6 +22,18 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final String GENERATED = "org.antlr.v4.runtime.(Lexer|Parser)";
 
+  /** What the hardware of a kernel is made by. */
+  private static final Set<String> DECIDING =
+      Set.of(
+          "dev.heddle.scheduler.classification",
+          "dev.heddle.scheduler.dependence",
+          "dev.heddle.scheduler.flow",
+          "dev.heddle.scheduler.memory",
+          "dev.heddle.scheduler.planning",
+          "dev.heddle.scheduler.profile",
+          "dev.heddle.scheduler.schedule",
+          "dev.heddle.scheduler.transform");
+
   private static final JavaClasses HEDDLE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -133,6 +145,28 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.heddle.scheduler.report")
+        .check(HEDDLE);
+  }
+
+  /** Rows of blocks, their names, channels and times are still made from the schedule, too. */
+  @Test
+  void theReportIsWordedFromTheHardware() {
+    String notYet =
+        "dev.heddle.scheduler.vendorreport."
+            + "(ArgumentRows|BlockNames|BlockOrder|BlockRows|ChannelRows|HandedRows|KernelRows"
+            + "|LimiterRows|OperationNames|TimeRows)(\\$.*)?";
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.scheduler.vendorreport")
+        .and()
+        .haveNameNotMatching(notYet)
+        .should()
+        .dependOnClassesThat(
+            DescribedPredicate.describe(
+                "decide what the hardware is",
+                c ->
+                    DECIDING.contains(c.getPackageName())
+                        && !c.getSimpleName().equals("ReportStyle")))
         .check(HEDDLE);
   }
 

@@ -131,6 +131,14 @@ final class MemoryRules {
         memory.id(),
         site.stallable() ? 1 : 0,
         memory.arbitrated() ? 1 : 0);
+    boolean store = kernel.node(site.node()).isStore();
+    verifier.expect(
+        site.acknowledged().isPresent() == store,
+        Rule.ACCESSES,
+        Subject.NODE,
+        site.node(),
+        site.acknowledged().orElse(-1),
+        store ? 1 : -1);
     for (Part part : site.parts()) {
       int bytes = Math.max(1, kernel.node(part.node()).bits() / 8);
       verifier.expect(

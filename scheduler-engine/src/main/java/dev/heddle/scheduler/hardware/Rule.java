@@ -51,6 +51,11 @@ public enum Rule {
   LOOSE_LOGIC,
   /** Blocks and loops form one tree, and latencies say what they are made of. */
   STRUCTURE,
+  /**
+   * Loops of the source that were made into loops of the hardware name these, pragmas that are said
+   * to decide are there, and what has lanes has as many as the kernel.
+   */
+  SOURCE,
   /** Ends of channels exist, are of one width, and FIFOs are as deep as asked for. */
   CHANNELS;
 

@@ -27,6 +27,7 @@ public final class Verifier {
     new MemoryRules(verifier, accesses).check();
     new PortRules(verifier).check();
     new HandedRules(verifier).check();
+    new SourceRules(verifier).check();
     return List.copyOf(verifier.violations);
   }
 

@@ -187,7 +187,39 @@ class BrokenHardwareTest {
                     memory -> memory.words() > 1,
                     memory -> with(memory, "words", memory.words() / 2))),
             new Case("latencies of other memories", Rule.SETTLED, with(SUMS, "settled", false)),
-            new Case("a value without a way", Rule.HANDED, flow(SUMS, "handed", List.of())))
+            new Case("a value without a way", Rule.HANDED, flow(SUMS, "handed", List.of())),
+            new Case(
+                "a loop that comes from two loops of the source",
+                Rule.SOURCE,
+                with(
+                    SUMS,
+                    "origins",
+                    each(
+                        SUMS.origins(),
+                        origin -> origin.parent().isPresent(),
+                        origin -> with(origin, "loops", Ids.of(0, 1))))),
+            new Case(
+                "an interval that nothing asks for",
+                Rule.SOURCE,
+                pipelined(SUMS, loop -> true, loop -> with(loop, "limit", new Limit.Requested()))),
+            new Case(
+                "an operation with lanes in a kernel without",
+                Rule.SOURCE,
+                node(SUMS, is(Opcode.MUL), node -> with(node, "lanes", 4))),
+            new Case(
+                "a store of which nobody knows when it has happened",
+                Rule.ACCESSES,
+                memories(
+                    SUMS,
+                    memory -> !memory.sites().isEmpty(),
+                    memory ->
+                        with(
+                            memory,
+                            "sites",
+                            each(
+                                memory.sites(),
+                                site -> site.acknowledged().isPresent(),
+                                site -> with(site, "acknowledged", OptionalInt.empty()))))))
         .map(each -> dynamicTest(each.name(), () -> finds(each)));
   }
 
