@@ -39,6 +39,16 @@ final class BlockRules {
         node.id(),
         node.end(),
         block.latency());
+    node.late()
+        .ifPresent(
+            late ->
+                verifier.expect(
+                    late.start() + late.cycles() <= block.latency(),
+                    Rule.CLUSTERS,
+                    Subject.NODE,
+                    node.id(),
+                    late.start() + late.cycles(),
+                    block.latency()));
     if (node.cluster().isPresent()) {
       Cluster cluster = block.clusters().get(node.cluster().getAsInt());
       verifier.expect(

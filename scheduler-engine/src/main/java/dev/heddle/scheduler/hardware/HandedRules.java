@@ -1,9 +1,11 @@
 package dev.heddle.scheduler.hardware;
 
 import dev.heddle.scheduler.hardware.Violation.Subject;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -27,6 +29,7 @@ final class HandedRules {
   }
 
   void check() {
+    kernel.items().ifPresent(items -> reads(items.reads()));
     if (!kernel.isSingle()) {
       return;
     }
@@ -41,6 +44,35 @@ final class HandedRules {
         user.gate().ifPresent(gate -> use(gate.when(), user));
       }
     }
+  }
+
+  /** Work-items read an argument once for each node that uses it. */
+  private void reads(List<ArgumentRead> reads) {
+    Map<Integer, Set<Integer>> known = new HashMap<>();
+    for (ArgumentRead read : reads) {
+      boolean argument =
+          kernel.node(read.input()).detail() instanceof Detail.Parameter parameter
+              && parameter.index() == read.argument();
+      boolean once = known.computeIfAbsent(read.node(), n -> new HashSet<>()).add(read.input());
+      int last = kernel.block(read.block()).latency();
+      verifier.expect(
+          argument && once && read.cycle() <= last,
+          Rule.HANDED,
+          Subject.NODE,
+          read.node(),
+          read.cycle(),
+          last);
+    }
+    for (Node user : kernel.flow().nodes()) {
+      user.operands().stream()
+          .filter(operand -> user.built() && isArgument(operand))
+          .filter(operand -> !known.getOrDefault(user.id(), Set.of()).contains(operand))
+          .forEach(operand -> verifier.report(Rule.HANDED, Subject.NODE, user.id(), 0, 1));
+    }
+  }
+
+  private boolean isArgument(int node) {
+    return kernel.node(node).detail() instanceof Detail.Parameter;
   }
 
   private void value(Handed handed) {

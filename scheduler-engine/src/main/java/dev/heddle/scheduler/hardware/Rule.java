@@ -32,7 +32,10 @@ public enum Rule {
   EXITS,
   /** Values come from loops around, from loops that have ended, or are carried. */
   VALUES,
-  /** A value that is used in a loop inside its own has one way to there. */
+  /**
+   * A value that is used in a loop inside its own has one way to there, and each use of an argument
+   * by work-items one read.
+   */
   HANDED,
   /** Each access is a part of one unit or site, which is as wide as its parts, and has ports. */
   ACCESSES,

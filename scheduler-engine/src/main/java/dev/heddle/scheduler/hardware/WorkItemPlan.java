@@ -13,16 +13,19 @@ import java.util.OptionalInt;
  * @param groupsInFlight work-groups that its local memories hold at a time; empty without any
  * @param limiter where work-groups are let in and counted out; empty if nothing limits them
  * @param barriers the barriers
+ * @param reads where arguments are read: those of operations block by block, then those of loops
  */
 public record WorkItemPlan(
     Optional<Ids> required,
     OptionalInt most,
     OptionalInt groupsInFlight,
     Optional<Limiter> limiter,
-    List<Barrier> barriers) {
+    List<Barrier> barriers,
+    List<ArgumentRead> reads) {
   /** Checks the numbers. */
   public WorkItemPlan {
     barriers = List.copyOf(barriers);
+    reads = List.copyOf(reads);
     Check.that(required.isEmpty() || required.get().size() == 3, "a size has three dimensions");
     Check.that(most.orElse(1) >= 1, "a group has a work-item");
     Check.that(groupsInFlight.orElse(1) >= 1, "a group is in flight");

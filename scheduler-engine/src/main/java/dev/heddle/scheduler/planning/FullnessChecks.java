@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.planning;
 
 import dev.heddle.scheduler.flow.FlowBlock;
+import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
@@ -12,7 +13,6 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.LatePlaces;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,12 +30,12 @@ import java.util.Set;
 final class FullnessChecks {
   private final Map<String, Integer> depths = new HashMap<>();
   private final KernelIndex index;
-  private final KernelSchedule schedule;
+  private final FlowGraph graph;
   private final LatePlaces places;
 
-  private FullnessChecks(KernelIndex index, KernelSchedule schedule, LatePlaces places) {
+  private FullnessChecks(KernelIndex index, FlowGraph graph, LatePlaces places) {
     this.index = index;
-    this.schedule = schedule;
+    this.graph = graph;
     this.places = places;
   }
 
@@ -43,16 +43,13 @@ final class FullnessChecks {
    * Places that a kernel needs in each channel that it tests early.
    *
    * @param written the kernel as written
-   * @param singleWorkItem whether iterations rather than work-items follow one another
+   * @param places where its operations are placed
    */
-  static Map<String, Integer> depths(
-      KernelIr written, KernelSchedule schedule, boolean singleWorkItem) {
-    if (schedule.graph().nodes().stream().noneMatch(FullnessChecks::isTried)) {
+  static Map<String, Integer> depths(KernelIr written, FlowGraph graph, LatePlaces places) {
+    if (graph.nodes().stream().noneMatch(FullnessChecks::isTried)) {
       return Map.of();
     }
-    BuiltNodes built = new BuiltNodes(schedule.graph(), schedule.times().units(), singleWorkItem);
-    LatePlaces places = LatePlaces.of(schedule, built::isNeeded);
-    FullnessChecks checks = new FullnessChecks(new KernelIndex(written), schedule, places);
+    FullnessChecks checks = new FullnessChecks(new KernelIndex(written), graph, places);
     checks.index.loops().forEach(checks::loop);
     return Map.copyOf(checks.depths);
   }
@@ -78,7 +75,7 @@ final class FullnessChecks {
   }
 
   private void need(Operation write, Operation load) {
-    for (FlowBlock block : schedule.graph().blocks()) {
+    for (FlowBlock block : graph.blocks()) {
       OptionalInt start = start(block, load);
       OptionalInt end = start(block, write);
       if (start.isPresent() && end.isPresent()) {

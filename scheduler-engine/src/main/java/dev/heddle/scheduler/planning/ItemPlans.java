@@ -20,11 +20,18 @@ final class ItemPlans {
   private final KernelSchedule schedule;
   private final FlowGraph graph;
   private final KernelTraits traits;
+  private final BuiltNodes built;
 
-  ItemPlans(KernelSchedule schedule, KernelTraits traits) {
+  /**
+   * For one kernel.
+   *
+   * @param built which nodes are hardware
+   */
+  ItemPlans(KernelSchedule schedule, KernelTraits traits, BuiltNodes built) {
     this.schedule = schedule;
     this.graph = schedule.graph();
     this.traits = traits;
+    this.built = built;
   }
 
   WorkItemPlan plan(List<MemoryPlan> memories) {
@@ -42,7 +49,8 @@ final class ItemPlans {
         graph.nodes().stream()
             .filter(node -> node.opcode() == Opcode.BARRIER)
             .map(node -> barrier(node, order))
-            .toList());
+            .toList(),
+        ArgumentReads.of(schedule, built));
   }
 
   private static boolean isLocal(MemoryObject object) {

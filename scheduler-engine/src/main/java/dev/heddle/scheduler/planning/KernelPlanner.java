@@ -21,6 +21,7 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.LatePlaces;
 import dev.heddle.scheduler.transform.LoopHistory;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +94,9 @@ public final class KernelPlanner {
     List<MemoryPlan> memories =
         new MemoryPlans(numbers, schedule.times(), traits.isSingleWorkItem())
             .of(input.memories(), input.registers());
+    BuiltNodes built =
+        new BuiltNodes(numbers.graph(), schedule.times().units(), traits.isSingleWorkItem());
+    LatePlaces places = LatePlaces.of(schedule, built::isNeeded);
     List<LoopPlan> loops =
         new LoopPlans(numbers, schedule, orders, memories, input.targetMhz()).all();
     Mode mode = traits.isSingleWorkItem() ? Mode.SINGLE : Mode.ITEMS;
@@ -103,17 +107,16 @@ public final class KernelPlanner {
         reason(),
         vector(),
         schedule.graph().kernel(),
-        flow(orders.all()),
+        flow(orders.all(), built, places),
         loops,
         new OriginPlans(numbers, input.history()).all(),
         memories,
         input.settled(),
         new UnitPlans(schedule, input.words()).all(),
         ChannelUses.of(
-            schedule.graph(),
-            FullnessChecks.depths(input.written(), schedule, traits.isSingleWorkItem())),
+            schedule.graph(), FullnessChecks.depths(input.written(), schedule.graph(), places)),
         mode == Mode.ITEMS
-            ? Optional.of(new ItemPlans(schedule, traits).plan(memories))
+            ? Optional.of(new ItemPlans(schedule, traits, built).plan(memories))
             : Optional.empty(),
         face(),
         clock(loops, memories),
@@ -148,8 +151,8 @@ public final class KernelPlanner {
     return traits.partingLoop().filter(parting -> parting.id() == loop.loop().id()).isPresent();
   }
 
-  private Dataflow flow(List<Order> orders) {
-    NodePlans plans = new NodePlans(numbers, input.schedule(), input.traits());
+  private Dataflow flow(List<Order> orders, BuiltNodes built, LatePlaces places) {
+    NodePlans plans = new NodePlans(numbers, input.schedule(), input.traits(), built, places);
     List<Node> nodes = plans.nodes();
     List<Block> blocks = plans.blocks();
     List<Exit> returns = new ArrayList<>();

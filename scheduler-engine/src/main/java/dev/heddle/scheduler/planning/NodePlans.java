@@ -14,6 +14,7 @@ import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.schedule.BlockSchedule;
 import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.schedule.LatePlaces;
 import dev.heddle.scheduler.schedule.LoopControl;
 import dev.heddle.scheduler.schedule.LoopSchedule;
 import java.util.ArrayList;
@@ -30,18 +31,31 @@ final class NodePlans {
   private final KernelSchedule schedule;
   private final Lanes lanes;
   private final BuiltNodes built;
+  private final LatePlaces places;
 
   /** For each node without a cluster of the schedule that of the loose logic it is in. */
   private final Map<Integer, Integer> loose = new TreeMap<>();
 
   private final List<Block> blocks = new ArrayList<>();
 
-  NodePlans(Numbers numbers, KernelSchedule schedule, KernelTraits traits) {
+  /**
+   * For one kernel.
+   *
+   * @param built which nodes are hardware
+   * @param places where they are placed
+   */
+  NodePlans(
+      Numbers numbers,
+      KernelSchedule schedule,
+      KernelTraits traits,
+      BuiltNodes built,
+      LatePlaces places) {
     this.numbers = numbers;
     this.graph = numbers.graph();
     this.schedule = schedule;
     this.lanes = new Lanes(graph, traits.simdLanes());
-    this.built = new BuiltNodes(graph, schedule.times().units(), traits.isSingleWorkItem());
+    this.built = built;
+    this.places = places;
     graph.blocks().forEach(block -> blocks.add(block(block)));
   }
 
@@ -83,9 +97,16 @@ final class NodePlans {
             : Optional.empty(),
         lanes.of(node),
         built.isBuilt(node),
-        Optional.empty(),
+        inBlock ? late(placed) : Optional.empty(),
         node.name(),
         numbers.place(node.range()));
+  }
+
+  private Optional<Node.Late> late(BlockSchedule.Placed placed) {
+    return places
+        .of(placed.node().id())
+        .filter(place -> place.start() != placed.start() || place.cycles() != placed.cycles())
+        .map(place -> new Node.Late(place.start(), place.cycles()));
   }
 
   private static Role role(FlowNode node) {

@@ -13,6 +13,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -63,6 +64,10 @@ class BrokenHardwareTest {
           write_channel_intel(second[1], value);
         }
       }
+
+      kernel void items(global int *restrict out, int n) {
+        out[get_global_id(0)] = n;
+      }
       """;
 
   private static final SystemPlan SYSTEM =
@@ -74,12 +79,14 @@ class BrokenHardwareTest {
   private static final ScheduledKernel STEPS = SYSTEM.kernels().get(1).general();
   private static final ScheduledKernel TAKING = SYSTEM.kernels().get(2).general();
 
+  private static final ScheduledKernel ITEMS = SYSTEM.kernels().get(3).general();
+
   private record Case(String name, Rule rule, ScheduledKernel broken) {}
 
   @Test
   void whatIsMadeIsWhole() {
     assertThat(Verifier.violations(SYSTEM)).isEmpty();
-    for (ScheduledKernel kernel : List.of(SUMS, STEPS, TAKING)) {
+    for (ScheduledKernel kernel : List.of(SUMS, STEPS, TAKING, ITEMS)) {
       assertThat(Verifier.violations(kernel)).noneMatch(broken -> broken.rule().isRefused());
     }
   }
@@ -187,6 +194,17 @@ class BrokenHardwareTest {
                     memory -> memory.words() > 1,
                     memory -> with(memory, "words", memory.words() / 2))),
             new Case("latencies of other memories", Rule.SETTLED, with(SUMS, "settled", false)),
+            new Case(
+                "a node that is placed behind the end of its block",
+                Rule.CLUSTERS,
+                node(
+                    SUMS,
+                    is(Opcode.STORE),
+                    node -> with(node, "late", Optional.of(new Node.Late(5000, 2))))),
+            new Case(
+                "an argument that is not read",
+                Rule.HANDED,
+                with(ITEMS, "items", ITEMS.items().map(items -> with(items, "reads", List.of())))),
             new Case("a value without a way", Rule.HANDED, flow(SUMS, "handed", List.of())),
             new Case(
                 "a loop that comes from two loops of the source",
