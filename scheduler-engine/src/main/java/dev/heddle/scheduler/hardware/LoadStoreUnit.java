@@ -24,6 +24,8 @@ import java.util.Set;
  * @param acknowledged cycles until a store is known to have happened, where it is a store
  * @param efficiency part of the bytes fetched that are used, from 0 to 1, of words of the width
  *     that the device's memory has; empty if not known
+ * @param address the byte address of its lowest access as a sum of products, without what does not
+ *     change; empty if nothing in it changes
  */
 public record LoadStoreUnit(
     int id,
@@ -36,7 +38,8 @@ public record LoadStoreUnit(
     int bits,
     int latency,
     OptionalInt acknowledged,
-    OptionalDouble efficiency) {
+    OptionalDouble efficiency,
+    List<Term> address) {
   /** Checks the numbers. */
   public LoadStoreUnit {
     parts = List.copyOf(parts);
@@ -54,6 +57,20 @@ public record LoadStoreUnit(
   /** Whether it only loads. */
   public boolean isLoad() {
     return access == Access.LOAD;
+  }
+
+  /**
+   * A part of an address.
+   *
+   * @param node the value that it grows with
+   * @param bytes what the address grows by when the value grows by one
+   * @param counts the loop whose iterations the value counts; empty if it counts none
+   */
+  public record Term(int node, long bytes, OptionalInt counts) {
+    public Term {
+      Check.notNegative(node, "node");
+      Check.notNegative(counts, "loop");
+    }
   }
 
   /** What a unit does. */

@@ -112,7 +112,7 @@ public final class KernelPlanner {
         new OriginPlans(numbers, input.history()).all(),
         memories,
         input.settled(),
-        new UnitPlans(schedule, input.words()).all(),
+        new UnitPlans(numbers, schedule, input.words()).all(),
         ChannelUses.of(
             schedule.graph(), FullnessChecks.depths(input.written(), schedule.graph(), places)),
         mode == Mode.ITEMS

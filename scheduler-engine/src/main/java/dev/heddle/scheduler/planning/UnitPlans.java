@@ -1,6 +1,8 @@
 package dev.heddle.scheduler.planning;
 
 import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.dependence.AffineForms;
+import dev.heddle.scheduler.dependence.AffineForms.Induction;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.Part;
@@ -15,12 +17,16 @@ import java.util.OptionalInt;
 
 /** The load-store units of memory off chip. */
 final class UnitPlans {
+  private final Numbers numbers;
   private final KernelSchedule schedule;
   private final KernelPlanner.WordWidths words;
+  private final AffineForms forms;
 
-  UnitPlans(KernelSchedule schedule, KernelPlanner.WordWidths words) {
+  UnitPlans(Numbers numbers, KernelSchedule schedule, KernelPlanner.WordWidths words) {
+    this.numbers = numbers;
     this.schedule = schedule;
     this.words = words;
+    this.forms = new AffineForms(schedule.graph());
   }
 
   List<LoadStoreUnit> all() {
@@ -52,7 +58,21 @@ final class UnitPlans {
             : OptionalInt.of(schedule.times().acknowledged(first)),
         width.isPresent()
             ? schedule.times().units().fetchEfficiency(unit, width.getAsInt())
-            : OptionalDouble.empty());
+            : OptionalDouble.empty(),
+        address(first));
+  }
+
+  private List<LoadStoreUnit.Term> address(FlowNode access) {
+    List<LoadStoreUnit.Term> terms = new ArrayList<>();
+    forms
+        .address(access)
+        .terms()
+        .forEach(
+            (node, bytes) ->
+                terms.add(
+                    new LoadStoreUnit.Term(
+                        node, bytes, numbers.of(forms.induction(node).map(Induction::loop)))));
+    return terms;
   }
 
   /** Accesses lie side by side, the lowest address first. */

@@ -1,14 +1,11 @@
 package dev.heddle.scheduler.time;
 
-import dev.heddle.scheduler.dependence.Affine;
-import dev.heddle.scheduler.dependence.AffineForms;
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.memory.LoadStoreUnit;
-import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * What a kernel moves to and from global memory in a {@link NominalLaunch}. Memory is read and
@@ -21,8 +18,7 @@ public final class GlobalTraffic {
   /** Work-items in a row of a group whose size is not known. */
   private static final double ROW = 256;
 
-  private final FlowGraph graph;
-  private final AffineForms forms;
+  private final ScheduledKernel kernel;
   private final NominalLaunch launch;
   private final double row;
   private double words;
@@ -34,15 +30,11 @@ public final class GlobalTraffic {
    * @param rowItems work-items of a group in the first dimension, 0 when unknown; 1 for a single
    *     work-item
    */
-  public GlobalTraffic(
-      FlowGraph graph, NominalLaunch launch, Iterable<LoadStoreUnit> units, int rowItems) {
-    this.graph = graph;
-    this.forms = new AffineForms(graph);
+  public GlobalTraffic(ScheduledKernel kernel, NominalLaunch launch, int rowItems) {
+    this.kernel = kernel;
     this.launch = launch;
     this.row = rowItems == 0 ? ROW : rowItems;
-    for (LoadStoreUnit unit : units) {
-      add(unit);
-    }
+    kernel.units().forEach(this::add);
   }
 
   /** Words of memory that one work-item moves. */
@@ -56,73 +48,70 @@ public final class GlobalTraffic {
   }
 
   private void add(LoadStoreUnit unit) {
-    FlowNode first = unit.accesses().get(0);
+    Node first = kernel.node(unit.parts().get(0).node());
     double executions = launch.executions(first) * launch.share(first);
-    double bytes = Math.max(1, unit.accesses().stream().mapToInt(FlowNode::bits).sum() / 8.0);
-    words += executions * words(first, bytes);
-    boolean result = !unit.isLoad() && isResult(first);
+    int bits = unit.parts().stream().mapToInt(part -> kernel.node(part.node()).bits()).sum();
+    double bytes = Math.max(1, bits / 8.0);
+    words += executions * words(first, unit, bytes);
+    boolean result = !unit.isLoad() && isResult(unit);
     stored += result ? launch.executions(first) * bytes : 0;
   }
 
   /** Words that one access of one work-item takes, shared with its neighbours. */
-  private double words(FlowNode access, double bytes) {
-    Affine address = forms.address(access);
-    double stride = strideBytes(access, address);
+  private double words(Node access, LoadStoreUnit unit, double bytes) {
+    double stride = strideBytes(access, unit);
     double own = Math.ceil(bytes / WORD_BYTES);
     if (Double.isNaN(stride)) {
       return own;
     }
-    double neighbours = neighbours(access, address);
+    double neighbours = neighbours(access, unit);
     double span = Math.max(bytes, stride * (neighbours - 1) + bytes);
     return Math.min(own, Math.max(1, Math.ceil(span / WORD_BYTES)) / neighbours);
   }
 
   /** Bytes from one work-item or iteration to the next; not a number when they jump. */
-  private double strideBytes(FlowNode access, Affine address) {
+  private double strideBytes(Node access, LoadStoreUnit unit) {
     double stride = 0;
-    for (Map.Entry<Integer, Long> term : address.terms().entrySet()) {
-      FlowNode node = graph.node(term.getKey());
-      if (isItem(node) || isInnermost(access, node)) {
-        stride += Math.abs(term.getValue());
-      } else if (dependsOnLoads(node)) {
+    for (LoadStoreUnit.Term term : unit.address()) {
+      if (isItem(term) || isInnermost(access, term)) {
+        stride += Math.abs(term.bytes());
+      } else if (dependsOnLoads(term)) {
         return Double.NaN;
       }
     }
     return stride;
   }
 
-  private double neighbours(FlowNode access, Affine address) {
-    boolean byItem = address.terms().keySet().stream().anyMatch(t -> isItem(graph.node(t)));
-    boolean byIteration =
-        address.terms().keySet().stream().anyMatch(t -> isInnermost(access, graph.node(t)));
-    double trips = access.block().loop().map(launch::tripCount).orElse(1.0);
+  private double neighbours(Node access, LoadStoreUnit unit) {
+    boolean byItem = unit.address().stream().anyMatch(this::isItem);
+    boolean byIteration = unit.address().stream().anyMatch(term -> isInnermost(access, term));
+    OptionalInt loop = kernel.loopOf(access);
+    double trips = loop.isPresent() ? launch.tripCount(loop.getAsInt()) : 1;
     return byItem ? row : byIteration && row == 1 ? Math.max(1, trips) : row;
   }
 
-  private boolean isItem(FlowNode node) {
+  private boolean isItem(LoadStoreUnit.Term term) {
+    Node node = kernel.node(term.node());
     return node.opcode() == Opcode.WORK_ITEM
         && node.detail() instanceof Detail.Query query
         && (query.function().equals("get_global_id") || query.function().equals("get_local_id"))
-        && (node.inputCount() == 0
-            || !(graph.node(node.input(0)).detail() instanceof Detail.Constant constant)
+        && (node.operands().size() == 0
+            || !(kernel.node(node.operands().get(0)).detail() instanceof Detail.Constant constant)
             || constant.scalar() == 0);
   }
 
-  /** Whether a node counts the iterations of the loop around an access of a single work-item. */
-  private boolean isInnermost(FlowNode access, FlowNode node) {
-    FlowLoop loop = access.block().loop().orElse(null);
-    return row == 1
-        && loop != null
-        && forms.induction(node.id()).map(i -> i.loop() == loop).orElse(false);
+  /** Whether a term counts the iterations of the loop around an access of a single work-item. */
+  private boolean isInnermost(Node access, LoadStoreUnit.Term term) {
+    OptionalInt loop = kernel.loopOf(access);
+    return row == 1 && loop.isPresent() && term.counts().equals(loop);
   }
 
   /** Whether a store writes to a place of its work-item's own, which its numbers alone decide. */
-  private boolean isResult(FlowNode store) {
-    return forms.address(store).terms().keySet().stream()
-        .noneMatch(term -> dependsOnLoads(graph.node(term)));
+  private boolean isResult(LoadStoreUnit store) {
+    return store.address().stream().noneMatch(this::dependsOnLoads);
   }
 
-  private boolean dependsOnLoads(FlowNode node) {
-    return launch.isLoaded(node);
+  private boolean dependsOnLoads(LoadStoreUnit.Term term) {
+    return launch.isLoaded(kernel.node(term.node()));
   }
 }

@@ -1,15 +1,17 @@
 package dev.heddle.scheduler.time;
 
-import dev.heddle.scheduler.report.BlockReport;
-import dev.heddle.scheduler.report.KernelReport;
-import dev.heddle.scheduler.report.LoopReport;
-import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SerialRegion;
+import dev.heddle.scheduler.hardware.WorkItemPlan;
+import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -19,83 +21,71 @@ import java.util.OptionalInt;
  * Waiting for memory, channels and other kernels is not counted.
  */
 public final class KernelTime {
-  private final KernelReport kernel;
+  private final ScheduledKernel kernel;
+  private final int units;
   private final Workload workload;
-  private final Map<String, LoopReport> rolled = new LinkedHashMap<>();
-  private final Map<String, List<LoopReport>> inner = new HashMap<>();
-  private final Map<String, Double> ownLatency = new HashMap<>();
-  private final Map<String, PipelinedLoop> loops = new HashMap<>();
-  private final List<String> unknown = new ArrayList<>();
+  private final List<TimedLoop> all;
 
-  /** Of one kernel under one workload; in time linear in the size of its report. */
-  public KernelTime(KernelReport kernel, Workload workload) {
-    this.kernel = kernel;
-    this.workload = workload;
-    for (LoopReport loop : kernel.loops()) {
-      if (isRolled(loop)) {
-        rolled.put(loop.name(), loop);
-      }
-    }
-    for (LoopReport loop : rolled.values()) {
-      inner.computeIfAbsent(around(loop.parent()), name -> new ArrayList<>()).add(loop);
-    }
-    for (BlockReport block : kernel.blocks()) {
-      ownLatency.merge(around(block.loop()), (double) unacknowledged(block), Double::sum);
-    }
-    List<LoopReport> outerFirst = new ArrayList<>(rolled.values());
-    for (int i = outerFirst.size() - 1; i >= 0; i--) {
-      LoopReport loop = outerFirst.get(i);
-      if (tripCount(loop) < 0) {
-        unknown.add(0, loop.name());
-      }
-    }
-    if (unknown.isEmpty()) {
-      inner.getOrDefault("", List.of()).forEach(this::loop);
-    }
-  }
+  /** The loops directly inside of each, and outside of all. */
+  private final Map<OptionalInt, List<TimedLoop>> inner = new HashMap<>();
+
+  private final Map<OptionalInt, Double> ownLatency = new HashMap<>();
+  private final Map<TimedLoop, PipelinedLoop> loops = new HashMap<>();
+  private final List<TimedLoop> unknown = new ArrayList<>();
 
   /**
-   * Cycles of a block without waiting for the acknowledgement of a store that ends it: the next
-   * iteration or block does not wait (measured occupancies, BOOK-O30).
+   * Of one kernel under one workload; in time linear in its size.
+   *
+   * @param units its compute units
    */
-  private static int unacknowledged(BlockReport block) {
-    int end = 0;
-    for (BlockReport.Instruction row : block.instructions()) {
-      boolean store = row.kind() == BlockReport.Kind.STORE && row.stallable();
-      end = Math.max(end, row.startCycle() + (store ? Math.min(2, row.latency()) : row.latency()));
+  public KernelTime(ScheduledKernel kernel, int units, Workload workload) {
+    this.kernel = kernel;
+    this.units = units;
+    this.workload = workload;
+    this.all = TimedLoop.of(kernel);
+    for (TimedLoop loop : all) {
+      if (loop.counts()) {
+        inner.computeIfAbsent(loop.around(), around -> new ArrayList<>()).add(loop);
+      }
+      if (tripCount(loop) < 0) {
+        unknown.add(loop);
+      }
     }
-    boolean ends =
-        block.instructions().stream()
-            .anyMatch(
-                row ->
-                    row.kind() == BlockReport.Kind.STORE
-                        && row.latency() > 2
-                        && row.startCycle() + row.latency() == block.latency());
-    return ends ? Math.min(end, block.latency()) : block.latency();
-  }
-
-  /** Whether a row of the report is a loop that exists in hardware as one of its own. */
-  private static boolean isRolled(LoopReport loop) {
-    return loop.unroll() != LoopReport.Unroll.FULL
-        && loop.coalescedInto() == null
-        && loop.fusedInto() == null;
-  }
-
-  private static String around(String loop) {
-    return Objects.requireNonNullElse(loop, "");
-  }
-
-  /** Iterations of one invocation; negative when neither report nor workload knows them. */
-  private long tripCount(LoopReport loop) {
-    Long given = workload.tripCounts().get(loop.name());
-    if (given != null) {
-      return given;
+    BlockEnds ends = new BlockEnds(kernel);
+    for (Block block : kernel.flow().blocks()) {
+      ownLatency.merge(block.loop(), (double) ends.unacknowledged(block), Double::sum);
     }
-    return loop.tripCount() == null ? -1 : loop.tripCount();
+    if (unknown.isEmpty()) {
+      inside(OptionalInt.empty()).forEach(this::loop);
+    }
   }
 
-  /** Names of the loops whose trip counts are missing; while there are any, no time is known. */
-  public List<String> unknownTripCounts() {
+  /** The loops that take time, in the order of the source. */
+  public List<TimedLoop> loops() {
+    return all;
+  }
+
+  private List<TimedLoop> inside(OptionalInt loop) {
+    return inner.getOrDefault(loop, List.of());
+  }
+
+  /** The copy of an array has nothing inside. */
+  private List<TimedLoop> inside(TimedLoop loop) {
+    return loop.plan().isEmpty() ? List.of() : inside(loop.plan());
+  }
+
+  private double latency(TimedLoop loop) {
+    return loop.plan().isEmpty() ? 0 : ownLatency.getOrDefault(loop.plan(), 0.0);
+  }
+
+  /** Iterations of one invocation; negative when neither kernel nor workload knows them. */
+  private long tripCount(TimedLoop loop) {
+    Long given = loop.plan().isPresent() ? workload.tripCounts().get(loop.plan().getAsInt()) : null;
+    return given != null ? given : loop.trips().orElse(-1);
+  }
+
+  /** The loops whose trip counts are missing; while there are any, no time is known. */
+  public List<TimedLoop> unknownTripCounts() {
     return List.copyOf(unknown);
   }
 
@@ -104,20 +94,21 @@ public final class KernelTime {
     if (!unknown.isEmpty()) {
       return OptionalDouble.empty();
     }
-    List<LoopReport> outermost = inner.getOrDefault("", List.of());
-    if (kernel.kind() == KernelReport.Kind.SINGLE_WORK_ITEM) {
-      return OptionalDouble.of(bodyCycles("", outermost));
+    List<TimedLoop> outermost = inside(OptionalInt.empty());
+    double stay = ownLatency.getOrDefault(OptionalInt.empty(), 0.0);
+    if (kernel.isSingle()) {
+      return OptionalDouble.of(bodyCycles(stay, outermost));
     }
     double slots = 1;
-    double depth = kernel.blocks().stream().mapToInt(BlockReport::latency).sum();
-    double stay = ownLatency.getOrDefault("", 0.0);
-    for (LoopReport loop : outermost) {
+    double depth = kernel.flow().blocks().stream().mapToInt(Block::latency).sum();
+    for (TimedLoop loop : outermost) {
       slots = Math.max(slots, slots(loop));
       stay += stay(loop);
     }
-    double items = Math.ceil((double) workload.workItems() / computeUnits());
-    double filling = items * slots / kernel.simdLanes();
-    return OptionalDouble.of(Math.max(filling + depth, stay * rounds(items)));
+    WorkItemPlan plan = kernel.items().orElseThrow();
+    double items = Math.ceil((double) workload.workItems() / units);
+    double filling = items * slots / kernel.vector().lanes();
+    return OptionalDouble.of(Math.max(filling + depth, stay * rounds(plan, items)));
   }
 
   /**
@@ -125,104 +116,123 @@ public final class KernelTime {
    * keeps its copy of local memory until it ends, so there are no more groups than copies (model
    * M-NDR-10).
    */
-  private double rounds(double items) {
+  private double rounds(WorkItemPlan plan, double items) {
     OptionalInt copies =
         kernel.memories().stream()
-            .filter(memory -> memory.space().equals("local") && memory.privateCopies() != null)
-            .mapToInt(MemoryReport::privateCopies)
+            .filter(memory -> memory.space() == AddressSpace.LOCAL)
+            .filter(memory -> memory.kind() != MemoryPlan.Kind.REGISTERS)
+            .mapToInt(MemoryPlan::copies)
             .min();
-    if (copies.isEmpty() || kernel.maxWorkGroupSize() == null) {
+    if (copies.isEmpty() || plan.most().isEmpty()) {
       return 1;
     }
-    return Math.max(1, items / ((double) copies.getAsInt() * kernel.maxWorkGroupSize()));
-  }
-
-  private long computeUnits() {
-    return kernel.computeUnits().stream().mapToLong(units -> units).reduce(1, (a, b) -> a * b);
+    return Math.max(1, items / ((double) copies.getAsInt() * plan.most().getAsInt()));
   }
 
   /** Cycles that one work-item stays in a nest when nothing makes it wait. */
-  private double stay(LoopReport loop) {
-    double inside = ownLatency.getOrDefault(loop.name(), 0.0);
-    for (LoopReport child : inner.getOrDefault(loop.name(), List.of())) {
+  private double stay(TimedLoop loop) {
+    double inside = latency(loop);
+    for (TimedLoop child : inside(loop)) {
       inside += stay(child);
     }
     return tripCount(loop) * inside;
   }
 
   /** Slots of the busiest loop of a nest that one work-item takes. */
-  private double slots(LoopReport loop) {
+  private double slots(TimedLoop loop) {
     double below = 1;
-    for (LoopReport child : inner.getOrDefault(loop.name(), List.of())) {
+    for (TimedLoop child : inside(loop)) {
       below = Math.max(below, slots(child));
     }
     return tripCount(loop) * below;
   }
 
   /** Cycles between two iterations of a loop; empty while it is unknown. */
-  public OptionalDouble dynamicInterval(String loop) {
+  public OptionalDouble dynamicInterval(TimedLoop loop) {
     PipelinedLoop known = loops.get(loop);
     return known == null ? OptionalDouble.empty() : OptionalDouble.of(known.interval());
   }
 
-  /** How often a block inside this loop runs; empty while it is unknown. A null loop is outside. */
-  public OptionalDouble executions(String loop) {
-    double product = 1;
-    LoopReport current = rolled.get(around(loop));
-    while (current != null) {
-      if (tripCount(current) < 0) {
-        return OptionalDouble.empty();
-      }
-      product *= tripCount(current);
-      current = rolled.get(around(current.parent()));
-    }
-    return OptionalDouble.of(product);
+  /** How often an iteration of this loop runs; empty while it is unknown. */
+  public OptionalDouble executions(TimedLoop loop) {
+    OptionalDouble outside = loop.counts() ? executions(loop.around()) : OptionalDouble.of(1);
+    return tripCount(loop) < 0 || outside.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(tripCount(loop) * outside.getAsDouble());
   }
 
-  /** Share of the cycles in which a block inside this loop starts (model M-PRF-1). */
-  public OptionalDouble occupancy(String loop) {
+  /** How often a block inside this loop of the hardware runs; empty while it is unknown. */
+  public OptionalDouble executions(OptionalInt loop) {
+    return loop.isEmpty()
+        ? OptionalDouble.of(1)
+        : executions(all.stream().filter(each -> each.plan().equals(loop)).findFirst().get());
+  }
+
+  /** Share of the cycles in which an iteration of this loop starts (model M-PRF-1). */
+  public OptionalDouble occupancy(TimedLoop loop) {
+    return share(executions(loop));
+  }
+
+  /** Share of the cycles in which a block inside this loop of the hardware starts. */
+  public OptionalDouble occupancy(OptionalInt loop) {
+    return share(executions(loop));
+  }
+
+  private OptionalDouble share(OptionalDouble executions) {
     OptionalDouble cycles = cycles();
-    OptionalDouble executions = executions(loop);
     return cycles.isEmpty() || executions.isEmpty() || cycles.getAsDouble() == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(executions.getAsDouble() / cycles.getAsDouble());
   }
 
   /** Blocks and loops one after the other. */
-  private double bodyCycles(String name, List<LoopReport> inside) {
-    double sum = ownLatency.getOrDefault(name, 0.0);
-    for (LoopReport child : inside) {
+  private double bodyCycles(double own, List<TimedLoop> inside) {
+    double sum = own;
+    for (TimedLoop child : inside) {
       sum += loop(child).cycles();
     }
     return sum;
   }
 
-  private PipelinedLoop loop(LoopReport loop) {
-    PipelinedLoop known = loops.get(loop.name());
+  private PipelinedLoop loop(TimedLoop loop) {
+    PipelinedLoop known = loops.get(loop);
     if (known != null) {
       return known;
     }
-    List<LoopReport> inside = inner.getOrDefault(loop.name(), List.of());
-    double latency = bodyCycles(loop.name(), inside);
-    int speculated = loop.speculatedIterations() == null ? 0 : loop.speculatedIterations();
-    double interval = loop.pipelined() && loop.ii() != null ? loop.ii() : latency;
+    List<TimedLoop> inside = inside(loop);
+    double latency = bodyCycles(latency(loop), inside);
+    Optional<Pipelined> pipelined = loop.pipelined(kernel);
+    boolean copies = loop.plan().isEmpty();
+    double interval = copies ? 1 : pipelined.map(control -> (double) control.ii()).orElse(latency);
     double serial = 0;
-    if (loop.pipelined()) {
-      for (LoopReport child : inside) {
+    if (pipelined.isPresent()) {
+      for (TimedLoop child : inside) {
         PipelinedLoop times = loop(child);
-        boolean alone = loop.serialLoops().contains(child.name());
+        boolean alone = isAlone(pipelined.get(), child);
         serial += alone ? times.serialCycles() : 0;
         interval = Math.max(interval, times.occupancy() / degree(child, alone));
       }
     }
     PipelinedLoop result =
-        new PipelinedLoop(Math.max(interval, serial), latency, tripCount(loop), speculated);
-    loops.put(loop.name(), result);
+        new PipelinedLoop(
+            Math.max(interval, serial),
+            latency,
+            tripCount(loop),
+            pipelined.map(Pipelined::speculated).orElse(0));
+    loops.put(loop, result);
     return result;
   }
 
+  /** Whether one iteration at a time runs an inner loop. */
+  private static boolean isAlone(Pipelined outer, TimedLoop inner) {
+    return inner.plan().isPresent()
+        && outer.serial().stream()
+            .map(SerialRegion::loops)
+            .anyMatch(loops -> loops.stream().anyMatch(loop -> loop == inner.plan().getAsInt()));
+  }
+
   /** Invocations of an inner loop that are in flight together (model M-INT-3). */
-  private static int degree(LoopReport inner, boolean serial) {
-    return serial ? 1 : Math.max(1, Objects.requireNonNullElse(inner.maxInterleaving(), 1));
+  private int degree(TimedLoop inner, boolean serial) {
+    return serial ? 1 : Math.max(1, inner.pipelined(kernel).map(Pipelined::interleaving).orElse(1));
   }
 }

@@ -1,9 +1,10 @@
 package dev.heddle.scheduler.time;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.hardware.Exit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,22 +19,22 @@ import java.util.OptionalDouble;
 final class NominalBound {
   private static final int DEEPEST = 64;
 
-  private final FlowGraph graph;
+  private final ScheduledKernel kernel;
   private final Map<Integer, Double> known = new HashMap<>();
 
-  NominalBound(FlowGraph graph) {
-    this.graph = graph;
+  NominalBound(ScheduledKernel kernel) {
+    this.kernel = kernel;
   }
 
   /** Iterations of a loop; empty if its bound is one argument or is not computed so. */
-  OptionalDouble trips(FlowLoop loop) {
-    long step = Math.abs(loop.counted().map(CountedLoop::step).orElse(0L));
-    for (int exit : loop.exits()) {
-      FlowNode test = exit < 0 ? null : compare(graph.node(exit), 0);
+  OptionalDouble trips(LoopPlan loop) {
+    long step = Math.abs(loop.counter().map(LoopPlan.Counter::step).orElse(0L));
+    for (Exit exit : loop.exits()) {
+      Node test = exit.node().isEmpty() ? null : compare(kernel.node(exit.node().getAsInt()), 0);
       if (test == null || step == 0) {
         continue;
       }
-      for (FlowLoop.Phi phi : loop.phis()) {
+      for (LoopPlan.Carried phi : loop.carried()) {
         int bound = boundOf(test, phi.node());
         if (bound >= 0 && isComputed(bound)) {
           double span = Math.abs(value(bound, 0) - value(phi.initial(), 0));
@@ -46,30 +47,30 @@ final class NominalBound {
     return OptionalDouble.empty();
   }
 
-  private FlowNode compare(FlowNode node, int depth) {
-    if (node.kind() != FlowNode.Kind.OPERATION || depth > DEEPEST) {
+  private Node compare(Node node, int depth) {
+    if (node.role() != Role.OPERATION || depth > DEEPEST) {
       return null;
     }
     return switch (node.opcode()) {
       case EQ, NE, SLT, SLE, ULT, ULE -> node;
-      case NOT, XOR -> compare(graph.node(node.input(0)), depth + 1);
+      case NOT, XOR -> compare(kernel.node(node.operands().get(0)), depth + 1);
       default -> null;
     };
   }
 
   /** The input of a comparison that is not the counter; -1 if the counter is not compared. */
-  private int boundOf(FlowNode test, int counter) {
+  private int boundOf(Node test, int counter) {
     for (int i = 0; i < 2; i++) {
-      if (test.input(i) == counter) {
-        return test.input(1 - i);
+      if (test.operands().get(i) == counter) {
+        return test.operands().get(1 - i);
       }
     }
     return -1;
   }
 
   private boolean isComputed(int node) {
-    FlowNode at = graph.node(node);
-    return at.kind() == FlowNode.Kind.OPERATION && !(at.detail() instanceof Detail.Parameter);
+    Node at = kernel.node(node);
+    return at.role() == Role.OPERATION && !(at.detail() instanceof Detail.Parameter);
   }
 
   /** A value in the first work-item; not a number when something else decides it. */
@@ -79,13 +80,13 @@ final class NominalBound {
       return seen;
     }
     known.put(id, Double.NaN);
-    double value = depth > DEEPEST ? Double.NaN : computed(graph.node(id), depth + 1);
+    double value = depth > DEEPEST ? Double.NaN : computed(kernel.node(id), depth + 1);
     known.put(id, value);
     return value;
   }
 
-  private double computed(FlowNode node, int depth) {
-    return switch (node.kind()) {
+  private double computed(Node node, int depth) {
+    return switch (node.role()) {
       case CONSTANT ->
           node.detail() instanceof Detail.Constant constant && constant.bits().size() == 1
               ? constant.scalar()
@@ -95,15 +96,15 @@ final class NominalBound {
     };
   }
 
-  private double operation(FlowNode node, int depth) {
+  private double operation(Node node, int depth) {
     if (node.detail() instanceof Detail.Parameter) {
       return node.type().isFloat() ? Double.NaN : NominalLaunch.ARGUMENT_BOUND;
     }
     if (node.detail() instanceof Detail.Query query) {
       return query.function().endsWith("_id") ? 0 : Double.NaN;
     }
-    double first = node.inputCount() > 0 ? value(node.input(0), depth) : Double.NaN;
-    double second = node.inputCount() > 1 ? value(node.input(1), depth) : Double.NaN;
+    double first = node.operands().size() > 0 ? value(node.operands().get(0), depth) : Double.NaN;
+    double second = node.operands().size() > 1 ? value(node.operands().get(1), depth) : Double.NaN;
     return switch (node.opcode()) {
       case ZEXT, SEXT, TRUNC, BITCAST -> first;
       case NEG -> -first;
@@ -117,7 +118,7 @@ final class NominalBound {
       case SLE, ULE -> compared(first, second, first <= second);
       case EQ -> compared(first, second, first == second);
       case NE -> compared(first, second, first != second);
-      case SELECT -> chosen(first, second, value(node.input(2), depth));
+      case SELECT -> chosen(first, second, value(node.operands().get(2), depth));
       case CALL -> function(((Detail.Call) node.detail()).function(), first, second);
       default -> Double.NaN;
     };

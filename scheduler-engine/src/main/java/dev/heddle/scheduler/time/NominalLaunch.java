@@ -1,16 +1,17 @@
 package dev.heddle.scheduler.time;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * A launch to compare designs of one kernel with, where the host decides how much there is to do:
@@ -39,44 +40,36 @@ public final class NominalLaunch {
   /** Share of the times in which a condition on loaded data holds. */
   public static final double RARE = 0.25;
 
-  private final FlowGraph graph;
-  private final boolean singleWorkItem;
-  private final Map<FlowLoop, Long> known;
-  private final Map<FlowLoop, Double> trips = new LinkedHashMap<>();
+  private final ScheduledKernel kernel;
+  private final double[] trips;
   private final BitSet loaded = new BitSet();
   private final double argumentBound;
 
-  /**
-   * For a kernel.
-   *
-   * @param known iterations of the loops that the compiler knows
-   */
-  public NominalLaunch(FlowGraph graph, boolean singleWorkItem, Map<FlowLoop, Long> known) {
-    this(graph, singleWorkItem, known, ARGUMENT_BOUND);
+  /** For a kernel. */
+  public NominalLaunch(ScheduledKernel kernel) {
+    this(kernel, ARGUMENT_BOUND);
   }
 
-  private NominalLaunch(
-      FlowGraph graph, boolean singleWorkItem, Map<FlowLoop, Long> known, double argumentBound) {
+  private NominalLaunch(ScheduledKernel kernel, double argumentBound) {
     this.argumentBound = argumentBound;
-    this.graph = graph;
-    this.singleWorkItem = singleWorkItem;
-    this.known = Map.copyOf(known);
-    for (FlowNode node : graph.nodes()) {
-      boolean data = node.isLoad() || node.isChannel() || node.opcode() == Opcode.ATOMIC;
-      for (int i = 0; i < node.inputCount() && !data && node.access().isEmpty(); i++) {
-        data = loaded.get(node.input(i));
+    this.kernel = kernel;
+    this.trips = new double[kernel.loops().size()];
+    for (Node node : kernel.flow().nodes()) {
+      boolean data = node.isLoad() || node.isChannel() || isAtomic(node);
+      for (int i = 0; i < node.operands().size() && !data && !node.isAccess(); i++) {
+        data = loaded.get(node.operands().get(i));
       }
       loaded.set(node.id(), data);
     }
     int deepest = 1;
-    for (FlowLoop loop : graph.loops()) {
+    for (LoopPlan loop : kernel.loops()) {
       deepest = Math.max(deepest, unknownAround(loop));
     }
-    NominalBound bounds = new NominalBound(graph);
-    for (FlowLoop loop : graph.loops()) {
-      boolean computed = !singleWorkItem && !known.containsKey(loop) && !dependsOnData(loop);
+    NominalBound bounds = new NominalBound(kernel);
+    for (LoopPlan loop : kernel.loops()) {
+      boolean computed = !kernel.isSingle() && known(loop).isEmpty() && !dependsOnData(loop);
       OptionalDouble count = computed ? bounds.trips(loop) : OptionalDouble.empty();
-      trips.put(loop, count.isPresent() ? count.getAsDouble() : trips(loop, deepest));
+      trips[loop.id()] = count.isPresent() ? count.getAsDouble() : trips(loop, deepest);
     }
   }
 
@@ -85,68 +78,80 @@ public final class NominalLaunch {
    * the host gives to a work-item.
    */
   public NominalLaunch withArgumentBound(double bound) {
-    return new NominalLaunch(graph, singleWorkItem, known, bound);
+    return new NominalLaunch(kernel, bound);
   }
 
-  private int unknownAround(FlowLoop loop) {
+  private static boolean isAtomic(Node node) {
+    return node.isStore() && node.opcode() == Opcode.ATOMIC;
+  }
+
+  private OptionalLong known(LoopPlan loop) {
+    return TripCounts.of(kernel, loop);
+  }
+
+  private Optional<LoopPlan> parent(LoopPlan loop) {
+    return loop.parent().isPresent()
+        ? Optional.of(kernel.loop(loop.parent().getAsInt()))
+        : Optional.empty();
+  }
+
+  private int unknownAround(LoopPlan loop) {
     int count = 0;
-    for (FlowLoop at = loop; at != null; at = at.parent().orElse(null)) {
-      count += known.containsKey(at) || dependsOnData(at) ? 0 : 1;
+    for (LoopPlan at = loop; at != null; at = parent(at).orElse(null)) {
+      count += known(at).isPresent() || dependsOnData(at) ? 0 : 1;
     }
     return count;
   }
 
   /** Whether something loaded decides when a loop ends. */
-  private boolean dependsOnData(FlowLoop loop) {
-    if (loop.exits().stream().anyMatch(exit -> exit >= 0 && loaded.get(exit))) {
-      return true;
-    }
-    return loop.phis().stream()
-        .anyMatch(phi -> loaded.get(phi.initial()) && isTested(loop, phi.node()));
+  private boolean dependsOnData(LoopPlan loop) {
+    return loop.exits().stream().anyMatch(exit -> isLoaded(exit.node()))
+        || loop.carried().stream()
+            .anyMatch(each -> loaded.get(each.initial()) && isTested(loop, each.node()));
   }
 
-  private boolean isTested(FlowLoop loop, int counter) {
-    for (int exit : loop.exits()) {
-      FlowNode test = exit < 0 ? null : graph.node(exit);
-      for (int i = 0; test != null && i < test.inputCount(); i++) {
-        if (test.input(i) == counter) {
-          return true;
-        }
-      }
-    }
-    return false;
+  private boolean isLoaded(OptionalInt node) {
+    return node.isPresent() && loaded.get(node.getAsInt());
   }
 
-  private double trips(FlowLoop loop, int deepest) {
-    if (known.containsKey(loop)) {
-      return known.get(loop);
+  private boolean isTested(LoopPlan loop, int counter) {
+    return loop.exits().stream()
+        .flatMapToInt(exit -> exit.node().stream())
+        .mapToObj(kernel::node)
+        .anyMatch(test -> test.operands().stream().anyMatch(operand -> operand == counter));
+  }
+
+  private double trips(LoopPlan loop, int deepest) {
+    OptionalLong known = known(loop);
+    if (known.isPresent()) {
+      return known.getAsLong();
     }
-    boolean remainder = loop.isConditional() && loop.parent().isPresent();
+    boolean remainder = loop.entry().isPresent() && loop.parent().isPresent();
     double bound = remainder ? DATA_BOUND * RARE : DATA_BOUND;
     if (!dependsOnData(loop)) {
-      bound = Math.pow(singleWorkItem ? ITERATIONS : argumentBound, 1.0 / deepest);
+      bound = Math.pow(kernel.isSingle() ? ITERATIONS : argumentBound, 1.0 / deepest);
     }
     return Math.max(1, bound / step(loop));
   }
 
   /** What an iteration adds to the counter, that of all copies of an unrolled body. */
-  private static double step(FlowLoop loop) {
-    long step = loop.counted().map(CountedLoop::step).orElse(0L);
+  private static double step(LoopPlan loop) {
+    long step = loop.counter().map(LoopPlan.Counter::step).orElse(0L);
     return Math.max(1, Math.abs(step));
   }
 
   /** Iterations of one invocation of a loop. */
-  public double tripCount(FlowLoop loop) {
-    return trips.get(loop);
+  public double tripCount(int loop) {
+    return trips[loop];
   }
 
   /** How often a node happens in one work-item when no condition keeps it from it. */
-  public double executions(FlowNode node) {
+  public double executions(Node node) {
     double product = 1;
-    FlowLoop at = node.block() == null ? null : node.block().loop().orElse(null);
-    while (at != null) {
-      product *= trips.get(at);
-      at = at.parent().orElse(null);
+    OptionalInt at = kernel.loopOf(node);
+    while (at.isPresent()) {
+      product *= trips[at.getAsInt()];
+      at = kernel.loop(at.getAsInt()).parent();
     }
     return product;
   }
@@ -155,36 +160,34 @@ public final class NominalLaunch {
    * Share of those times in which its condition holds: few where something decides that is loaded
    * in the same iteration, all where a counter is only compared with its bound.
    */
-  public double share(FlowNode node) {
+  public double share(Node node) {
     Deque<Integer> pending = new ArrayDeque<>();
     BitSet seen = new BitSet();
-    if (node.predicate() >= 0 && loaded.get(node.predicate())) {
-      pending.push(node.predicate());
-    }
+    node.gate()
+        .filter(gate -> loaded.get(gate.when()))
+        .ifPresent(gate -> pending.push(gate.when()));
     while (!pending.isEmpty()) {
-      FlowNode at = graph.node(pending.pop());
-      boolean here = at.block() != null && at.block().loop().equals(node.block().loop());
-      if (!here || seen.get(at.id()) || at.kind() == FlowNode.Kind.PHI) {
+      Node at = kernel.node(pending.pop());
+      boolean here = at.block().isPresent() && kernel.loopOf(at).equals(kernel.loopOf(node));
+      if (!here || seen.get(at.id()) || at.role() == Role.CARRIED) {
         continue;
       }
       seen.set(at.id());
-      if (at.isLoad() || at.isChannel() || at.opcode() == Opcode.ATOMIC) {
+      if (at.isLoad() || at.isChannel() || isAtomic(at)) {
         return RARE;
       }
-      for (int i = 0; i < at.inputCount(); i++) {
-        pending.push(at.input(i));
-      }
+      at.operands().stream().forEach(pending::push);
     }
     return 1;
   }
 
   /** Whether a value comes from memory or a channel, directly or through computation. */
-  public boolean isLoaded(FlowNode node) {
+  public boolean isLoaded(Node node) {
     return loaded.get(node.id());
   }
 
   /** Whether a loop never ends. */
   public boolean isEndless() {
-    return graph.loops().stream().anyMatch(loop -> loop.exits().isEmpty());
+    return kernel.loops().stream().anyMatch(loop -> loop.exits().isEmpty());
   }
 }

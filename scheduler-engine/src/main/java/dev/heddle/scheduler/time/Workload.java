@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a kernel is started with, as far as its report cannot know it.
+ * What a kernel is started with, as far as it cannot be known at compile time.
  *
- * @param tripCounts iterations by name of the loop; they win over those of the report
+ * @param tripCounts iterations of loops of the hardware; they win over those that are known
  * @param workItems work-items of the launch; 1 for a single work-item kernel
  */
-public record Workload(Map<String, Long> tripCounts, long workItems) {
+public record Workload(Map<Integer, Long> tripCounts, long workItems) {
   /** A single work-item and the trip counts that are known at compile time. */
   public static final Workload AS_WRITTEN = new Workload(Map.of(), 1);
 

@@ -73,7 +73,14 @@ public final class KernelRows {
             null,
             null);
     GlobalMemory memory = memories.board().memories().get(0);
-    return report.withTime(new TimeRows(schedule, names, memory).of(report));
+    int copies = traits.computeUnits().stream().reduce(1, (a, b) -> a * b);
+    TimeRows times =
+        new TimeRows(
+            plan,
+            copies,
+            loop -> names.name(schedule.graph().loops().get(loop)),
+            memory.maxBandwidthMBps());
+    return report.withTime(times.of(loops));
   }
 
   private static InterfaceHardware interfaceHardware(KernelIr kernel, KernelTraits traits) {

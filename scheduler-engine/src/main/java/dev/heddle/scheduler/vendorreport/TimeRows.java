@@ -1,14 +1,15 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.board.GlobalMemory;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.WorkItemPlan;
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.TimeReport;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.time.GlobalTraffic;
 import dev.heddle.scheduler.time.KernelTime;
 import dev.heddle.scheduler.time.NominalLaunch;
+import dev.heddle.scheduler.time.TimedLoop;
 import dev.heddle.scheduler.time.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /**
  * The time of a kernel under the trip counts that the compiler knows, and of a launch in which the
@@ -24,90 +27,101 @@ import java.util.OptionalDouble;
 final class TimeRows {
   private static final double WORD_BYTES = 64;
 
-  private final KernelSchedule schedule;
-  private final BlockNames names;
-  private final GlobalMemory memory;
+  private final ScheduledKernel kernel;
+  private final int units;
+  private final IntFunction<String> loopNames;
+  private final double bandwidthMBps;
 
   /**
    * For one kernel.
    *
-   * @param memory the global memory that its buffers are in
+   * @param units its compute units
+   * @param loopNames what its loops are called
+   * @param bandwidthMBps bandwidth of the global memory that its buffers are in, in MB/s
    */
-  TimeRows(KernelSchedule schedule, BlockNames names, GlobalMemory memory) {
-    this.schedule = schedule;
-    this.names = names;
-    this.memory = memory;
+  TimeRows(ScheduledKernel kernel, int units, IntFunction<String> loopNames, double bandwidthMBps) {
+    this.kernel = kernel;
+    this.units = units;
+    this.loopNames = loopNames;
+    this.bandwidthMBps = bandwidthMBps;
   }
 
-  TimeReport of(KernelReport kernel) {
-    KernelTime time = new KernelTime(kernel, Workload.AS_WRITTEN);
+  /**
+   * The time.
+   *
+   * @param rows the rows of its loops
+   */
+  TimeReport of(List<LoopReport> rows) {
+    KernelTime time = new KernelTime(kernel, units, Workload.AS_WRITTEN);
     OptionalDouble cycles = time.cycles();
+    List<String> names = rows.stream().filter(TimeRows::isRolled).map(LoopReport::name).toList();
     List<TimeReport.LoopTime> loops = new ArrayList<>();
-    for (LoopReport loop : kernel.loops()) {
-      OptionalDouble interval = time.dynamicInterval(loop.name());
+    List<String> unknown = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      TimedLoop loop = time.loops().get(i);
+      OptionalDouble interval = time.dynamicInterval(loop);
       if (interval.isPresent()) {
         loops.add(
             new TimeReport.LoopTime(
-                loop.name(),
+                names.get(i),
                 rounded(interval.getAsDouble()),
-                rounded(100 * time.occupancy(loop.name()).orElse(0))));
+                rounded(100 * time.occupancy(loop).orElse(0))));
+      }
+      if (time.unknownTripCounts().contains(loop)) {
+        unknown.add(names.get(i));
       }
     }
-    boolean timed = cycles.isPresent() && kernel.scheduledFmaxMhz() != null;
+    double mhz = kernel.clock().reachedMhz();
     return new TimeReport(
         cycles.isPresent() ? rounded(cycles.getAsDouble()) : null,
-        timed ? rounded(cycles.getAsDouble() / kernel.scheduledFmaxMhz() / 1000) : null,
-        time.unknownTripCounts(),
+        cycles.isPresent() ? rounded(cycles.getAsDouble() / mhz / 1000) : null,
+        unknown,
         loops,
-        launch(kernel));
+        launch());
   }
 
-  /** The nominal launch; null for kernels that run for ever or whose clock is not known. */
-  private TimeReport.Launch launch(KernelReport kernel) {
-    boolean single = kernel.kind() == KernelReport.Kind.SINGLE_WORK_ITEM;
-    Map<FlowLoop, Long> known = new HashMap<>();
-    for (FlowLoop loop : schedule.graph().loops()) {
-      tripCount(kernel, names.name(loop)).ifPresent(trips -> known.put(loop, trips));
-    }
-    NominalLaunch launch = new NominalLaunch(schedule.graph(), single, known);
-    if (kernel.autorun() || launch.isEndless() || kernel.scheduledFmaxMhz() == null) {
+  /** Whether a row is about a loop that takes time. */
+  private static boolean isRolled(LoopReport loop) {
+    return loop.unroll() != LoopReport.Unroll.FULL
+        && loop.coalescedInto() == null
+        && loop.fusedInto() == null;
+  }
+
+  /** The nominal launch; null for kernels that run for ever. */
+  private TimeReport.Launch launch() {
+    NominalLaunch launch = new NominalLaunch(kernel);
+    if (kernel.face().autorun() || launch.isEndless()) {
       return null;
     }
-    int row =
-        single
-            ? 1
-            : kernel.requiredWorkGroupSize() == null ? 0 : kernel.requiredWorkGroupSize().get(0);
-    GlobalTraffic traffic = traffic(launch, row);
-    if (!single && kernel.requiredWorkGroupSize() != null) {
-      launch = shared(launch, traffic, kernel.requiredWorkGroupSize(), row);
-      traffic = traffic(launch, row);
+    Optional<Ids> group = kernel.items().flatMap(WorkItemPlan::required);
+    int row = kernel.isSingle() ? 1 : group.map(sizes -> sizes.get(0)).orElse(0);
+    GlobalTraffic traffic = new GlobalTraffic(kernel, launch, row);
+    if (group.isPresent()) {
+      launch = shared(launch, traffic, group.get(), row);
+      traffic = new GlobalTraffic(kernel, launch, row);
     }
     double items = 1;
-    if (!single) {
+    if (!kernel.isSingle()) {
       double each = traffic.storedPerItem();
       items = Math.ceil(NominalLaunch.RESULT_BYTES / Math.max(4, each));
     }
-    Map<String, Long> trips = new HashMap<>();
-    for (FlowLoop loop : schedule.graph().loops()) {
-      trips.put(names.name(loop), Math.round(launch.tripCount(loop)));
+    Map<Integer, Long> trips = new HashMap<>();
+    Map<String, Long> named = new TreeMap<>();
+    for (LoopPlan loop : kernel.loops()) {
+      long count = Math.round(launch.tripCount(loop.id()));
+      trips.put(loop.id(), count);
+      named.put(loopNames.apply(loop.id()), count);
     }
-    OptionalDouble cycles = new KernelTime(kernel, new Workload(trips, (long) items)).cycles();
+    OptionalDouble cycles =
+        new KernelTime(kernel, units, new Workload(trips, (long) items)).cycles();
     if (cycles.isEmpty()) {
       return null;
     }
-    double computing = cycles.getAsDouble() / kernel.scheduledFmaxMhz() / 1000;
-    double moving = traffic.wordsPerItem() * items * WORD_BYTES / memory.maxBandwidthMBps() / 1000;
+    double mhz = kernel.clock().reachedMhz();
+    double computing = cycles.getAsDouble() / mhz / 1000;
+    double moving = traffic.wordsPerItem() * items * WORD_BYTES / bandwidthMBps / 1000;
     return new TimeReport.Launch(
-        rounded(computing + moving),
-        rounded(computing),
-        rounded(moving),
-        kernel.scheduledFmaxMhz(),
-        (long) items,
-        new java.util.TreeMap<>(trips));
-  }
-
-  private GlobalTraffic traffic(NominalLaunch launch, int row) {
-    return new GlobalTraffic(schedule.graph(), launch, schedule.times().units().units(), row);
+        rounded(computing + moving), rounded(computing), rounded(moving), mhz, (long) items, named);
   }
 
   /**
@@ -115,24 +129,17 @@ final class TimeRows {
    * loops whose bounds are arguments: as many groups for each size, so the results of one work-item
    * are fewer in larger groups.
    */
-  private NominalLaunch shared(
-      NominalLaunch launch, GlobalTraffic traffic, List<Integer> group, int row) {
+  private NominalLaunch shared(NominalLaunch launch, GlobalTraffic traffic, Ids group, int row) {
     double each = traffic.storedPerItem();
     NominalLaunch twice = launch.withArgumentBound(2.0 * NominalLaunch.ARGUMENT_BOUND);
-    if (each == 0 || Math.abs(traffic(twice, row).storedPerItem() - 2 * each) > each / 100) {
+    double stored = new GlobalTraffic(kernel, twice, row).storedPerItem();
+    if (each == 0 || Math.abs(stored - 2 * each) > each / 100) {
       return launch;
     }
     double items =
-        NominalLaunch.GROUPS * group.stream().mapToDouble(size -> size).reduce(1, (a, b) -> a * b);
+        NominalLaunch.GROUPS * group.stream().asDoubleStream().reduce(1, (a, b) -> a * b);
     double bound = NominalLaunch.ARGUMENT_BOUND * NominalLaunch.RESULT_BYTES / each / items;
     return launch.withArgumentBound(Math.max(1, bound));
-  }
-
-  private static Optional<Long> tripCount(KernelReport kernel, String loop) {
-    return kernel.loops().stream()
-        .filter(l -> l.name().equals(loop) && l.tripCount() != null)
-        .map(LoopReport::tripCount)
-        .findFirst();
   }
 
   private static double rounded(double value) {

@@ -3,8 +3,10 @@ package dev.heddle.scheduler.oracle;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.ReportJson;
@@ -40,9 +42,10 @@ final class Analyses {
    * What became of a request.
    *
    * @param report the report in its serial form; empty when the engine failed
+   * @param system the hardware; empty when the engine failed
    * @param failure why it failed, for a reader
    */
-  record Outcome(Optional<JsonNode> report, String failure) {}
+  record Outcome(Optional<JsonNode> report, Optional<SystemPlan> system, String failure) {}
 
   Outcome of(Setting setting) {
     return outcomes.computeIfAbsent(setting, this::run);
@@ -52,12 +55,14 @@ final class Analyses {
     long deadline = System.nanoTime() + LIMIT.toNanos();
     Progress limited = () -> System.nanoTime() - deadline > 0;
     try {
-      String json = ReportJson.write(analyzer.analyze(program(setting), limited).report());
-      return new Outcome(Optional.of(mapper.readTree(json)), "");
+      Analysis analysis = analyzer.analyze(program(setting), limited);
+      String json = ReportJson.write(analysis.report());
+      return new Outcome(Optional.of(mapper.readTree(json)), Optional.of(analysis.system()), "");
     } catch (CancellationException e) {
-      return new Outcome(Optional.empty(), "the analysis took longer than " + LIMIT);
+      return new Outcome(
+          Optional.empty(), Optional.empty(), "the analysis took longer than " + LIMIT);
     } catch (RuntimeException | StackOverflowError e) {
-      return new Outcome(Optional.empty(), "the analysis failed: " + e);
+      return new Outcome(Optional.empty(), Optional.empty(), "the analysis failed: " + e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

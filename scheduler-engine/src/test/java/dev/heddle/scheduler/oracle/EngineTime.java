@@ -4,6 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DoubleNode;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.hardware.SystemPlan.PlacedKernel;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LsuReport;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -35,13 +39,15 @@ final class EngineTime {
    * The engine's answer.
    *
    * @param view the kernel that is meant, when the question is about one
+   * @param system its hardware
    * @return a number, or a list of them; empty when the engine has no answer
    */
-  static Optional<JsonNode> answer(TimeQuestion question, Optional<ReportView> view) {
+  static Optional<JsonNode> answer(
+      TimeQuestion question, Optional<ReportView> view, Optional<SystemPlan> system) {
     return switch (question.kind()) {
       case "timeline" -> timeline(question.ask(), question.given());
       case "model" -> model(question.ask(), question.given());
-      default -> view.flatMap(v -> time(question.ask(), question.given(), v));
+      default -> view.flatMap(v -> time(question.ask(), question.given(), v, system.orElseThrow()));
     };
   }
 
@@ -135,18 +141,27 @@ final class EngineTime {
 
   // ------------------------------------------------------------------ kernels
 
-  private static Optional<JsonNode> time(String ask, JsonNode given, ReportView view) {
+  private static Optional<JsonNode> time(
+      String ask, JsonNode given, ReportView view, SystemPlan system) {
     KernelReport kernel = kernel(view);
-    Map<String, Long> trips = new LinkedHashMap<>();
+    PlacedKernel placed =
+        system.kernels().stream()
+            .filter(each -> each.general().built().name().equals(kernel.name()))
+            .findFirst()
+            .orElseThrow();
+    Map<Integer, Long> trips = new LinkedHashMap<>();
     given
         .path("tripCounts")
         .properties()
-        .forEach(e -> trips.put(view.expand(e.getKey()), e.getValue().asLong()));
+        .forEach(
+            e ->
+                loop(placed, kernel, view.expand(e.getKey()))
+                    .ifPresent(loop -> trips.put(loop, e.getValue().asLong())));
     long items = 1;
     for (JsonNode size : given.path("globalSize")) {
       items *= size.asLong();
     }
-    KernelTime time = new KernelTime(kernel, new Workload(trips, items));
+    KernelTime time = new KernelTime(placed.general(), placed.count(), new Workload(trips, items));
     double hertz = given.path("fmaxMhz").asDouble() * 1e6;
     long launches = given.path("launches").asLong(1);
     OptionalDouble answer =
@@ -157,14 +172,22 @@ final class EngineTime {
           case "cycles-per-outer-iteration" ->
               scaled(
                   time.cycles(),
-                  1 / time.executions(view.expand(given.path("outer").asText())).orElse(1));
-          default -> access(ask, given, view, kernel, time);
+                  1
+                      / time.executions(
+                              loop(placed, kernel, view.expand(given.path("outer").asText())))
+                          .orElse(1));
+          default -> access(ask, given, view, placed, kernel, time);
         };
     return answer.isPresent() ? Optional.of(number(answer.getAsDouble())) : Optional.empty();
   }
 
   private static OptionalDouble access(
-      String ask, JsonNode given, ReportView view, KernelReport kernel, KernelTime time) {
+      String ask,
+      JsonNode given,
+      ReportView view,
+      PlacedKernel placed,
+      KernelReport kernel,
+      KernelTime time) {
     String tag = given.path("site").asText().substring(1);
     Optional<LsuReport> unit =
         kernel.lsus().stream()
@@ -180,7 +203,7 @@ final class EngineTime {
             .map(BlockReport::loop)
             .findFirst()
             .orElse(null);
-    OptionalDouble occupancy = time.occupancy(loop);
+    OptionalDouble occupancy = time.occupancy(loop(placed, kernel, loop));
     double mega = given.path("fmaxMhz").asDouble();
     return switch (ask) {
       case "occupancy-percent" -> scaled(occupancy, 100);
@@ -191,6 +214,14 @@ final class EngineTime {
               .findFirst();
       default -> OptionalDouble.empty();
     };
+  }
+
+  /** A loop of the hardware by its name, which is that of its first block; empty for none. */
+  private static OptionalInt loop(PlacedKernel placed, KernelReport kernel, String name) {
+    return placed.general().loops().stream()
+        .filter(loop -> kernel.blocks().get(loop.header()).name().equals(name))
+        .mapToInt(LoopPlan::id)
+        .findFirst();
   }
 
   private static OptionalDouble scaled(OptionalDouble value, double factor) {

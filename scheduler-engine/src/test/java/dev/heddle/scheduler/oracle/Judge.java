@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.heddle.scheduler.hardware.SystemPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -181,7 +182,9 @@ final class Judge {
   private Found time(LoopCase owner, Expectation.Place place, TimeQuestion question) {
     LoopCase meant = place.caseId().map(cases::get).orElse(owner);
     Optional<ReportView> view = meant.file().isPresent() ? view(meant) : Optional.empty();
-    Optional<JsonNode> answer = EngineTime.answer(question, view);
+    Optional<SystemPlan> system =
+        view.flatMap(v -> analyses.of(setting(meant, meant.options(), meant.device())).system());
+    Optional<JsonNode> answer = EngineTime.answer(question, view, system);
     return new Found(
         view,
         answer.stream().toList(),

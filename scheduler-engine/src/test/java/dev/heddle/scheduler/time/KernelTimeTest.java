@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.TimeReport;
@@ -13,9 +15,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class KernelTimeTest {
-  private static KernelReport kernel(String text) {
+  private static Analysis analysis(String text) {
     Program request = Program.of(SourceFile.of("time.cl", text));
-    return new Analyzer("test").analyze(request, Progress.NONE).report().kernels().get(0);
+    return new Analyzer("test").analyze(request, Progress.NONE);
+  }
+
+  private static KernelReport kernel(String text) {
+    return analysis(text).report().kernels().get(0);
   }
 
   @Test
@@ -39,17 +45,19 @@ class KernelTimeTest {
 
   @Test
   void missingCountsAreNamedAndCanBeGiven() {
-    KernelReport kernel =
-        kernel(
+    Analysis analysis =
+        analysis(
             "kernel void copy(global const int *restrict in, global int *restrict out, int n) {\n"
                 + "  for (int i = 0; i < n; i++) {\n"
                 + "    out[i] = in[i];\n"
                 + "  }\n"
                 + "}\n");
-    String loop = kernel.loops().get(0).name();
-    assertThat(kernel.time().cycles()).isNull();
-    assertThat(kernel.time().unknownTripCounts()).containsExactly(loop);
-    KernelTime given = new KernelTime(kernel, new Workload(Map.of(loop, 1_000_000L), 1));
+    KernelReport report = analysis.report().kernels().get(0);
+    String loop = report.loops().get(0).name();
+    assertThat(report.time().cycles()).isNull();
+    assertThat(report.time().unknownTripCounts()).containsExactly(loop);
+    ScheduledKernel kernel = analysis.system().kernels().get(0).general();
+    KernelTime given = new KernelTime(kernel, 1, new Workload(Map.of(0, 1_000_000L), 1));
     assertThat(given.cycles().getAsDouble()).isCloseTo(1e6, within(1000.0));
   }
 
