@@ -10,6 +10,7 @@ import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.profile.ReportStyle;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.time.TripCounts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -106,7 +107,7 @@ final class LoopRows {
         speculated(loop),
         pipelined.map(Pipelined::interleaving).orElse(1),
         concurrency(loop),
-        trips(loop, origin),
+        trips(loop),
         serial.isPresent(),
         serial.orElse(null),
         pipelined.map(this::serialLoops).orElse(List.of()),
@@ -171,17 +172,8 @@ final class LoopRows {
         .filter(first -> first.fate() == Fate.EVALUATED);
   }
 
-  private static Long trips(LoopPlan loop, Optional<LoopOrigin> origin) {
-    OptionalLong trips = origin.map(LoopOrigin::iterations).orElse(OptionalLong.empty());
-    if (origin.isPresent()
-        && origin.get().fate() == Fate.PARTLY_UNROLLED
-        && origin.get().trips().isPresent()) {
-      int factor = origin.get().factor();
-      return (origin.get().trips().getAsLong() + factor - 1) / factor;
-    }
-    if (trips.isEmpty()) {
-      trips = loop.trips();
-    }
+  private Long trips(LoopPlan loop) {
+    OptionalLong trips = TripCounts.of(kernel, loop);
     return trips.isPresent() ? trips.getAsLong() : null;
   }
 }
