@@ -86,8 +86,7 @@ public record MemorySystem(
   /**
    * One port of one bank.
    *
-   * @param nodes first node of each access that uses it
-   * @param sites positions of these accesses
+   * @param sites positions of the accesses that use it
    * @param reads whether it is read
    * @param writes whether it is written
    * @param arbitrated whether its accesses have to take turns
@@ -97,11 +96,9 @@ public record MemorySystem(
       int replicate,
       boolean reads,
       boolean writes,
-      List<Integer> nodes,
       List<Integer> sites,
       boolean arbitrated) {
     public Port {
-      nodes = List.copyOf(nodes);
       sites = List.copyOf(sites);
     }
   }

@@ -65,7 +65,6 @@ final class PortMap {
                 replicate,
                 slot.reads,
                 slot.writes,
-                List.copyOf(slot.nodes),
                 slot.sites.stream().map(positions::get).toList(),
                 slot.arbitrated));
       }

@@ -77,7 +77,7 @@ final class MemoryRows {
 
   private static MemoryReport.Port port(MemoryPlan memory, MemoryPlan.Port port) {
     List<Integer> nodes =
-        port.sites().stream().mapToObj(site -> memory.sites().get(site).node()).toList();
+        port.sites().stream().mapToObj(site -> memory.sites().get(site).node()).distinct().toList();
     return new MemoryReport.Port(
         port.bank(),
         port.replicate(),
