@@ -33,6 +33,7 @@ import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.transform.Pipeline;
+import dev.heddle.scheduler.vendorreport.AreaRows;
 import dev.heddle.scheduler.vendorreport.BoardChecks;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.ChannelRows;
@@ -147,7 +148,9 @@ public final class Analyzer {
             compiler.readRings(),
             compiler.singleStoreRing());
     Libraries libraries = libraries(program, compiler);
-    SystemArea area = new SystemArea(areas.of(choice.profile()), compiler.reassociate());
+    SystemArea area =
+        new SystemArea(
+            areas.of(choice.profile()), choice.profile(), libraries, compiler.reassociate());
     KernelReports stage =
         new KernelReports(
             options,
@@ -167,8 +170,9 @@ public final class Analyzer {
     Integer constantCache =
         system.constantCacheBytes().isPresent() ? system.constantCacheBytes().getAsInt() : null;
     List<ChannelReport> channels = ChannelRows.of(linked.ir(), system.channels());
-    Area whole = systemArea(area, choice, compiler, kernels, channels, constantCache);
-    double clock = area.clockShare(whole, summary(device).capacity());
+    AreaRows areaRows = new AreaRows(area);
+    Area whole = areaRows.system(system, stage.areas(), choice.board(), device.capacity());
+    double clock = areaRows.clockShare(whole, device.capacity());
     List<KernelReport> timed =
         kernels.stream().map(kernel -> kernel.withTime(kernel.time().slower(clock))).toList();
     Report report =
@@ -246,23 +250,6 @@ public final class Analyzer {
   /** How many kernels have been scheduled; those out of the cache do not count. */
   long scheduledKernels() {
     return scheduled.get();
-  }
-
-  private static Area systemArea(
-      SystemArea area,
-      BoardChoice choice,
-      CompilerOptions compiler,
-      List<KernelReport> kernels,
-      List<ChannelReport> channels,
-      Integer constantCacheBytes) {
-    return area.system(
-        kernels,
-        channels,
-        new SystemArea.Surroundings(
-            choice.board(),
-            summary(choice.device()).capacity(),
-            compiler.globalRing(),
-            constantCacheBytes));
   }
 
   private BoardChoice board(Program program, CompilerOptions compiler) {

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler;
 
+import dev.heddle.scheduler.area.Costs;
 import dev.heddle.scheduler.area.SystemArea;
 import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -12,11 +13,13 @@ import dev.heddle.scheduler.planning.ScheduleObserver;
 import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.program.CompilerOptions;
 import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.transform.ComputeUnits;
 import dev.heddle.scheduler.transform.Pipeline;
+import dev.heddle.scheduler.vendorreport.AreaRows;
 import dev.heddle.scheduler.vendorreport.BoardMemories;
 import dev.heddle.scheduler.vendorreport.IntervalDiagnostics;
 import dev.heddle.scheduler.vendorreport.KernelRows;
@@ -24,6 +27,7 @@ import dev.heddle.scheduler.vendorreport.OperationNames;
 import dev.heddle.scheduler.vendorreport.UnrollDiagnostics;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -43,7 +47,8 @@ final class KernelReports {
   private final BoardChoice board;
   private final Libraries libraries;
   private final BoardMemories memories;
-  private final SystemArea area;
+  private final SystemArea areas;
+  private final AreaRows areaRows;
   private final KernelCache cache;
   private final AtomicLong scheduled;
   private final ScheduleObserver observer;
@@ -52,6 +57,7 @@ final class KernelReports {
   private final List<SourceDiagnostic> diagnostics = new ArrayList<>();
   private final Map<KernelIr, List<SourceDiagnostic>> ofKernel = new IdentityHashMap<>();
   private final List<SystemPlan.PlacedKernel> placed = new ArrayList<>();
+  private final List<Area> placedAreas = new ArrayList<>();
 
   /**
    * For one program.
@@ -66,7 +72,7 @@ final class KernelReports {
       BoardChoice board,
       Libraries libraries,
       BoardMemories memories,
-      SystemArea area,
+      SystemArea areas,
       KernelCache cache,
       AtomicLong scheduled,
       ScheduleObserver observer,
@@ -77,7 +83,8 @@ final class KernelReports {
     this.board = board;
     this.libraries = libraries;
     this.memories = memories;
-    this.area = area;
+    this.areas = areas;
+    this.areaRows = new AreaRows(areas);
     this.cache = cache;
     this.scheduled = scheduled;
     this.observer = observer;
@@ -110,6 +117,11 @@ final class KernelReports {
     return List.copyOf(placed);
   }
 
+  /** The areas of these kernels with all their compute units. */
+  List<Area> areas() {
+    return List.copyOf(placedAreas);
+  }
+
   /**
    * The reports of all kernels of a design, in source order.
    *
@@ -131,7 +143,9 @@ final class KernelReports {
       progress.check();
       progress.report("scheduling " + jobs.get(i).kernel.name(), jobs.size() + i, total);
       int before = diagnostics.size();
-      reports.addAll(reports(jobs.get(i), design));
+      List<KernelReport> own = reports(jobs.get(i), design);
+      placedAreas.add(own.get(0).area());
+      reports.addAll(own);
       ofKernel.put(
           jobs.get(i).kernel, List.copyOf(diagnostics.subList(before, diagnostics.size())));
     }
@@ -183,17 +197,16 @@ final class KernelReports {
     List<ScheduledKernel> plans = new ArrayList<>();
     KernelAnalysis.Result general = schedule(analysis, job, design, plans);
     reports.add(report(analysis, general, plans.get(0)));
-    List<KernelReport> copies = new ArrayList<>();
+    Map<String, Area> copies = new LinkedHashMap<>();
     for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
       KernelAnalysis own = analysis(copy);
       KernelAnalysis.Result special = schedule(own, job, design, plans);
       KernelReport report = report(own, special, plans.get(plans.size() - 1));
-      copies.add(report);
+      copies.put(copy.name(), report.area());
       if (!sameLoops(report.loops(), reports.get(0).loops())) {
         reports.add(report);
       }
     }
-    reports.set(0, area.ofCopies(reports.get(0), copies));
     SystemPlan.PlacedKernel hardware =
         new SystemPlan.PlacedKernel(
             plans.get(0),
@@ -201,6 +214,9 @@ final class KernelReports {
             Ids.of(
                 analysis.traits().computeUnits().stream().mapToInt(Integer::intValue).toArray()));
     placed.add(hardware);
+    if (!copies.isEmpty()) {
+      reports.set(0, reports.get(0).withArea(areaRows.copies(hardware, copies)));
+    }
     if (diagnostics.size() == before) {
       cache.add(result, new KernelCache.Entry(job.key.lines(), reports, hardware));
     }
@@ -244,15 +260,10 @@ final class KernelReports {
             memories,
             progress);
     progress.check();
+    int units = analysis.traits().computeUnits().stream().reduce(1, (a, b) -> a * b);
+    Costs costs = areas.kernel(plan, units, progress);
     return report.withArea(
-        area.kernel(
-            plan,
-            analysis.kernel(),
-            analysis.traits(),
-            result.schedule(),
-            report,
-            operations,
-            progress));
+        areaRows.kernel(plan, units, costs, report.blocks(), report.memories(), operations::of));
   }
 
   private static String digest(Job job, KernelCache.Facts design) {

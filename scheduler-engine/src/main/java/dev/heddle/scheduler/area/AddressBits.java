@@ -1,12 +1,14 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * How many low bits of a value reach anything, where it only addresses arrays on chip: an array of
@@ -16,56 +18,56 @@ import java.util.Arrays;
 final class AddressBits {
   private static final int ALL = Integer.MAX_VALUE;
 
-  private final FlowGraph graph;
+  private final MemoryObjects objects;
   private final int[] needed;
 
-  AddressBits(FlowGraph graph) {
-    this.graph = graph;
-    this.needed = new int[graph.nodes().size()];
-    for (FlowLoop loop : graph.loops()) {
-      for (FlowLoop.Phi phi : loop.phis()) {
+  AddressBits(ScheduledKernel kernel) {
+    this.objects = new MemoryObjects(kernel.built());
+    this.needed = new int[kernel.flow().nodes().size()];
+    for (LoopPlan loop : kernel.loops()) {
+      for (LoopPlan.Carried phi : loop.carried()) {
         need(phi.initial(), ALL);
         need(phi.next(), ALL);
       }
-      loop.exits().forEach(exit -> need(exit, ALL));
+      loop.exits().forEach(exit -> exit.node().ifPresent(node -> need(node, ALL)));
       loop.last().ifPresent(last -> need(last, ALL));
       loop.guard().ifPresent(guard -> need(guard, ALL));
     }
     // Users have greater numbers than what they use, but for what loops carry.
     for (int id = needed.length - 1; id >= 0; id--) {
-      visit(graph.node(id));
+      visit(kernel.node(id));
     }
   }
 
   /** Bits of a value that matter, at most those that it has. */
-  int of(FlowNode node, int bits) {
+  int of(Node node, int bits) {
     return needed[node.id()] == 0 ? bits : Math.min(bits, needed[node.id()]);
   }
 
-  private void visit(FlowNode user) {
-    if (user.kind() == FlowNode.Kind.ADDRESS) {
+  private void visit(Node user) {
+    if (user.role() == Role.ADDRESS) {
       return; // The access that it is for has the subscripts as inputs, too.
     }
-    need(user.predicate(), ALL);
-    int[] addressed = new int[user.inputCount()];
+    user.gate().ifPresent(gate -> need(gate.when(), ALL));
+    int[] addressed = new int[user.operands().size()];
     Arrays.fill(addressed, ALL);
-    if (user.access().isPresent()) {
+    if (user.isAccess()) {
       addresses(user, addressed);
-    } else if (user.kind() == FlowNode.Kind.OPERATION && keepsLowBits(user)) {
+    } else if (user.role() == Role.OPERATION && keepsLowBits(user)) {
       Arrays.fill(addressed, needed[user.id()] == 0 ? ALL : needed[user.id()]);
     }
     for (int i = 0; i < addressed.length; i++) {
-      need(user.input(i), addressed[i]);
+      need(user.operand(i), addressed[i]);
     }
   }
 
-  private void addresses(FlowNode user, int[] addressed) {
-    Detail.Access access = user.access().orElseThrow();
-    MemoryObject array = graph.memory(access.object());
-    if (array == null || !isOnChip(array)) {
+  private void addresses(Node user, int[] addressed) {
+    Detail.Access access = (Detail.Access) user.detail();
+    Optional<MemoryObject> array = objects.of(access).filter(AddressBits::isOnChip);
+    if (array.isEmpty()) {
       return;
     }
-    int bytes = 64 - Long.numberOfLeadingZeros(Math.max(1, array.bytes() - 1));
+    int bytes = 64 - Long.numberOfLeadingZeros(Math.max(1, array.get().bytes() - 1));
     for (Detail.Subscript subscript : access.subscripts()) {
       int skipped = Long.numberOfTrailingZeros(subscript.strideBytes());
       addressed[subscript.input()] = Math.max(1, bytes - skipped);
@@ -77,7 +79,7 @@ final class AddressBits {
   }
 
   /** Whether the low bits of a result depend on nothing but the low bits of the operands. */
-  private static boolean keepsLowBits(FlowNode node) {
+  private static boolean keepsLowBits(Node node) {
     return switch (node.opcode()) {
       case ADD, SUB, MUL, OR, TRUNC, ZEXT, SEXT -> node.type().laneCount() == 1;
       default -> false;
@@ -85,8 +87,6 @@ final class AddressBits {
   }
 
   private void need(int value, int bits) {
-    if (value >= 0) {
-      needed[value] = Math.max(needed[value], bits);
-    }
+    needed[value] = Math.max(needed[value], bits);
   }
 }

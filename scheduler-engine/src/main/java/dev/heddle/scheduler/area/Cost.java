@@ -54,7 +54,7 @@ public record Cost(double aluts, double ffs, double rams, double mlabs, double d
   }
 
   /** The same with MLABs counted as look-up tables, as releases before 19.1 do. */
-  Cost mlabsAsLogic() {
+  public Cost mlabsAsLogic() {
     return new Cost(aluts + 20 * mlabs, ffs, rams, 0, dsps);
   }
 }

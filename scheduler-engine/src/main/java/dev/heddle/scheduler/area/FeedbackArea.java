@@ -1,12 +1,11 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.index.CountedLoop;
-import dev.heddle.scheduler.schedule.BlockSchedule;
-import dev.heddle.scheduler.schedule.LoopSchedule;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.HashSet;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -18,23 +17,18 @@ final class FeedbackArea {
   /** Wider values are no variable of their own in the vendor's report. */
   private static final int WIDEST_VARIABLE = 64;
 
-  private final AreaKernel kernel;
+  private final ScheduledKernel kernel;
   private final AreaTable table;
   private final LiveValues values;
 
-  FeedbackArea(AreaKernel kernel, LiveValues values) {
+  FeedbackArea(ScheduledKernel kernel, AreaTable table, LiveValues values) {
     this.kernel = kernel;
-    this.table = kernel.table();
+    this.table = table;
     this.values = values;
   }
 
-  private LoopSchedule schedule(FlowLoop loop) {
-    return kernel.schedule().loops().get(loop);
-  }
-
-  private int interval(FlowLoop loop) {
-    LoopSchedule schedule = schedule(loop);
-    return schedule == null ? 1 : schedule.interval().orElse(1);
+  private static int interval(LoopPlan loop) {
+    return loop.control() instanceof Pipelined pipelined ? pipelined.ii() : 1;
   }
 
   // ------------------------------------------------------------------ private variables
@@ -43,10 +37,10 @@ final class FeedbackArea {
    * Registers of a carried value that the source names (model M-AREA-9): one for each iteration in
    * flight, and two more where a long computation changes it.
    */
-  Cost variable(FlowLoop loop, FlowLoop.Phi phi) {
+  Cost variable(LoopPlan loop, LoopPlan.Carried phi) {
     int bits = bits(phi);
     int depth = Math.max(1, interval(loop));
-    boolean held = depth > 1 && kernel.schedule().graph().node(phi.node()).type().isFloat();
+    boolean held = depth > 1 && kernel.node(phi.node()).type().isFloat();
     if (!table.has(AreaBehaviour.VARIABLE_GROWS_WITH_INTERVAL)) {
       boolean waits = depth > 1 && isEarly(phi, depth);
       Cost plain = table.has(AreaBehaviour.VARIABLE_PAIRS) ? pair(bits) : Cost.logic(7, bits + 4.0);
@@ -87,18 +81,16 @@ final class FeedbackArea {
   }
 
   /** Whether one operation makes the value of the next iteration, before that one starts. */
-  private boolean isEarly(FlowLoop.Phi phi, int interval) {
-    FlowNode next = kernel.schedule().graph().node(phi.next());
-    if (next.block() == null || next.id() == phi.node()) {
+  private boolean isEarly(LoopPlan.Carried phi, int interval) {
+    Node next = kernel.node(phi.next());
+    if (next.block().isEmpty() || next.id() == phi.node()) {
       return true;
     }
-    BlockSchedule.Placed placed =
-        kernel.schedule().blocks().get(next.block()).operations().get(next.id());
     boolean direct = false;
-    for (int i = 0; i < next.inputCount(); i++) {
-      direct |= next.input(i) == phi.node();
+    for (int i = 0; i < next.operands().size(); i++) {
+      direct |= next.operand(i) == phi.node();
     }
-    return direct && placed != null && placed.cycles() < interval;
+    return direct && next.cycles() < interval;
   }
 
   /** On Stratix 10 a carried value has two registers, and a handshake. */
@@ -116,7 +108,7 @@ final class FeedbackArea {
   }
 
   /** What hands a value to the next iteration, for each word of it. */
-  private Cost carried(FlowLoop loop, FlowLoop.Phi phi) {
+  private Cost carried(LoopPlan loop, LoopPlan.Carried phi) {
     int bits = bits(phi);
     int words = Math.max(1, (bits + WORD_BITS - 1) / WORD_BITS);
     int depth = Math.max(1, interval(loop));
@@ -133,23 +125,23 @@ final class FeedbackArea {
     return Cost.logic((4.0 * depth + 4) * words, depth * bits + (2.0 * depth + 2) * words);
   }
 
-  private int bits(FlowLoop.Phi phi) {
-    return Math.max(1, kernel.schedule().graph().node(phi.node()).type().bits());
+  private int bits(LoopPlan.Carried phi) {
+    return Math.max(1, kernel.node(phi.node()).type().bits());
   }
 
   // ------------------------------------------------------------------ loop control
 
   /** Control and carried values of a loop. */
-  Cost of(FlowLoop loop) {
-    if (!kernel.traits().isSingleWorkItem()) {
+  Cost of(LoopPlan loop) {
+    if (!kernel.isSingle()) {
       return ofWorkItems(loop);
     }
     boolean endless = loop.exits().isEmpty();
     Cost cost = table.cost(endless ? "endlessLoop" : "loopControl");
-    if (loop.counted().isPresent()) {
+    if (loop.test().isPresent()) {
       cost = cost.plus(counter(loop));
     }
-    for (FlowLoop.Phi phi : loop.phis()) {
+    for (LoopPlan.Carried phi : loop.carried()) {
       if (!isHandedThrough(loop, phi)) {
         cost = cost.plus(carried(loop, phi));
       }
@@ -161,30 +153,32 @@ final class FeedbackArea {
   }
 
   /** Whether an inner loop changes a carried value, and keeps it between two of its runs. */
-  private boolean isHandedThrough(FlowLoop loop, FlowLoop.Phi phi) {
-    FlowBlock home = kernel.schedule().graph().node(phi.next()).block();
-    return home != null && home.loop().filter(l -> l != loop && loop.contains(l)).isPresent();
+  private boolean isHandedThrough(LoopPlan loop, LoopPlan.Carried phi) {
+    OptionalInt home = kernel.loopOf(kernel.node(phi.next()));
+    return home.isPresent()
+        && home.getAsInt() != loop.id()
+        && kernel.isInside(home.getAsInt(), loop.id());
   }
 
-  private Cost counter(FlowLoop loop) {
-    OptionalLong trips = loop.counted().map(CountedLoop::tripCount).orElse(OptionalLong.empty());
+  private Cost counter(LoopPlan loop) {
+    OptionalLong trips = loop.trips();
     boolean small = trips.isPresent() && trips.getAsLong() <= table.number("smallTrips");
     return table.cost(small ? "counterKnown" : "counterUnknown");
   }
 
   /** Work-items go around with all their values, through RAM (model M-NDR-6). */
-  private Cost ofWorkItems(FlowLoop loop) {
+  private Cost ofWorkItems(LoopPlan loop) {
     if (!table.has(AreaBehaviour.WORK_ITEMS_THROUGH_RAM)) {
       return Cost.NOTHING;
     }
     double bits = 0;
     Set<Integer> seen = new HashSet<>();
-    for (LiveValues.Lifetime value : values.of(loop.header())) {
+    for (LiveValues.Lifetime value : values.of(kernel.block(loop.header()))) {
       if (value.passes() && seen.add(value.node().id())) {
         bits += value.bits();
       }
     }
-    for (FlowLoop.Phi phi : loop.phis()) {
+    for (LoopPlan.Carried phi : loop.carried()) {
       if (seen.add(phi.node())) {
         bits += bits(phi);
       }
@@ -204,15 +198,13 @@ final class FeedbackArea {
   }
 
   private Cost endsCost(String law) {
-    boolean ends = kernel.traits().isSingleWorkItem() && !kernel.traits().autorun();
-    return ends && !kernel.schedule().graph().loops().isEmpty() ? table.cost(law) : Cost.NOTHING;
+    boolean ends = kernel.isSingle() && !kernel.face().autorun();
+    return ends && !kernel.loops().isEmpty() ? table.cost(law) : Cost.NOTHING;
   }
 
   /** Whether a carried value is shown as a variable of the source. */
-  boolean isVariable(FlowLoop.Phi phi) {
-    FlowNode node = kernel.schedule().graph().node(phi.node());
-    return kernel.traits().isSingleWorkItem()
-        && !node.name().isEmpty()
-        && bits(phi) <= WIDEST_VARIABLE;
+  boolean isVariable(LoopPlan.Carried phi) {
+    Node node = kernel.node(phi.node());
+    return kernel.isSingle() && !node.variable().isEmpty() && bits(phi) <= WIDEST_VARIABLE;
   }
 }

@@ -1,9 +1,13 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.board.Board;
-import dev.heddle.scheduler.report.Area;
-import dev.heddle.scheduler.report.KernelReport;
-import dev.heddle.scheduler.report.LsuReport;
+import dev.heddle.scheduler.area.PrintedCost.Part;
+import dev.heddle.scheduler.board.UsedResources;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SystemPlan.PlacedKernel;
+import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -19,35 +23,36 @@ final class FittedArea {
   /**
    * Estimate for one kernel.
    *
-   * @param area of all its copies
+   * @param printed of all its copies
    * @param kernel whose load-store units they have
+   * @param computeUnits how many copies there are
    */
-  Area.Fitted kernel(Area area, KernelReport kernel) {
-    Cost cost = new Cost(area.aluts(), area.ffs(), area.rams(), area.mlabs(), area.dsps());
+  FittedCost kernel(PrintedCost printed, ScheduledKernel kernel, int computeUnits) {
+    Cost cost = printed.cost();
     return fitted(
         table.has(AreaBehaviour.FITTED_FROM_TOTAL)
-            ? placedRows(area.rows(), 0) + placedUnits(List.of(kernel))
+            ? placedRows(printed.rows(), 0) + placedUnits(0, kernel, computeUnits)
             : predicted("Alms", cost),
         predicted("Registers", cost),
         predicted("Rams", cost),
         predicted("Mlabs", cost),
-        blocks(area.rows()));
+        blocks(printed.rows()));
   }
 
   /** DSP blocks: the fitter needs fewer for an integer product, and more for a quotient. */
-  private double blocks(List<Area.Row> rows) {
+  private double blocks(List<PrintedCost> rows) {
     double sum = 0;
-    for (Area.Row row : rows) {
+    for (PrintedCost row : rows) {
       String kind =
-          switch (row.kind()) {
+          switch (row.part()) {
             case PRODUCT -> "Product";
             case QUOTIENT -> "Quotient";
             default -> "Dsp";
           };
       sum +=
-          row.children().isEmpty()
-              ? row.dsps() * table.number("fittedDspsPer" + kind)
-              : blocks(row.children());
+          row.rows().isEmpty()
+              ? row.cost().dsps() * table.number("fittedDspsPer" + kind)
+              : blocks(row.rows());
     }
     return sum;
   }
@@ -64,44 +69,61 @@ final class FittedArea {
     return Math.max(0, sum);
   }
 
-  /** Estimate for a system: its kernels, what connects them, and the board. */
-  Area.Fitted system(Area area, List<KernelReport> kernels, Board board) {
+  /**
+   * Estimate for a system: its kernels, what connects them, and the board.
+   *
+   * @param printed all of it
+   * @param fitted the estimates of the kernels
+   * @param board what the board itself takes
+   */
+  FittedCost system(
+      PrintedCost printed,
+      List<PlacedKernel> kernels,
+      List<FittedCost> fitted,
+      UsedResources board) {
     return table.has(AreaBehaviour.FITTED_FROM_TOTAL)
-        ? fromTotal(area, kernels, board)
-        : fromParts(kernels, board);
+        ? fromTotal(printed, kernels, board)
+        : fromParts(kernels, fitted, board);
   }
 
   /** From the printed total, where only whole designs were measured. */
-  private Area.Fitted fromTotal(Area area, List<KernelReport> kernels, Board board) {
+  private FittedCost fromTotal(
+      PrintedCost printed, List<PlacedKernel> kernels, UsedResources board) {
+    Cost all = printed.cost();
     Cost rest =
         new Cost(
-            area.aluts() - board.used().aluts(),
-            area.ffs() - board.used().ffs(),
-            area.rams() - board.used().rams(),
-            area.mlabs(),
-            area.dsps() - board.used().dsps());
+            all.aluts() - board.aluts(),
+            all.ffs() - board.ffs(),
+            all.rams() - board.rams(),
+            all.mlabs(),
+            all.dsps() - board.dsps());
+    double units = 0;
+    double saved = 0;
+    for (PlacedKernel kernel : kernels) {
+      units = placedUnits(units, kernel.general(), kernel.count());
+      saved = savedRams(saved, kernel.general(), kernel.count());
+    }
     return fitted(
-        placedRows(area.rows(), board.used().aluts())
-            + placedUnits(kernels)
+        placedRows(printed.rows(), board.aluts())
+            + units
             + table.number("fittedSystemAlms")
-            + board.used().alms(),
-        predicted("Registers", rest) + board.used().ffs(),
-        Math.max(0, predicted("Rams", rest) - savedRams(kernels))
-            + table.number("fittedSystemRams"),
+            + board.alms(),
+        predicted("Registers", rest) + board.ffs(),
+        Math.max(0, predicted("Rams", rest) - saved) + table.number("fittedSystemRams"),
         predicted("Mlabs", rest),
-        predicted("Dsps", rest) + board.used().dsps());
+        predicted("Dsps", rest) + board.dsps());
   }
 
   /** ALMs of the rows: the fitter needs more for what keeps values than the report prints. */
-  private double placedRows(List<Area.Row> rows, double boardAluts) {
-    Map<Area.Kind, Cost> sums = new EnumMap<>(Area.Kind.class);
+  private double placedRows(List<PrintedCost> rows, double boardAluts) {
+    Map<Part, Cost> sums = new EnumMap<>(Part.class);
     rows.forEach(row -> sum(row, sums));
-    Cost state = sums.getOrDefault(Area.Kind.STATE, Cost.NOTHING);
-    Cost memory = sums.getOrDefault(Area.Kind.MEMORY, Cost.NOTHING);
-    Cost feedback = sums.getOrDefault(Area.Kind.FEEDBACK, Cost.NOTHING);
+    Cost state = sums.getOrDefault(Part.STATE, Cost.NOTHING);
+    Cost memory = sums.getOrDefault(Part.MEMORY, Cost.NOTHING);
+    Cost feedback = sums.getOrDefault(Part.FEEDBACK, Cost.NOTHING);
     double others = -boardAluts;
-    for (Area.Kind kind : List.of(Area.Kind.OTHER, Area.Kind.PRODUCT, Area.Kind.QUOTIENT)) {
-      others += sums.getOrDefault(kind, Cost.NOTHING).aluts();
+    for (Part part : List.of(Part.OTHER, Part.PRODUCT, Part.QUOTIENT)) {
+      others += sums.getOrDefault(part, Cost.NOTHING).aluts();
     }
     return table.number("fittedAlmsPerAlut") * others
         + table.number("fittedAlmsPerState") * state.aluts()
@@ -110,84 +132,76 @@ final class FittedArea {
         + table.number("fittedAlmsPerFeedbackRam") * feedback.rams();
   }
 
-  private static void sum(Area.Row row, Map<Area.Kind, Cost> into) {
-    if (row.children().isEmpty()) {
-      Cost cost = new Cost(row.aluts(), row.ffs(), row.rams(), row.mlabs(), row.dsps());
-      into.merge(row.kind(), cost, Cost::plus);
+  private static void sum(PrintedCost row, Map<Part, Cost> into) {
+    if (row.rows().isEmpty()) {
+      into.merge(row.part(), row.cost(), Cost::plus);
     } else {
-      row.children().forEach(child -> sum(child, into));
+      row.rows().forEach(child -> sum(child, into));
     }
   }
 
-  /** ALMs of load-store units, for which the printed rows say little. */
-  private double placedUnits(List<KernelReport> kernels) {
-    double alms = 0;
-    for (KernelReport kernel : kernels) {
-      for (LsuReport unit : kernel.lsus()) {
-        if (isGlobal(unit.space()) || unit.space().equals("constant")) {
-          alms += SystemArea.copies(kernel) * placed(unit);
-        }
+  /** Adds the ALMs of load-store units, for which the printed rows say little. */
+  private double placedUnits(double before, ScheduledKernel kernel, int computeUnits) {
+    double alms = before;
+    for (LoadStoreUnit unit : kernel.units()) {
+      if (isGlobal(unit) || unit.space() == AddressSpace.CONSTANT) {
+        alms += computeUnits * placed(unit);
       }
     }
     return alms;
   }
 
-  private double placed(LsuReport unit) {
-    boolean burst = "burst-coalesced".equals(unit.type());
-    boolean nonaligned = unit.modifiers().contains("nonaligned");
-    if (!unit.access().equals("load")) {
+  private double placed(LoadStoreUnit unit) {
+    boolean burst = unit.kind() == Kind.BURST_COALESCED;
+    boolean nonaligned = unit.modifiers().contains(Modifier.NONALIGNED);
+    if (!unit.isLoad()) {
       return burst ? table.number("fittedAlmsPer" + (nonaligned ? "Nonaligned" : "") + "Store") : 0;
     }
-    double bytes = unit.kernelWidthBytes() == null ? 0 : unit.kernelWidthBytes();
+    double bytes = Math.max(1, unit.bits() / 8);
     double wide = table.number("fittedAlmsPerLoadByte") * bytes;
     if (!burst) {
       return wide;
     }
-    boolean cached = unit.modifiers().contains("cached");
+    boolean cached = unit.modifiers().contains(Modifier.CACHED);
     String kind = cached ? "Cached" : nonaligned ? "Nonaligned" : "";
     return wide + table.number("fittedAlmsPer" + kind + "Load");
   }
 
-  /** RAM blocks in rows of load-store units that placed designs of the device do not have. */
-  private double savedRams(List<KernelReport> kernels) {
-    double rams = 0;
-    for (KernelReport kernel : kernels) {
-      for (LsuReport unit : kernel.lsus()) {
-        boolean coalesced = isGlobal(unit.space()) && "burst-coalesced".equals(unit.type());
-        rams += coalesced ? SystemArea.copies(kernel) * table.number(savedBy(unit)) : 0;
-      }
+  /** Adds RAM blocks in rows of load-store units that placed designs do not have. */
+  private double savedRams(double before, ScheduledKernel kernel, int computeUnits) {
+    double rams = before;
+    for (LoadStoreUnit unit : kernel.units()) {
+      boolean coalesced = isGlobal(unit) && unit.kind() == Kind.BURST_COALESCED;
+      rams += coalesced ? computeUnits * table.number(savedBy(unit)) : 0;
     }
     return rams;
   }
 
-  private static String savedBy(LsuReport unit) {
-    if (!unit.access().equals("load")) {
+  private static String savedBy(LoadStoreUnit unit) {
+    if (!unit.isLoad()) {
       return "fittedRamsSavedPerStore";
     }
-    return unit.modifiers().contains("cached")
+    return unit.modifiers().contains(Modifier.CACHED)
         ? "fittedRamsSavedPerCachedLoad"
         : "fittedRamsSavedPerLoad";
   }
 
-  private Area.Fitted fromParts(List<KernelReport> kernels, Board board) {
-    double alms = table.number("fittedBoardAlms") * board.used().alms();
+  private FittedCost fromParts(
+      List<PlacedKernel> kernels, List<FittedCost> fitted, UsedResources board) {
+    double alms = table.number("fittedBoardAlms") * board.alms();
     double registers =
-        table.number("fittedBoardRegisters") * board.used().ffs()
-            + table.number("fittedSystemRegisters");
-    double rams =
-        table.number("fittedBoardRams") * board.used().rams() + table.number("fittedSystemRams");
+        table.number("fittedBoardRegisters") * board.ffs() + table.number("fittedSystemRegisters");
+    double rams = table.number("fittedBoardRams") * board.rams() + table.number("fittedSystemRams");
     double mlabs = 0;
-    double dsps = board.used().dsps();
-    for (KernelReport kernel : kernels) {
-      Area.Fitted one = kernel.area().fitted();
-      long sites = kernel.lsus().stream().filter(u -> isGlobal(u.space())).count();
-      long stores =
-          kernel.lsus().stream()
-              .filter(u -> isGlobal(u.space()) && !u.access().equals("load"))
-              .count();
+    double dsps = board.dsps();
+    for (int i = 0; i < kernels.size(); i++) {
+      FittedCost one = fitted.get(i);
+      List<LoadStoreUnit> sites =
+          kernels.get(i).general().units().stream().filter(FittedArea::isGlobal).toList();
+      long stores = sites.stream().filter(unit -> !unit.isLoad()).count();
       alms +=
           one.alms() + table.number("fittedKernelAlms") + table.number("fittedStoreAlms") * stores;
-      registers += one.registers() + table.number("fittedSiteRegisters") * sites;
+      registers += one.registers() + table.number("fittedSiteRegisters") * sites.size();
       rams += one.rams();
       mlabs += one.mlabs();
       dsps += one.dsps();
@@ -195,22 +209,17 @@ final class FittedArea {
     return fitted(alms, registers, rams, mlabs, dsps);
   }
 
-  private static boolean isGlobal(String space) {
-    return space.equals("global");
+  private static boolean isGlobal(LoadStoreUnit unit) {
+    return unit.space() == AddressSpace.GLOBAL;
   }
 
-  private Area.Fitted fitted(
+  private static FittedCost fitted(
       double alms, double registers, double rams, double mlabs, double dsps) {
-    return new Area.Fitted(
+    return new FittedCost(
         Math.round(alms),
         Math.round(registers),
         Math.round(rams),
         Math.round(mlabs),
-        Math.round(2 * dsps) / 2.0,
-        new Area.ErrorBand(
-            table.number("fittedErrorLogic"),
-            table.number("fittedErrorFfs"),
-            table.number("fittedErrorRams"),
-            table.number("fittedErrorDsps")));
+        Math.round(2 * dsps) / 2.0);
   }
 }

@@ -1,10 +1,10 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -20,7 +20,8 @@ final class FloatSums {
   /** Bits of the fraction by bits of the IEEE format. */
   private static final Map<Integer, Integer> FRACTION_BITS = Map.of(16, 10, 32, 23, 64, 52);
 
-  private final FlowGraph graph;
+  private final ScheduledKernel kernel;
+  private final MemoryObjects objects;
   private final AreaTable table;
   private final OperatorArea operators;
   private final boolean reassociates;
@@ -31,51 +32,52 @@ final class FloatSums {
   private final Map<Integer, Cost> costs = new LinkedHashMap<>();
 
   /** Finds the trees of a kernel. */
-  FloatSums(FlowGraph graph, AreaTable table, OperatorArea operators, boolean reassociates) {
-    this.graph = graph;
+  FloatSums(ScheduledKernel kernel, AreaTable table, OperatorArea operators, boolean reassociates) {
+    this.kernel = kernel;
+    this.objects = new MemoryObjects(kernel.built());
     this.table = table;
     this.operators = operators;
     this.reassociates = reassociates;
-    int count = graph.nodes().size();
+    int count = kernel.flow().nodes().size();
     uses = new int[count];
     parent = new int[count];
-    for (FlowNode node : graph.nodes()) {
+    for (Node node : kernel.flow().nodes()) {
       parent[node.id()] = node.id();
-      for (int i = 0; i < node.inputCount(); i++) {
-        uses[node.input(i)]++;
+      for (int i = 0; i < node.operands().size(); i++) {
+        uses[node.operand(i)]++;
       }
     }
-    graph.nodes().stream().filter(this::isHard).forEach(this::join);
-    graph.nodes().stream().filter(this::isHard).forEach(this::count);
-    graph.nodes().stream().filter(this::isHard).forEach(this::findWaiting);
-    graph.nodes().stream().filter(FloatSums::isSumOrProduct).forEach(this::cost);
+    kernel.flow().nodes().stream().filter(this::isHard).forEach(this::join);
+    kernel.flow().nodes().stream().filter(this::isHard).forEach(this::count);
+    kernel.flow().nodes().stream().filter(this::isHard).forEach(this::findWaiting);
+    kernel.flow().nodes().stream().filter(FloatSums::isSumOrProduct).forEach(this::cost);
   }
 
-  static boolean isSumOrProduct(FlowNode node) {
-    return node.kind() == FlowNode.Kind.OPERATION
+  static boolean isSumOrProduct(Node node) {
+    return node.role() == Role.OPERATION
         && (isSum(node) || node.opcode() == Opcode.FMUL || node.opcode() == Opcode.DOT_PRODUCT);
   }
 
-  private static boolean isSum(FlowNode node) {
+  private static boolean isSum(Node node) {
     return node.opcode() == Opcode.FADD || node.opcode() == Opcode.FSUB;
   }
 
   /** Whether a product only changes the exponent: a power of two that is written as such. */
-  private boolean isScaling(FlowNode node) {
+  private boolean isScaling(Node node) {
     return node.opcode() == Opcode.FMUL
-        && (isPowerOfTwo(graph.node(node.input(0))) || isPowerOfTwo(graph.node(node.input(1))));
+        && (isPowerOfTwo(kernel.node(node.operand(0)))
+            || isPowerOfTwo(kernel.node(node.operand(1))));
   }
 
-  private static boolean isPowerOfTwo(FlowNode node) {
-    if (!(node.detail() instanceof Detail.Constant constant)
-        || node.kind() != FlowNode.Kind.CONSTANT) {
+  private static boolean isPowerOfTwo(Node node) {
+    if (!(node.detail() instanceof Detail.Constant constant) || node.role() != Role.CONSTANT) {
       return false;
     }
     long fraction = (1L << FRACTION_BITS.getOrDefault(node.type().lane().bits(), 0)) - 1;
     return fraction > 0 && constant.bits().stream().allMatch(bits -> (bits & fraction) == 0);
   }
 
-  private boolean isHard(FlowNode node) {
+  private boolean isHard(Node node) {
     return isSumOrProduct(node)
         && node.opcode() != Opcode.DOT_PRODUCT
         && node.type().lane().bits() == 32
@@ -92,13 +94,13 @@ final class FloatSums {
   }
 
   /** A sum takes the blocks of its products, and in a reordered sum of its partial sums. */
-  private void join(FlowNode node) {
+  private void join(Node node) {
     if (!isSum(node)) {
       return;
     }
-    for (int i = 0; i < node.inputCount(); i++) {
-      FlowNode input = graph.node(node.input(i));
-      boolean inside = isHard(input) && uses[input.id()] == 1 && input.block() == node.block();
+    for (int i = 0; i < node.operands().size(); i++) {
+      Node input = kernel.node(node.operand(i));
+      boolean inside = isHard(input) && uses[input.id()] == 1 && input.block().equals(node.block());
       boolean joins = !isSum(input) || !isCarried(node) && (reassociates || holdsProduct(input));
       if (inside && joins) {
         parent[find(input.id())] = find(node.id());
@@ -107,16 +109,16 @@ final class FloatSums {
   }
 
   /** Whether a sum adds to a value of the iteration before, possibly a selected one. */
-  private boolean isCarried(FlowNode sum) {
-    for (int i = 0; i < sum.inputCount(); i++) {
-      FlowNode input = graph.node(sum.input(i));
-      if (input.kind() == FlowNode.Kind.PHI) {
+  private boolean isCarried(Node sum) {
+    for (int i = 0; i < sum.operands().size(); i++) {
+      Node input = kernel.node(sum.operand(i));
+      if (input.role() == Role.CARRIED) {
         return true;
       }
-      if (input.kind() == FlowNode.Kind.OPERATION && input.opcode() == Opcode.SELECT) {
+      if (input.role() == Role.OPERATION && input.opcode() == Opcode.SELECT) {
         boolean phi =
-            graph.node(input.input(1)).kind() == FlowNode.Kind.PHI
-                || graph.node(input.input(2)).kind() == FlowNode.Kind.PHI;
+            kernel.node(input.operand(1)).role() == Role.CARRIED
+                || kernel.node(input.operand(2)).role() == Role.CARRIED;
         if (phi) {
           return true;
         }
@@ -125,9 +127,9 @@ final class FloatSums {
     return false;
   }
 
-  private boolean holdsProduct(FlowNode sum) {
-    for (int i = 0; i < sum.inputCount(); i++) {
-      FlowNode input = graph.node(sum.input(i));
+  private boolean holdsProduct(Node sum) {
+    for (int i = 0; i < sum.operands().size(); i++) {
+      Node input = kernel.node(sum.operand(i));
       if (isHard(input) && !isSum(input)) {
         return true;
       }
@@ -135,15 +137,15 @@ final class FloatSums {
     return false;
   }
 
-  private void count(FlowNode node) {
+  private void count(Node node) {
     int[] tree = trees.computeIfAbsent(find(node.id()), root -> new int[2]);
     tree[isSum(node) ? 0 : 1]++;
   }
 
   /** The blocks of a tree are shared evenly by its more numerous operations. */
-  private void cost(FlowNode node) {
+  private void cost(Node node) {
     if (node.opcode() == Opcode.DOT_PRODUCT) {
-      int factors = node.inputCount() / 2;
+      int factors = node.operands().size() / 2;
       costs.put(
           node.id(),
           table.cost("floatMultiply32").times(factors).plus(table.cost("dotProduct", factors)));
@@ -171,9 +173,9 @@ final class FloatSums {
   }
 
   /** Finds out whether an operand comes straight, or by products, from what may stall. */
-  private void findWaiting(FlowNode node) {
-    for (int i = 0; i < node.inputCount(); i++) {
-      FlowNode input = graph.node(node.input(i));
+  private void findWaiting(Node node) {
+    for (int i = 0; i < node.operands().size(); i++) {
+      Node input = kernel.node(node.operand(i));
       boolean product = isHard(input) && !isSum(input) && waiting.get(input.id());
       if (mayStall(input) || product) {
         waiting.set(node.id());
@@ -181,12 +183,15 @@ final class FloatSums {
     }
   }
 
-  private boolean mayStall(FlowNode node) {
+  private boolean mayStall(Node node) {
     if (node.opcode() == Opcode.CHANNEL_READ) {
       return true;
     }
-    MemoryObject object = node.isLoad() ? graph.memory(node.access().orElseThrow().object()) : null;
-    return object != null && isOffChip(object.space());
+    return node.isLoad()
+        && objects
+            .of((Detail.Access) node.detail())
+            .filter(object -> isOffChip(object.space()))
+            .isPresent();
   }
 
   private static boolean isOffChip(AddressSpace space) {
@@ -194,7 +199,7 @@ final class FloatSums {
   }
 
   /** Cost of a sum or product. */
-  Cost of(FlowNode node) {
+  Cost of(Node node) {
     return costs.getOrDefault(node.id(), Cost.NOTHING);
   }
 }

@@ -1,34 +1,29 @@
 package dev.heddle.scheduler.area;
 
 import dev.heddle.language.request.Cancellation;
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.flow.Lanes;
+import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.Control;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.memory.LoadStoreUnit;
-import dev.heddle.scheduler.report.Area;
-import dev.heddle.scheduler.report.BlockReport;
-import dev.heddle.scheduler.report.LsuReport;
-import dev.heddle.scheduler.report.MemoryReport;
-import dev.heddle.scheduler.schedule.BlockSchedule;
-import dev.heddle.scheduler.schedule.LoopSchedule;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeMap;
 
-/** The rows of one kernel, for one compute unit. */
+/** The costs of one kernel, for one compute unit. */
 final class KernelArea {
-  private final AreaKernel kernel;
+  private final ScheduledKernel kernel;
+  private final Model model;
   private final AreaTable table;
-  private final FlowGraph graph;
-  private final Widths widths;
+  private final int computeUnits;
+  private final Accesses accesses;
   private final LiveValues values;
   private final StateArea state;
   private final FeedbackArea feedback;
@@ -36,227 +31,169 @@ final class KernelArea {
   private final OperatorArea operators;
   private final FloatSums sums;
   private final UnitArea units;
-  private final Map<Integer, LsuReport> onChip = new HashMap<>();
   private final Copies copies;
 
-  KernelArea(AreaKernel kernel, boolean reassociates, Cancellation cancellation) {
+  /**
+   * Looks at a kernel.
+   *
+   * @param computeUnits compute units that share a part of the dispatcher
+   */
+  KernelArea(ScheduledKernel kernel, int computeUnits, Model model, Cancellation cancellation) {
     this.kernel = kernel;
-    this.table = kernel.table();
-    this.graph = kernel.schedule().graph();
-    this.widths = new Widths(graph);
-    Variance variance = new Variance(graph);
-    for (LsuReport unit : kernel.report().lsus()) {
-      if (unit.space().equals("local") || unit.space().equals("private")) {
-        onChip.put(unit.id(), unit);
-      }
-    }
-    this.copies =
-        new Copies(
-            graph,
-            new Lanes(graph, kernel.traits().simdLanes()),
-            kernel.schedule().times().units()::unit,
-            onChip::containsKey);
+    this.model = model;
+    this.table = model.table();
+    this.computeUnits = computeUnits;
+    this.accesses = new Accesses(kernel);
+    Widths widths = new Widths(kernel);
+    Variance variance = new Variance(kernel);
+    this.copies = new Copies(kernel, accesses);
     cancellation.check();
     this.values =
         new LiveValues(
-            kernel.schedule(),
+            kernel,
             widths,
             copies,
             variance,
             table.has(AreaBehaviour.PASSING_THROUGH_CLUSTERS),
-            kernel.traits().isSingleWorkItem() && table.has(AreaBehaviour.HELD_OUTSIDE_LOOPS),
-            kernel.traits().isSingleWorkItem(),
-            (int) table.number("clusterEntryRegisters"));
-    this.state = new StateArea(table, kernel.traits().isSingleWorkItem());
+            kernel.isSingle() && table.has(AreaBehaviour.HELD_OUTSIDE_LOOPS),
+            kernel.isSingle(),
+            (int) table.number("clusterEntryRegisters"),
+            model.clusterEntry());
+    this.state = new StateArea(table, kernel.isSingle());
     cancellation.check();
-    this.feedback = new FeedbackArea(kernel, values);
-    LoopCounters loopCounters = new LoopCounters(graph, widths);
+    this.feedback = new FeedbackArea(kernel, table, values);
+    LoopCounters loopCounters = new LoopCounters(kernel, widths);
     this.counters = new CounterArea(table, loopCounters);
-    this.operators =
-        new OperatorArea(
-            graph,
-            table,
-            widths,
-            loopCounters,
-            kernel.schedule().times().libraries(),
-            kernel.schedule().times()::operator);
-    this.sums = new FloatSums(graph, table, operators, reassociates);
+    this.operators = new OperatorArea(kernel, table, widths, loopCounters, model.libraries());
+    this.sums = new FloatSums(kernel, table, operators, model.reassociates());
     cancellation.check();
-    this.units = new UnitArea(table, graph, widths, variance);
+    this.units = new UnitArea(table, kernel, widths, variance, model.countsCopiesTogether());
   }
 
-  AreaRow rows() {
-    AreaRow root = new AreaRow(kernel.kernel().name(), kernel.kernel().range().line());
-    root.addIfAny(overhead());
-    variables(root);
-    memories(root);
-    List<FlowBlock> blocks = graph.blocks();
-    for (int i = 0; i < blocks.size(); i++) {
-      root.add(block(blocks.get(i), kernel.report().blocks().get(i), i));
+  Costs costs() {
+    List<Costs> parts = new ArrayList<>();
+    addIfAny(parts, new Subject.Overhead(), overhead());
+    kernel.loops().forEach(loop -> variables(loop, parts));
+    MemoryArea areas = new MemoryArea(table, model.countsCopiesTogether());
+    for (MemoryPlan memory : kernel.memories()) {
+      addIfAny(parts, new Subject.Memory(memory.id()), areas.of(memory));
     }
-    return root;
+    kernel.flow().blocks().forEach(block -> parts.add(block(block)));
+    return Costs.of(new Subject.Whole(), parts);
+  }
+
+  private static void addIfAny(List<Costs> parts, Subject about, Cost cost) {
+    if (!cost.isNothing()) {
+      parts.add(Costs.of(about, cost));
+    }
   }
 
   // ------------------------------------------------------------------ the kernel as a whole
 
   /** Dispatch logic (model M-AREA-4), of which compute units share a part. */
-  private AreaRow overhead() {
-    boolean dispatched =
-        kernel.report().interfaceHardware() == null
-            || kernel.report().interfaceHardware().idGenerators();
-    if (!dispatched) {
-      return new AreaRow("Function overhead", null);
+  private Cost overhead() {
+    if (!kernel.face().ids()) {
+      return Cost.NOTHING;
     }
-    boolean memories =
-        kernel.report().memories().stream()
-            .anyMatch(m -> !Set.of("register", "ROM").contains(m.implementation()));
-    boolean loops = !graph.loops().isEmpty();
+    boolean memories = kernel.memories().stream().anyMatch(MemoryPlan::isRam);
+    boolean barriers = kernel.items().filter(items -> !items.barriers().isEmpty()).isPresent();
     String kind;
-    if (kernel.traits().isSingleWorkItem()) {
+    if (kernel.isSingle()) {
       kind = memories ? "overheadTaskMemory" : "overheadTask";
-    } else if (memories || kernel.traits().hasBarrier()) {
+    } else if (memories || barriers) {
       kind = "overheadGroups";
     } else {
-      kind = loops ? "overheadItemsLoop" : "overheadItems";
+      kind = kernel.loops().isEmpty() ? "overheadItems" : "overheadItemsLoop";
     }
-    int units = SystemArea.copies(kernel.report());
-    Cost shared = table.cost("overheadShared").times(1.0 / units - 1);
-    Cost cost = table.cost(kind).plus(shared);
-    return AreaRow.leaf("Function overhead", null, cost, "Kernel dispatch logic.");
+    Cost shared = table.cost("overheadShared").times(1.0 / computeUnits - 1);
+    return table.cost(kind).plus(shared);
   }
 
-  private void variables(AreaRow root) {
-    Map<String, AreaRow> rows = new LinkedHashMap<>();
-    for (FlowLoop loop : graph.loops()) {
-      for (int i = 0; i < loop.phis().size(); i++) {
-        FlowLoop.Phi phi = loop.phis().get(i);
-        FlowNode node = graph.node(phi.node());
-        if (feedback.isVariable(phi)) {
-          AreaRow row =
-              rows.computeIfAbsent(
-                  node.name(),
-                  name -> new AreaRow("Private Variable: '" + name + "'", node.range().line()));
-          row.add(feedback.variable(loop, phi).plus(counter(loop, i)));
-          row.detail("Implemented in registers, one for each iteration in flight.");
-        }
+  private void variables(LoopPlan loop, List<Costs> parts) {
+    for (int i = 0; i < loop.carried().size(); i++) {
+      LoopPlan.Carried carried = loop.carried().get(i);
+      if (feedback.isVariable(carried)) {
+        Cost cost = feedback.variable(loop, carried).plus(counter(loop, i));
+        parts.add(Costs.of(new Subject.Variable(carried.node()), cost));
       }
     }
-    rows.values().forEach(root::addIfAny);
   }
 
   /** The counter of a loop, beside the variable that counts in the source. */
-  private Cost counter(FlowLoop loop, int position) {
-    boolean counts = loop.counted().filter(c -> c.counter() == position).isPresent();
+  private Cost counter(LoopPlan loop, int position) {
+    boolean counts = loop.counter().filter(c -> c.carried() == position).isPresent();
     return counts ? counters.width(loop).map(feedback::counter).orElse(Cost.NOTHING) : Cost.NOTHING;
-  }
-
-  private void memories(AreaRow root) {
-    MemoryArea areas = new MemoryArea(table);
-    for (MemoryReport memory : kernel.report().memories()) {
-      Cost cost = areas.of(memory);
-      if (!cost.isNothing()) {
-        root.add(
-            AreaRow.leaf(
-                    memory.name() + " (" + memory.space() + " memory)",
-                    memory.line(),
-                    cost,
-                    MemoryArea.reason(memory))
-                .as(Area.Kind.MEMORY));
-        memory.merged().forEach(variable -> root.add(merged(variable, memory)));
-      }
-    }
-  }
-
-  /** A variable whose memory counts in the row of another one (single-work-item-course O23). */
-  private static AreaRow merged(String variable, MemoryReport into) {
-    return AreaRow.leaf(
-        variable + " (" + into.space() + " memory)",
-        into.line(),
-        Cost.NOTHING,
-        "Merged with " + into.name() + ", whose row has the blocks of both.");
   }
 
   // ------------------------------------------------------------------ one block
 
-  private AreaRow block(FlowBlock block, BlockReport report, int index) {
-    AreaRow root = new AreaRow(report.name(), report.line());
-    BlockSchedule schedule = kernel.schedule().blocks().get(block);
-    clusters(root, block, schedule);
-    feedback(root, block, index);
-    state(root, block);
-    AreaRow computation = new AreaRow("Computation", null);
-    computation(computation, block);
-    root.addIfAny(computation);
-    return root;
+  private Costs block(Block block) {
+    List<Costs> parts = new ArrayList<>();
+    clusters(block, parts);
+    feedback(block, parts);
+    state(block, parts);
+    computation(block, parts);
+    return Costs.of(new Subject.InBlock(block.id()), parts);
   }
 
-  private void clusters(AreaRow root, FlowBlock block, BlockSchedule schedule) {
+  private void clusters(Block block, List<Costs> parts) {
     Cost cost = Cost.NOTHING;
-    for (int i = 0; i < schedule.clusters().size(); i++) {
-      int bits = values.exitBits(block, i);
-      cost = cost.plus(state.exitFifo(bits, schedule.clusters().get(i).exitFifoDepth()));
+    List<Integer> words = values.exitWords(block);
+    for (int i = 0; i < words.size(); i++) {
+      cost = cost.plus(state.exitFifo(values.exitBits(block, i), words.get(i)));
     }
-    if (!cost.isNothing()) {
-      root.add(
-          AreaRow.leaf(
-                  "Cluster logic",
-                  null,
-                  cost,
-                  "Logic that lets "
-                      + schedule.clusters().size()
-                      + " group(s) of operations run without stalls, and their exit FIFOs.")
-              .as(Area.Kind.CLUSTER));
-    }
+    addIfAny(parts, new Subject.ClusterLogic(words.size()), cost);
   }
 
-  private void feedback(AreaRow root, FlowBlock block, int index) {
-    Cost cost = index == 0 ? feedback.entry() : Cost.NOTHING;
-    if (index == graph.blocks().size() - 1) {
+  private void feedback(Block block, List<Costs> parts) {
+    boolean first = block.id() == 0;
+    Cost cost = first ? feedback.entry() : Cost.NOTHING;
+    if (block.id() == kernel.flow().blocks().size() - 1) {
       cost = cost.plus(feedback.exit());
     }
-    Optional<FlowLoop> loop = block.loop().filter(l -> l.header() == block);
+    Optional<LoopPlan> loop = kernel.headed(block);
     if (loop.isPresent()) {
       cost = cost.plus(feedback.of(loop.get()));
     }
-    if (!cost.isNothing()) {
-      String text =
-          loop.isPresent()
-              ? "Values that one iteration hands to the next, and loop control."
-              : index == 0 ? "Start of the kernel." : "End of the kernel.";
-      root.add(AreaRow.leaf("Feedback", null, cost, text).as(Area.Kind.FEEDBACK));
-    }
+    OptionalInt id = loop.map(l -> OptionalInt.of(l.id())).orElse(OptionalInt.empty());
+    addIfAny(parts, new Subject.Feedback(id, first), cost);
   }
 
   /** Whether a block is executed by one iteration at a time. */
-  private boolean isAlone(FlowBlock block) {
-    if (!kernel.traits().isSingleWorkItem()) {
+  private boolean isAlone(Block block) {
+    if (!kernel.isSingle()) {
       return isOneWorkItemAGroup();
     }
-    Optional<LoopSchedule> loop = block.loop().map(kernel.schedule().loops()::get);
-    return loop.isEmpty() || !loop.get().pipelined() || !loop.get().serial().isEmpty();
+    if (block.loop().isEmpty()) {
+      return true;
+    }
+    Control control = kernel.loop(block.loop().getAsInt()).control();
+    return !(control instanceof Pipelined pipelined) || !pipelined.serial().isEmpty();
   }
 
   private boolean isOneWorkItemAGroup() {
-    boolean limited = kernel.traits().maxWorkGroupSize().filter(size -> size == 1).isPresent();
-    return limited
+    return kernel.isSingle()
         || kernel
-            .traits()
-            .requiredWorkGroupSize()
-            .filter(sizes -> sizes.stream().allMatch(size -> size == 1))
+            .items()
+            .filter(
+                items ->
+                    items.most().equals(OptionalInt.of(1))
+                        || items
+                            .required()
+                            .filter(sizes -> sizes.stream().allMatch(size -> size == 1))
+                            .isPresent())
             .isPresent();
   }
 
   /** A barrier, before 17.1 with the values that the work-items of a group have there. */
-  private Cost barrier(FlowNode node) {
+  private Cost barrier(Node node) {
     Cost cost = operators.of(node);
     if (!table.has(AreaBehaviour.BARRIER_KEEPS_VALUES)) {
       return cost;
     }
-    BlockSchedule.Placed placed =
-        kernel.schedule().blocks().get(node.block()).operations().get(node.id());
     int bits = 0;
-    for (LiveValues.Lifetime value : values.of(node.block())) {
-      boolean crosses = value.from() <= placed.start() && value.to() > placed.start();
+    for (LiveValues.Lifetime value : values.of(kernel.block(node.block().orElseThrow()))) {
+      boolean crosses = value.from() <= node.start() && value.to() > node.start();
       bits += crosses && value.cluster() < 0 ? value.bits() * copies.of(value.node()) : 0;
     }
     return isOneWorkItemAGroup()
@@ -264,7 +201,7 @@ final class KernelArea {
         : cost.withRams(Math.ceil(bits / table.number("ramBits")));
   }
 
-  private void state(AreaRow root, FlowBlock block) {
+  private void state(Block block, List<Costs> parts) {
     Cost cost = Cost.NOTHING;
     boolean alone = isAlone(block);
     int bits = 0;
@@ -273,65 +210,41 @@ final class KernelArea {
       cost = cost.plus(state.of(value, alone).times(count));
       bits += value.bits() * count;
     }
-    int starts = kernel.traits().isSingleWorkItem() ? counters.startBits(block) : 0;
+    int starts = kernel.isSingle() ? counters.startBits(block) : 0;
     if (starts > 0) {
       cost = cost.plus(table.cost("loopStart", starts));
       bits += starts;
     }
     if (!cost.isNothing()) {
-      root.add(
-          AreaRow.leaf(
-                  "State",
-                  null,
-                  cost.withRams(Math.ceil(cost.rams())),
-                  "Keeps " + bits + " bits of live values while other operations run.")
-              .as(Area.Kind.STATE));
+      Cost whole = cost.withRams(Math.ceil(cost.rams()));
+      parts.add(Costs.of(new Subject.State(bits), whole));
     }
   }
 
-  // ------------------------------------------------------------------ operations by line
+  // ------------------------------------------------------------------ operations
 
-  private void computation(AreaRow root, FlowBlock block) {
-    Map<Integer, Map<String, AreaRow>> lines = new TreeMap<>();
-    Set<LoadStoreUnit> seen = new HashSet<>();
-    for (FlowNode node : block.nodes()) {
-      Optional<LoadStoreUnit> unit = kernel.schedule().times().units().unit(node);
-      if (unit.isPresent() && !seen.add(unit.get())) {
-        continue;
-      }
-      Cost cost = cost(node, unit);
-      if (!cost.isNothing()) {
-        String name = counters.name(node).orElseGet(() -> kernel.names().of(node));
-        AreaRow row = row(lines, node.range().line(), name).as(OperatorArea.kind(node));
-        row.add(cost);
-        unit.ifPresent(u -> row.detail(kernel.names().of(u)));
+  private void computation(Block block, List<Costs> parts) {
+    Set<Integer> seen = new HashSet<>();
+    for (int i = 0; i < block.nodes().size(); i++) {
+      Node node = kernel.node(block.nodes().get(i));
+      Optional<LoadStoreUnit> unit = accesses.unit(node);
+      if (unit.isEmpty()) {
+        addIfAny(parts, counters.subject(node), cost(node));
+      } else if (seen.add(unit.get().id())) {
+        addIfAny(parts, new Subject.Unit(unit.get().id(), node.id()), units.of(unit.get()));
       }
     }
-    if (kernel.traits().isSingleWorkItem()) {
-      counters.of(block).forEach(r -> row(lines, r.line(), r.name()).add(r.cost()));
+    if (kernel.isSingle()) {
+      parts.addAll(counters.of(block));
     }
-    lines.forEach(
-        (line, rows) -> {
-          AreaRow row = root.add(new AreaRow("Source line", line));
-          rows.values().forEach(row::add);
-        });
   }
 
-  private static AreaRow row(Map<Integer, Map<String, AreaRow>> lines, int line, String name) {
-    return lines
-        .computeIfAbsent(line, l -> new TreeMap<>())
-        .computeIfAbsent(name, text -> new AreaRow(text, line));
-  }
-
-  private Cost cost(FlowNode node, Optional<LoadStoreUnit> unit) {
-    if (unit.isPresent()) {
-      return units.of(unit.get());
-    }
-    if (node.access().isPresent()) {
-      LsuReport local = onChip.get(node.id());
-      return local == null
-          ? Cost.NOTHING
-          : units.onChip(node, local, kernel.report().memories()).times(copies.of(node));
+  private Cost cost(Node node) {
+    if (node.isAccess()) {
+      return accesses
+          .site(node)
+          .map(site -> units.onChip(node, site).times(copies.of(node)))
+          .orElse(Cost.NOTHING);
     }
     if (node.opcode() == Opcode.BARRIER) {
       return barrier(node);

@@ -1,21 +1,20 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.Cluster;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.schedule.BlockSchedule;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** How long the values of a kernel wait for their users, block by block (model M-AREA-9). */
 final class LiveValues {
-  private final KernelSchedule schedule;
-  private final FlowGraph graph;
+  private final ScheduledKernel kernel;
   private final Widths widths;
   private final Copies copies;
   private final Variance variance;
@@ -26,7 +25,7 @@ final class LiveValues {
   private final boolean carriedLate;
   private final int entryRegisters;
   private final int entryCycles;
-  private final int exitCycles;
+  private final List<List<Cluster>> clusters = new ArrayList<>();
 
   /**
    * A value in a block.
@@ -38,7 +37,7 @@ final class LiveValues {
    * @param cluster the cluster that holds it, -1 when it waits outside
    * @param passes whether it comes from another block and goes on to another one
    */
-  record Lifetime(FlowNode node, int bits, int from, int to, int cluster, boolean passes) {
+  record Lifetime(Node node, int bits, int from, int to, int cluster, boolean passes) {
     int cycles() {
       return to - from;
     }
@@ -51,30 +50,33 @@ final class LiveValues {
    * @param heldOutside whether what enters a loop waits outside of it
    * @param carriedLate whether what the iteration before hands over arrives with its first use
    * @param entryRegisters registers that a value passes before it is used in a cluster
+   * @param entryCycles cycles of the entry of a cluster
    */
   LiveValues(
-      KernelSchedule schedule,
+      ScheduledKernel kernel,
       Widths widths,
       Copies copies,
       Variance variance,
       boolean throughClusters,
       boolean heldOutside,
       boolean carriedLate,
-      int entryRegisters) {
+      int entryRegisters,
+      int entryCycles) {
     this.throughClusters = throughClusters;
     this.heldOutside = heldOutside;
     this.carriedLate = carriedLate;
     this.entryRegisters = entryRegisters;
-    this.schedule = schedule;
-    this.graph = schedule.graph();
+    this.kernel = kernel;
     this.widths = widths;
     this.copies = copies;
     this.variance = variance;
-    this.entryCycles = schedule.times().profile().blocks().clusterEntry().cycles();
-    this.exitCycles = schedule.times().profile().blocks().clusterExit().cycles();
+    this.entryCycles = entryCycles;
+    for (Block block : kernel.flow().blocks()) {
+      clusters.add(block.clusters().stream().filter(cluster -> !cluster.isLoose()).toList());
+    }
     Map<Integer, Map<Integer, Use>> uses = new HashMap<>();
-    for (FlowNode user : graph.nodes()) {
-      if (user.block() != null) {
+    for (Node user : kernel.flow().nodes()) {
+      if (user.block().isPresent()) {
         uses(user, uses);
       }
     }
@@ -82,62 +84,66 @@ final class LiveValues {
   }
 
   /** The lifetimes of a block. */
-  List<Lifetime> of(FlowBlock block) {
+  List<Lifetime> of(Block block) {
     return byBlock.getOrDefault(block.id(), List.of());
   }
 
+  /** Words of the exit FIFO of each cluster of a block. */
+  List<Integer> exitWords(Block block) {
+    return clusters.get(block.id()).stream().map(Cluster::exitWords).toList();
+  }
+
   /** Bits that leave a cluster for operations outside. */
-  int exitBits(FlowBlock block, int cluster) {
+  int exitBits(Block block, int cluster) {
     return clusterExitBits.getOrDefault(block.id() * 4096 + cluster, 0);
   }
 
   // ------------------------------------------------------------------ uses
 
   /** For each value and block: the last cycle of a use, and the cluster of the uses or -1. */
-  private void uses(FlowNode user, Map<Integer, Map<Integer, Use>> uses) {
-    BlockSchedule block = schedule.blocks().get(user.block());
-    BlockSchedule.Placed placed = block == null ? null : block.operations().get(user.id());
-    if (placed == null || user.kind() == FlowNode.Kind.PHI || copies.of(user) == 0) {
+  private void uses(Node user, Map<Integer, Map<Integer, Use>> uses) {
+    if (user.role() == Role.CARRIED || copies.of(user) == 0) {
       return;
     }
-    boolean access = user.access().isPresent();
+    boolean access = user.isAccess();
     boolean addressed = access && hasAddress(user);
-    for (int i = 0; i < user.inputCount(); i++) {
-      FlowNode input = graph.node(user.input(i));
+    for (int i = 0; i < user.operands().size(); i++) {
+      Node input = kernel.node(user.operand(i));
       boolean subscript =
-          addressed
-              && input.kind() != FlowNode.Kind.ADDRESS
-              && !(user.opcode() != Opcode.LOAD && i == 0);
+          addressed && input.role() != Role.ADDRESS && !(user.opcode() != Opcode.LOAD && i == 0);
       if (!subscript) {
-        use(user.input(i), user, placed, uses);
+        use(user.operand(i), user, uses);
       }
     }
-    if (user.predicate() >= 0) {
-      use(user.predicate(), user, placed, uses);
-    }
+    user.gate().ifPresent(gate -> use(gate.when(), user, uses));
   }
 
-  private boolean hasAddress(FlowNode access) {
-    for (int i = 0; i < access.inputCount(); i++) {
-      if (graph.node(access.input(i)).kind() == FlowNode.Kind.ADDRESS) {
+  private boolean hasAddress(Node access) {
+    for (int i = 0; i < access.operands().size(); i++) {
+      if (kernel.node(access.operand(i)).role() == Role.ADDRESS) {
         return true;
       }
     }
     return false;
   }
 
-  private void use(
-      int value, FlowNode user, BlockSchedule.Placed placed, Map<Integer, Map<Integer, Use>> uses) {
-    FlowNode root = widths.root(value);
-    if (root.kind() == FlowNode.Kind.CONSTANT || !variance.varies(root.id())) {
+  private void use(int value, Node user, Map<Integer, Map<Integer, Use>> uses) {
+    Node root = widths.root(value);
+    if (root.role() == Role.CONSTANT || !variance.varies(root.id())) {
       return;
     }
     if (isWire(user) && user.type().bits() >= root.type().bits()) {
       return;
     }
     uses.computeIfAbsent(root.id(), v -> new HashMap<>())
-        .computeIfAbsent(user.block().id(), b -> new Use())
-        .add(placed.cluster(), placed.start());
+        .computeIfAbsent(user.block().getAsInt(), b -> new Use())
+        .add(cluster(user), user.start());
+  }
+
+  /** The cluster of a node, -1 outside; loose logic is outside. */
+  private int cluster(Node node) {
+    int own = node.cluster().orElse(-1);
+    return own < clusters.get(node.block().getAsInt()).size() ? own : -1;
   }
 
   /**
@@ -163,9 +169,9 @@ final class LiveValues {
     }
   }
 
-  private static boolean isWire(FlowNode node) {
+  private static boolean isWire(Node node) {
     return switch (node.opcode()) {
-      case ZEXT, SEXT, BITCAST -> node.kind() == FlowNode.Kind.OPERATION;
+      case ZEXT, SEXT, BITCAST -> node.role() == Role.OPERATION;
       default -> false;
     };
   }
@@ -173,28 +179,26 @@ final class LiveValues {
   // ------------------------------------------------------------------ lifetimes
 
   private void live(int value, Map<Integer, Use> uses) {
-    FlowNode node = graph.node(value);
-    if (node.block() == null) {
+    Node node = kernel.node(value);
+    if (node.block().isEmpty()) {
       return;
     }
-    FlowBlock home = node.block();
+    Block home = kernel.block(node.block().getAsInt());
     int bits = widths.bits(value);
     int lastBlock = uses.keySet().stream().mapToInt(b -> b).max().orElse(home.id());
-    BlockSchedule block = schedule.blocks().get(home);
-    BlockSchedule.Placed placed = block.operations().get(value);
     Use own = uses.getOrDefault(home.id(), new Use());
-    int from = placed == null ? 0 : placed.end();
-    int cluster = placed == null ? -1 : placed.cluster();
-    if (carriedLate && node.kind() == FlowNode.Kind.PHI && own.first > from) {
+    int from = node.end();
+    int cluster = cluster(node);
+    if (carriedLate && node.role() == Role.CARRIED && own.first > from) {
       from = own.first;
       cluster = own.firstCluster;
     }
-    int until = lastBlock > home.id() ? block.latency() : -1;
+    int until = lastBlock > home.id() ? home.latency() : -1;
     waits(node, bits, home, new Start(from, cluster, false), own, until);
-    for (FlowBlock other : graph.blocks()) {
+    for (Block other : kernel.flow().blocks()) {
       if (other.id() > home.id() && other.id() <= lastBlock && !isHeldOutside(node, other)) {
-        int latency = schedule.blocks().get(other).latency();
-        boolean held = other.loop().isPresent() && !isInside(node, other.loop().get());
+        int latency = other.latency();
+        boolean held = other.loop().isPresent() && !isInside(node, other.loop().getAsInt());
         int end = other.id() < lastBlock || held ? latency : -1;
         Use use = uses.getOrDefault(other.id(), new Use());
         waits(node, bits, other, new Start(0, -1, true), use, end);
@@ -211,11 +215,11 @@ final class LiveValues {
    *
    * @param until cycle up to which it is kept for other blocks, -1 when it is not
    */
-  private void waits(FlowNode node, int bits, FlowBlock block, Start start, Use use, int until) {
-    BlockSchedule scheduled = schedule.blocks().get(block);
+  private void waits(Node node, int bits, Block block, Start start, Use use, int until) {
+    List<Cluster> here = clusters.get(block.id());
     int outside = Math.max(use.outside, until);
     for (Map.Entry<Integer, Integer> inside : use.inside.entrySet()) {
-      BlockSchedule.Cluster cluster = scheduled.clusters().get(inside.getKey());
+      Cluster cluster = here.get(inside.getKey());
       int entry = cluster.start() + entryCycles - entryRegisters;
       if (inside.getKey() == start.cluster()) {
         add(
@@ -228,21 +232,21 @@ final class LiveValues {
     }
     int from = start.cycle();
     if (start.cluster() >= 0 && outside >= 0) {
-      BlockSchedule.Cluster own = scheduled.clusters().get(start.cluster());
-      int end = own.start() + own.latency();
+      Cluster own = here.get(start.cluster());
+      int end = own.end();
       clusterExitBits.merge(
           block.id() * 4096 + start.cluster(), bits * copies.of(node), Integer::sum);
-      add(block, new Lifetime(node, bits, from, end - exitCycles, start.cluster(), false));
+      add(block, new Lifetime(node, bits, from, end - own.exit(), start.cluster(), false));
       from = end;
     }
     if (throughClusters) {
-      for (int i = 0; i < scheduled.clusters().size(); i++) {
-        BlockSchedule.Cluster cluster = scheduled.clusters().get(i);
+      for (Cluster cluster : here) {
         boolean waits = outside > from || !use.inside.isEmpty();
         boolean read = !start.passes() && node.isChannel() && waits;
         boolean before = from <= cluster.start() || read;
-        if (before && outside >= cluster.start() + cluster.latency()) {
-          clusterExitBits.merge(block.id() * 4096 + i, bits * copies.of(node), Integer::sum);
+        if (before && outside >= cluster.end()) {
+          clusterExitBits.merge(
+              block.id() * 4096 + cluster.id(), bits * copies.of(node), Integer::sum);
           outside = Math.min(outside, cluster.start());
         }
       }
@@ -254,15 +258,16 @@ final class LiveValues {
    * Whether a block lies in a loop that a value of a single work-item enters from outside: it stays
    * in the register in which it arrived while the loop runs.
    */
-  private boolean isHeldOutside(FlowNode node, FlowBlock other) {
-    return heldOutside && other.loop().isPresent() && !isInside(node, other.loop().get());
+  private boolean isHeldOutside(Node node, Block other) {
+    return heldOutside && other.loop().isPresent() && !isInside(node, other.loop().getAsInt());
   }
 
-  private static boolean isInside(FlowNode node, FlowLoop loop) {
-    return node.block().loop().map(loop::contains).orElse(false);
+  private boolean isInside(Node node, int loop) {
+    OptionalInt home = kernel.loopOf(node);
+    return home.isPresent() && kernel.isInside(home.getAsInt(), loop);
   }
 
-  private void add(FlowBlock block, Lifetime lifetime) {
+  private void add(Block block, Lifetime lifetime) {
     if (lifetime.cycles() > 0) {
       byBlock.computeIfAbsent(block.id(), b -> new ArrayList<>()).add(lifetime);
     }

@@ -1,6 +1,6 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.scheduler.hardware.MemoryPlan;
 
 /** Logic and blocks of on-chip memories (mined-area 4.3). */
 final class MemoryArea {
@@ -8,51 +8,45 @@ final class MemoryArea {
   private static final int MLAB_WORDS = 32;
 
   private final AreaTable table;
+  private final boolean together;
 
-  MemoryArea(AreaTable table) {
+  /**
+   * For one kernel.
+   *
+   * @param together whether private copies are counted as replicates
+   */
+  MemoryArea(AreaTable table, boolean together) {
     this.table = table;
+    this.together = together;
   }
 
-  /** Cost of a memory; nothing where its geometry is not known. */
-  Cost of(MemoryReport memory) {
-    if (memory.banks() == null || memory.bankWidthBytes() == null) {
-      return Cost.NOTHING;
-    }
-    int banks = memory.banks();
-    int replicates = memory.replicates() == null ? 1 : memory.replicates();
-    int bits = memory.bankWidthBytes() * 8;
-    Cost logic =
-        "double".equals(memory.pump())
-            ? Cost.logic(banks * (bits + 1.0), 4.0 * bits * banks * (1 + replicates))
-            : Cost.NOTHING;
-    return switch (memory.implementation()) {
-      case "M20K", "M10K" -> logic.withRams(memory.rams() == null ? 0 : memory.rams());
-      case "MLAB" -> logic.withMlabs(mlabs(memory, banks, replicates, bits));
-      case "ROM" -> table.cost("rom", bits).times(replicates);
-      default -> Cost.NOTHING;
+  /** Cost of a memory. */
+  Cost of(MemoryPlan memory) {
+    int replicates = together ? memory.replicates() * memory.copies() : memory.replicates();
+    int bits = memory.wordBytes() * 8;
+    return switch (memory.kind()) {
+      case BLOCK_RAM -> pump(memory, replicates, bits).withRams(memory.blocks());
+      case MLAB ->
+          pump(memory, replicates, bits)
+              .withMlabs(mlabs(memory, replicates, together ? 1 : memory.copies(), bits));
+      case ROM -> table.cost("rom", bits).times(replicates);
+      case REGISTERS -> Cost.NOTHING;
     };
   }
 
-  private static double mlabs(MemoryReport memory, int banks, int replicates, int bits) {
-    int copies = memory.privateCopies() == null ? 1 : memory.privateCopies();
-    double words = memory.bankDepthWords() == null ? 1 : memory.bankDepthWords();
-    return banks
+  /** What lets a memory run at twice the clock. */
+  private static Cost pump(MemoryPlan memory, int replicates, int bits) {
+    int banks = memory.banks();
+    return memory.twice()
+        ? Cost.logic(banks * (bits + 1.0), 4.0 * bits * banks * (1 + replicates))
+        : Cost.NOTHING;
+  }
+
+  private static double mlabs(MemoryPlan memory, int replicates, int copies, int bits) {
+    double words = memory.words();
+    return memory.banks()
         * replicates
         * Math.ceil(words * copies / MLAB_WORDS)
         * Math.ceil((double) bits / MLAB_BITS);
-  }
-
-  /** One line that says how the memory is built. */
-  static String reason(MemoryReport memory) {
-    String status = memory.status() == null ? "" : memory.status() + "; ";
-    String requested =
-        memory.requestedBytes() == null ? "" : memory.requestedBytes() + " bytes requested";
-    String implemented =
-        memory.implementedBytes() == null
-            ? ""
-            : ", " + memory.implementedBytes() + " bytes implemented";
-    String merged =
-        memory.merged().isEmpty() ? "" : "; merged with " + String.join(", ", memory.merged());
-    return status + requested + implemented + merged;
   }
 }

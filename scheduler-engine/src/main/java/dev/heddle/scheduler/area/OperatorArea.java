@@ -1,18 +1,16 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.library.LibraryFunction;
 import dev.heddle.scheduler.operator.AreaKey;
-import dev.heddle.scheduler.operator.Operator;
-import dev.heddle.scheduler.report.Area;
 import java.util.BitSet;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Cost of the operations that are neither accesses nor floating-point sums (model M-AREA-7). */
 final class OperatorArea {
@@ -21,12 +19,11 @@ final class OperatorArea {
 
   private static final int WORD = 32;
 
-  private final FlowGraph graph;
+  private final ScheduledKernel kernel;
   private final AreaTable table;
   private final Widths widths;
   private final UsedBits used;
   private final Libraries libraries;
-  private final Function<FlowNode, Operator> operators;
   private final long prints;
   private final LoopCounters counters;
   private final BitSet steps = new BitSet();
@@ -34,42 +31,36 @@ final class OperatorArea {
   /** Absent where the release adds at full width. */
   private final Optional<AddressBits> addresses;
 
-  /**
-   * For one kernel.
-   *
-   * @param operators the operator of each operation
-   */
+  /** For one kernel. */
   OperatorArea(
-      FlowGraph graph,
+      ScheduledKernel kernel,
       AreaTable table,
       Widths widths,
       LoopCounters counters,
-      Libraries libraries,
-      Function<FlowNode, Operator> operators) {
-    this.graph = graph;
-    this.operators = operators;
+      Libraries libraries) {
+    this.kernel = kernel;
     this.table = table;
     this.widths = widths;
     this.counters = counters;
-    this.used = new UsedBits(graph);
+    this.used = new UsedBits(kernel);
     this.libraries = libraries;
     this.addresses =
         table.has(AreaBehaviour.NARROW_ADDRESSES)
-            ? Optional.of(new AddressBits(graph))
+            ? Optional.of(new AddressBits(kernel))
             : Optional.empty();
-    this.prints = graph.nodes().stream().filter(n -> n.opcode() == Opcode.PRINTF).count();
-    graph.loops().forEach(this::steps);
+    this.prints = kernel.flow().nodes().stream().filter(n -> n.opcode() == Opcode.PRINTF).count();
+    kernel.loops().forEach(this::steps);
   }
 
   /** Carried values that an iteration changes by a constant only. */
-  private void steps(FlowLoop loop) {
-    for (FlowLoop.Phi phi : loop.phis()) {
-      FlowNode next = graph.node(phi.next());
+  private void steps(LoopPlan loop) {
+    for (LoopPlan.Carried phi : loop.carried()) {
+      Node next = kernel.node(phi.next());
       boolean steps =
-          next.kind() == FlowNode.Kind.OPERATION
+          next.role() == Role.OPERATION
               && next.opcode() == Opcode.ADD
               && hasConstant(next)
-              && (next.input(0) == phi.node() || next.input(1) == phi.node());
+              && (next.operand(0) == phi.node() || next.operand(1) == phi.node());
       if (steps) {
         this.steps.set(phi.node());
       }
@@ -77,41 +68,26 @@ final class OperatorArea {
   }
 
   /** Cost of one node, for all its lanes. */
-  Cost of(FlowNode node) {
-    if (node.kind() != FlowNode.Kind.OPERATION) {
+  Cost of(Node node) {
+    if (node.role() != Role.OPERATION) {
       return Cost.NOTHING;
     }
     boolean once = isOnce(node);
     return lane(node).rounded().times(once ? 1 : node.type().laneCount());
   }
 
-  /** Accesses, and products and quotients of integers, are placed otherwise than printed. */
-  static Area.Kind kind(FlowNode node) {
-    if (node.access().isPresent()) {
-      return Area.Kind.ACCESS;
-    }
-    if (node.kind() != FlowNode.Kind.OPERATION) {
-      return Area.Kind.OTHER;
-    }
-    return switch (node.opcode()) {
-      case MUL -> Area.Kind.PRODUCT;
-      case SDIV, UDIV -> Area.Kind.QUOTIENT;
-      default -> Area.Kind.OTHER;
-    };
-  }
-
   /** Whether the lanes of a vector share the hardware of an operation. */
-  boolean isOnce(FlowNode node) {
-    return node.kind() == FlowNode.Kind.OPERATION && operators.apply(node).area().once();
+  boolean isOnce(Node node) {
+    return node.role() == Role.OPERATION && node.operator().orElseThrow().area().once();
   }
 
-  private Cost lane(FlowNode node) {
+  private Cost lane(Node node) {
     Optional<Integer> exit = counters.testBits(node);
     if (exit.isPresent()) {
       return table.cost("compareEqual", exit.get());
     }
     int bits = Math.max(1, node.type().lane().bits());
-    AreaKey key = operators.apply(node).area();
+    AreaKey key = node.operator().orElseThrow().area();
     return switch (key.law()) {
       case NOTHING, ELSEWHERE -> Cost.NOTHING;
       case ADD -> add(node, bits);
@@ -120,7 +96,7 @@ final class OperatorArea {
       case REMAINDER -> divide(node, bits, "remainder", "constantRemainder");
       case MASK -> mask(node, bits);
       case PARITY -> parity(node, bits);
-      case SHIFT -> widths.isConstant(node.input(1)) ? Cost.NOTHING : table.cost("shift", bits);
+      case SHIFT -> widths.isConstant(node.operand(1)) ? Cost.NOTHING : table.cost("shift", bits);
       case EQUAL -> table.cost("compareEqual", compared(node));
       case LESS ->
           hasConstant(node)
@@ -152,25 +128,25 @@ final class OperatorArea {
         : table.cost(name + 32).times(nearest / 32.0);
   }
 
-  private Cost add(FlowNode node, int bits) {
+  private Cost add(Node node, int bits) {
     if (!table.has(AreaBehaviour.INCREMENTS_IN_ROWS) && counters.isIncrement(node)) {
       return Cost.NOTHING;
     }
-    int widest = node.inputCount() < 2 ? bits : 1 + widest(node);
+    int widest = node.operands().size() < 2 ? bits : 1 + widest(node);
     int added = Math.min(bits, widest);
     return table.cost("add", addresses.map(narrow -> narrow.of(node, added)).orElse(added));
   }
 
-  private int widest(FlowNode node) {
-    return Math.max(widths.bits(node.input(0)), widths.bits(node.input(1)));
+  private int widest(Node node) {
+    return Math.max(widths.bits(node.operand(0)), widths.bits(node.operand(1)));
   }
 
-  private Cost mask(FlowNode node, int bits) {
+  private Cost mask(Node node, int bits) {
     return hasConstant(node) ? Cost.NOTHING : logic(bits);
   }
 
   /** A bit that is inverted goes into what uses it. */
-  private Cost parity(FlowNode node, int bits) {
+  private Cost parity(Node node, int bits) {
     if (hasConstant(node)) {
       return bits == 1 ? Cost.NOTHING : table.cost("logic", bits);
     }
@@ -181,39 +157,39 @@ final class OperatorArea {
     return bits == 1 ? Cost.logic(1, 0) : table.cost("logic", bits);
   }
 
-  private int compared(FlowNode node) {
+  private int compared(Node node) {
     int type = Math.max(1, inputBits(node));
-    int left = widths.bits(node.input(0));
-    int right = widths.bits(node.input(1));
+    int left = widths.bits(node.operand(0));
+    int right = widths.bits(node.operand(1));
     return Math.min(type, Math.max(left, right));
   }
 
-  private Cost select(FlowNode node, int bits) {
-    boolean constant = widths.isConstant(node.input(1)) || widths.isConstant(node.input(2));
+  private Cost select(Node node, int bits) {
+    boolean constant = widths.isConstant(node.operand(1)) || widths.isConstant(node.operand(2));
     if (bits == 1) {
       return Cost.logic(1, 0);
     }
     return table.cost(constant ? "selectConstant" : "select", bits);
   }
 
-  private boolean hasConstant(FlowNode node) {
-    return widths.isConstant(node.input(0))
-        || node.inputCount() > 1 && widths.isConstant(node.input(1));
+  private boolean hasConstant(Node node) {
+    return widths.isConstant(node.operand(0))
+        || node.operands().size() > 1 && widths.isConstant(node.operand(1));
   }
 
-  private int inputBits(FlowNode node) {
-    return graph.node(node.input(0)).type().lane().bits();
+  private int inputBits(Node node) {
+    return kernel.node(node.operand(0)).type().lane().bits();
   }
 
   // ------------------------------------------------------------------ products and quotients
 
-  private Cost multiply(FlowNode node, int bits) {
-    Optional<Long> factor = constant(node.input(1)).or(() -> constant(node.input(0)));
+  private Cost multiply(Node node, int bits) {
+    Optional<Long> factor = constant(node.operand(1)).or(() -> constant(node.operand(0)));
     if (factor.isPresent()) {
       return constantMultiply(node, factor.get(), bits);
     }
-    int left = Math.min(bits, widths.bits(node.input(0)));
-    int right = Math.min(bits, widths.bits(node.input(1)));
+    int left = Math.min(bits, widths.bits(node.operand(0)));
+    int right = Math.min(bits, widths.bits(node.operand(1)));
     int wide = Math.max(left, right);
     int narrow = Math.min(left, right);
     if (wide <= 18) {
@@ -229,12 +205,12 @@ final class OperatorArea {
   }
 
   /** A product with a constant: adders, or a part of a DSP block where the fitter prefers it. */
-  private Cost constantMultiply(FlowNode node, long factor, int bits) {
+  private Cost constantMultiply(Node node, long factor, int bits) {
     int adders = nonZeroDigits(factor) - 1;
     if (adders <= 0) {
       return Cost.NOTHING;
     }
-    int other = widths.isConstant(node.input(1)) ? node.input(0) : node.input(1);
+    int other = widths.isConstant(node.operand(1)) ? node.operand(0) : node.operand(1);
     if (table.has(AreaBehaviour.CONSTANT_FACTORS_IN_BLOCKS) && counts(widths.root(other))) {
       return table.cost("add", bits);
     }
@@ -247,18 +223,16 @@ final class OperatorArea {
   }
 
   /** Whether a value counts iterations: its product with a constant is counted as well. */
-  private boolean counts(FlowNode node) {
-    if (node.kind() == FlowNode.Kind.OPERATION
-        && node.opcode() == Opcode.ADD
-        && hasConstant(node)) {
-      int counter = widths.isConstant(node.input(1)) ? node.input(0) : node.input(1);
+  private boolean counts(Node node) {
+    if (node.role() == Role.OPERATION && node.opcode() == Opcode.ADD && hasConstant(node)) {
+      int counter = widths.isConstant(node.operand(1)) ? node.operand(0) : node.operand(1);
       return counts(widths.root(counter));
     }
     return steps.get(node.id());
   }
 
-  private Cost divide(FlowNode node, int bits, String row, String constantRow) {
-    Optional<Long> divisor = constant(node.input(1));
+  private Cost divide(Node node, int bits, String row, String constantRow) {
+    Optional<Long> divisor = constant(node.operand(1));
     if (divisor.isPresent()) {
       boolean power = divisor.get() > 0 && Long.bitCount(divisor.get()) == 1;
       boolean signed = node.opcode() == Opcode.SDIV || node.opcode() == Opcode.SREM;
@@ -271,7 +245,7 @@ final class OperatorArea {
   }
 
   private Optional<Long> constant(int id) {
-    return graph.node(id).detail() instanceof Detail.Constant constant
+    return kernel.node(id).detail() instanceof Detail.Constant constant
             && constant.bits().size() == 1
         ? Optional.of(constant.scalar())
         : Optional.empty();
@@ -283,7 +257,7 @@ final class OperatorArea {
   }
 
   /** A library says itself what a call takes (model M-AREA-13). */
-  private Cost library(FlowNode node, int bits) {
+  private Cost library(Node node, int bits) {
     Optional<LibraryFunction.Resources> known =
         libraries
             .function(((Detail.Call) node.detail()).function())

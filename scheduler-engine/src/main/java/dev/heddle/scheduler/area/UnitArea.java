@@ -1,33 +1,39 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.memory.LoadStoreUnit;
-import dev.heddle.scheduler.report.LsuReport;
-import dev.heddle.scheduler.report.MemoryReport;
-import java.util.List;
 
 /** Cost of load-store units (model M-AREA-6). */
 final class UnitArea {
   private final AreaTable table;
-  private final FlowGraph graph;
+  private final ScheduledKernel kernel;
   private final Widths widths;
   private final Variance variance;
+  private final boolean together;
 
-  UnitArea(AreaTable table, FlowGraph graph, Widths widths, Variance variance) {
+  /**
+   * For one kernel.
+   *
+   * @param together whether private copies of memories are counted as replicates
+   */
+  UnitArea(
+      AreaTable table, ScheduledKernel kernel, Widths widths, Variance variance, boolean together) {
     this.table = table;
-    this.graph = graph;
+    this.kernel = kernel;
     this.widths = widths;
     this.variance = variance;
+    this.together = together;
   }
 
   // ------------------------------------------------------------------ global and constant memory
 
   /** Cost of a unit of off-chip memory. */
   Cost of(LoadStoreUnit unit) {
-    FlowNode first = unit.accesses().get(0);
+    Node first = kernel.node(unit.parts().get(0).node());
     return switch (unit.kind()) {
       case ATOMIC_PIPELINED -> table.cost("atomicGlobal", unit.bits());
       case CONSTANT_PIPELINED -> table.cost("loadConstant", unit.bits());
@@ -39,19 +45,19 @@ final class UnitArea {
   }
 
   private Cost load(LoadStoreUnit unit) {
-    boolean cached = unit.has(Modifier.CACHED);
-    boolean nonaligned = unit.has(Modifier.NONALIGNED);
+    boolean cached = unit.modifiers().contains(Modifier.CACHED);
+    boolean nonaligned = unit.modifiers().contains(Modifier.NONALIGNED);
     String name = "loadBurst" + (cached ? "Cached" : "") + (nonaligned ? "Nonaligned" : "");
     return table.cost(name, unit.bits());
   }
 
-  private Cost store(LoadStoreUnit unit, FlowNode first) {
-    boolean acknowledged = unit.has(Modifier.WRITE_ACK);
-    boolean narrow = first.inputCount() > 0 && unit.bits() >= 8 && isNarrow(first);
+  private Cost store(LoadStoreUnit unit, Node first) {
+    boolean acknowledged = unit.modifiers().contains(Modifier.WRITE_ACK);
+    boolean narrow = first.operands().size() > 0 && unit.bits() >= 8 && isNarrow(first);
     String name = "storeBurst";
     if (!variance.addressVaries(first)) {
       name = "storeFixed";
-    } else if (unit.has(Modifier.NONALIGNED)) {
+    } else if (unit.modifiers().contains(Modifier.NONALIGNED)) {
       name = "storeBurstNonaligned";
     } else if (narrow) {
       name = "storeNarrow";
@@ -61,33 +67,30 @@ final class UnitArea {
   }
 
   /** Whether only a few bits of what is stored are not known. */
-  private boolean isNarrow(FlowNode store) {
-    FlowNode value = widths.root(store.input(0));
-    if (value.kind() == FlowNode.Kind.CONSTANT) {
+  private boolean isNarrow(Node store) {
+    Node value = widths.root(store.operand(0));
+    if (value.role() == Role.CONSTANT) {
       return true;
     }
     if (value.type().bits() == 1) {
       return true;
     }
-    return value.kind() == FlowNode.Kind.OPERATION
+    return value.role() == Role.OPERATION
         && value.opcode() == Opcode.SELECT
-        && graph.node(value.input(1)).kind() == FlowNode.Kind.CONSTANT
-        && graph.node(value.input(2)).kind() == FlowNode.Kind.CONSTANT;
+        && kernel.node(value.operand(1)).role() == Role.CONSTANT
+        && kernel.node(value.operand(2)).role() == Role.CONSTANT;
   }
 
   // ------------------------------------------------------------------ on-chip memory
 
   /** Cost of an access to on-chip memory. */
-  Cost onChip(FlowNode node, LsuReport unit, List<MemoryReport> memories) {
-    MemoryReport memory =
-        memories.stream().filter(m -> m.name().equals(unit.memory())).findFirst().orElse(null);
-    double bits = unit.kernelWidthBytes() == null ? node.bits() : 8.0 * unit.kernelWidthBytes();
-    boolean arbitrated = !unit.modifiers().contains("never-stall");
+  Cost onChip(Node node, Accesses.OnChip access) {
+    double bits = 8.0 * access.site().bytes();
     if (node.opcode() == Opcode.ATOMIC) {
       return table.cost("atomicLocal", node.bits());
     }
-    if (arbitrated) {
-      boolean constant = !node.isLoad() && widths.isConstant(node.input(0));
+    if (access.site().stallable()) {
+      boolean constant = !node.isLoad() && widths.isConstant(node.operand(0));
       return table.cost(
           node.isLoad()
               ? "loadLocalArbitrated"
@@ -95,7 +98,7 @@ final class UnitArea {
           bits);
     }
     Cost cost = table.cost(node.isLoad() ? "loadLocal" : "storeLocal", bits);
-    boolean copies = memory != null && memory.privateCopies() != null && memory.privateCopies() > 1;
+    boolean copies = access.memory().copies() > 1 && !together;
     return copies ? cost.plus(table.cost("localPrivateCopies")) : cost;
   }
 }

@@ -1,8 +1,9 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
 
 /**
@@ -17,16 +18,16 @@ final class UsedBits {
   private final int[] used;
 
   /** Looks at a kernel once, in time linear in its size. */
-  UsedBits(FlowGraph graph) {
-    used = new int[graph.nodes().size()];
-    for (FlowNode node : graph.nodes()) {
-      boolean narrows = node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.TRUNC;
-      for (int i = 0; i < node.inputCount(); i++) {
-        use(node.input(i), narrows ? node.type().lane().bits() : Integer.MAX_VALUE);
+  UsedBits(ScheduledKernel kernel) {
+    used = new int[kernel.flow().nodes().size()];
+    for (Node node : kernel.flow().nodes()) {
+      boolean narrows = node.role() == Role.OPERATION && node.opcode() == Opcode.TRUNC;
+      for (int i = 0; i < node.operands().size(); i++) {
+        use(node.operand(i), narrows ? node.type().lane().bits() : Integer.MAX_VALUE);
       }
     }
-    for (FlowLoop loop : graph.loops()) {
-      for (FlowLoop.Phi phi : loop.phis()) {
+    for (LoopPlan loop : kernel.loops()) {
+      for (LoopPlan.Carried phi : loop.carried()) {
         use(phi.initial(), Integer.MAX_VALUE);
         use(phi.next(), Integer.MAX_VALUE);
       }
@@ -38,7 +39,7 @@ final class UsedBits {
   }
 
   /** Low bits of a value that are used, at most those of its type. */
-  int of(FlowNode node) {
+  int of(Node node) {
     return Math.min(node.type().lane().bits(), Math.max(NARROWEST, used[node.id()]));
   }
 }

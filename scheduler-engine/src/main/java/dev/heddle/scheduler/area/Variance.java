@@ -1,7 +1,8 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 
@@ -9,18 +10,18 @@ import dev.heddle.scheduler.ir.Opcode;
 final class Variance {
   private final byte[] varies;
 
-  Variance(FlowGraph graph) {
-    this.varies = new byte[graph.nodes().size()];
-    for (FlowNode node : graph.nodes()) {
+  Variance(ScheduledKernel kernel) {
+    this.varies = new byte[kernel.flow().nodes().size()];
+    for (Node node : kernel.flow().nodes()) {
       varies[node.id()] = (byte) (changes(node) ? 1 : 0);
     }
   }
 
-  private boolean changes(FlowNode node) {
-    if (node.kind() == FlowNode.Kind.CONSTANT) {
+  private boolean changes(Node node) {
+    if (node.role() == Role.CONSTANT) {
       return false;
     }
-    if (node.kind() == FlowNode.Kind.PHI) {
+    if (node.role() == Role.CARRIED) {
       return true;
     }
     switch (node.opcode()) {
@@ -32,8 +33,8 @@ final class Variance {
         String function = ((Detail.Query) node.detail()).function();
         return function.endsWith("_id") && !function.equals("get_compute_id");
       default:
-        for (int i = 0; i < node.inputCount(); i++) {
-          if (varies[node.input(i)] != 0) {
+        for (int i = 0; i < node.operands().size(); i++) {
+          if (varies[node.operand(i)] != 0) {
             return true;
           }
         }
@@ -47,10 +48,10 @@ final class Variance {
   }
 
   /** Whether the address of an access does. */
-  boolean addressVaries(FlowNode access) {
+  boolean addressVaries(Node access) {
     int first = access.opcode() == Opcode.STORE ? 1 : 0;
-    for (int i = first; i < access.inputCount(); i++) {
-      if (varies(access.input(i))) {
+    for (int i = first; i < access.operands().size(); i++) {
+      if (varies(access.operand(i))) {
         return true;
       }
     }

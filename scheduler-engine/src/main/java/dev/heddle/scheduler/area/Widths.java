@@ -1,50 +1,51 @@
 package dev.heddle.scheduler.area;
 
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 
 /** Bits that really carry something: extensions and constants need fewer than their type. */
 final class Widths {
-  private final FlowGraph graph;
+  private final ScheduledKernel kernel;
 
-  Widths(FlowGraph graph) {
-    this.graph = graph;
+  Widths(ScheduledKernel kernel) {
+    this.kernel = kernel;
   }
 
   /** The node itself, or what it is an extension or another reading of. */
-  FlowNode root(int id) {
-    FlowNode node = graph.node(id);
+  Node root(int id) {
+    Node node = kernel.node(id);
     while (isExtension(node)) {
-      node = graph.node(node.input(0));
+      node = kernel.node(node.operand(0));
     }
     return node;
   }
 
-  private static boolean isExtension(FlowNode node) {
-    return node.kind() == FlowNode.Kind.OPERATION
+  private static boolean isExtension(Node node) {
+    return node.role() == Role.OPERATION
         && (node.opcode() == Opcode.ZEXT
             || node.opcode() == Opcode.SEXT
             || node.opcode() == Opcode.BITCAST)
-        && node.inputCount() == 1;
+        && node.operands().size() == 1;
   }
 
   /** Bits of a value. */
   int bits(int id) {
-    FlowNode node = root(id);
-    if (node.kind() == FlowNode.Kind.CONSTANT
+    Node node = root(id);
+    if (node.role() == Role.CONSTANT
         && node.detail() instanceof Detail.Constant constant
         && constant.bits().size() == 1
         && !node.type().isFloat()) {
       long value = constant.scalar();
       return Math.max(1, 64 - Long.numberOfLeadingZeros(value < 0 ? ~value : value));
     }
-    if (node.kind() == FlowNode.Kind.OPERATION && node.opcode() == Opcode.AND) {
+    if (node.role() == Role.OPERATION && node.opcode() == Opcode.AND) {
       int narrowest = node.type().bits();
-      for (int i = 0; i < node.inputCount(); i++) {
-        FlowNode input = graph.node(node.input(i));
-        if (input.kind() == FlowNode.Kind.CONSTANT) {
+      for (int i = 0; i < node.operands().size(); i++) {
+        Node input = kernel.node(node.operand(i));
+        if (input.role() == Role.CONSTANT) {
           narrowest = Math.min(narrowest, bits(input.id()));
         }
       }
@@ -54,6 +55,6 @@ final class Widths {
   }
 
   boolean isConstant(int id) {
-    return graph.node(id).kind() == FlowNode.Kind.CONSTANT;
+    return kernel.node(id).role() == Role.CONSTANT;
   }
 }

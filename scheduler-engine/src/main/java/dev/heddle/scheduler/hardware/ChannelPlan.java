@@ -45,6 +45,11 @@ public record ChannelPlan(
         built.isEmpty() == (cause == DepthCause.NOT_KNOWN), "a depth is known or has a reason");
   }
 
+  /** Places that it has, or that are asked for where more are not known; empty if neither is. */
+  public OptionalInt depth() {
+    return built.isPresent() ? built : requested;
+  }
+
   /** Channels that it stands for. */
   public long count() {
     return dimensions.stream().reduce(1L, (x, y) -> x * y);

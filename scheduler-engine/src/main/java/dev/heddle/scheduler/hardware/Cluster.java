@@ -26,6 +26,11 @@ public record Cluster(
     Check.that((exitWords > 0) == (kind == Kind.STALL_FREE), "stall-free clusters have a FIFO");
   }
 
+  /** Whether it is logic between stallable operations only. */
+  public boolean isLoose() {
+    return kind == Kind.LOOSE;
+  }
+
   /** The cycle in which the last results are behind its exit. */
   public int end() {
     return start + latency;

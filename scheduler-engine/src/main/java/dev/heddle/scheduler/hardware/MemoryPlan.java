@@ -106,6 +106,11 @@ public record MemoryPlan(
     return kind == Kind.BLOCK_RAM || kind == Kind.MLAB;
   }
 
+  /** Its blocks of the kind that the source asks for, memory blocks if it does not. */
+  public int blocks() {
+    return facts.contains(Fact.ASKS_FOR_MLABS) ? mlabs : rams;
+  }
+
   /** What a memory is made of. */
   public enum Kind {
     /** Memory blocks of the device. */

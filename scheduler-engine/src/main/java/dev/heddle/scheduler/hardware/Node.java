@@ -81,6 +81,11 @@ public record Node(
         "what does not stall lies in a cluster");
   }
 
+  /** The node that it uses at a position. */
+  public int operand(int position) {
+    return operands.get(position);
+  }
+
   /** The cycle in which its result is there. */
   public int end() {
     return start + cycles;

@@ -94,6 +94,14 @@ public record ScheduledKernel(
     return node.block().isEmpty() ? OptionalInt.empty() : block(node.block().getAsInt()).loop();
   }
 
+  /** The loop whose iterations start with a block. */
+  public Optional<LoopPlan> headed(Block block) {
+    return block.loop().stream()
+        .mapToObj(loops::get)
+        .filter(loop -> loop.header() == block.id())
+        .findFirst();
+  }
+
   /** Whether a loop is another one or lies inside it. */
   public boolean isInside(int loop, int around) {
     int at = loop;

@@ -29,6 +29,16 @@ public record SystemPlan(
     Check.that(constantCacheBytes.orElse(1) >= 1, "a cache has bytes");
   }
 
+  /** Name of the memory that a unit accesses: without one it is the usual one. */
+  public String memoryOf(LoadStoreUnit unit) {
+    return unit.memory().orElseGet(() -> usualMemory().name());
+  }
+
+  /** The memory that buffers go to unless told otherwise (model M-LSU-34). */
+  public BoardMemory usualMemory() {
+    return memories.stream().filter(BoardMemory::usual).findFirst().orElse(memories.get(0));
+  }
+
   /**
    * A kernel with its compute units.
    *

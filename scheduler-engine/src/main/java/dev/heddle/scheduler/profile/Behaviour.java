@@ -67,6 +67,8 @@ public enum Behaviour {
   STACKS_ITERATIONS_EXACTLY,
   /** Copies for iterations are a power of two (model M-MEM-24). */
   ROUNDS_COPIES,
+  /** Memories have one factor, "total replication", for replicates and private copies. */
+  COUNTS_COPIES_TOGETHER,
   /** Copies for iterations are as many as there can be (model M-MEM-24). */
   MOST_COPIES
 }

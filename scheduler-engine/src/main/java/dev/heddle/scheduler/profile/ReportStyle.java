@@ -5,8 +5,6 @@ package dev.heddle.scheduler.profile;
  * who words the report asks for it.
  */
 public enum ReportStyle {
-  /** Memories have one factor, "total replication", for replicates and private copies. */
-  TOTAL_REPLICATION,
   /** Blocks are numbered as they follow each other (model M-LOOP-5). */
   BLOCKS_IN_ORDER,
   /** The interval below the chosen one is said to have been tried. */

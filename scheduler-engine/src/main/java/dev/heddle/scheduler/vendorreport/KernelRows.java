@@ -8,6 +8,7 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.memory.MemorySystem;
+import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.InterfaceHardware;
 import dev.heddle.scheduler.report.KernelReport;
@@ -67,7 +68,8 @@ public final class KernelRows {
             slowest(schedule, names, targetMhz),
             loops,
             blocks,
-            new MemoryRows(plan, schedule.times().profile().style()).rows(),
+            new MemoryRows(plan, schedule.times().profile().has(Behaviour.COUNTS_COPIES_TOGETHER))
+                .rows(),
             units,
             interfaceHardware(kernel, traits),
             null,

@@ -2,21 +2,23 @@ package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
-import dev.heddle.scheduler.profile.ReportStyle;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /** The rows of the memory table. */
 final class MemoryRows {
   private final ScheduledKernel kernel;
   private final boolean total;
 
-  /** For one kernel. */
-  MemoryRows(ScheduledKernel kernel, Set<ReportStyle> style) {
+  /**
+   * For one kernel.
+   *
+   * @param total whether private copies are counted as replicates
+   */
+  MemoryRows(ScheduledKernel kernel, boolean total) {
     this.kernel = kernel;
-    this.total = style.contains(ReportStyle.TOTAL_REPLICATION);
+    this.total = total;
   }
 
   /** The memories and, behind them, tables of constants and arrays in registers. */
@@ -43,7 +45,7 @@ final class MemoryRows {
         register ? null : replicates,
         register ? null : copies,
         ram ? memory.twice() ? "double" : "single" : null,
-        ram ? blocks(memory) : null,
+        ram ? memory.blocks() : null,
         ram ? memory.mlabs() : null,
         ram ? memory.trueDualPort() ? "true dual-port" : "simple dual-port" : null,
         register ? null : status(memory),
@@ -60,11 +62,6 @@ final class MemoryRows {
       case ROM -> "ROM";
       case REGISTERS -> "register";
     };
-  }
-
-  /** The blocks are those of the kind that the source asks for, memory blocks otherwise. */
-  private static int blocks(MemoryPlan memory) {
-    return memory.facts().contains(MemoryPlan.Fact.ASKS_FOR_MLABS) ? memory.mlabs() : memory.rams();
   }
 
   /** Model M-MEM-14. */

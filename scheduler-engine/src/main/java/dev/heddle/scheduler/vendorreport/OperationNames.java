@@ -1,8 +1,6 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.area.AreaNames;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
@@ -15,7 +13,7 @@ import dev.heddle.scheduler.operator.Operators;
  * multiplied by a power of two it shifts, divided by one it shifts or masks, a constant is added
  * rather than subtracted, or set where it cannot carry (model M-SCH-8).
  */
-public final class OperationNames implements AreaNames {
+public final class OperationNames {
   private static final OperatorWords WORDS = new OperatorWords();
 
   private final ScheduledKernel kernel;
@@ -25,17 +23,7 @@ public final class OperationNames implements AreaNames {
     this.kernel = kernel;
   }
 
-  /** A load-store unit, in a sentence. */
-  public String of(LoadStoreUnit unit) {
-    return UnitNames.sentence(unit.kind(), unit.modifiers(), unit.bits(), unit.space());
-  }
-
-  @Override
-  public String of(dev.heddle.scheduler.memory.LoadStoreUnit unit) {
-    return UnitNames.sentence(unit.kind(), unit.modifiers(), unit.bits(), unit.space());
-  }
-
-  @Override
+  /** Name of a node by its node of the data flow. */
   public String of(FlowNode node) {
     return of(kernel.node(node.id()));
   }

@@ -67,7 +67,7 @@ class MovedKernelTest {
   }
 
   private static List<MemoryReport> memories(ScheduledKernel kernel) {
-    return new MemoryRows(kernel, Set.of()).rows();
+    return new MemoryRows(kernel, false).rows();
   }
 
   private static List<SourceDiagnostic> findings(ScheduledKernel kernel) {

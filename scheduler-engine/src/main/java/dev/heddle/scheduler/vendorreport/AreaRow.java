@@ -1,5 +1,6 @@
-package dev.heddle.scheduler.area;
+package dev.heddle.scheduler.vendorreport;
 
+import dev.heddle.scheduler.area.Cost;
 import dev.heddle.scheduler.report.Area;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,11 +77,13 @@ final class AreaRow {
   /**
    * The row of the report for a number of copies, with everything rounded to hundredths in the
    * leaves, so that the sums are exact.
+   *
+   * @param mlabs whether MLABs have a column of their own
    */
-  Area.Row row(int copies, AreaTable table) {
-    List<Area.Row> rows = children.stream().map(child -> child.row(copies, table)).toList();
+  Area.Row row(int copies, boolean mlabs) {
+    List<Area.Row> rows = children.stream().map(child -> child.row(copies, mlabs)).toList();
     Cost cost = own.times(copies);
-    if (!table.has(AreaBehaviour.MLAB_COLUMN)) {
+    if (!mlabs) {
       cost = cost.mlabsAsLogic();
     }
     return new Area.Row(
