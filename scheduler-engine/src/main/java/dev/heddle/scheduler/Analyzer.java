@@ -171,8 +171,8 @@ public final class Analyzer {
         system.constantCacheBytes().isPresent() ? system.constantCacheBytes().getAsInt() : null;
     List<ChannelReport> channels = ChannelRows.of(linked.ir(), system.channels());
     AreaRows areaRows = new AreaRows(area);
-    Area whole = areaRows.system(system, stage.areas(), choice.board(), device.capacity());
-    double clock = areaRows.clockShare(whole, device.capacity());
+    Area whole = areaRows.system(system, stage.areas(), choice.board(), summary(device).capacity());
+    double clock = area.clockShare(AreaRows.fitted(whole), device.capacity());
     List<KernelReport> timed =
         kernels.stream().map(kernel -> kernel.withTime(kernel.time().slower(clock))).toList();
     Report report =

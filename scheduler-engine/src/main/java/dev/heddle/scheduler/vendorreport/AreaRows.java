@@ -14,9 +14,9 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.hardware.SystemPlan.PlacedKernel;
-import dev.heddle.scheduler.profile.Capacity;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.BlockReport;
+import dev.heddle.scheduler.report.DeviceSummary;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -124,7 +124,8 @@ public final class AreaRows {
    *
    * @param kernels the areas of its kernels, in their order
    */
-  public Area system(SystemPlan plan, List<Area> kernels, Board board, Capacity capacity) {
+  public Area system(
+      SystemPlan plan, List<Area> kernels, Board board, DeviceSummary.Capacity capacity) {
     AreaRow partition = new AreaRow("Static Partition", null);
     AreaRow system = new AreaRow("Kernel System", null);
     for (Costs part : areas.system(plan, board.used()).parts()) {
@@ -140,7 +141,7 @@ public final class AreaRows {
     for (int i = 0; i < kernels.size(); i++) {
       PlacedKernel placed = plan.kernels().get(i);
       children.add(kernels.get(i).asRow(placed.general().name(), line(placed), units(placed)));
-      fitted.add(cost(kernels.get(i).fitted()));
+      fitted.add(fitted(kernels.get(i)));
     }
     Area inner = Area.of(children);
     Area area =
@@ -214,16 +215,9 @@ public final class AreaRows {
         table.number(prefix + "ErrorDsps"));
   }
 
-  /**
-   * Share of the scheduled clock that is left where a design is placed.
-   *
-   * @param system the area of the design
-   */
-  public double clockShare(Area system, Capacity capacity) {
-    return areas.clockShare(cost(system.fitted()), capacity);
-  }
-
-  private static FittedCost cost(Area.Fitted fitted) {
+  /** What the fitter would need, as it was printed. */
+  public static FittedCost fitted(Area area) {
+    Area.Fitted fitted = area.fitted();
     return new FittedCost(
         fitted.alms(), fitted.registers(), fitted.rams(), fitted.mlabs(), fitted.dsps());
   }
@@ -255,7 +249,7 @@ public final class AreaRows {
   }
 
   /** Shares of the device; logic is the vendor's own combination (model M-AREA-1). */
-  private static Area.Percent percent(Area area, Capacity device) {
+  private static Area.Percent percent(Area area, DeviceSummary.Capacity device) {
     double aluts = 100 * (area.aluts() + 20 * area.mlabs()) / device.aluts();
     double ffs = 100 * area.ffs() / device.ffs();
     return new Area.Percent(
