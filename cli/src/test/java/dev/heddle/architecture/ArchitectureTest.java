@@ -157,13 +157,13 @@ class ArchitectureTest {
         .check(HEDDLE);
   }
 
-  /** Rows of blocks, their names, channels and times are still made from the schedule, too. */
+  /** Rows of blocks, their names and channels are still made from the schedule, too. */
   @Test
   void theReportIsWordedFromTheHardware() {
     String notYet =
         "dev.heddle.scheduler.vendorreport."
             + "(ArgumentRows|BlockNames|BlockOrder|BlockRows|ChannelRows|HandedRows|KernelRows"
-            + "|LimiterRows|OperationNames|TimeRows)(\\$.*)?";
+            + "|LimiterRows|OperationNames)(\\$.*)?";
     noClasses()
         .that()
         .resideInAPackage("dev.heddle.scheduler.vendorreport")

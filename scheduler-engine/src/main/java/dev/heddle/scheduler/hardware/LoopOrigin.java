@@ -54,7 +54,7 @@ public record LoopOrigin(
         (fate == Fate.KEPT || fate == Fate.PARTLY_UNROLLED) == loops.size() > 0,
         "exactly what is kept has loops");
     Check.that(
-        into.isPresent() || fate != Fate.COALESCED && fate != Fate.FUSED,
+        into.isPresent() || (fate != Fate.COALESCED && fate != Fate.FUSED),
         "what has become a part of a loop names it");
   }
 

@@ -6,12 +6,10 @@ import dev.heddle.scheduler.ir.Ids;
  * One iteration is in flight.
  *
  * @param cause why
- * @param nodes the nodes that are to blame
  * @param loops the inner loops that are to blame
  */
-public record OneAtATime(Cause cause, Ids nodes, Ids loops) implements Control {
+public record OneAtATime(Cause cause, Ids loops) implements Control {
   public OneAtATime {
-    Check.notNegative(nodes, "node");
     Check.notNegative(loops, "loop");
   }
 

@@ -58,8 +58,7 @@ final class ControlPlans {
       return new WorkItems(items.capacity(), items.known());
     }
     if (control instanceof LoopControl.OneAtATime one) {
-      return new OneAtATime(
-          OneAtATime.Cause.valueOf(one.cause().name()), Ids.NONE, numbers.of(one.loops()));
+      return new OneAtATime(OneAtATime.Cause.valueOf(one.cause().name()), numbers.of(one.loops()));
     }
     return pipelined(loop, found, (LoopControl.Pipelined) control);
   }

@@ -72,7 +72,7 @@ final class HandMade {
             Optional.empty(),
             OptionalLong.empty(),
             new LoopPlan.Asked(List.of(), false),
-            new OneAtATime(OneAtATime.Cause.PRAGMA, Ids.NONE, Ids.NONE));
+            new OneAtATime(OneAtATime.Cause.PRAGMA, Ids.NONE));
     SourceRange range = new SourceRange(SourceFile.of("made.cl", ""), 0, 0);
     return new ScheduledKernel(
         "made",
