@@ -1,7 +1,6 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.flow.FlowLoop;
-import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -36,11 +35,6 @@ public record LoopSchedule(FlowLoop loop, LoopControl control, double fmaxMhz, i
       return pipelined.concurrency();
     }
     return control instanceof LoopControl.OneAtATime ? OptionalInt.of(1) : OptionalInt.empty();
-  }
-
-  /** Regions that one iteration may execute at a time, the widest first. */
-  public List<SerialRegion> serial() {
-    return control instanceof LoopControl.Pipelined pipelined ? pipelined.serial() : List.of();
   }
 
   /** The same with another latency. */

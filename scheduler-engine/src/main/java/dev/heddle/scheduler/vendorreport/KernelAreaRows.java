@@ -172,7 +172,7 @@ final class KernelAreaRows {
       AreaRow row = row(lines, node, names.apply(node)).as(kind(node));
       row.add(costs.own());
       LoadStoreUnit built = kernel.units().get(unit.unit());
-      row.detail(UnitNames.sentence(built.kind(), built.modifiers(), built.bits(), built.space()));
+      row.detail(UnitNames.sentence(built));
     } else if (about instanceof Subject.Count count) {
       Node test = kernel.node(count.test());
       row(lines, test, name(count.step(), count.bits())).add(costs.own());

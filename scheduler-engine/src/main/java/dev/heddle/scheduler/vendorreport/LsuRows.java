@@ -87,7 +87,7 @@ final class LsuRows {
         unit.space().name().toLowerCase(Locale.ROOT),
         name,
         UnitNames.of(unit.kind()),
-        UnitNames.modifiers(unit.modifiers()),
+        UnitNames.modifiers(unit),
         bytes,
         memory.map(GlobalMemory::widthBytes).orElse(null),
         bandwidth.map(Bandwidth::megabytesPerSecond).orElse(null),

@@ -1,11 +1,10 @@
 package dev.heddle.scheduler.vendorreport;
 
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
-import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /** What load-store units and their modifiers are called in reports. */
 public final class UnitNames {
@@ -19,9 +18,9 @@ public final class UnitNames {
     return kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Modifiers, such as "cached", in the order of reports. */
-  static List<String> modifiers(Set<Modifier> modifiers) {
-    return modifiers.stream().map(UnitNames::of).toList();
+  /** The modifiers, such as "cached", in the order of reports. */
+  static List<String> modifiers(LoadStoreUnit unit) {
+    return unit.modifiers().stream().map(UnitNames::of).toList();
   }
 
   private static String of(Modifier modifier) {
@@ -31,12 +30,13 @@ public final class UnitNames {
   /**
    * A unit in a sentence, such as "nonaligned burst-coalesced unit of 32 bits in global memory.".
    */
-  static String sentence(Kind kind, Set<Modifier> modifiers, int bits, AddressSpace space) {
+  static String sentence(LoadStoreUnit unit) {
+    List<String> modifiers = modifiers(unit);
     return "%s%s unit of %d bits in %s memory."
         .formatted(
-            modifiers.isEmpty() ? "" : String.join(" ", modifiers(modifiers)) + " ",
-            of(kind),
-            bits,
-            space.name().toLowerCase(Locale.ROOT));
+            modifiers.isEmpty() ? "" : String.join(" ", modifiers) + " ",
+            of(unit.kind()),
+            unit.bits(),
+            unit.space().name().toLowerCase(Locale.ROOT));
   }
 }
