@@ -251,14 +251,7 @@ final class KernelReports {
         .forEach(diagnostics::add);
     KernelReport report =
         KernelRows.of(
-            plan,
-            analysis.kernel(),
-            analysis.traits(),
-            result.schedule(),
-            result.memories(),
-            target(analysis).megahertz(),
-            memories,
-            progress);
+            plan, analysis.kernel(), analysis.traits(), result.schedule(), memories, progress);
     progress.check();
     int units = analysis.traits().computeUnits().stream().reduce(1, (a, b) -> a * b);
     Costs costs = areas.kernel(plan, units, progress);

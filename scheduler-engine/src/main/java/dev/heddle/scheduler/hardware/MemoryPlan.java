@@ -138,13 +138,15 @@ public record MemoryPlan(
    * @param object id of the memory object; one that is held in registers is none of the kernel as
    *     built
    * @param name the variable
+   * @param place where it is declared
    * @param base byte at which it starts
    * @param unit bytes of one of its elements
    * @param stride bytes from one of its elements to the next
    */
-  public record Member(int object, String name, long base, long unit, long stride) {
+  public record Member(int object, String name, int place, long base, long unit, long stride) {
     public Member {
       Check.notNegative(object, "object");
+      Check.notNegative(place, "place");
       Check.notNegative(base, "base");
       Check.that(unit >= 1 && stride >= unit, "elements do not overlap");
     }

@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -84,6 +83,7 @@ public final class Printer {
         face.autorun() ? " autorun" : "",
         face.ids() ? " ids" : "",
         face.offsets() ? " offsets" : "");
+    face.limiter().ifPresent(this::limiter);
     for (Interface.Argument argument : face.arguments()) {
       line("  argument ", argument.index(), ' ', argument.name(), ' ', argument.bits(), " bits");
     }
@@ -100,6 +100,18 @@ public final class Printer {
     if (!kernel.flow().returns().isEmpty()) {
       line("returns ", exits(kernel.flow().returns()));
     }
+  }
+
+  private void limiter(Interface.Limiter at) {
+    line(
+        "groups enter B",
+        at.enterBlock(),
+        " @",
+        at.enterCycle(),
+        ", leave B",
+        at.leaveBlock(),
+        " @",
+        at.leaveCycle());
   }
 
   private static String body(List<Item> items) {
@@ -486,7 +498,6 @@ public final class Printer {
   }
 
   private void items(WorkItemPlan items) {
-    Optional<WorkItemPlan.Limiter> limiter = items.limiter();
     line(
         "work-items required ",
         items.required().map(Ids::toString).orElse("-"),
@@ -498,19 +509,7 @@ public final class Printer {
             ? " of " + kernel.vector().asked() + " for L" + kernel.vector().parting().getAsInt()
             : "",
         ", groups in flight ",
-        optional(items.groupsInFlight()),
-        limiter
-            .map(
-                at ->
-                    ", enter B"
-                        + at.enterBlock()
-                        + " @"
-                        + at.enterCycle()
-                        + " leave B"
-                        + at.leaveBlock()
-                        + " @"
-                        + at.leaveCycle())
-            .orElse(""));
+        optional(items.groupsInFlight()));
     for (WorkItemPlan.Barrier barrier : items.barriers()) {
       line(
           "  barrier n",

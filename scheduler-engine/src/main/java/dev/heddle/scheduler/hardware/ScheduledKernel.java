@@ -116,6 +116,11 @@ public record ScheduledKernel(
     return places.ranges().get(place);
   }
 
+  /** Where the kernel stands in the source. */
+  public SourceRange range() {
+    return range(0);
+  }
+
   /** The line of the source that a node stands for. */
   public int line(Node node) {
     return range(node.place()).line();

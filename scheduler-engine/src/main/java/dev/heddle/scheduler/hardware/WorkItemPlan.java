@@ -11,7 +11,6 @@ import java.util.OptionalInt;
  * @param required sizes of a work-group in three dimensions; empty if not required
  * @param most work-items of a group at most; empty if not limited
  * @param groupsInFlight work-groups that its local memories hold at a time; empty without any
- * @param limiter where work-groups are let in and counted out; empty if nothing limits them
  * @param barriers the barriers
  * @param reads where arguments are read: those of operations block by block, then those of loops
  */
@@ -19,7 +18,6 @@ public record WorkItemPlan(
     Optional<Ids> required,
     OptionalInt most,
     OptionalInt groupsInFlight,
-    Optional<Limiter> limiter,
     List<Barrier> barriers,
     List<ArgumentRead> reads) {
   /** Checks the numbers. */
@@ -42,23 +40,6 @@ public record WorkItemPlan(
   public record Barrier(int node, boolean local, boolean global, boolean ordered) {
     public Barrier {
       Check.notNegative(node, "node");
-    }
-  }
-
-  /**
-   * Where work-groups are counted.
-   *
-   * @param enterBlock block that lets them in
-   * @param enterCycle cycle of that block
-   * @param leaveBlock block that they leave with
-   * @param leaveCycle cycle of that block
-   */
-  public record Limiter(int enterBlock, int enterCycle, int leaveBlock, int leaveCycle) {
-    public Limiter {
-      Check.notNegative(enterBlock, "block");
-      Check.notNegative(enterCycle, "cycle");
-      Check.notNegative(leaveBlock, "block");
-      Check.notNegative(leaveCycle, "cycle");
     }
   }
 }

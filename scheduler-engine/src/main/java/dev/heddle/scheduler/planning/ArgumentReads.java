@@ -17,7 +17,7 @@ import java.util.Set;
  * Where NDRange kernels read their arguments: at each operation that uses one, and in front of a
  * loop that starts with one (model M-SCH-10).
  */
-public final class ArgumentReads {
+final class ArgumentReads {
   private final KernelSchedule schedule;
   private final FlowGraph graph;
   private final BuiltNodes built;
@@ -31,7 +31,7 @@ public final class ArgumentReads {
   }
 
   /** The reads of a kernel: those of operations block by block, then those of loops. */
-  public static List<ArgumentRead> of(KernelSchedule schedule, BuiltNodes built) {
+  static List<ArgumentRead> of(KernelSchedule schedule, BuiltNodes built) {
     ArgumentReads all = new ArgumentReads(schedule, built);
     all.graph.blocks().forEach(all::operations);
     all.graph.loops().forEach(all::starts);

@@ -11,7 +11,7 @@ import java.util.BitSet;
  * Which nodes are hardware of their own: not those whose result nobody uses, nor the opposite of a
  * comparison that is only used as its opposite, which is the other comparison (model M-PRD-2).
  */
-public final class BuiltNodes {
+final class BuiltNodes {
   private final FlowGraph graph;
   private final LoadStoreUnits units;
   private final boolean singleWorkItem;
@@ -19,7 +19,7 @@ public final class BuiltNodes {
   private final BitSet usedAsItIs = new BitSet();
 
   /** For one kernel. */
-  public BuiltNodes(FlowGraph graph, LoadStoreUnits units, boolean singleWorkItem) {
+  BuiltNodes(FlowGraph graph, LoadStoreUnits units, boolean singleWorkItem) {
     this.graph = graph;
     this.units = units;
     this.singleWorkItem = singleWorkItem;
@@ -40,12 +40,12 @@ public final class BuiltNodes {
   }
 
   /** Whether a node has an effect or a use. */
-  public boolean isNeeded(FlowNode node) {
+  boolean isNeeded(FlowNode node) {
     return !isPure(node) || used.get(node.id());
   }
 
   /** Whether a node is hardware of its own. */
-  public boolean isBuilt(FlowNode node) {
+  boolean isBuilt(FlowNode node) {
     if (node.kind() == FlowNode.Kind.CONSTANT || !isNeeded(node)) {
       return false;
     }

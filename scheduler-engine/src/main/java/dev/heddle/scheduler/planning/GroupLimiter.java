@@ -2,7 +2,7 @@ package dev.heddle.scheduler.planning;
 
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
-import dev.heddle.scheduler.hardware.WorkItemPlan;
+import dev.heddle.scheduler.hardware.Interface;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.schedule.BlockSchedule;
@@ -13,11 +13,11 @@ import java.util.Optional;
  * Where work-groups are let into a kernel with local memory and counted out again: in front of the
  * first access to local memory, and with the last block (model M-NDR-20).
  */
-public final class GroupLimiter {
+final class GroupLimiter {
   private GroupLimiter() {}
 
   /** The limiter of a kernel; empty without local memory. */
-  public static Optional<WorkItemPlan.Limiter> of(KernelSchedule schedule) {
+  static Optional<Interface.Limiter> of(KernelSchedule schedule) {
     FlowGraph graph = schedule.graph();
     if (graph.kernel().memories().stream().noneMatch(GroupLimiter::isLocal)) {
       return Optional.empty();
@@ -33,7 +33,7 @@ public final class GroupLimiter {
     int last = graph.blocks().size() - 1;
     int end = schedule.blocks().get(graph.blocks().get(last)).latency();
     return Optional.of(
-        new WorkItemPlan.Limiter(0, Math.max(0, first - cycles), last, Math.max(0, end - cycles)));
+        new Interface.Limiter(0, Math.max(0, first - cycles), last, Math.max(0, end - cycles)));
   }
 
   private static boolean isLocal(FlowGraph graph, FlowNode node) {

@@ -30,7 +30,7 @@ import java.util.TreeMap;
  * source, and is fed forward to the clusters that use it: what stands outside of loops, and what a
  * loop computes that runs one iteration at a time.
  */
-public final class HandedPlans {
+final class HandedPlans {
   /** The counter of a loop that counts down to its last iteration has a bit more than an int. */
   private static final int COUNT_BITS = 33;
 
@@ -61,7 +61,7 @@ public final class HandedPlans {
    *
    * @param memories its memories on chip
    */
-  public static List<Handed> of(KernelSchedule schedule, List<MemorySystem> memories) {
+  static List<Handed> of(KernelSchedule schedule, List<MemorySystem> memories) {
     HandedPlans plans = new HandedPlans(schedule);
     plans.values();
     plans.copies(memories);

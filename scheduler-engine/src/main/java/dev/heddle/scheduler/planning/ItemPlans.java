@@ -45,7 +45,6 @@ final class ItemPlans {
             .filter(memory -> isLocal(graph.memory(memory.members().get(0).object())))
             .mapToInt(MemoryPlan::copies)
             .min(),
-        GroupLimiter.of(schedule),
         graph.nodes().stream()
             .filter(node -> node.opcode() == Opcode.BARRIER)
             .map(node -> barrier(node, order))

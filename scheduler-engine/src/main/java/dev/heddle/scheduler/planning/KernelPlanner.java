@@ -187,7 +187,8 @@ public final class KernelPlanner {
     boolean autorun = input.traits().autorun();
     boolean ids = !autorun && !Attributes.isZero(kernel, "max_global_work_dim");
     boolean offsets = ids && !Attributes.isZero(kernel, "uses_global_work_offset");
-    return new Interface(autorun, !autorun, ids, offsets, arguments);
+    return new Interface(
+        autorun, !autorun, ids, offsets, GroupLimiter.of(input.schedule()), arguments);
   }
 
   private Clock clock(List<LoopPlan> loops, List<MemoryPlan> memories) {

@@ -47,6 +47,7 @@ final class MemoryPlans {
                     new MemoryPlan.Member(
                         place.object().id(),
                         place.object().name(),
+                        numbers.place(place.object().range()),
                         place.base(),
                         place.unit(),
                         place.paddedUnit()))

@@ -1,9 +1,8 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.hardware.ArgumentRead;
-import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.hardware.Interface;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.report.BlockReport;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,20 +15,20 @@ import java.util.OptionalInt;
  * starts as the argument, if there is one (model M-SCH-10).
  */
 final class ArgumentRows {
-  private final FlowGraph graph;
+  private final ScheduledKernel kernel;
   private final Map<Integer, List<BlockReport.Instruction>> rows = new HashMap<>();
   private final Map<Integer, Map<Integer, Integer>> reads = new HashMap<>();
   private int next;
 
   /**
-   * For a kernel.
+   * For a kernel; one of a single work-item has none.
    *
    * @param firstNumber number of the first row that is no node's
    */
-  ArgumentRows(FlowGraph graph, List<ArgumentRead> reads, int firstNumber) {
-    this.graph = graph;
+  ArgumentRows(ScheduledKernel kernel, int firstNumber) {
+    this.kernel = kernel;
     this.next = firstNumber;
-    reads.forEach(this::row);
+    kernel.items().ifPresent(items -> items.reads().forEach(this::row));
   }
 
   /** The first number that no row has. */
@@ -38,8 +37,8 @@ final class ArgumentRows {
   }
 
   /** The reads in a block. */
-  List<BlockReport.Instruction> in(FlowBlock block) {
-    return rows.getOrDefault(block.id(), List.of());
+  List<BlockReport.Instruction> in(int block) {
+    return rows.getOrDefault(block, List.of());
   }
 
   /** Number of the row that reads an argument for a node; empty if the input is no argument. */
@@ -49,7 +48,7 @@ final class ArgumentRows {
   }
 
   private void row(ArgumentRead read) {
-    KernelIr.Parameter parameter = graph.kernel().parameters().get(read.argument());
+    Interface.Argument argument = kernel.face().arguments().get(read.argument());
     int row = next++;
     reads.computeIfAbsent(read.node(), id -> new HashMap<>()).put(read.input(), row);
     rows.computeIfAbsent(read.block(), id -> new ArrayList<>())
@@ -57,13 +56,13 @@ final class ArgumentRows {
             new BlockReport.Instruction(
                 row,
                 BlockReport.Kind.OTHER,
-                "Input Synchronization for '" + parameter.name() + "'",
-                parameter.start().line(),
+                "Input Synchronization for '" + argument.name() + "'",
+                kernel.range(argument.place()).line(),
                 null,
                 read.cycle(),
                 0,
                 false,
-                graph.node(read.input()).bits(),
+                kernel.node(read.input()).bits(),
                 List.of(),
                 Map.of()));
   }

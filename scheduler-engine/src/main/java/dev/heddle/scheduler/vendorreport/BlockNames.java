@@ -1,6 +1,5 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.hardware.Item;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -56,11 +55,6 @@ final class BlockNames {
   /** Name of a loop: that of its first block. */
   String loop(int id) {
     return block(kernel.loop(id).header());
-  }
-
-  /** Name of a loop: that of its first block. */
-  String name(FlowLoop loop) {
-    return block(loop.header().id());
   }
 
   private void number(int block) {

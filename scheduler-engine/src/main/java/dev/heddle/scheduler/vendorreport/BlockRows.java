@@ -1,23 +1,24 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.BlockOrder;
+import dev.heddle.scheduler.hardware.Cluster;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.memory.MemorySystem;
-import dev.heddle.scheduler.planning.ArgumentReads;
-import dev.heddle.scheduler.planning.BuiltNodes;
-import dev.heddle.scheduler.planning.GroupLimiter;
-import dev.heddle.scheduler.planning.HandedPlans;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
+import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.report.BlockReport;
-import dev.heddle.scheduler.schedule.BlockSchedule;
-import dev.heddle.scheduler.schedule.KernelSchedule;
-import dev.heddle.scheduler.schedule.LatePlaces;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,105 +29,102 @@ import java.util.Set;
 
 /** The blocks with their scheduled operations. */
 final class BlockRows {
-  private final KernelSchedule schedule;
-  private final FlowGraph graph;
+  private final ScheduledKernel kernel;
+  private final Numbers.OnChip onChip;
   private final BlockNames names;
   private final OperationNames operations;
-  private final boolean singleWorkItem;
-  private final Map<FlowBlock, List<FlowBlock>> predecessors;
+  private final List<List<Integer>> predecessors = new ArrayList<>();
+  private final Map<Integer, LoadStoreUnit> units = new HashMap<>();
   private final LimiterRows limiter;
-  private final BuiltNodes built;
-  private final Optional<ArgumentRows> arguments;
-  private final LatePlaces places;
-  private final Optional<HandedRows> handed;
+  private final ArgumentRows arguments;
+  private final HandedRows handed;
   private int nextLane;
 
+  /**
+   * For one kernel.
+   *
+   * @param profile what is printed with other numbers than it is scheduled with
+   */
   BlockRows(
-      KernelSchedule schedule,
-      List<MemorySystem> memories,
-      BlockNames names,
-      OperationNames operations,
-      boolean singleWorkItem) {
-    this.schedule = schedule;
-    this.singleWorkItem = singleWorkItem;
-    this.predecessors = BlockOrder.predecessors(schedule.graph());
-    this.graph = schedule.graph();
+      ScheduledKernel kernel, VendorProfile profile, BlockNames names, OperationNames operations) {
+    this.kernel = kernel;
+    this.onChip = profile.onChip();
     this.names = names;
     this.operations = operations;
-    this.limiter = new LimiterRows(schedule, GroupLimiter.of(schedule));
-    this.built = new BuiltNodes(graph, schedule.times().units(), singleWorkItem);
-    int firstNumber = graph.nodes().size() + LimiterRows.MOST_ROWS;
-    this.arguments =
-        singleWorkItem
-            ? Optional.empty()
-            : Optional.of(new ArgumentRows(graph, ArgumentReads.of(schedule, built), firstNumber));
-    this.places = LatePlaces.of(schedule, built::isNeeded);
-    this.handed =
-        singleWorkItem
-            ? Optional.of(new HandedRows(schedule, HandedPlans.of(schedule, memories), firstNumber))
-            : Optional.empty();
-    this.nextLane =
-        handed
-            .map(HandedRows::nextId)
-            .or(() -> arguments.map(ArgumentRows::nextId))
-            .orElse(firstNumber);
+    kernel.flow().blocks().forEach(block -> predecessors.add(new ArrayList<>()));
+    BlockOrder.of(kernel).forEach(step -> predecessors.get(step.to()).add(step.from()));
+    for (LoadStoreUnit unit : kernel.units()) {
+      unit.parts().forEach(part -> units.put(part.node(), unit));
+    }
+    this.limiter = new LimiterRows(kernel, profile.blocks());
+    int firstNumber = kernel.flow().nodes().size() + LimiterRows.MOST_ROWS;
+    this.arguments = new ArgumentRows(kernel, firstNumber);
+    this.handed = new HandedRows(kernel, profile.blocks(), arguments.nextId());
+    this.nextLane = handed.nextId();
   }
 
   /** The blocks in order of execution, laid end to end. */
   List<BlockReport> rows() {
     List<BlockReport> rows = new ArrayList<>();
     int start = 0;
-    for (FlowBlock block : graph.blocks()) {
-      BlockSchedule blockSchedule = schedule.blocks().get(block);
-      rows.add(row(block, blockSchedule, start));
-      start += blockSchedule.latency();
+    for (Block block : kernel.flow().blocks()) {
+      rows.add(row(block, start));
+      start += block.latency();
     }
     return rows;
   }
 
-  private BlockReport row(FlowBlock block, BlockSchedule blockSchedule, int start) {
+  private BlockReport row(Block block, int start) {
     String name = names.block(block.id());
     List<BlockReport.Cluster> clusters = new ArrayList<>();
-    for (BlockSchedule.Cluster cluster : blockSchedule.clusters()) {
-      clusters.add(
-          new BlockReport.Cluster(
-              name + ".c" + clusters.size(),
-              cluster.start(),
-              cluster.latency(),
-              cluster.exitFifoDepth() == 0 ? null : cluster.exitFifoDepth()));
-    }
-    List<BlockReport.Instruction> instructions = new ArrayList<>();
-    for (FlowNode node : block.nodes()) {
-      boolean isArgument = arguments.isPresent() && node.opcode() == Opcode.PARAMETER;
-      if (built.isBuilt(node) && !isArgument) {
-        blockSchedule
-            .placed(node.id())
-            .ifPresent(p -> lanes(instruction(p, clusters), node, instructions));
+    for (Cluster cluster : block.clusters()) {
+      if (cluster.kind() != Cluster.Kind.LOOSE) {
+        clusters.add(
+            new BlockReport.Cluster(
+                clusterName(block, cluster.id()),
+                cluster.start(),
+                cluster.latency(),
+                cluster.exitWords() == 0 ? null : cluster.exitWords()));
       }
     }
-    limiter.in(block).ifPresent(instructions::add);
-    arguments.ifPresent(reads -> instructions.addAll(reads.in(block)));
-    handed.ifPresent(values -> instructions.addAll(values.in(block)));
+    List<BlockReport.Instruction> instructions = new ArrayList<>();
+    block.nodes().stream()
+        .mapToObj(kernel::node)
+        .filter(this::isRow)
+        .forEach(node -> lanes(instruction(node, block), node, instructions));
+    limiter.in(block.id()).ifPresent(instructions::add);
+    instructions.addAll(arguments.in(block.id()));
+    instructions.addAll(handed.in(block.id()));
     instructions.sort(
         Comparator.comparingInt(BlockReport.Instruction::startCycle)
             .thenComparingInt(BlockReport.Instruction::id));
-    OptionalInt interval =
-        block.loop().map(l -> schedule.loops().get(l).interval()).orElse(OptionalInt.empty());
+    Optional<LoopPlan> loop =
+        block.loop().isPresent()
+            ? Optional.of(kernel.loop(block.loop().getAsInt()))
+            : Optional.empty();
     return new BlockReport(
         name,
-        line(block, instructions),
-        block.loop().map(names::name).orElse(null),
+        line(block, loop, instructions),
+        loop.map(l -> names.loop(l.id())).orElse(null),
         start,
-        blockSchedule.latency(),
-        interval.isPresent() ? Integer.valueOf(interval.getAsInt()) : intervalOutside(block),
-        predecessors.get(block).stream().map(before -> names.block(before.id())).toList(),
+        block.latency(),
+        interval(loop),
+        predecessors.get(block.id()).stream().map(names::block).toList(),
         clusters,
         instructions);
   }
 
+  /** Whether a node has a row of its own: work-items read arguments where they use them. */
+  private boolean isRow(Node node) {
+    return node.built() && (kernel.isSingle() || node.opcode() != Opcode.PARAMETER);
+  }
+
+  private String clusterName(Block block, int cluster) {
+    return names.block(block.id()) + ".c" + cluster;
+  }
+
   /** Each element of a vector has an operator of its own. */
-  private void lanes(
-      BlockReport.Instruction row, FlowNode node, List<BlockReport.Instruction> into) {
+  private void lanes(BlockReport.Instruction row, Node node, List<BlockReport.Instruction> into) {
     int lanes = node.type() instanceof IrType.Vector vector && isPerLane(node) ? vector.lanes() : 1;
     if (lanes == 1) {
       into.add(row);
@@ -139,8 +137,8 @@ final class BlockRows {
     }
   }
 
-  private static boolean isPerLane(FlowNode node) {
-    return node.kind() == FlowNode.Kind.OPERATION
+  private static boolean isPerLane(Node node) {
+    return node.role() == Role.OPERATION
         && switch (node.opcode()) {
           case ADD, SUB, NEG, MUL, AND, OR, XOR, NOT, SHL, LSHR, ASHR, SELECT -> true;
           case FADD, FSUB, FNEG, FMUL, FDIV -> true;
@@ -148,13 +146,17 @@ final class BlockRows {
         };
   }
 
-  private Integer intervalOutside(FlowBlock block) {
-    return block.loop().isEmpty() && !singleWorkItem ? 1 : null;
+  private Integer interval(Optional<LoopPlan> loop) {
+    if (loop.isEmpty()) {
+      return kernel.isSingle() ? null : 1;
+    }
+    return loop.get().control() instanceof Pipelined pipelined ? pipelined.ii() : null;
   }
 
-  private static Integer line(FlowBlock block, List<BlockReport.Instruction> instructions) {
-    if (block.loop().isPresent() && block.loop().get().header() == block) {
-      return block.loop().get().loop().range().line();
+  private Integer line(
+      Block block, Optional<LoopPlan> loop, List<BlockReport.Instruction> instructions) {
+    if (loop.isPresent() && loop.get().header() == block.id()) {
+      return kernel.line(loop.get());
     }
     return instructions.stream()
         .map(BlockReport.Instruction::line)
@@ -162,53 +164,60 @@ final class BlockRows {
         .orElse(null);
   }
 
-  private BlockReport.Instruction instruction(
-      BlockSchedule.Placed placed, List<BlockReport.Cluster> clusters) {
-    FlowNode node = placed.node();
-    LatePlaces.Place place = places.of(node.id()).orElseThrow();
+  private BlockReport.Instruction instruction(Node node, Block block) {
     Set<Integer> inputs = new LinkedHashSet<>();
-    for (int i = 0; i < node.inputCount(); i++) {
-      input(node, node.input(i), inputs);
-    }
-    if (node.skip() >= 0) {
-      input(node, node.skip(), inputs);
-    }
+    node.operands().stream().forEach(operand -> input(node, operand, inputs));
+    node.gate().ifPresent(gate -> input(node, gate.skip(), inputs));
     return new BlockReport.Instruction(
         node.id(),
         kind(node),
         operations.of(node),
-        node.range().line(),
-        placed.cluster() < 0 ? null : clusters.get(placed.cluster()).name(),
-        place.start(),
-        cycles(placed, place),
-        placed.stallable(),
+        kernel.line(node),
+        cluster(node, block),
+        node.late().map(Node.Late::start).orElse(node.start()),
+        cycles(node),
+        node.stallable(),
         node.bits(),
         List.copyOf(inputs),
         details(node));
   }
 
-  /** The latency that is printed; that of a remainder is not. */
-  private int cycles(BlockSchedule.Placed placed, LatePlaces.Place place) {
-    FlowNode node = placed.node();
-    if (schedule.times().isRemainder(node)) {
-      return 0;
-    }
-    boolean onChip =
-        (node.isLoad() || node.isStore())
-            && placed.cycles() > 0
-            && !placed.stallable()
-            && schedule.times().units().unit(node).isEmpty();
-    if (!onChip) {
-      return place.cycles();
-    }
-    // Early releases print more for accesses on chip than what they schedule with.
-    Numbers.OnChip numbers = schedule.times().profile().onChip();
-    Optional<Datum> printed = node.isLoad() ? numbers.printedLoad() : numbers.printedStore();
-    return printed.map(Datum::cycles).orElse(place.cycles());
+  private String cluster(Node node, Block block) {
+    OptionalInt cluster = node.cluster();
+    boolean named =
+        cluster.isPresent()
+            && block.clusters().get(cluster.getAsInt()).kind() != Cluster.Kind.LOOSE;
+    return named ? clusterName(block, cluster.getAsInt()) : null;
   }
 
-  private static BlockReport.Kind kind(FlowNode node) {
-    if (node.kind() != FlowNode.Kind.OPERATION) {
+  /** The latency that is printed; that of a remainder is not. */
+  private int cycles(Node node) {
+    if (isRemainder(node)) {
+      return 0;
+    }
+    int placed = node.late().map(Node.Late::cycles).orElse(node.cycles());
+    boolean ownPort =
+        (node.isLoad() || node.isStore())
+            && node.cycles() > 0
+            && !node.stallable()
+            && !units.containsKey(node.id());
+    if (!ownPort) {
+      return placed;
+    }
+    // Early releases print more for accesses on chip than what they schedule with.
+    Optional<Datum> printed = node.isLoad() ? onChip.printedLoad() : onChip.printedStore();
+    return printed.map(Datum::cycles).orElse(placed);
+  }
+
+  /** Whether a node is the remainder of a divisor that is not known. */
+  private boolean isRemainder(Node node) {
+    return (node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM)
+        && !(kernel.node(node.operands().get(1)).detail() instanceof Detail.Constant divisor
+            && divisor.bits().size() == 1);
+  }
+
+  private static BlockReport.Kind kind(Node node) {
+    if (node.role() != Role.OPERATION) {
       return BlockReport.Kind.OTHER;
     }
     return switch (node.opcode()) {
@@ -220,25 +229,24 @@ final class BlockRows {
     };
   }
 
-  private void input(FlowNode user, int id, Set<Integer> inputs) {
-    if (graph.node(id).kind() != FlowNode.Kind.CONSTANT) {
-      OptionalInt read =
-          arguments.map(reads -> reads.read(user.id(), id)).orElse(OptionalInt.empty());
-      inputs.add(read.orElse(id));
+  private void input(Node user, int id, Set<Integer> inputs) {
+    if (kernel.node(id).role() != Role.CONSTANT) {
+      inputs.add(arguments.read(user.id(), id).orElse(id));
     }
   }
 
-  private Map<String, Object> details(FlowNode node) {
+  private Map<String, Object> details(Node node) {
     Map<String, Object> details = new LinkedHashMap<>();
-    if (!node.name().isEmpty()) {
-      details.put("variable", node.name());
+    if (!node.variable().isEmpty()) {
+      details.put("variable", node.variable());
     }
-    node.access().ifPresent(access -> details.put("access", access.text()));
-    schedule
-        .times()
-        .units()
-        .unit(node)
-        .ifPresent(unit -> details.put("lsu", UnitNames.of(unit.kind())));
+    if (node.isAccess()) {
+      details.put("access", ((Detail.Access) node.detail()).text());
+    }
+    LoadStoreUnit unit = units.get(node.id());
+    if (unit != null) {
+      details.put("lsu", UnitNames.of(unit.kind()));
+    }
     return details;
   }
 }

@@ -1,13 +1,12 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.Handed;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.profile.Datum;
+import dev.heddle.scheduler.profile.Numbers;
 import dev.heddle.scheduler.report.BlockReport;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,29 +20,27 @@ final class HandedRows {
   private static final String DESTINATION = "FFwd Destination";
   private static final String SOURCE = "FFwd Source";
 
-  private final KernelSchedule schedule;
-  private final FlowGraph graph;
-  private final List<FlowLoop> loops;
+  private final ScheduledKernel kernel;
+  private final Numbers.Blocks numbers;
   private final Map<Integer, List<BlockReport.Instruction>> rows = new HashMap<>();
   private int nextId;
 
   /**
-   * For one kernel.
+   * For one kernel; one of many work-items has none.
    *
-   * @param handed what is handed on
+   * @param numbers where values of arguments enter
    * @param firstId number that the first of these operations may have
    */
-  HandedRows(KernelSchedule schedule, List<Handed> handed, int firstId) {
-    this.schedule = schedule;
-    this.graph = schedule.graph();
-    this.loops = graph.loops();
+  HandedRows(ScheduledKernel kernel, Numbers.Blocks numbers, int firstId) {
+    this.kernel = kernel;
+    this.numbers = numbers;
     this.nextId = firstId;
-    handed.forEach(this::rows);
+    kernel.flow().handed().forEach(this::rows);
   }
 
   /** The operations of a block. */
-  List<BlockReport.Instruction> in(FlowBlock block) {
-    return rows.getOrDefault(block.id(), List.of());
+  List<BlockReport.Instruction> in(int block) {
+    return rows.getOrDefault(block, List.of());
   }
 
   /** The first number that no operation has. */
@@ -61,38 +58,40 @@ final class HandedRows {
       add(use.block(), operation, line(handed), use.cycle(), handed.bits());
     }
     if (handed.way() == Handed.Way.FORWARD && handed.what() == Handed.What.VALUE) {
-      add(handed.from(), SOURCE, line(handed), end(graph.node(handed.source())), handed.bits());
+      add(handed.from(), SOURCE, line(handed), kernel.node(handed.source()).end(), handed.bits());
     }
   }
 
   private int line(Handed handed) {
     return switch (handed.what()) {
-      case VALUE -> graph.node(handed.source()).range().line();
-      case COPY -> graph.memory(handed.source()).range().line();
-      case CONDITION, ITERATION, COUNT -> loops.get(handed.source()).loop().range().line();
+      case VALUE -> kernel.line(kernel.node(handed.source()));
+      case COPY -> kernel.range(member(handed.source()).place()).line();
+      case CONDITION, ITERATION, COUNT -> kernel.line(kernel.loop(handed.source()));
     };
   }
 
-  private int end(FlowNode value) {
-    return schedule.blocks().get(value.block()).placed(value.id()).map(p -> p.end()).orElse(0);
+  private MemoryPlan.Member member(int object) {
+    return kernel.memories().stream()
+        .filter(MemoryPlan::isRam)
+        .flatMap(memory -> memory.members().stream())
+        .filter(member -> member.object() == object)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** How often a loop of optimised control runs is computed in front of it. */
   private void count(Handed handed) {
-    FlowLoop loop = loops.get(handed.source());
+    LoopPlan loop = kernel.loop(handed.source());
     int before = handed.from();
     int bits = handed.bits();
     int line = line(handed);
-    int start =
-        before == 0
-            ? schedule.times().profile().blocks().argumentEntry().map(Datum::cycles).orElse(0)
-            : 1;
+    int start = before == 0 ? numbers.argumentEntry().map(Datum::cycles).orElse(0) : 1;
     add(before, "Integer Compare", line, start, 1);
     add(before, SOURCE, line, start, 1);
     add(before, "Integer Compare", line, start, 1, 1);
     add(before, bits + "-bit Select", line, start + 1, 1, bits);
     add(before, bits + "-bit Integer Add", line, start + 2, bits);
-    if (loop.counted().map(counted -> Math.abs(counted.step()) > 1).orElse(false)) {
+    if (loop.counter().filter(counter -> Math.abs(counter.step()) > 1).isPresent()) {
       add(before, bits + "-bit Logical Right Shift", line, start + 2, 1, bits);
     }
     add(before, bits + "-bit Integer Add", line, start + 3, bits);

@@ -4,10 +4,8 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.classification.KernelTraits;
-import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.KernelIr;
-import dev.heddle.scheduler.memory.MemorySystem;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.InterfaceHardware;
@@ -15,8 +13,8 @@ import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.schedule.KernelSchedule;
-import dev.heddle.scheduler.schedule.LoopSchedule;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** The report of one kernel. */
@@ -28,8 +26,6 @@ public final class KernelRows {
    *
    * @param plan the kernel as hardware
    * @param kernel the kernel as written
-   * @param onChip its on-chip memories
-   * @param targetMhz clock that the schedule aimed at
    * @param memories global memories of the board
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
@@ -38,14 +34,12 @@ public final class KernelRows {
       KernelIr kernel,
       KernelTraits traits,
       KernelSchedule schedule,
-      List<MemorySystem> onChip,
-      double targetMhz,
       BoardMemories memories,
       Cancellation cancellation) {
     BlockNames names = new BlockNames(plan, schedule.times().profile());
     OperationNames operations = new OperationNames(plan);
     List<BlockReport> blocks =
-        new BlockRows(schedule, onChip, names, operations, traits.isSingleWorkItem()).rows();
+        new BlockRows(plan, schedule.times().profile(), names, operations).rows();
     cancellation.check();
     List<LoopReport> loops =
         new LoopRows(plan, names::loop, operations::of, schedule.times().profile().style()).rows();
@@ -65,7 +59,7 @@ public final class KernelRows {
             traits.requiredWorkGroupSize().orElse(null),
             traits.maxWorkGroupSize().orElse(null),
             schedule.fmaxMhz(),
-            slowest(schedule, names, targetMhz),
+            slowest(plan, names),
             loops,
             blocks,
             new MemoryRows(plan, schedule.times().profile().has(Behaviour.COUNTS_COPIES_TOGETHER))
@@ -76,12 +70,7 @@ public final class KernelRows {
             null);
     GlobalMemory memory = memories.board().memories().get(0);
     int copies = traits.computeUnits().stream().reduce(1, (a, b) -> a * b);
-    TimeRows times =
-        new TimeRows(
-            plan,
-            copies,
-            loop -> names.name(schedule.graph().loops().get(loop)),
-            memory.maxBandwidthMBps());
+    TimeRows times = new TimeRows(plan, copies, names::loop, memory.maxBandwidthMBps());
     return report.withTime(times.of(loops));
   }
 
@@ -100,15 +89,8 @@ public final class KernelRows {
   }
 
   /** The block that keeps the clock below its target (model M-SCH-3). */
-  private static String slowest(KernelSchedule schedule, BlockNames names, double targetMhz) {
-    FlowLoop slowest = null;
-    double clock = targetMhz - 0.005;
-    for (LoopSchedule loop : schedule.loops().values()) {
-      if (loop.fmaxMhz() < clock) {
-        clock = loop.fmaxMhz();
-        slowest = loop.loop();
-      }
-    }
-    return slowest == null ? null : names.name(slowest);
+  private static String slowest(ScheduledKernel plan, BlockNames names) {
+    OptionalInt loop = plan.clock().limitedBy();
+    return loop.isPresent() ? names.loop(loop.getAsInt()) : null;
   }
 }

@@ -1,11 +1,10 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.flow.FlowBlock;
-import dev.heddle.scheduler.flow.FlowGraph;
-import dev.heddle.scheduler.hardware.WorkItemPlan;
+import dev.heddle.scheduler.hardware.Interface;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.profile.Numbers;
 import dev.heddle.scheduler.report.BlockReport;
-import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,27 +17,32 @@ final class LimiterRows {
   /** Rows that it adds to those of the nodes. */
   static final int MOST_ROWS = 2;
 
-  private final KernelSchedule schedule;
-  private final FlowGraph graph;
-  private final Optional<WorkItemPlan.Limiter> limiter;
+  private final ScheduledKernel kernel;
+  private final Optional<Interface.Limiter> limiter;
+  private final int cycles;
 
-  LimiterRows(KernelSchedule schedule, Optional<WorkItemPlan.Limiter> limiter) {
-    this.schedule = schedule;
-    this.graph = schedule.graph();
-    this.limiter = limiter;
+  /**
+   * For one kernel.
+   *
+   * @param numbers how long the operations take
+   */
+  LimiterRows(ScheduledKernel kernel, Numbers.Blocks numbers) {
+    this.kernel = kernel;
+    this.limiter = kernel.face().limiter();
+    this.cycles = numbers.groupLimiter().cycles();
   }
 
   /** The limiter's operation in a block; where one block is the first and the last, the entry. */
-  Optional<BlockReport.Instruction> in(FlowBlock block) {
+  Optional<BlockReport.Instruction> in(int block) {
     if (limiter.isEmpty()) {
       return Optional.empty();
     }
-    WorkItemPlan.Limiter groups = limiter.get();
-    if (block.id() == groups.enterBlock()) {
+    Interface.Limiter groups = limiter.get();
+    if (block == groups.enterBlock()) {
       return Optional.of(instruction(0, "wg.limiter.enter", entryLine(), groups.enterCycle()));
     }
-    if (block.id() == groups.leaveBlock()) {
-      int line = graph.kernel().range().endLine();
+    if (block == groups.leaveBlock()) {
+      int line = kernel.range().endLine();
       return Optional.of(instruction(1, "wg.limiter.exit", line, groups.leaveCycle()));
     }
     return Optional.empty();
@@ -46,13 +50,13 @@ final class LimiterRows {
 
   private BlockReport.Instruction instruction(int order, String name, int line, int start) {
     return new BlockReport.Instruction(
-        graph.nodes().size() + order,
+        kernel.flow().nodes().size() + order,
         BlockReport.Kind.OTHER,
         name,
         line,
         null,
         start,
-        schedule.times().profile().blocks().groupLimiter().cycles(),
+        cycles,
         true,
         0,
         List.of(),
@@ -61,10 +65,10 @@ final class LimiterRows {
 
   /** The place where the kernel first asks which work-item it is. */
   private int entryLine() {
-    return graph.nodes().stream()
+    return kernel.flow().nodes().stream()
         .filter(node -> node.opcode() == Opcode.WORK_ITEM)
-        .map(node -> node.range().line())
+        .map(kernel::line)
         .findFirst()
-        .orElse(graph.kernel().range().line());
+        .orElse(kernel.range().line());
   }
 }

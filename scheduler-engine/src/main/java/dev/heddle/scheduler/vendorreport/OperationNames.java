@@ -1,6 +1,5 @@
 package dev.heddle.scheduler.vendorreport;
 
-import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
@@ -21,11 +20,6 @@ public final class OperationNames {
   /** The names of a kernel's operations. */
   public OperationNames(ScheduledKernel kernel) {
     this.kernel = kernel;
-  }
-
-  /** Name of a node by its node of the data flow. */
-  public String of(FlowNode node) {
-    return of(kernel.node(node.id()));
   }
 
   /** Name of a node by its number. */

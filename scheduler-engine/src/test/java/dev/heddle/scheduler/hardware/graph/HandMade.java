@@ -90,7 +90,7 @@ final class HandMade {
         List.of(),
         List.of(),
         Optional.empty(),
-        new Interface(true, false, false, false, List.of()),
+        new Interface(true, false, false, false, Optional.empty(), List.of()),
         new Clock(240, false, 240, OptionalInt.empty(), false),
         new Places(List.of(range)));
   }

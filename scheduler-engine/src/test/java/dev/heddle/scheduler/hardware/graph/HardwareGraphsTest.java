@@ -2,6 +2,7 @@ package dev.heddle.scheduler.hardware.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.scheduler.hardware.BlockOrder;
 import dev.heddle.scheduler.hardware.ChannelPlan;
 import dev.heddle.scheduler.hardware.DepthCause;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -54,9 +55,9 @@ class HardwareGraphsTest {
   void aLoopFollowsItselfAndWhatStandsInFront() {
     assertThat(BlockGraph.of(KERNEL).edgeSet())
         .containsExactlyInAnyOrder(
-            new BlockGraph.Step.Next(0, 1),
-            new BlockGraph.Step.Back(1, 1, 0),
-            new BlockGraph.Step.Next(1, 2));
+            new BlockOrder.Step.Next(0, 1),
+            new BlockOrder.Step.Back(1, 1, 0),
+            new BlockOrder.Step.Next(1, 2));
   }
 
   @Test
