@@ -4,9 +4,9 @@ import dev.heddle.scheduler.hardware.Item;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.profile.ReportStyle;
-import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Names blocks as the vendor does: B0 is the entry, the block behind a loop gets its number before
@@ -24,13 +24,13 @@ final class BlockNames {
   /**
    * For one kernel.
    *
-   * @param profile tells whether blocks are numbered as they follow each other
+   * @param style tells whether blocks are numbered as they follow each other
    */
-  BlockNames(ScheduledKernel kernel, VendorProfile profile) {
+  BlockNames(ScheduledKernel kernel, Set<ReportStyle> style) {
     this.kernel = kernel;
     this.numbers = new int[kernel.flow().blocks().size()];
     Arrays.fill(numbers, -1);
-    if (profile.style().contains(ReportStyle.BLOCKS_IN_ORDER)) {
+    if (style.contains(ReportStyle.BLOCKS_IN_ORDER)) {
       inOrder(kernel.flow().items());
     } else {
       sequence(kernel.flow().items());

@@ -36,7 +36,7 @@ public final class KernelRows {
       KernelSchedule schedule,
       BoardMemories memories,
       Cancellation cancellation) {
-    BlockNames names = new BlockNames(plan, schedule.times().profile());
+    BlockNames names = new BlockNames(plan, schedule.times().profile().style());
     OperationNames operations = new OperationNames(plan);
     List<BlockReport> blocks =
         new BlockRows(plan, schedule.times().profile(), names, operations).rows();
