@@ -2,8 +2,8 @@ package dev.heddle.workspace;
 
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,7 +35,17 @@ final class Documents {
 
   /** The texts as they are now. */
   Snapshot snapshot() {
-    return new Snapshot(Map.copyOf(open));
+    return new Snapshot(Map.copyOf(open), new ConcurrentHashMap<>());
+  }
+
+  /** What tells whether a file has been written: its time and its length in bytes. */
+  record Stamp(long millis, long bytes) {
+    static final Stamp MISSING = new Stamp(-1, -1);
+
+    static Stamp of(Path path) {
+      File file = path.toFile();
+      return file.isFile() ? new Stamp(file.lastModified(), file.length()) : MISSING;
+    }
   }
 
   /** The place of a file by which it is known. */
@@ -46,8 +56,10 @@ final class Documents {
   /**
    * The open texts at one moment. A program is called by the bare names of its files, which a
    * reader wants to see; what they include is called by its path.
+   *
+   * @param stamps those of the files that were read from disk, or looked for there, until now
    */
-  record Snapshot(Map<Path, Document> open) {
+  record Snapshot(Map<Path, Document> open, Map<Path, Stamp> stamps) {
     /** Versions of those among these files that are open. */
     Map<Path, Long> versions(Iterable<Path> paths) {
       Map<Path, Long> versions = new LinkedHashMap<>();
@@ -67,6 +79,9 @@ final class Documents {
      */
     SourceFile read(Path path, String name) throws IOException {
       Document document = open.get(Documents.key(path));
+      if (document == null) {
+        look(Documents.key(path));
+      }
       return SourceFile.of(name, document == null ? FileLoader.read(path).text() : document.text());
     }
 
@@ -89,11 +104,16 @@ final class Documents {
       folders.forEach(folder -> candidates.add(Path.of(folder).resolve(name)));
       for (Path candidate : candidates) {
         Path key = Documents.key(candidate);
-        if (open.containsKey(key) || Files.isRegularFile(candidate)) {
+        if (open.containsKey(key) || !look(key).equals(Stamp.MISSING)) {
           return found(candidate, name(key, candidate, places));
         }
       }
       return Optional.empty();
+    }
+
+    /** A file's stamp before it is read. */
+    private Stamp look(Path key) {
+      return stamps.computeIfAbsent(key, Stamp::of);
     }
 
     private Optional<SourceFile> found(Path file, String name) {

@@ -39,8 +39,9 @@ final class Engine {
    * What a run has read.
    *
    * @param files places of all files that the program is made of
+   * @param stamps of what was read from disk or looked for there
    */
-  record Read(LinkedProgram linked, Set<Path> files) {}
+  record Read(LinkedProgram linked, Set<Path> files, Map<Path, Documents.Stamp> stamps) {}
 
   /**
    * What a run has found.
@@ -65,9 +66,11 @@ final class Engine {
     Map<String, Path> places = new HashMap<>();
     List<SourceFile> files = new ArrayList<>();
     String text = "";
+    String bare = file.getFileName().toString();
     for (Path path : membership.files()) {
       String name = path.getFileName().toString();
-      String unique = places.containsKey(name) ? path.toString() : name;
+      boolean taken = places.containsKey(name) || !path.equals(file) && name.equals(bare);
+      String unique = taken ? path.toString() : name;
       SourceFile source = texts.read(path, unique);
       places.put(unique, path);
       files.add(source);
@@ -81,7 +84,7 @@ final class Engine {
     linked
         .read()
         .forEach(name -> read.add(Documents.key(places.getOrDefault(name, Path.of(name)))));
-    parsed.accept(new Read(linked, read));
+    parsed.accept(new Read(linked, read, Map.copyOf(texts.stamps())));
     Analysis analysis = analyzer.analyze(linked, progress);
     Report report = inspections.report(analysis, loader, progress);
     return new Result(text, withFindings(report, membership.options(), files.get(0).path()));

@@ -6,6 +6,7 @@ import dev.heddle.scheduler.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,6 +52,7 @@ public final class Workspace implements AutoCloseable {
 
     private static boolean isMadeOf(Path path, Engine.Read read) {
       return read.files().contains(path)
+          || read.stamps().containsKey(path)
           || read.linked().missing().stream()
               .anyMatch(name -> path.endsWith(Path.of(name).getFileName()));
     }
@@ -117,6 +119,34 @@ public final class Workspace implements AutoCloseable {
     if (!documents.isOpen(path)) {
       restart(path);
     }
+  }
+
+  /**
+   * Looks, at the next moment, whether files have changed that no one tells about, as headers
+   * outside of all projects: programs are analysed again whose files have other times or lengths.
+   */
+  public void lookAtDisk() {
+    worker.execute(this::findChangesOnDisk);
+  }
+
+  private void findChangesOnDisk() {
+    Set<Path> looked = new HashSet<>();
+    synchronized (programs) {
+      programs.values().forEach(p -> p.read.ifPresent(read -> looked.addAll(changed(read))));
+    }
+    looked.forEach(this::restart);
+  }
+
+  private Set<Path> changed(Engine.Read read) {
+    Set<Path> changed = new HashSet<>();
+    read.stamps()
+        .forEach(
+            (path, stamp) -> {
+              if (!documents.isOpen(path) && !Documents.Stamp.of(path).equals(stamp)) {
+                changed.add(path);
+              }
+            });
+    return changed;
   }
 
   /** Options or projects have changed: everything is analysed again. */

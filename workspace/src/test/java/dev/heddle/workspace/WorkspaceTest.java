@@ -95,6 +95,31 @@ class WorkspaceTest {
     assertThat(trips(analysed())).isEqualTo(4);
   }
 
+  /** Nobody tells about headers outside of all projects. */
+  @Test
+  void aLookAtTheDiskFindsHeadersThatWereWritten() throws Exception {
+    watchBoth();
+    workspace.lookAtDisk();
+    write("count.h", "#define COUNT 123456\n");
+    workspace.lookAtDisk();
+
+    assertThat(trips(analysed())).isEqualTo(123456);
+    assertThat(trips(analysed())).isEqualTo(123456);
+
+    Files.delete(header);
+    workspace.lookAtDisk();
+    assertThat(analysed().report().hasErrors()).isTrue();
+    assertThat(analysed().report().hasErrors()).isTrue();
+
+    write("count.h", "#define COUNT 9\n");
+    workspace.lookAtDisk();
+    assertThat(trips(analysed())).isEqualTo(9);
+    assertThat(trips(analysed())).isEqualTo(9);
+    workspace.changed(first, 2, KERNEL.formatted("third"));
+    assertThat(analysed().file()).isEqualTo(first);
+    assertThat(events).isEmpty();
+  }
+
   @Test
   void anUnsavedHeaderChangesAllProgramsThatIncludeIt() throws Exception {
     watchBoth();

@@ -1,21 +1,36 @@
 package dev.heddle.eclipse.analysis;
 
 import dev.heddle.eclipse.settings.AnalysisPreferences;
+import dev.heddle.eclipse.settings.ProjectPrograms;
 import dev.heddle.scheduler.Analyzer;
-import dev.heddle.scheduler.program.Options;
-import dev.heddle.workspace.Projects;
 import dev.heddle.workspace.Workspace;
 import java.nio.file.Path;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.PlatformUI;
 
 /**
  * The one workspace of the IDE: it knows the text of every open text editor, kernel or not, hears
  * of files that change on disk, and follows the preferences.
  */
-final class KernelWorkspace {
+public final class KernelWorkspace {
+  private static final ProgramFiles PROGRAMS =
+      new ProgramFiles(ProjectPrograms::of, () -> AnalysisPreferences.settings().words());
+
   private KernelWorkspace() {}
+
+  /** The program of a file as projects and sessions describe it. */
+  public static ProgramFiles.Described program(Path file) {
+    return PROGRAMS.described(file);
+  }
+
+  /** Projects or sessions describe other programs now: all editors follow. */
+  public static void programsChanged() {
+    PROGRAMS.forget();
+    get().settingsChanged();
+  }
 
   /** Made when the first editor asks for it; lives as long as the IDE. */
   private static final class Holder {
@@ -27,20 +42,17 @@ final class KernelWorkspace {
   }
 
   private static Workspace open() {
-    Workspace workspace =
-        new Workspace(new Analyzer(), KernelWorkspace::program, LiveAnalysis.DELAY_MILLIS);
+    Workspace workspace = new Workspace(new Analyzer(), PROGRAMS, LiveAnalysis.DELAY_MILLIS);
     OpenTexts texts = new OpenTexts(workspace);
     FileBuffers.getTextFileBufferManager().addFileBufferListener(texts);
     texts.openAll();
     ResourcesPlugin.getWorkspace()
-        .addResourceChangeListener(new ChangedFiles(workspace), IResourceChangeEvent.POST_CHANGE);
+        .addResourceChangeListener(
+            new ChangedFiles(workspace, KernelWorkspace::programsChanged),
+            IResourceChangeEvent.POST_CHANGE);
     AnalysisPreferences.addListener(event -> workspace.settingsChanged());
+    IWorkbench workbench = PlatformUI.getWorkbench();
+    workbench.getDisplay().asyncExec(() -> new Focus(workspace::lookAtDisk).listen(workbench));
     return workspace;
-  }
-
-  /** Every file is a program of its own, with the options of the preferences. */
-  private static Projects.Membership program(Path file) {
-    return Projects.Membership.alone(
-        file, Options.parse(AnalysisPreferences.settings().words(), file.getParent()));
   }
 }

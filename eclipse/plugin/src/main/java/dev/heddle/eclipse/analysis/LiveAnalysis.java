@@ -73,6 +73,11 @@ public final class LiveAnalysis {
     return file.name();
   }
 
+  /** Where a file is that reports name: another one of the program, or an included one. */
+  public Path place(String name) {
+    return KernelWorkspace.program(file.path()).place(name);
+  }
+
   /** The document under analysis. */
   public IDocument document() {
     return document;

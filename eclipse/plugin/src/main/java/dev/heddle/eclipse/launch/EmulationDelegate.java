@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.launch;
 
 import java.util.List;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -15,7 +16,8 @@ public final class EmulationDelegate extends LaunchConfigurationDelegate {
   public void launch(
       ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
       throws CoreException {
-    HeddleProcess.start(launch, Emulation.session(configuration), List.of("emulate"));
+    IFile session = Emulation.session(configuration);
+    HeddleProcess.start(launch, session, List.of("emulate"), List.of(session.getName()));
   }
 
   /** Unsaved files of these projects are saved before the run. */

@@ -28,15 +28,17 @@ final class HeddleProcess {
   /**
    * Starts a command in the folder of a file; files that it writes there show when it has ended.
    *
-   * @param arguments the command and its options; the file's name is added
+   * @param arguments the command and its options
+   * @param names files that the command is about, relative to the folder
    * @throws CoreException with a message for the user when it cannot be started
    */
-  static void start(ILaunch launch, IFile file, List<String> arguments) throws CoreException {
+  static void start(ILaunch launch, IFile file, List<String> arguments, List<String> names)
+      throws CoreException {
     if (file.getLocation() == null) {
       throw new CoreException(Status.error(file.getFullPath() + " is not on this computer"));
     }
     File folder = file.getLocation().toFile().getParentFile();
-    String[] command = command(arguments, file);
+    String[] command = command(arguments, names);
     launch.setAttribute(DebugPlugin.ATTR_CONSOLE_ENCODING, StandardCharsets.UTF_8.name());
     Map<String, String> attributes =
         Map.of(
@@ -54,7 +56,7 @@ final class HeddleProcess {
     }
   }
 
-  private static String[] command(List<String> arguments, IFile file) throws CoreException {
+  private static String[] command(List<String> arguments, List<String> names) throws CoreException {
     List<String> command = new ArrayList<>();
     try {
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -66,7 +68,7 @@ final class HeddleProcess {
       throw new CoreException(Status.error("The commands of Heddle cannot be unpacked", e));
     }
     command.addAll(arguments);
-    command.add(file.getName());
+    command.addAll(names);
     return command.toArray(String[]::new);
   }
 }

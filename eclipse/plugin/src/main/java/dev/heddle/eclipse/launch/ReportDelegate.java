@@ -1,7 +1,11 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.analysis.KernelWorkspace;
+import dev.heddle.eclipse.analysis.ProgramFiles;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -9,16 +13,29 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.model.LaunchConfigurationDelegate;
 
-/** Runs {@code heddle report} on a kernel file, for the board of the run configuration. */
+/**
+ * Runs {@code heddle report} on the program of a kernel file, for the board of the run
+ * configuration.
+ */
 public final class ReportDelegate extends LaunchConfigurationDelegate {
 
   @Override
   public void launch(
       ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
       throws CoreException {
+    IFile file = ReportRun.file(configuration);
     List<String> arguments = new ArrayList<>(List.of("report"));
     arguments.addAll(ReportRun.options(configuration));
-    HeddleProcess.start(launch, ReportRun.file(configuration), arguments);
+    if (file.getLocation() == null) {
+      HeddleProcess.start(launch, file, arguments, List.of(file.getName()));
+      return;
+    }
+    Path path = file.getLocation().toPath().toAbsolutePath().normalize();
+    ProgramFiles.Described program = KernelWorkspace.program(path);
+    arguments.addAll(program.options());
+    List<String> names =
+        program.files().stream().map(part -> path.getParent().relativize(part).toString()).toList();
+    HeddleProcess.start(launch, file, arguments, names);
   }
 
   /** Unsaved files of these projects are saved before the run. */

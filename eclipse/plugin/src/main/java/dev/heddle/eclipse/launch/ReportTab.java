@@ -4,6 +4,7 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.Icons;
 import dev.heddle.eclipse.preferences.AnalysisPreferencePage;
 import dev.heddle.eclipse.preferences.BoardDialog;
+import dev.heddle.eclipse.settings.AnalysisPreferences;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.runtime.CoreException;
@@ -106,7 +107,11 @@ final class ReportTab extends AbstractLaunchConfigurationTab {
 
   @Override
   public boolean isValid(ILaunchConfiguration configuration) {
-    setErrorMessage(FileKind.KERNEL.problem(file.getText().strip()));
+    String wrongFile = FileKind.KERNEL.problem(file.getText().strip());
+    setErrorMessage(
+        wrongFile == null
+            ? AnalysisPreferences.problem(options.getText()).orElse(null)
+            : wrongFile);
     return getErrorMessage() == null;
   }
 

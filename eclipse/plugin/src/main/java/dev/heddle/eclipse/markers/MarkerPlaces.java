@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.markers;
 
+import dev.heddle.eclipse.analysis.KernelWorkspace;
 import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -32,13 +33,19 @@ final class MarkerPlaces {
     return files.computeIfAbsent(name, this::find);
   }
 
+  private Path place(String name) {
+    return origin.getLocation() == null
+        ? Path.of(name)
+        : KernelWorkspace.program(origin.getLocation().toPath()).place(name);
+  }
+
   private Optional<IFile> find(String name) {
     if (name.equals(origin.getName())) {
       return Optional.of(origin);
     }
     IFile[] found;
     try {
-      URI uri = Path.of(name).toAbsolutePath().toUri();
+      URI uri = place(name).toAbsolutePath().toUri();
       found = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(uri);
     } catch (InvalidPathException e) {
       return Optional.empty();

@@ -97,8 +97,32 @@ public final class ReportMarkers {
       }
     }
     for (MarkerData data : fresh) {
-      data.file().createMarker(data.type(), data.attributes());
+      boolean own = data.file().equals(origin);
+      List<IMarker> same = ofOthers(data, origin);
+      if (own || same.isEmpty()) {
+        data.file().createMarker(data.type(), data.attributes());
+      }
+      for (IMarker marker : own ? same : List.<IMarker>of()) {
+        marker.delete();
+      }
     }
+  }
+
+  /** Markers that say the same at the same line, from the analyses of other files. */
+  private static List<IMarker> ofOthers(MarkerData data, IFile origin) throws CoreException {
+    List<IMarker> same = new ArrayList<>();
+    Object line = data.attributes().get(IMarker.LINE_NUMBER);
+    for (IMarker marker : data.file().findMarkers(data.type(), false, IResource.DEPTH_ZERO)) {
+      String key =
+          MarkerData.key(
+              data.type(), marker.getAttribute(CODE), marker.getAttribute(IMarker.MESSAGE));
+      if (key.equals(data.key())
+          && line.equals(marker.getAttribute(IMarker.LINE_NUMBER))
+          && !origin.getFullPath().toString().equals(marker.getAttribute(ORIGIN))) {
+        same.add(marker);
+      }
+    }
+    return same;
   }
 
   /** The next old marker with the data's key in the data's file, removed from the old ones. */

@@ -6,7 +6,6 @@ import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import org.eclipse.jface.preference.ComboFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
-import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 
@@ -36,9 +35,7 @@ public final class AnalysisPreferencePage extends FieldEditorPreferencePage
             AnalysisPreferences.DEVICE, "&Device:", devices(), getFieldEditorParent()));
     addField(new BoardEditor(getFieldEditorParent()));
     addField(new TargetFmaxEditor(getFieldEditorParent()));
-    addField(
-        new StringFieldEditor(
-            AnalysisPreferences.OPTIONS, "Compiler &options:", getFieldEditorParent()));
+    addField(new OptionsEditor(getFieldEditorParent()));
   }
 
   /** Names and identifiers of the devices. */

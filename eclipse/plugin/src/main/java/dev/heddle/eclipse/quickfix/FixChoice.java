@@ -53,6 +53,7 @@ public record FixChoice(String inspection, String title, int line) {
 
   private Optional<Finding.Fix> find(AnalysisResult result) {
     return result.report().findings().stream()
+        .filter(finding -> finding.file().equals(result.file().name()))
         .filter(finding -> finding.inspection().equals(inspection))
         .filter(finding -> fix(finding).isPresent())
         .min(Comparator.comparingInt(finding -> Math.abs(finding.line() - line)))

@@ -61,6 +61,7 @@ public final class FixProposals implements IQuickAssistProcessor {
 
   private List<FixProposal> proposals(AnalysisResult result, int line) {
     return result.report().findings().stream()
+        .filter(finding -> finding.file().equals(result.file().name()))
         .filter(finding -> finding.line() <= line && line <= finding.endLine())
         .flatMap(finding -> finding.fixes().stream().map(fix -> proposal(finding, fix)))
         .toList();

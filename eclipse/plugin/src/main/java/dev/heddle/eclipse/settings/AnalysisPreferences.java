@@ -1,9 +1,12 @@
 package dev.heddle.eclipse.settings;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.program.Options;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.core.runtime.preferences.IPreferencesService;
@@ -36,6 +39,15 @@ public final class AnalysisPreferences {
         value(BOARD),
         fmax.isEmpty() ? null : Double.valueOf(fmax),
         List.of(DebugPlugin.parseArguments(value(OPTIONS))));
+  }
+
+  /** What is wrong with compiler options, in words for the user; empty when nothing is. */
+  public static Optional<String> problem(String options) {
+    List<String> words = List.of(DebugPlugin.parseArguments(options));
+    return Options.parse(words, Path.of("")).findings().stream()
+        .filter(finding -> finding.severity() == Severity.ERROR)
+        .map(Options.Finding::message)
+        .findFirst();
   }
 
   /** Hears of every change of a preference, on any thread. */

@@ -70,7 +70,7 @@ final class ActiveAnalysis implements IPartListener2 {
   }
 
   /**
-   * Shows a line of the followed kernel, or of a file that it includes.
+   * Shows a line of the followed kernel, or of another file of its program.
    *
    * @param file the file's name in the report
    * @param line 1-based; null for a place that stands for no line
@@ -82,7 +82,7 @@ final class ActiveAnalysis implements IPartListener2 {
     if (file == null || file.equals(analysis.fileName())) {
       revealLine(line);
     } else {
-      SourceLine.open(page, Path.of(file), line);
+      SourceLine.open(page, analysis.place(file), line);
     }
   }
 

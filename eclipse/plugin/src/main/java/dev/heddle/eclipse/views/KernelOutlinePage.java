@@ -54,7 +54,12 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
   public void selectionChanged(SelectionChangedEvent event) {
     super.selectionChanged(event);
     if (event.getStructuredSelection().getFirstElement() instanceof Row row) {
-      SourceLine.reveal(editor, row.line());
+      boolean here = row.file() == null || row.file().equals(analysis.fileName());
+      if (here) {
+        SourceLine.reveal(editor, row.line());
+      } else {
+        SourceLine.open(editor.getSite().getPage(), analysis.place(row.file()), row.line());
+      }
     }
   }
 

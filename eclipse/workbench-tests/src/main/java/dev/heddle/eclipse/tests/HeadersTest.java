@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.analysis.LiveAnalysis;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.eclipse.core.resources.IFile;
@@ -82,6 +84,22 @@ class HeadersTest {
         () -> first.getAdapter(LiveAnalysis.class).latest().orElseThrow().report().hasErrors());
     workspace.file("count.h", "#define COUNT 16\n");
     awaitTrips(16);
+  }
+
+  /** Of a folder outside of all projects nobody tells that something was written there. */
+  @Test
+  void aHeaderElsewhereIsLookedAtWhenAnEditorGetsTheFocus() throws Exception {
+    Path outside = Files.createTempDirectory("heddle").resolve("outside.h");
+    Files.writeString(outside, "#define COUNT 31\n");
+    String text = KERNEL.replace("count.h", outside.toString());
+    first = workspace.open(workspace.file("first.cl", text.formatted("first")));
+    second = workspace.open(workspace.file("second.cl", text.formatted("second")));
+    awaitTrips(31);
+
+    Files.writeString(outside, "#define COUNT 1234\n");
+    Ui.run(() -> Ui.page().activate(first));
+    awaitTrips(1234);
+    Files.delete(outside);
   }
 
   private ITextEditor openHeader(String editor) {

@@ -101,6 +101,20 @@ class PreferencesTest {
     assertThat(AnalysisPreferences.settings().targetFmaxMhz()).isNull();
   }
 
+  @Test
+  void anUnknownOptionIsRefusedInTheWordsOfTheCommandLine() {
+    openPage();
+    Ui.run(() -> field("Compiler options:").setText("-ffp-reasoc"));
+    assertThat(Ui.get(() -> button("Apply and Close").isEnabled())).isFalse();
+    Ui.screenshot("unknown-option");
+    assertThat(AnalysisPreferences.problem("-ffp-reasoc"))
+        .contains("unknown option -ffp-reasoc; did you mean -ffp-reassoc?");
+    Ui.run(() -> field("Compiler options:").setText("-ffp-reassoc -DN=4"));
+    assertThat(Ui.get(() -> button("Apply and Close").isEnabled())).isTrue();
+    press("Cancel");
+    assertThat(AnalysisPreferences.settings().options()).isEmpty();
+  }
+
   private static Report report(ITextEditor editor) {
     return Ui.get(() -> editor.getAdapter(LiveAnalysis.class).latest().orElseThrow().report());
   }
