@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
  * @param programs the names, line by line; lines without any are left out
  */
 public record ProgramList(List<List<String>> programs) {
-  private static final Pattern NAME = Pattern.compile("\"([^\"]*)\"|([^\\s\"]+)");
+  private static final Pattern NAME = Pattern.compile("\"([^\"]+)\"|([^\\s\"]+)");
 
   public ProgramList {
     programs = programs.stream().map(List::copyOf).toList();
@@ -39,12 +40,16 @@ public record ProgramList(List<List<String>> programs) {
     return new ProgramList(programs);
   }
 
-  /** What is wrong with it, in words for the user; empty when nothing is. */
-  public Optional<String> problem(Path project) {
+  /**
+   * What is wrong with it, in words for the user; empty when nothing is.
+   *
+   * @param places where the files of names are
+   */
+  public Optional<String> problem(Function<String, Path> places) {
     for (List<String> program : programs) {
       for (String name : program) {
         try {
-          if (!Files.isRegularFile(project.resolve(name))) {
+          if (!Files.isRegularFile(places.apply(name))) {
             return Optional.of("There is no file " + name + " in the project");
           }
         } catch (InvalidPathException e) {
@@ -58,14 +63,13 @@ public record ProgramList(List<List<String>> programs) {
   /**
    * The files of the first program that a file belongs to; empty when it belongs to none.
    *
-   * @param project the folder that names start from
+   * @param places where the files of names are
    */
-  public Optional<List<Path>> programOf(Path project, Path file) {
+  public Optional<List<Path>> programOf(Function<String, Path> places, Path file) {
     Path wanted = Documents.key(file);
     for (List<String> program : programs) {
       try {
-        List<Path> files =
-            program.stream().map(name -> Documents.key(project.resolve(name))).toList();
+        List<Path> files = program.stream().map(name -> Documents.key(places.apply(name))).toList();
         if (files.contains(wanted)) {
           return Optional.of(files);
         }

@@ -27,11 +27,11 @@ class ProgramListTest {
     Path a = project.resolve("a.cl");
     Path c = project.resolve("c.cl");
 
-    assertThat(LIST.programOf(project, b.resolveSibling("../my kernels/b.cl")))
+    assertThat(LIST.programOf(project::resolve, b.resolveSibling("../my kernels/b.cl")))
         .contains(List.of(a, b));
-    assertThat(LIST.programOf(project, a)).contains(List.of(a, b));
-    assertThat(LIST.programOf(project, c)).contains(List.of(c, a));
-    assertThat(LIST.programOf(project, project.resolve("d.cl"))).isEmpty();
+    assertThat(LIST.programOf(project::resolve, a)).contains(List.of(a, b));
+    assertThat(LIST.programOf(project::resolve, c)).contains(List.of(c, a));
+    assertThat(LIST.programOf(project::resolve, project.resolve("d.cl"))).isEmpty();
   }
 
   @Test
@@ -39,9 +39,12 @@ class ProgramListTest {
     Files.createFile(project.resolve("a.cl"));
     Files.createFile(project.resolve("c.cl"));
 
-    assertThat(LIST.problem(project)).contains("There is no file my kernels/b.cl in the project");
-    assertThat(ProgramList.parse("c.cl a.cl").problem(project)).isEmpty();
-    assertThat(ProgramList.parse("a\0.cl").problem(project).orElseThrow()).contains("not the name");
-    assertThat(ProgramList.parse("a\0.cl").programOf(project, project.resolve("a.cl"))).isEmpty();
+    assertThat(LIST.problem(project::resolve))
+        .contains("There is no file my kernels/b.cl in the project");
+    assertThat(ProgramList.parse("c.cl a.cl").problem(project::resolve)).isEmpty();
+    assertThat(ProgramList.parse("a\0.cl").problem(project::resolve).orElseThrow())
+        .contains("not the name");
+    assertThat(ProgramList.parse("a\0.cl").programOf(project::resolve, project.resolve("a.cl")))
+        .isEmpty();
   }
 }

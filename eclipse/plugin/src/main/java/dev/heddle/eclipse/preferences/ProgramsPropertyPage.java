@@ -2,7 +2,6 @@ package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.settings.ProjectPrograms;
-import dev.heddle.workspace.ProgramList;
 import java.util.Optional;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Adapters;
@@ -62,10 +61,7 @@ public final class ProgramsPropertyPage extends PropertyPage {
   }
 
   private void check() {
-    Optional<String> problem =
-        project().getLocation() == null
-            ? Optional.empty()
-            : ProgramList.parse(programs.getText()).problem(project().getLocation().toPath());
+    Optional<String> problem = ProjectPrograms.problem(project(), programs.getText());
     setErrorMessage(problem.orElse(null));
     setValid(problem.isEmpty());
   }

@@ -9,6 +9,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.osgi.service.prefs.BackingStoreException;
 
@@ -45,13 +46,28 @@ public final class ProjectPrograms {
       IProject project = found.getProject();
       if (project.isOpen() && project.getLocation() != null) {
         Optional<List<Path>> program =
-            ProgramList.parse(text(project)).programOf(project.getLocation().toPath(), file);
+            ProgramList.parse(text(project)).programOf(name -> place(project, name), file);
         if (program.isPresent()) {
           return program;
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** What is wrong with what the user has written; empty when nothing is. */
+  public static Optional<String> problem(IProject project, String text) {
+    return project.getLocation() == null
+        ? Optional.empty()
+        : ProgramList.parse(text).problem(name -> place(project, name));
+  }
+
+  /** Where a file of the project is, also in a folder that is linked into it. */
+  private static Path place(IProject project, String name) {
+    IPath inside = project.getFullPath().append(name);
+    boolean isFile = inside.segmentCount() > 1 && project.getFullPath().isPrefixOf(inside);
+    IPath location = isFile ? project.getFile(inside.removeFirstSegments(1)).getLocation() : null;
+    return location == null ? project.getLocation().toPath().resolve(name) : location.toPath();
   }
 
   private static IEclipsePreferences node(IProject project) {

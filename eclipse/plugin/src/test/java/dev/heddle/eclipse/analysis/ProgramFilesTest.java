@@ -52,7 +52,8 @@ class ProgramFilesTest {
             "# all\n\"" + String.join("\" \"", texts(expected, "files")) + "\"\nother.cl");
     check(
         folder,
-        new ProgramFiles(file -> list.programOf(folder, file), () -> texts(expected, "options")));
+        new ProgramFiles(
+            file -> list.programOf(folder::resolve, file), () -> texts(expected, "options")));
   }
 
   @Test
