@@ -181,7 +181,7 @@ final class LoopRules {
 
   private void exits(LoopPlan loop) {
     if (loop.control() instanceof Pipelined pipelined) {
-      long latest = (long) pipelined.ii() * Math.max(1, pipelined.speculated());
+      double latest = (double) pipelined.ii() * Math.max(1, pipelined.speculated());
       verifier.expect(
           pipelined.exitLatency() <= 1 || latest >= pipelined.exitLatency(),
           Rule.EXITS,
