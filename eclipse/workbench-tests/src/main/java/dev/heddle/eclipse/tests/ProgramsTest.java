@@ -8,6 +8,7 @@ import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.preferences.ProgramsPropertyPage;
 import dev.heddle.eclipse.settings.ProjectPrograms;
 import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.Report;
 import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -63,11 +64,9 @@ class ProgramsTest {
     Ui.await("the program", () -> files().equals(List.of("caller.cl", "called.cl")));
     assertThat(ProjectPrograms.text(caller.getProject())).isEqualTo("caller.cl called.cl");
     ITextEditor other = workspace.open(called);
-    assertThat(
-            Ui.get(() -> other.getAdapter(LiveAnalysis.class).latest().orElseThrow().report())
-                .kernels())
-        .extracting(KernelReport::name)
-        .containsExactly("call");
+    Report report =
+        Ui.get(() -> other.getAdapter(LiveAnalysis.class).latest().orElseThrow().report());
+    assertThat(report.kernels().stream().map(KernelReport::name).toList()).containsExactly("call");
 
     Launches launches = new Launches();
     launches.clear();
