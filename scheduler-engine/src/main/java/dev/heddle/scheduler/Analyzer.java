@@ -24,19 +24,15 @@ import dev.heddle.scheduler.program.Linker;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Area;
-import dev.heddle.scheduler.report.ChannelReport;
 import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.DeviceSummary;
-import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.transform.Pipeline;
-import dev.heddle.scheduler.vendorreport.AreaRows;
 import dev.heddle.scheduler.vendorreport.BoardChecks;
-import dev.heddle.scheduler.vendorreport.BoardMemories;
-import dev.heddle.scheduler.vendorreport.ChannelRows;
+import dev.heddle.scheduler.vendorreport.DesignReport;
 import dev.heddle.scheduler.xml.FileDiagnostic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -141,60 +137,57 @@ public final class Analyzer {
             .orLater(linked.earliestRelease());
     BoardChoice choice = board(program, compiler);
     Device device = choice.device();
-    BoardMemories memories =
-        new BoardMemories(
-            choice.board(),
-            compiler.notInterleaved(),
-            compiler.readRings(),
-            compiler.singleStoreRing());
     Libraries libraries = libraries(program, compiler);
     SystemArea area =
         new SystemArea(
             areas.of(choice.profile()), choice.profile(), libraries, compiler.reassociate());
-    KernelReports stage =
-        new KernelReports(
+    KernelPlans stage =
+        new KernelPlans(
             options,
             compiler,
             choice,
             libraries,
-            memories,
             area,
             cache,
             scheduled,
             this::observe,
             pipeline,
             progress);
-    List<KernelReport> kernels = stage.of(linked.ir().kernels());
+    List<KernelCache.Entry> plans = stage.of(linked.ir().kernels());
     SystemPlan system =
-        SystemPlanner.plan(linked.ir(), stage.placed(), surroundings(choice, compiler));
-    Integer constantCache =
-        system.constantCacheBytes().isPresent() ? system.constantCacheBytes().getAsInt() : null;
-    List<ChannelReport> channels = ChannelRows.of(linked.ir(), system.channels());
-    AreaRows areaRows = new AreaRows(area);
-    Area whole = areaRows.system(system, stage.areas(), choice.board(), summary(device).capacity());
-    double clock = area.clockShare(AreaRows.fitted(whole), device.capacity());
-    List<KernelReport> timed =
-        kernels.stream().map(kernel -> kernel.withTime(kernel.time().slower(clock))).toList();
+        SystemPlanner.plan(
+            linked.ir(),
+            plans.stream().map(KernelCache.Entry::placed).toList(),
+            surroundings(choice, compiler));
+    DesignReport design =
+        new DesignReport(
+            linked.ir(),
+            system,
+            plans.stream().map(KernelCache.Entry::costs).toList(),
+            area,
+            choice.profile(),
+            choice.board(),
+            progress);
     Report report =
         new Report(
             Report.SCHEMA,
             new Report.Tool("heddle", version),
             command(linked, device, compiler.release(device)),
             summary(device),
-            diagnostics(linked, choice, libraries, stage),
+            diagnostics(linked, choice, libraries, new KernelFindings(linked, system, compiler, choice)),
             List.of(),
-            timed,
-            channels,
-            memories.rows(kernels),
-            constantCache,
-            whole,
+            design.kernels(),
+            design.channels(),
+            design.memories(),
+            design.constantCacheBytes(),
+            design.area(),
             timings(linked, reading, System.nanoTime() - start));
     return new Analysis(linked, system, report);
   }
 
   /** What is wrong with the board, and with each file and its kernels. */
   private static List<SourceDiagnostic> diagnostics(
-      LinkedProgram linked, BoardChoice choice, Libraries libraries, KernelReports stage) {
+      LinkedProgram linked, BoardChoice choice, Libraries libraries, KernelFindings findings) {
     List<SourceDiagnostic> diagnostics = new ArrayList<>();
     choice.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
     for (LinkedProgram.LinkedFile file : linked.files()) {
@@ -205,7 +198,7 @@ public final class Analyzer {
       }
       diagnostics.addAll(BoardChecks.memories(file.kernels(), choice.board()));
       diagnostics.addAll(isFirst ? BoardChecks.channels(linked.ir(), choice.board()) : List.of());
-      file.kernels().forEach(kernel -> diagnostics.addAll(stage.diagnostics(kernel)));
+      file.kernels().forEach(kernel -> diagnostics.addAll(findings.of(kernel)));
     }
     return diagnostics;
   }

@@ -181,12 +181,14 @@ final class KernelAnalysis {
   /**
    * The hardware that a schedule describes.
    *
+   * @param optimised whether the data paths of the design are built for the highest clock
    * @param digest content of the kernel, and what of the design it depends on
    * @param written the kernel as written; of a compute unit that of all of them
    * @param words widths of the memories off chip
    */
   ScheduledKernel plan(
       Result result,
+      boolean optimised,
       String digest,
       KernelIr written,
       ClockTarget target,
@@ -200,6 +202,7 @@ final class KernelAnalysis {
             result.schedule(),
             result.memories(),
             result.settled(),
+            optimised,
             registers,
             target.megahertz(),
             target.given(),

@@ -1,10 +1,11 @@
 package dev.heddle.scheduler;
 
+import dev.heddle.scheduler.area.Costs;
 import dev.heddle.scheduler.board.BoardChoice;
-import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.hardware.Places;
+import dev.heddle.scheduler.hardware.SystemPlan.PlacedKernel;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.program.CompilerOptions;
-import dev.heddle.scheduler.report.KernelReport;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,14 +18,14 @@ import java.util.OptionalDouble;
  * the others alone. Forgets what was not used for longest.
  */
 final class KernelCache {
-  /** Instructions in the reports that are kept; about 200 bytes each. */
-  private static final int MOST_INSTRUCTIONS = 200_000;
+  /** Nodes of the kernels that are kept; about 400 bytes each with all that belongs to them. */
+  private static final int MOST_NODES = 200_000;
 
   private static final int MOST_KERNELS = 4_096;
 
   private final Map<Content, Facts> facts = new LinkedHashMap<>(64, 0.75f, true);
   private final Map<Result, Entry> results = new LinkedHashMap<>(64, 0.75f, true);
-  private long instructions;
+  private long nodes;
 
   /**
    * What the first part of an analysis depends on.
@@ -65,28 +66,31 @@ final class KernelCache {
   }
 
   /**
-   * What the report of a kernel depends on.
+   * What the hardware of a kernel depends on.
    *
    * @param design what the kernels of the design have together, as far as this one sees it
    */
   record Result(Content content, Facts design) {}
 
   /**
-   * The report of a kernel and of those copies of it that differ, with the lines of then.
+   * A kernel as hardware.
    *
-   * @param placed its hardware, with the places of then
+   * @param placed the kernel with its compute units
+   * @param costs what one compute unit takes, first for any compute id, then for each copy
    */
-  record Entry(List<Integer> lines, List<KernelReport> reports, SystemPlan.PlacedKernel placed) {
+  record Entry(PlacedKernel placed, List<Costs> costs) {
     Entry {
-      lines = List.copyOf(lines);
-      reports = List.copyOf(reports);
+      costs = List.copyOf(costs);
     }
 
-    private int instructions() {
-      return reports.stream()
-          .flatMap(report -> report.blocks().stream())
-          .mapToInt(block -> block.instructions().size())
-          .sum();
+    /** The same hardware for a text in which the kernel has moved. */
+    Entry at(Places now) {
+      return new Entry(placed.at(now), costs);
+    }
+
+    private int nodes() {
+      return placed.general().flow().nodes().size()
+          + placed.copies().stream().mapToInt(copy -> copy.flow().nodes().size()).sum();
     }
   }
 
@@ -107,11 +111,11 @@ final class KernelCache {
 
   synchronized void add(Result result, Entry entry) {
     Entry before = results.put(result, entry);
-    instructions += entry.instructions() - (before == null ? 0 : before.instructions());
+    nodes += entry.nodes() - (before == null ? 0 : before.nodes());
     Iterator<Entry> oldest = results.values().iterator();
     while (results.size() > MOST_KERNELS
-        || instructions > MOST_INSTRUCTIONS && results.size() > 1) {
-      instructions -= oldest.next().instructions();
+        || nodes > MOST_NODES && results.size() > 1) {
+      nodes -= oldest.next().nodes();
       oldest.remove();
     }
   }

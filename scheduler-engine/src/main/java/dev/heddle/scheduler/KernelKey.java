@@ -26,17 +26,12 @@ import java.util.Map;
 /**
  * What the analysis of a kernel depends on, without the place at which the kernel stands in its
  * program: memory objects are numbered anew, lines by the order in which the kernel names them.
- *
- * @param digest SHA-256 of the content
- * @param lines the lines that the kernel names, in the order of their first mention
  */
-record KernelKey(String digest, List<Integer> lines) {
-  KernelKey {
-    lines = List.copyOf(lines);
-  }
+final class KernelKey {
+  private KernelKey() {}
 
-  /** The key of a kernel. */
-  static KernelKey of(KernelIr kernel) {
+  /** The key of a kernel: the SHA-256 of its content. */
+  static String of(KernelIr kernel) {
     return new Writer().key(kernel);
   }
 
@@ -55,7 +50,7 @@ record KernelKey(String digest, List<Integer> lines) {
       }
     }
 
-    KernelKey key(KernelIr kernel) {
+    String key(KernelIr kernel) {
       put(kernel.range().file().path(), kernel.name(), kernel.valueCount());
       put(kernel.range());
       line(kernel.range(), kernel.range().endLine());
@@ -66,7 +61,7 @@ record KernelKey(String digest, List<Integer> lines) {
       block(kernel.body());
       List<Integer> sorted = lines.stream().distinct().sorted().toList();
       put(lines.stream().map(line -> Collections.binarySearch(sorted, line)).toList());
-      return new KernelKey(HexFormat.of().formatHex(digest.digest()), lines);
+      return HexFormat.of().formatHex(digest.digest());
     }
 
     private void put(Object... parts) {

@@ -81,7 +81,7 @@ class EngineFilesTest {
   private static ScheduledKernel hardware(
       KernelAnalysis analysis, KernelAnalysis.Result result, KernelIr kernel) {
     return analysis.plan(
-        result, "", kernel, new ClockTarget(240, false), memory -> OptionalInt.empty());
+        result, false, "", kernel, new ClockTarget(240, false), memory -> OptionalInt.empty());
   }
 
   /** With the memories of a result everything comes out as it is: a fixed point. */

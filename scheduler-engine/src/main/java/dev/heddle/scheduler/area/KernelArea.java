@@ -4,6 +4,7 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.hardware.Block;
 import dev.heddle.scheduler.hardware.Control;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.Interface;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
@@ -172,17 +173,10 @@ final class KernelArea {
   }
 
   private boolean isOneWorkItemAGroup() {
+    Interface face = kernel.face();
     return kernel.isSingle()
-        || kernel
-            .items()
-            .filter(
-                items ->
-                    items.most().equals(OptionalInt.of(1))
-                        || items
-                            .required()
-                            .filter(sizes -> sizes.stream().allMatch(size -> size == 1))
-                            .isPresent())
-            .isPresent();
+        || face.mostItems().equals(OptionalInt.of(1))
+        || face.group().filter(sizes -> sizes.stream().allMatch(size -> size == 1)).isPresent();
   }
 
   /** A barrier, before 17.1 with the values that the work-items of a group have there. */

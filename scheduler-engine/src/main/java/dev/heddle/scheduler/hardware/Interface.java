@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.hardware;
 
+import dev.heddle.scheduler.ir.Ids;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,6 +12,8 @@ import java.util.OptionalInt;
  * @param dispatched whether hardware starts work-items or the single one on demand of the host
  * @param ids whether that hardware counts ids of work-items
  * @param offsets whether it adds the global offset to them
+ * @param group sizes of a work-group in three dimensions that are required; empty if none are
+ * @param mostItems work-items of a group at most; empty if not limited
  * @param limiter where work-groups are let in and counted out; empty without local memory
  * @param arguments the arguments in order
  */
@@ -19,6 +22,8 @@ public record Interface(
     boolean dispatched,
     boolean ids,
     boolean offsets,
+    Optional<Ids> group,
+    OptionalInt mostItems,
     Optional<Limiter> limiter,
     List<Argument> arguments) {
   /** Checks that ids come from a dispatcher and offsets are added to ids. */
@@ -27,6 +32,8 @@ public record Interface(
     Check.that(dispatched != autorun, "a kernel is started by the host or by itself");
     Check.that(dispatched || !ids, "ids come from the dispatcher");
     Check.that(ids || !offsets, "offsets are added to ids");
+    Check.that(group.isEmpty() || group.get().size() == 3, "a size has three dimensions");
+    Check.that(mostItems.orElse(1) >= 1, "a group has a work-item");
   }
 
   /**
@@ -53,13 +60,16 @@ public record Interface(
    * @param enterCycle cycle of that block
    * @param leaveBlock block that they leave with
    * @param leaveCycle cycle of that block
+   * @param cycles how long counting takes
    */
-  public record Limiter(int enterBlock, int enterCycle, int leaveBlock, int leaveCycle) {
+  public record Limiter(
+      int enterBlock, int enterCycle, int leaveBlock, int leaveCycle, int cycles) {
     public Limiter {
       Check.notNegative(enterBlock, "block");
       Check.notNegative(enterCycle, "cycle");
       Check.notNegative(leaveBlock, "block");
       Check.notNegative(leaveCycle, "cycle");
+      Check.notNegative(cycles, "cycles");
     }
   }
 }

@@ -500,9 +500,9 @@ public final class Printer {
   private void items(WorkItemPlan items) {
     line(
         "work-items required ",
-        items.required().map(Ids::toString).orElse("-"),
+        kernel.face().group().map(Ids::toString).orElse("-"),
         ", at most ",
-        optional(items.most()),
+        optional(kernel.face().mostItems()),
         ", simd ",
         kernel.vector().lanes(),
         kernel.vector().parting().isPresent()

@@ -22,6 +22,8 @@ import java.util.OptionalInt;
  * @param memories memories on chip, tables of constants and arrays in registers
  * @param settled whether accesses on chip take as long in the schedule as these memories need;
  *     memories and schedule are made in turns until neither changes, but not for ever
+ * @param optimised whether its data path is built for the highest clock, which only a design gets
+ *     whose kernels all allow it (model M-S10-3)
  * @param units load-store units of memory off chip
  * @param channels each call of a channel
  * @param items what work-items need, exactly in mode {@link Mode#ITEMS}
@@ -41,6 +43,7 @@ public record ScheduledKernel(
     List<LoopOrigin> origins,
     List<MemoryPlan> memories,
     boolean settled,
+    boolean optimised,
     List<LoadStoreUnit> units,
     List<ChannelUse> channels,
     Optional<WorkItemPlan> items,
@@ -145,7 +148,7 @@ public record ScheduledKernel(
   public ScheduledKernel at(Places now) {
     Check.that(now.ranges().size() == places.ranges().size(), "a moved kernel has equal places");
     return new ScheduledKernel(
-        name, digest, mode, reason, vector, built, flow, loops, origins, memories, settled, units,
+        name, digest, mode, reason, vector, built, flow, loops, origins, memories, settled, optimised, units,
         channels, items, face, clock, now);
   }
 }

@@ -1,22 +1,16 @@
 package dev.heddle.scheduler.hardware;
 
-import dev.heddle.scheduler.ir.Ids;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
  * What a kernel of many work-items has besides.
  *
- * @param required sizes of a work-group in three dimensions; empty if not required
- * @param most work-items of a group at most; empty if not limited
  * @param groupsInFlight work-groups that its local memories hold at a time; empty without any
  * @param barriers the barriers
  * @param reads where arguments are read: those of operations block by block, then those of loops
  */
 public record WorkItemPlan(
-    Optional<Ids> required,
-    OptionalInt most,
     OptionalInt groupsInFlight,
     List<Barrier> barriers,
     List<ArgumentRead> reads) {
@@ -24,8 +18,6 @@ public record WorkItemPlan(
   public WorkItemPlan {
     barriers = List.copyOf(barriers);
     reads = List.copyOf(reads);
-    Check.that(required.isEmpty() || required.get().size() == 3, "a size has three dimensions");
-    Check.that(most.orElse(1) >= 1, "a group has a work-item");
     Check.that(groupsInFlight.orElse(1) >= 1, "a group is in flight");
   }
 

@@ -33,7 +33,8 @@ final class GroupLimiter {
     int last = graph.blocks().size() - 1;
     int end = schedule.blocks().get(graph.blocks().get(last)).latency();
     return Optional.of(
-        new Interface.Limiter(0, Math.max(0, first - cycles), last, Math.max(0, end - cycles)));
+        new Interface.Limiter(
+            0, Math.max(0, first - cycles), last, Math.max(0, end - cycles), cycles));
   }
 
   private static boolean isLocal(FlowGraph graph, FlowNode node) {

@@ -37,10 +37,6 @@ final class ItemPlans {
   WorkItemPlan plan(List<MemoryPlan> memories) {
     WorkItemOrder order = new WorkItemOrder(graph);
     return new WorkItemPlan(
-        traits
-            .requiredWorkGroupSize()
-            .map(sizes -> Ids.of(sizes.stream().mapToInt(Integer::intValue).toArray())),
-        traits.maxWorkGroupSize().map(OptionalInt::of).orElse(OptionalInt.empty()),
         memories.stream()
             .filter(memory -> isLocal(graph.memory(memory.members().get(0).object())))
             .mapToInt(MemoryPlan::copies)

@@ -16,6 +16,7 @@ import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.VectorPlan;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
@@ -43,6 +44,7 @@ public final class KernelPlanner {
    * @param written the kernel as written, whose places are named
    * @param memories its memories on chip, their copies counted in this schedule
    * @param settled whether the schedule counts the latencies of these memories
+   * @param optimised whether the data paths of the design are built for the highest clock
    * @param registers its arrays that are held in registers
    * @param targetMhz the clock that the schedule aims at
    * @param targetGiven whether the user asks for it
@@ -56,6 +58,7 @@ public final class KernelPlanner {
       KernelSchedule schedule,
       List<MemorySystem> memories,
       boolean settled,
+      boolean optimised,
       List<MemoryObject> registers,
       double targetMhz,
       boolean targetGiven,
@@ -112,6 +115,7 @@ public final class KernelPlanner {
         new OriginPlans(numbers, input.history()).all(),
         memories,
         input.settled(),
+        input.optimised(),
         new UnitPlans(numbers, schedule, input.words()).all(),
         ChannelUses.of(
             schedule.graph(), FullnessChecks.depths(input.written(), schedule.graph(), places)),
@@ -188,7 +192,17 @@ public final class KernelPlanner {
     boolean ids = !autorun && !Attributes.isZero(kernel, "max_global_work_dim");
     boolean offsets = ids && !Attributes.isZero(kernel, "uses_global_work_offset");
     return new Interface(
-        autorun, !autorun, ids, offsets, GroupLimiter.of(input.schedule()), arguments);
+        autorun,
+        !autorun,
+        ids,
+        offsets,
+        input
+            .traits()
+            .requiredWorkGroupSize()
+            .map(sizes -> Ids.of(sizes.stream().mapToInt(Integer::intValue).toArray())),
+        input.traits().maxWorkGroupSize().map(OptionalInt::of).orElse(OptionalInt.empty()),
+        GroupLimiter.of(input.schedule()),
+        arguments);
   }
 
   private Clock clock(List<LoopPlan> loops, List<MemoryPlan> memories) {

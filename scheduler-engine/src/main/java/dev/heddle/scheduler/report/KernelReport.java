@@ -59,39 +59,6 @@ public record KernelReport(
     lsus = List.copyOf(lsus);
   }
 
-  /** The same report with this area. */
-  public KernelReport withArea(Area newArea) {
-    return with(newArea, time);
-  }
-
-  /** The same report with this time. */
-  public KernelReport withTime(TimeReport newTime) {
-    return with(area, newTime);
-  }
-
-  private KernelReport with(Area newArea, TimeReport newTime) {
-    return new KernelReport(
-        name,
-        file,
-        line,
-        kind,
-        kindReason,
-        autorun,
-        computeUnits,
-        simdLanes,
-        requiredWorkGroupSize,
-        maxWorkGroupSize,
-        scheduledFmaxMhz,
-        fmaxBottleneckBlock,
-        loops,
-        blocks,
-        memories,
-        lsus,
-        interfaceHardware,
-        newArea,
-        newTime);
-  }
-
   /** Approximate time of a nominal launch in milliseconds, null when unknown. */
   @JsonProperty
   @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -2,6 +2,7 @@ package dev.heddle.scheduler.time;
 
 import dev.heddle.scheduler.hardware.Block;
 import dev.heddle.scheduler.hardware.Handed;
+import dev.heddle.scheduler.hardware.Interface;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
@@ -16,7 +17,7 @@ final class BlockEnds {
 
   private final ScheduledKernel kernel;
 
-  /** For each block the last cycle in which something is handed to it. */
+  /** For each block the last cycle in which something is handed to it, or a group leaves. */
   private final int[] handed;
 
   BlockEnds(ScheduledKernel kernel) {
@@ -26,6 +27,15 @@ final class BlockEnds {
       for (Handed.Use use : each.to()) {
         handed[use.block()] = Math.max(handed[use.block()], use.cycle());
       }
+    }
+    kernel.face().limiter().ifPresent(this::limiter);
+  }
+
+  /** Work-groups are counted out when everything has ended. */
+  private void limiter(Interface.Limiter groups) {
+    int block = groups.leaveBlock();
+    if (block != groups.enterBlock()) {
+      handed[block] = Math.max(handed[block], groups.leaveCycle() + groups.cycles());
     }
   }
 

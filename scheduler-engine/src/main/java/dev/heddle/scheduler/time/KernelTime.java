@@ -5,7 +5,6 @@ import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SerialRegion;
-import dev.heddle.scheduler.hardware.WorkItemPlan;
 import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -105,10 +104,9 @@ public final class KernelTime {
       slots = Math.max(slots, slots(loop));
       stay += stay(loop);
     }
-    WorkItemPlan plan = kernel.items().orElseThrow();
     double items = Math.ceil((double) workload.workItems() / units);
     double filling = items * slots / kernel.vector().lanes();
-    return OptionalDouble.of(Math.max(filling + depth, stay * rounds(plan, items)));
+    return OptionalDouble.of(Math.max(filling + depth, stay * rounds(items)));
   }
 
   /**
@@ -116,17 +114,17 @@ public final class KernelTime {
    * keeps its copy of local memory until it ends, so there are no more groups than copies (model
    * M-NDR-10).
    */
-  private double rounds(WorkItemPlan plan, double items) {
+  private double rounds(double items) {
     OptionalInt copies =
         kernel.memories().stream()
             .filter(memory -> memory.space() == AddressSpace.LOCAL)
             .filter(memory -> memory.kind() != MemoryPlan.Kind.REGISTERS)
             .mapToInt(MemoryPlan::copies)
             .min();
-    if (copies.isEmpty() || plan.most().isEmpty()) {
+    if (copies.isEmpty() || kernel.face().mostItems().isEmpty()) {
       return 1;
     }
-    return Math.max(1, items / ((double) copies.getAsInt() * plan.most().getAsInt()));
+    return Math.max(1, items / ((double) copies.getAsInt() * kernel.face().mostItems().getAsInt()));
   }
 
   /** Cycles that one work-item stays in a nest when nothing makes it wait. */

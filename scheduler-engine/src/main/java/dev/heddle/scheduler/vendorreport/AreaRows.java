@@ -14,9 +14,9 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.hardware.SystemPlan.PlacedKernel;
+import dev.heddle.scheduler.profile.Capacity;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.BlockReport;
-import dev.heddle.scheduler.report.DeviceSummary;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,7 +28,7 @@ import java.util.function.Function;
  * The area table: static partition (the board's interface) and kernel system (interconnect,
  * description ROM, constant cache, channels, kernels).
  */
-public final class AreaRows {
+final class AreaRows {
   private final SystemArea areas;
   private final AreaTable table;
   private final boolean mlabs;
@@ -125,7 +125,7 @@ public final class AreaRows {
    * @param kernels the areas of its kernels, in their order
    */
   public Area system(
-      SystemPlan plan, List<Area> kernels, Board board, DeviceSummary.Capacity capacity) {
+      SystemPlan plan, List<Area> kernels, Board board, Capacity capacity) {
     AreaRow partition = new AreaRow("Static Partition", null);
     AreaRow system = new AreaRow("Kernel System", null);
     for (Costs part : areas.system(plan, board.used()).parts()) {
@@ -249,7 +249,7 @@ public final class AreaRows {
   }
 
   /** Shares of the device; logic is the vendor's own combination (model M-AREA-1). */
-  private static Area.Percent percent(Area area, DeviceSummary.Capacity device) {
+  private static Area.Percent percent(Area area, Capacity device) {
     double aluts = 100 * (area.aluts() + 20 * area.mlabs()) / device.aluts();
     double ffs = 100 * area.ffs() / device.ffs();
     return new Area.Percent(

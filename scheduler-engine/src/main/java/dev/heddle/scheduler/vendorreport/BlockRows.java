@@ -56,7 +56,7 @@ final class BlockRows {
     for (LoadStoreUnit unit : kernel.units()) {
       unit.parts().forEach(part -> units.put(part.node(), unit));
     }
-    this.limiter = new LimiterRows(kernel, profile.blocks());
+    this.limiter = new LimiterRows(kernel);
     int firstNumber = kernel.flow().nodes().size() + LimiterRows.MOST_ROWS;
     this.arguments = new ArgumentRows(kernel, firstNumber);
     this.handed = new HandedRows(kernel, profile.blocks(), arguments.nextId());
@@ -177,7 +177,7 @@ final class BlockRows {
         node.late().map(Node.Late::start).orElse(node.start()),
         cycles(node),
         node.stallable(),
-        node.bits(),
+        bits(node),
         List.copyOf(inputs),
         details(node));
   }
@@ -214,6 +214,12 @@ final class BlockRows {
     return (node.opcode() == Opcode.SREM || node.opcode() == Opcode.UREM)
         && !(kernel.node(node.operands().get(1)).detail() instanceof Detail.Constant divisor
             && divisor.bits().size() == 1);
+  }
+
+  /** A pointer that is computed as a value is told by what it reads or writes: nothing. */
+  private static int bits(Node node) {
+    boolean pointer = node.role() == Role.OPERATION && node.opcode() == Opcode.ADDRESS;
+    return pointer ? ((Detail.Access) node.detail()).accessed().bits() : node.bits();
   }
 
   private static BlockReport.Kind kind(Node node) {

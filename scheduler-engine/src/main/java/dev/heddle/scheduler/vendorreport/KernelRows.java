@@ -1,96 +1,129 @@
 package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.language.request.Cancellation;
-import dev.heddle.language.types.Attribute;
-import dev.heddle.scheduler.board.GlobalMemory;
-import dev.heddle.scheduler.classification.KernelTraits;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.area.Costs;
+import dev.heddle.scheduler.hardware.Interface;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
-import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.VendorProfile;
+import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.InterfaceHardware;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
-import dev.heddle.scheduler.schedule.KernelSchedule;
+import dev.heddle.scheduler.report.MemoryReport;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 
-/** The report of one kernel. */
-public final class KernelRows {
-  private KernelRows() {}
+/** The rows of one kernel, or of one of its copies. */
+final class KernelRows {
+  private final Ids units;
+  private final ScheduledKernel kernel;
+  private final BlockNames names;
+  private final OperationNames operations;
+  private final List<BlockReport> blocks;
+  private final List<LoopReport> loops;
+  private final List<MemoryReport> memories;
+  private final List<LsuReport> accesses;
 
   /**
-   * Writes the report.
+   * Words a kernel.
    *
-   * @param plan the kernel as hardware
-   * @param kernel the kernel as written
-   * @param memories global memories of the board
+   * @param units its compute units in three dimensions, which are all alike
+   * @param board the memories of the board
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  public static KernelReport of(
-      ScheduledKernel plan,
-      KernelIr kernel,
-      KernelTraits traits,
-      KernelSchedule schedule,
-      BoardMemories memories,
+  KernelRows(
+      ScheduledKernel kernel,
+      Ids units,
+      VendorProfile profile,
+      BoardMemories board,
       Cancellation cancellation) {
-    BlockNames names = new BlockNames(plan, schedule.times().profile().style());
-    OperationNames operations = new OperationNames(plan);
-    List<BlockReport> blocks =
-        new BlockRows(plan, schedule.times().profile(), names, operations).rows();
+    this.kernel = kernel;
+    this.units = units;
+    this.names = new BlockNames(kernel, profile.style());
+    this.operations = new OperationNames(kernel);
+    this.blocks = new BlockRows(kernel, profile, names, operations).rows();
     cancellation.check();
-    List<LoopReport> loops =
-        new LoopRows(plan, names::loop, operations::of, schedule.times().profile().style()).rows();
+    this.loops = new LoopRows(kernel, names::loop, operations::of, profile.style()).rows();
     cancellation.check();
-    List<LsuReport> units = new LsuRows(plan, memories, blocks).rows();
+    this.memories =
+        new MemoryRows(kernel, profile.has(Behaviour.COUNTS_COPIES_TOGETHER)).rows();
+    this.accesses = new LsuRows(kernel, board, blocks).rows();
     cancellation.check();
-    KernelReport report =
-        new KernelReport(
-            kernel.name(),
-            kernel.range().file().path(),
-            kernel.range().line(),
-            KernelWords.kind(plan),
-            KernelWords.kindReason(plan),
-            traits.autorun(),
-            traits.computeUnits(),
-            traits.simdLanes(),
-            traits.requiredWorkGroupSize().orElse(null),
-            traits.maxWorkGroupSize().orElse(null),
-            schedule.fmaxMhz(),
-            slowest(plan, names),
-            loops,
-            blocks,
-            new MemoryRows(plan, schedule.times().profile().has(Behaviour.COUNTS_COPIES_TOGETHER))
-                .rows(),
-            units,
-            interfaceHardware(kernel, traits),
-            null,
-            null);
-    GlobalMemory memory = memories.board().memories().get(0);
-    int copies = traits.computeUnits().stream().reduce(1, (a, b) -> a * b);
-    TimeRows times = new TimeRows(plan, copies, names::loop, memory.maxBandwidthMBps());
-    return report.withTime(times.of(loops));
   }
 
-  private static InterfaceHardware interfaceHardware(KernelIr kernel, KernelTraits traits) {
-    boolean ids = !traits.autorun() && !isZero(kernel, "max_global_work_dim");
-    return new InterfaceHardware(
-        !traits.autorun(), ids, ids && !isZero(kernel, "uses_global_work_offset"));
+  /**
+   * The area of all compute units, as if they were alike.
+   *
+   * @param costs what one of them takes
+   */
+  Area area(AreaRows rows, Costs costs) {
+    return rows.kernel(kernel, count(), costs, blocks, memories, operations::of);
   }
 
-  private static boolean isZero(KernelIr kernel, String attribute) {
-    OptionalLong value =
-        Attribute.find(kernel.attributes(), attribute)
-            .map(a -> a.integer(0))
-            .orElse(OptionalLong.empty());
-    return value.isPresent() && value.getAsLong() == 0;
+  /**
+   * The report.
+   *
+   * @param area the area of all compute units
+   * @param bandwidthMBps bandwidth of the global memory that buffers are in, in MB/s
+   * @param clockShare share of the scheduled clock that is left where the design is placed
+   */
+  KernelReport report(Area area, double bandwidthMBps, double clockShare) {
+    TimeRows times = new TimeRows(kernel, count(), names::loop, bandwidthMBps);
+    SourceRange place = kernel.range(0);
+    Interface face = kernel.face();
+    OptionalInt slowest = kernel.clock().limitedBy();
+    return new KernelReport(
+        kernel.built().name(),
+        place.file().path(),
+        place.line(),
+        KernelWords.kind(kernel),
+        KernelWords.kindReason(kernel),
+        face.autorun(),
+        list(units),
+        kernel.vector().lanes(),
+        face.group().map(KernelRows::list).orElse(null),
+        face.mostItems().isPresent() ? face.mostItems().getAsInt() : null,
+        kernel.clock().reachedMhz(),
+        slowest.isPresent() ? names.loop(slowest.getAsInt()) : null,
+        loops,
+        blocks,
+        memories,
+        accesses,
+        new InterfaceHardware(face.dispatched(), face.ids(), face.offsets()),
+        area,
+        times.of(loops).slower(clockShare));
   }
 
-  /** The block that keeps the clock below its target (model M-SCH-3). */
-  private static String slowest(ScheduledKernel plan, BlockNames names) {
-    OptionalInt loop = plan.clock().limitedBy();
-    return loop.isPresent() ? names.loop(loop.getAsInt()) : null;
+  private int count() {
+    return units.stream().reduce(1, (a, b) -> a * b);
   }
+
+  private static List<Integer> list(Ids ids) {
+    return ids.stream().boxed().toList();
+  }
+
+  /** Whether its loops are built like those of another copy. */
+  boolean hasLoopsOf(KernelRows other) {
+    boolean same = loops.size() == other.loops.size();
+    for (int i = 0; i < loops.size() && same; i++) {
+      LoopReport a = loops.get(i);
+      LoopReport b = other.loops.get(i);
+      same =
+          a.line() == b.line()
+              && a.pipelined() == b.pipelined()
+              && Objects.equals(a.ii(), b.ii())
+              && Objects.equals(a.iiQualifier(), b.iiQualifier())
+              && a.unroll() == b.unroll()
+              && Objects.equals(a.tripCount(), b.tripCount())
+              && a.serial() == b.serial();
+    }
+    return same;
+  }
+
 }

@@ -3,7 +3,6 @@ package dev.heddle.scheduler.vendorreport;
 import dev.heddle.scheduler.hardware.Interface;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.profile.Numbers;
 import dev.heddle.scheduler.report.BlockReport;
 import java.util.List;
 import java.util.Map;
@@ -19,17 +18,10 @@ final class LimiterRows {
 
   private final ScheduledKernel kernel;
   private final Optional<Interface.Limiter> limiter;
-  private final int cycles;
 
-  /**
-   * For one kernel.
-   *
-   * @param numbers how long the operations take
-   */
-  LimiterRows(ScheduledKernel kernel, Numbers.Blocks numbers) {
+  LimiterRows(ScheduledKernel kernel) {
     this.kernel = kernel;
     this.limiter = kernel.face().limiter();
-    this.cycles = numbers.groupLimiter().cycles();
   }
 
   /** The limiter's operation in a block; where one block is the first and the last, the entry. */
@@ -56,7 +48,7 @@ final class LimiterRows {
         line,
         null,
         start,
-        cycles,
+        limiter.orElseThrow().cycles(),
         true,
         0,
         List.of(),

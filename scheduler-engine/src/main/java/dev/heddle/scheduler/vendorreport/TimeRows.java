@@ -2,7 +2,6 @@ package dev.heddle.scheduler.vendorreport;
 
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
-import dev.heddle.scheduler.hardware.WorkItemPlan;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.TimeReport;
@@ -93,7 +92,7 @@ final class TimeRows {
     if (kernel.face().autorun() || launch.isEndless()) {
       return null;
     }
-    Optional<Ids> group = kernel.items().flatMap(WorkItemPlan::required);
+    Optional<Ids> group = kernel.isSingle() ? Optional.empty() : kernel.face().group();
     int row = kernel.isSingle() ? 1 : group.map(sizes -> sizes.get(0)).orElse(0);
     GlobalTraffic traffic = new GlobalTraffic(kernel, launch, row);
     if (group.isPresent()) {

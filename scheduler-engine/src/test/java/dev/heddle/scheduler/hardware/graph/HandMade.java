@@ -87,10 +87,19 @@ final class HandMade {
         List.of(),
         List.of(),
         true,
+        false,
         List.of(),
         List.of(),
         Optional.empty(),
-        new Interface(true, false, false, false, Optional.empty(), List.of()),
+        new Interface(
+            true,
+            false,
+            false,
+            false,
+            Optional.empty(),
+            OptionalInt.empty(),
+            Optional.empty(),
+            List.of()),
         new Clock(240, false, 240, OptionalInt.empty(), false),
         new Places(List.of(range)));
   }

@@ -1,0 +1,193 @@
+package dev.heddle.scheduler;
+
+import dev.heddle.scheduler.area.Costs;
+import dev.heddle.scheduler.area.SystemArea;
+import dev.heddle.scheduler.board.BoardChoice;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SystemPlan.PlacedKernel;
+import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.library.Libraries;
+import dev.heddle.scheduler.planning.PlaceList;
+import dev.heddle.scheduler.planning.ScheduleObserver;
+import dev.heddle.scheduler.profile.VendorProfile;
+import dev.heddle.scheduler.program.CompilerOptions;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.transform.ComputeUnits;
+import dev.heddle.scheduler.transform.Pipeline;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The kernels of a program as hardware, those of unchanged kernels out of a cache. A replicated
+ * kernel that asks for its compute id is planned once for any id, and once for each of its copies
+ * (model M-KRN-7).
+ */
+final class KernelPlans {
+  private final Options asked;
+  private final CompilerOptions options;
+  private final BoardChoice board;
+  private final Libraries libraries;
+  private final SystemArea areas;
+  private final KernelCache cache;
+  private final AtomicLong scheduled;
+  private final ScheduleObserver observer;
+  private final Pipeline pipeline;
+  private final Progress progress;
+
+  /**
+   * For one program.
+   *
+   * @param scheduled counts the kernels that were scheduled
+   * @param observer is told of every schedule
+   * @param pipeline the steps from written to built
+   */
+  KernelPlans(
+      Options asked,
+      CompilerOptions options,
+      BoardChoice board,
+      Libraries libraries,
+      SystemArea areas,
+      KernelCache cache,
+      AtomicLong scheduled,
+      ScheduleObserver observer,
+      Pipeline pipeline,
+      Progress progress) {
+    this.asked = asked;
+    this.options = options;
+    this.board = board;
+    this.libraries = libraries;
+    this.areas = areas;
+    this.cache = cache;
+    this.scheduled = scheduled;
+    this.observer = observer;
+    this.pipeline = pipeline;
+    this.progress = progress;
+  }
+
+  /** A kernel on its way to its hardware. */
+  private static final class Job {
+    final KernelIr kernel;
+    final KernelCache.Content content;
+    Optional<KernelAnalysis> analysis = Optional.empty();
+    KernelCache.Facts facts;
+
+    Job(KernelIr kernel, KernelCache.Content content) {
+      this.kernel = kernel;
+      this.content = content;
+    }
+  }
+
+  /**
+   * All kernels of a design, in source order.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  List<KernelCache.Entry> of(List<KernelIr> kernels) {
+    int total = kernels.size() * 2;
+    List<Job> jobs = new ArrayList<>();
+    for (KernelIr kernel : kernels) {
+      progress.check();
+      progress.report("analysing " + kernel.name(), jobs.size(), total);
+      jobs.add(job(kernel));
+    }
+    KernelCache.Facts design =
+        KernelCache.Facts.ofDesign(jobs.stream().map(job -> job.facts).toList());
+    List<KernelCache.Entry> plans = new ArrayList<>();
+    for (Job job : jobs) {
+      progress.check();
+      progress.report("scheduling " + job.kernel.name(), jobs.size() + plans.size(), total);
+      plans.add(plan(job, design));
+    }
+    return plans;
+  }
+
+  private Job job(KernelIr kernel) {
+    String digest = KernelKey.of(kernel);
+    progress.check();
+    Job job =
+        new Job(
+            kernel,
+            new KernelCache.Content(digest, board, asked.targetFmaxMhz(), options, libraries));
+    Optional<KernelCache.Facts> known = cache.facts(job.content);
+    if (known.isEmpty()) {
+      KernelAnalysis analysis = analysis(kernel);
+      job.analysis = Optional.of(analysis);
+      known = Optional.of(analysis.facts());
+      cache.add(job.content, known.get());
+    }
+    job.facts = known.get();
+    return job;
+  }
+
+  private KernelAnalysis analysis(KernelIr kernel) {
+    return new KernelAnalysis(kernel, profile(), libraries, options, pipeline, progress);
+  }
+
+  private VendorProfile profile() {
+    return board.profile();
+  }
+
+  private KernelCache.Entry plan(Job job, KernelCache.Facts design) {
+    KernelCache.Result result = new KernelCache.Result(job.content, design.seenBy(job.facts));
+    Optional<KernelCache.Entry> known = cache.entry(result);
+    if (known.isPresent()) {
+      return known.get().at(new PlaceList(job.kernel).places());
+    }
+    KernelAnalysis analysis = job.analysis.orElseGet(() -> analysis(job.kernel));
+    scheduled.incrementAndGet();
+    ScheduledKernel general = schedule(analysis, job, design);
+    List<ScheduledKernel> copies = new ArrayList<>();
+    for (KernelIr copy : ComputeUnits.copies(job.kernel, progress)) {
+      copies.add(schedule(analysis(copy), job, design));
+    }
+    Ids units =
+        Ids.of(analysis.traits().computeUnits().stream().mapToInt(Integer::intValue).toArray());
+    PlacedKernel placed = new PlacedKernel(general, copies, units);
+    List<Costs> costs = new ArrayList<>();
+    costs.add(areas.kernel(general, placed.count(), progress));
+    copies.forEach(copy -> costs.add(areas.kernel(copy, 1, progress)));
+    KernelCache.Entry entry = new KernelCache.Entry(placed, costs);
+    cache.add(result, entry);
+    return entry;
+  }
+
+  private ScheduledKernel schedule(KernelAnalysis analysis, Job job, KernelCache.Facts design) {
+    ClockTarget target = ClockTarget.of(analysis.kernel(), asked, options, profile());
+    KernelAnalysis.Result result =
+        analysis.schedule(target.megahertz(), target.given(), design, progress);
+    progress.check();
+    ScheduledKernel plan =
+        analysis.plan(
+            result,
+            design.optimizable(),
+            digest(job, design),
+            job.kernel,
+            target,
+            this::wordWidth);
+    observer.scheduled(result.schedule(), plan);
+    progress.check();
+    return plan;
+  }
+
+  private static String digest(Job job, KernelCache.Facts design) {
+    KernelCache.Facts seen = design.seenBy(job.facts);
+    return job.content.digest()
+        + "-"
+        + seen.globalUnits()
+        + "-"
+        + seen.globalStores()
+        + (seen.optimizable() ? "-optimised" : "");
+  }
+
+  private OptionalInt wordWidth(Optional<String> memory) {
+    return board
+        .board()
+        .memory(memory.orElse(board.board().defaultMemory().label()))
+        .map(found -> OptionalInt.of(found.widthBytes()))
+        .orElse(OptionalInt.empty());
+  }
+}
