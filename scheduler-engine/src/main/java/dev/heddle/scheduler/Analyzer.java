@@ -23,7 +23,6 @@ import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.program.Linker;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
-import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.DeviceSummary;
 import dev.heddle.scheduler.report.Report;
@@ -174,7 +173,8 @@ public final class Analyzer {
             new Report.Tool("heddle", version),
             command(linked, device, compiler.release(device)),
             summary(device),
-            diagnostics(linked, choice, libraries, new KernelFindings(linked, system, compiler, choice)),
+            diagnostics(
+                linked, choice, libraries, new KernelFindings(linked, system, compiler, choice)),
             List.of(),
             design.kernels(),
             design.channels(),

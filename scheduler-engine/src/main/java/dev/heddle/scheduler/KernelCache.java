@@ -113,8 +113,7 @@ final class KernelCache {
     Entry before = results.put(result, entry);
     nodes += entry.nodes() - (before == null ? 0 : before.nodes());
     Iterator<Entry> oldest = results.values().iterator();
-    while (results.size() > MOST_KERNELS
-        || nodes > MOST_NODES && results.size() > 1) {
+    while (results.size() > MOST_KERNELS || nodes > MOST_NODES && results.size() > 1) {
       nodes -= oldest.next().nodes();
       oldest.remove();
     }

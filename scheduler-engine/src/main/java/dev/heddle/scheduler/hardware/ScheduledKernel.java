@@ -148,7 +148,7 @@ public record ScheduledKernel(
   public ScheduledKernel at(Places now) {
     Check.that(now.ranges().size() == places.ranges().size(), "a moved kernel has equal places");
     return new ScheduledKernel(
-        name, digest, mode, reason, vector, built, flow, loops, origins, memories, settled, optimised, units,
-        channels, items, face, clock, now);
+        name, digest, mode, reason, vector, built, flow, loops, origins, memories, settled,
+        optimised, units, channels, items, face, clock, now);
   }
 }

@@ -11,9 +11,7 @@ import java.util.OptionalInt;
  * @param reads where arguments are read: those of operations block by block, then those of loops
  */
 public record WorkItemPlan(
-    OptionalInt groupsInFlight,
-    List<Barrier> barriers,
-    List<ArgumentRead> reads) {
+    OptionalInt groupsInFlight, List<Barrier> barriers, List<ArgumentRead> reads) {
   /** Checks the numbers. */
   public WorkItemPlan {
     barriers = List.copyOf(barriers);

@@ -8,12 +8,10 @@ import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.WorkItemPlan;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import java.util.List;
-import java.util.OptionalInt;
 
 /** What a kernel of many work-items has besides. */
 final class ItemPlans {

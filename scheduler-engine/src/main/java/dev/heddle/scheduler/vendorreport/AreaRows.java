@@ -124,8 +124,7 @@ final class AreaRows {
    *
    * @param kernels the areas of its kernels, in their order
    */
-  public Area system(
-      SystemPlan plan, List<Area> kernels, Board board, Capacity capacity) {
+  public Area system(SystemPlan plan, List<Area> kernels, Board board, Capacity capacity) {
     AreaRow partition = new AreaRow("Static Partition", null);
     AreaRow system = new AreaRow("Kernel System", null);
     for (Costs part : areas.system(plan, board.used()).parts()) {

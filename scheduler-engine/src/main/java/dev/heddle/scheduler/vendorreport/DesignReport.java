@@ -94,8 +94,7 @@ public final class DesignReport {
     Map<String, Area> ofCopies = new LinkedHashMap<>();
     for (int i = 0; i < placed.copies().size(); i++) {
       ScheduledKernel copy = placed.copies().get(i);
-      KernelRows own =
-          new KernelRows(copy, ONE, own(copy, profile), memories, cancellation);
+      KernelRows own = new KernelRows(copy, ONE, own(copy, profile), memories, cancellation);
       Area one = own.area(areaRows, costs.get(i + 1));
       ofCopies.put(copy.built().name(), one);
       if (!own.hasLoopsOf(general)) {
@@ -137,9 +136,7 @@ public final class DesignReport {
 
   /** Size of the cache of constants in bytes; null without one. */
   public Integer constantCacheBytes() {
-    return system.constantCacheBytes().isPresent()
-        ? system.constantCacheBytes().getAsInt()
-        : null;
+    return system.constantCacheBytes().isPresent() ? system.constantCacheBytes().getAsInt() : null;
   }
 
   /** What a kernel is told about pragmas that are not followed. */

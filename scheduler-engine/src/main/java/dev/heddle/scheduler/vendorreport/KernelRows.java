@@ -51,8 +51,7 @@ final class KernelRows {
     cancellation.check();
     this.loops = new LoopRows(kernel, names::loop, operations::of, profile.style()).rows();
     cancellation.check();
-    this.memories =
-        new MemoryRows(kernel, profile.has(Behaviour.COUNTS_COPIES_TOGETHER)).rows();
+    this.memories = new MemoryRows(kernel, profile.has(Behaviour.COUNTS_COPIES_TOGETHER)).rows();
     this.accesses = new LsuRows(kernel, board, blocks).rows();
     cancellation.check();
   }
@@ -125,5 +124,4 @@ final class KernelRows {
     }
     return same;
   }
-
 }
