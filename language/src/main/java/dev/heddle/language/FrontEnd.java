@@ -88,9 +88,11 @@ public final class FrontEnd {
     List<ProgramItem> items = SyntaxAnalysis.parse(source, known, diagnostics, cancellation);
     long parsed = System.nanoTime();
     Binder.Result bound = Binder.bind(source, items, functions, diagnostics, cancellation);
+    cancellation.check();
     FileNameCheck.check(file, diagnostics);
     Set<String> faulty =
         DialectChecks.check(bound.unit(), source.hasMissingIncludes(), isWhole, diagnostics);
+    cancellation.check();
     long finished = System.nanoTime();
     return new FrontEndResult(
         bound.unit().withErrorsIn(faulty),

@@ -192,7 +192,8 @@ final class KernelAnalysis {
       String digest,
       KernelIr written,
       ClockTarget target,
-      KernelPlanner.WordWidths words) {
+      KernelPlanner.WordWidths words,
+      Cancellation cancellation) {
     return KernelPlanner.plan(
         new KernelPlanner.Input(
             digest,
@@ -206,7 +207,8 @@ final class KernelAnalysis {
             registers,
             target.megahertz(),
             target.given(),
-            words));
+            words),
+        cancellation);
   }
 
   private OperatorTimes times(

@@ -162,7 +162,14 @@ final class KernelPlans {
     progress.check();
     ScheduledKernel plan =
         analysis.plan(
-            result, design.optimizable(), digest(job, design), job.kernel, target, this::wordWidth);
+            result,
+            design.optimizable(),
+            digest(job, design),
+            job.kernel,
+            target,
+            this::wordWidth,
+            progress);
+    progress.check();
     observer.scheduled(result.schedule(), plan);
     progress.check();
     return plan;

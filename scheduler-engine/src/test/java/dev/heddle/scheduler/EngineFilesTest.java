@@ -81,7 +81,13 @@ class EngineFilesTest {
   private static ScheduledKernel hardware(
       KernelAnalysis analysis, KernelAnalysis.Result result, KernelIr kernel) {
     return analysis.plan(
-        result, false, "", kernel, new ClockTarget(240, false), memory -> OptionalInt.empty());
+        result,
+        false,
+        "",
+        kernel,
+        new ClockTarget(240, false),
+        memory -> OptionalInt.empty(),
+        Progress.NONE);
   }
 
   /** With the memories of a result everything comes out as it is: a fixed point. */

@@ -113,7 +113,11 @@ public final class SystemArea {
 
   private Cost channel(ChannelPlan channel) {
     return channel.depth().isPresent()
-        ? ChannelArea.of(table, channel.bits(), channel.depth().getAsInt()).times(channel.count())
+        ? ChannelArea.of(
+                table,
+                (int) Math.min(Integer.MAX_VALUE, channel.bits()),
+                channel.depth().getAsInt())
+            .times(channel.count())
         : Cost.NOTHING;
   }
 

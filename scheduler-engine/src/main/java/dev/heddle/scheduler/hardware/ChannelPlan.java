@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 public record ChannelPlan(
     String name,
     List<Long> dimensions,
-    int bits,
+    long bits,
     OptionalInt requested,
     OptionalInt built,
     DepthCause cause,

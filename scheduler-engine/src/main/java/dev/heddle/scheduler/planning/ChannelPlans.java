@@ -86,7 +86,8 @@ final class ChannelPlans {
     return new ChannelPlan(
         name,
         first.dimensions(),
-        (int) first.element().bytes() * 8,
+        // A packet too large for any FIFO is an error that has been told; its width overflows.
+        Math.max(0, first.element().bytes() * Byte.SIZE),
         asked < 0 ? OptionalInt.empty() : OptionalInt.of(asked),
         cause == DepthCause.NOT_KNOWN
             ? OptionalInt.empty()

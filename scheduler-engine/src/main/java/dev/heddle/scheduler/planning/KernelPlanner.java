@@ -1,12 +1,15 @@
 package dev.heddle.scheduler.planning;
 
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.ChannelUse;
 import dev.heddle.scheduler.hardware.Clock;
 import dev.heddle.scheduler.hardware.Dataflow;
 import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.Interface;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Mode;
@@ -85,23 +88,40 @@ public final class KernelPlanner {
     this.numbers = new Numbers(input.schedule().graph(), new PlaceList(input.written()));
   }
 
-  /** The hardware of a kernel. */
-  public static ScheduledKernel plan(Input input) {
-    return new KernelPlanner(input).plan();
+  /**
+   * The hardware of a kernel.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static ScheduledKernel plan(Input input, Cancellation cancellation) {
+    return new KernelPlanner(input).plan(cancellation);
   }
 
-  private ScheduledKernel plan() {
+  private ScheduledKernel plan(Cancellation cancellation) {
     KernelSchedule schedule = input.schedule();
     KernelTraits traits = input.traits();
+    cancellation.check();
     OrderPlans orders = new OrderPlans(numbers, schedule, traits.isSingleWorkItem());
+    cancellation.check();
     List<MemoryPlan> memories =
         new MemoryPlans(numbers, schedule.times(), traits.isSingleWorkItem())
             .of(input.memories(), input.registers());
     BuiltNodes built =
         new BuiltNodes(numbers.graph(), schedule.times().units(), traits.isSingleWorkItem());
+    cancellation.check();
     LatePlaces places = LatePlaces.of(schedule, built::isNeeded);
+    cancellation.check();
     List<LoopPlan> loops =
         new LoopPlans(numbers, schedule, orders, memories, input.targetMhz()).all();
+    cancellation.check();
+    Dataflow flow = flow(orders.all(), built, places);
+    cancellation.check();
+    List<LoadStoreUnit> units = new UnitPlans(numbers, schedule, input.words()).all();
+    cancellation.check();
+    List<ChannelUse> channels =
+        ChannelUses.of(
+            schedule.graph(), FullnessChecks.depths(input.written(), schedule.graph(), places));
+    cancellation.check();
     Mode mode = traits.isSingleWorkItem() ? Mode.SINGLE : Mode.ITEMS;
     return new ScheduledKernel(
         input.written().name(),
@@ -110,15 +130,14 @@ public final class KernelPlanner {
         reason(),
         vector(),
         schedule.graph().kernel(),
-        flow(orders.all(), built, places),
+        flow,
         loops,
         new OriginPlans(numbers, input.history()).all(),
         memories,
         input.settled(),
         input.optimised(),
-        new UnitPlans(numbers, schedule, input.words()).all(),
-        ChannelUses.of(
-            schedule.graph(), FullnessChecks.depths(input.written(), schedule.graph(), places)),
+        units,
+        channels,
         mode == Mode.ITEMS
             ? Optional.of(new ItemPlans(schedule, traits, built).plan(memories))
             : Optional.empty(),

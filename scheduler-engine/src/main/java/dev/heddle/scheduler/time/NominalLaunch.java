@@ -41,18 +41,20 @@ public final class NominalLaunch {
   public static final double RARE = 0.25;
 
   private final ScheduledKernel kernel;
+  private final TripCounts known;
   private final double[] trips;
   private final BitSet loaded = new BitSet();
   private final double argumentBound;
 
   /** For a kernel. */
   public NominalLaunch(ScheduledKernel kernel) {
-    this(kernel, ARGUMENT_BOUND);
+    this(kernel, new TripCounts(kernel), ARGUMENT_BOUND);
   }
 
-  private NominalLaunch(ScheduledKernel kernel, double argumentBound) {
+  private NominalLaunch(ScheduledKernel kernel, TripCounts known, double argumentBound) {
     this.argumentBound = argumentBound;
     this.kernel = kernel;
+    this.known = known;
     this.trips = new double[kernel.loops().size()];
     for (Node node : kernel.flow().nodes()) {
       boolean data = node.isLoad() || node.isChannel() || isAtomic(node);
@@ -78,7 +80,7 @@ public final class NominalLaunch {
    * the host gives to a work-item.
    */
   public NominalLaunch withArgumentBound(double bound) {
-    return new NominalLaunch(kernel, bound);
+    return new NominalLaunch(kernel, known, bound);
   }
 
   private static boolean isAtomic(Node node) {
@@ -86,7 +88,7 @@ public final class NominalLaunch {
   }
 
   private OptionalLong known(LoopPlan loop) {
-    return TripCounts.of(kernel, loop);
+    return known.of(loop.id());
   }
 
   private Optional<LoopPlan> parent(LoopPlan loop) {

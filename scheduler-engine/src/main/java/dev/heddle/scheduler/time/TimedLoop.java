@@ -25,6 +25,7 @@ public record TimedLoop(OptionalInt plan, OptionalInt around, boolean counts, Op
 
   /** Those of a kernel in the order of the source, as far as they come from loops there. */
   static List<TimedLoop> of(ScheduledKernel kernel) {
+    TripCounts trips = new TripCounts(kernel);
     List<TimedLoop> loops = new ArrayList<>();
     BitSet known = new BitSet();
     for (LoopOrigin origin : kernel.origins()) {
@@ -32,21 +33,20 @@ public record TimedLoop(OptionalInt plan, OptionalInt around, boolean counts, Op
         loops.add(copy(kernel, origin));
       }
       for (int loop : origin.loops().stream().toArray()) {
-        loops.add(of(kernel, kernel.loop(loop)));
+        loops.add(of(trips, kernel.loop(loop)));
         known.set(loop);
       }
     }
     for (LoopPlan loop : kernel.loops()) {
       if (!known.get(loop.id())) {
-        loops.add(of(kernel, loop));
+        loops.add(of(trips, loop));
       }
     }
     return List.copyOf(loops);
   }
 
-  private static TimedLoop of(ScheduledKernel kernel, LoopPlan loop) {
-    return new TimedLoop(
-        OptionalInt.of(loop.id()), loop.parent(), true, TripCounts.of(kernel, loop));
+  private static TimedLoop of(TripCounts trips, LoopPlan loop) {
+    return new TimedLoop(OptionalInt.of(loop.id()), loop.parent(), true, trips.of(loop.id()));
   }
 
   private static TimedLoop copy(ScheduledKernel kernel, LoopOrigin origin) {

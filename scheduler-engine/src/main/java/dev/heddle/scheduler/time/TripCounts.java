@@ -3,7 +3,6 @@ package dev.heddle.scheduler.time;
 import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -11,22 +10,36 @@ import java.util.OptionalLong;
  * what the loop as built tells.
  */
 public final class TripCounts {
-  private TripCounts() {}
+  private final OptionalLong[] counts;
+
+  /** Of all loops of a kernel. */
+  public TripCounts(ScheduledKernel kernel) {
+    this.counts = new OptionalLong[kernel.loops().size()];
+    for (LoopOrigin origin : kernel.origins()) {
+      for (int loop : origin.loops().stream().toArray()) {
+        if (counts[loop] == null) {
+          counts[loop] = count(origin, kernel.loop(loop));
+        }
+      }
+    }
+    for (LoopPlan loop : kernel.loops()) {
+      if (counts[loop.id()] == null) {
+        counts[loop.id()] = loop.trips();
+      }
+    }
+  }
 
   /** Iterations of each run of a loop; empty if not known. */
-  public static OptionalLong of(ScheduledKernel kernel, LoopPlan loop) {
-    Optional<LoopOrigin> origin =
-        kernel.origins().stream()
-            .filter(each -> each.loops().stream().anyMatch(id -> id == loop.id()))
-            .findFirst();
-    if (origin.isEmpty()) {
-      return loop.trips();
+  public OptionalLong of(int loop) {
+    return counts[loop];
+  }
+
+  private static OptionalLong count(LoopOrigin origin, LoopPlan loop) {
+    boolean partly = origin.fate() == LoopOrigin.Fate.PARTLY_UNROLLED;
+    if (partly && origin.trips().isPresent()) {
+      int factor = origin.factor();
+      return OptionalLong.of((origin.trips().getAsLong() + factor - 1) / factor);
     }
-    boolean partly = origin.get().fate() == LoopOrigin.Fate.PARTLY_UNROLLED;
-    if (partly && origin.get().trips().isPresent()) {
-      int factor = origin.get().factor();
-      return OptionalLong.of((origin.get().trips().getAsLong() + factor - 1) / factor);
-    }
-    return origin.get().iterations().isPresent() ? origin.get().iterations() : loop.trips();
+    return origin.iterations().isPresent() ? origin.iterations() : loop.trips();
   }
 }

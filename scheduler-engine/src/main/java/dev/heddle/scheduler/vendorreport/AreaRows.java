@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.vendorreport;
 
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.area.AreaBehaviour;
 import dev.heddle.scheduler.area.AreaTable;
 import dev.heddle.scheduler.area.Cost;
@@ -54,10 +55,12 @@ final class AreaRows {
       Costs costs,
       List<BlockReport> blocks,
       List<MemoryReport> memories,
-      Function<Node, String> names) {
-    List<Area.Row> rows =
-        new KernelAreaRows(kernel, blocks, memories, names)
-            .rows(costs).stream().map(row -> row.row(computeUnits, mlabs)).toList();
+      Function<Node, String> names,
+      Cancellation cancellation) {
+    List<AreaRow> worded = new KernelAreaRows(kernel, blocks, memories, names).rows(costs);
+    cancellation.check();
+    List<Area.Row> rows = worded.stream().map(row -> row.row(computeUnits, mlabs)).toList();
+    cancellation.check();
     return fitted(Area.of(rows), kernel, computeUnits);
   }
 

@@ -57,7 +57,7 @@ public final class ChannelRows {
         name,
         channel.range().line(),
         channel.count(),
-        channel.bits() / 8,
+        (int) (channel.bits() / Byte.SIZE),
         channel.requested().isPresent() ? channel.requested().getAsInt() : null,
         channel.built().isPresent() ? channel.built().getAsInt() : null,
         words(channel.cause()),

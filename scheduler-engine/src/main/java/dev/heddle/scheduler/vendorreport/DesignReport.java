@@ -64,6 +64,7 @@ public final class DesignReport {
       PlacedKernel placed = system.kernels().get(i);
       worded.add(worded(placed, costs.get(i), areaRows, profile, cancellation));
     }
+    cancellation.check();
     Capacity capacity = profile.device().capacity();
     List<Area> whole = worded.stream().map(each -> each.areas().get(0)).toList();
     this.area = areaRows.system(system, whole, board, capacity);
@@ -71,6 +72,7 @@ public final class DesignReport {
     double bandwidth = system.memories().get(0).bandwidthMBps();
     for (Worded each : worded) {
       for (int i = 0; i < each.rows().size(); i++) {
+        cancellation.check();
         kernels.add(each.rows().get(i).report(each.areas().get(i), bandwidth, share));
       }
     }
@@ -89,6 +91,7 @@ public final class DesignReport {
             own(placed.general(), profile),
             memories,
             cancellation);
+    cancellation.check();
     List<KernelRows> rows = new ArrayList<>(List.of(general));
     List<Area> areas = new ArrayList<>();
     Map<String, Area> ofCopies = new LinkedHashMap<>();

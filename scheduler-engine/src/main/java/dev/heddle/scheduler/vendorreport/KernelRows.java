@@ -29,6 +29,7 @@ final class KernelRows {
   private final List<LoopReport> loops;
   private final List<MemoryReport> memories;
   private final List<LsuReport> accesses;
+  private final Cancellation cancellation;
 
   /**
    * Words a kernel.
@@ -45,6 +46,7 @@ final class KernelRows {
       Cancellation cancellation) {
     this.kernel = kernel;
     this.units = units;
+    this.cancellation = cancellation;
     this.names = new BlockNames(kernel, profile.style());
     this.operations = new OperationNames(kernel);
     this.blocks = new BlockRows(kernel, profile, names, operations).rows();
@@ -62,7 +64,7 @@ final class KernelRows {
    * @param costs what one of them takes
    */
   Area area(AreaRows rows, Costs costs) {
-    return rows.kernel(kernel, count(), costs, blocks, memories, operations::of);
+    return rows.kernel(kernel, count(), costs, blocks, memories, operations::of, cancellation);
   }
 
   /**

@@ -27,6 +27,7 @@ final class LoopRows {
   private final LoopWords words;
   private final LoopBottleneck bottlenecks;
   private final SourceLoopRows source;
+  private final TripCounts trips;
 
   /**
    * For one kernel.
@@ -44,6 +45,7 @@ final class LoopRows {
     this.words = new LoopWords(kernel, nodeNames, style);
     this.bottlenecks = new LoopBottleneck(kernel, nodeNames);
     this.source = new SourceLoopRows(kernel);
+    this.trips = new TripCounts(kernel);
   }
 
   /** The rows in source order, outer before inner. */
@@ -173,7 +175,7 @@ final class LoopRows {
   }
 
   private Long trips(LoopPlan loop) {
-    OptionalLong trips = TripCounts.of(kernel, loop);
-    return trips.isPresent() ? trips.getAsLong() : null;
+    OptionalLong count = trips.of(loop.id());
+    return count.isPresent() ? count.getAsLong() : null;
   }
 }
