@@ -10,8 +10,11 @@ import dev.heddle.scheduler.time.KernelTime;
 import dev.heddle.scheduler.time.NominalLaunch;
 import dev.heddle.scheduler.time.TimedLoop;
 import dev.heddle.scheduler.time.Workload;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,23 +56,23 @@ final class TimeRows {
   TimeReport of(List<LoopReport> rows) {
     KernelTime time = new KernelTime(kernel, units, Workload.AS_WRITTEN);
     OptionalDouble cycles = time.cycles();
-    List<String> names = rows.stream().filter(TimeRows::isRolled).map(LoopReport::name).toList();
+    Map<String, TimedLoop> timed = named(time.loops(), rows);
     List<TimeReport.LoopTime> loops = new ArrayList<>();
     List<String> unknown = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
-      TimedLoop loop = time.loops().get(i);
-      OptionalDouble interval = time.dynamicInterval(loop);
-      if (interval.isPresent()) {
-        loops.add(
-            new TimeReport.LoopTime(
-                names.get(i),
-                rounded(interval.getAsDouble()),
-                rounded(100 * time.occupancy(loop).orElse(0))));
-      }
-      if (time.unknownTripCounts().contains(loop)) {
-        unknown.add(names.get(i));
-      }
-    }
+    timed.forEach(
+        (name, loop) -> {
+          OptionalDouble interval = time.dynamicInterval(loop);
+          if (interval.isPresent()) {
+            loops.add(
+                new TimeReport.LoopTime(
+                    name,
+                    rounded(interval.getAsDouble()),
+                    rounded(100 * time.occupancy(loop).orElse(0))));
+          }
+          if (time.unknownTripCounts().contains(loop)) {
+            unknown.add(name);
+          }
+        });
     double mhz = kernel.clock().reachedMhz();
     return new TimeReport(
         cycles.isPresent() ? rounded(cycles.getAsDouble()) : null,
@@ -79,11 +82,26 @@ final class TimeRows {
         launch());
   }
 
-  /** Whether a row is about a loop that takes time. */
-  private static boolean isRolled(LoopReport loop) {
-    return loop.unroll() != LoopReport.Unroll.FULL
-        && loop.coalescedInto() == null
-        && loop.fusedInto() == null;
+  /** The loops that take time by the names of their rows, in the order of these. */
+  private Map<String, TimedLoop> named(List<TimedLoop> loops, List<LoopReport> rows) {
+    Map<String, TimedLoop> built = new HashMap<>();
+    Deque<TimedLoop> copies = new ArrayDeque<>();
+    for (TimedLoop loop : loops) {
+      loop.plan().ifPresent(id -> built.put(loopNames.apply(id), loop));
+      if (loop.plan().isEmpty()) {
+        copies.add(loop);
+      }
+    }
+    Map<String, TimedLoop> named = new LinkedHashMap<>();
+    for (LoopReport row : rows) {
+      if (built.containsKey(row.name())) {
+        named.put(row.name(), built.get(row.name()));
+      } else if (row.pipelined() && !copies.isEmpty()) {
+        // Of the loops without hardware only copies of arrays are told to be pipelined.
+        named.put(row.name(), copies.remove());
+      }
+    }
+    return named;
   }
 
   /** The nominal launch; null for kernels that run for ever. */
