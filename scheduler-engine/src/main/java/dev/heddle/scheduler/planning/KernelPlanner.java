@@ -224,6 +224,9 @@ public final class KernelPlanner {
         arguments);
   }
 
+  /**
+   * The clock of the slowest loop; that which keeps it below its target is named (model M-SCH-3).
+   */
   private Clock clock(List<LoopPlan> loops, List<MemoryPlan> memories) {
     OptionalInt slowest = OptionalInt.empty();
     double clock = input.targetMhz() - 0.005;
