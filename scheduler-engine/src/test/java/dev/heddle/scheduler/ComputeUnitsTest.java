@@ -59,6 +59,16 @@ class ComputeUnitsTest {
     assertThat(inner(kernels.get(3)).brief()).isEqualTo("Loop has trip count of 1");
   }
 
+  @Test
+  void rowsOfCopiesBearTheirNames() {
+    for (KernelReport kernel : kernels(RING)) {
+      assertThat(kernel.blocks())
+          .as(kernel.name())
+          .isNotEmpty()
+          .allSatisfy(block -> assertThat(block.name()).startsWith(kernel.name() + ".B"));
+    }
+  }
+
   private static LoopReport inner(KernelReport kernel) {
     return kernel.loops().stream().filter(loop -> loop.line() == 13).findFirst().orElseThrow();
   }

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 /**
  * One kernel as hardware.
  *
- * @param name name of the kernel
+ * @param name name of the kernel; of a copy for one compute id {@code kernel_x_y_z}
  * @param digest what the kernel was made from: its content, and what of the design it depends on
  * @param mode whether one work-item or many run
  * @param reason what decided that

@@ -124,7 +124,7 @@ public final class KernelPlanner {
     cancellation.check();
     Mode mode = traits.isSingleWorkItem() ? Mode.SINGLE : Mode.ITEMS;
     return new ScheduledKernel(
-        input.written().name(),
+        schedule.graph().kernel().name(),
         input.digest(),
         mode,
         reason(),

@@ -99,7 +99,7 @@ public final class DesignReport {
       ScheduledKernel copy = placed.copies().get(i);
       KernelRows own = new KernelRows(copy, ONE, own(copy, profile), memories, cancellation);
       Area one = own.area(areaRows, costs.get(i + 1));
-      ofCopies.put(copy.built().name(), one);
+      ofCopies.put(copy.name(), one);
       if (!own.hasLoopsOf(general)) {
         rows.add(own);
         areas.add(one);

@@ -80,7 +80,7 @@ final class KernelRows {
     Interface face = kernel.face();
     OptionalInt slowest = kernel.clock().limitedBy();
     return new KernelReport(
-        kernel.built().name(),
+        kernel.name(),
         place.file().path(),
         place.line(),
         KernelWords.kind(kernel),
