@@ -110,7 +110,8 @@ final class HardwareStatements extends Statements {
     int kind = choices.below(3);
     if (kind == 0) {
       limit = (down ? " > " : " < ") + number(bound + (down ? slack : -slack), known && trips > 0);
-    } else if (kind == 1) {
+    } else if (kind == 1 && (down || bound > 0 || type.isSigned())) {
+      // An unsigned counter is never below zero: -1 would be the largest number.
       limit = (down ? " >= " : " <= ") + number(bound + (down ? 1 : -1), known);
     } else {
       limit = " != " + number(bound, known);
