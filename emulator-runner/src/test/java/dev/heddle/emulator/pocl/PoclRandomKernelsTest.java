@@ -45,7 +45,7 @@ class PoclRandomKernelsTest {
 
   @TestFactory
   Stream<DynamicTest> kernelsGiveTheSameWithPoclAndUnderWatch() throws Exception {
-    int count = Integer.getInteger("heddle.random.kernels", 200);
+    int count = Integer.getInteger("heddle.random.kernels", 500);
     Pocl.Found found = Pocl.find();
     List<List<RandomKernel>> batches = new ArrayList<>();
     List<Pocl.Job> jobs = new ArrayList<>();

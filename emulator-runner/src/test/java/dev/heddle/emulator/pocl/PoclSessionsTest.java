@@ -21,15 +21,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every session of {@code testData/differential} gives what PoCL gives: bit for bit where the
- * session allows no error, else within twice what it allows. PoCL takes long to compile, so a usual
- * run asks it for one of three sessions; {@code -Dheddle.pocl.each=1} asks for all of them.
+ * session allows no error, else within twice what it allows.
  */
 class PoclSessionsTest {
   private static final Path ROOT = Path.of(System.getProperty("heddle.root"));
   private static final Path DATA = ROOT.resolve("testData/differential");
-
-  /** One of as many sessions runs. */
-  private static final int EACH = Integer.getInteger("heddle.pocl.each", 3);
 
   private final Emulator emulator = new Emulator();
 
@@ -39,9 +35,7 @@ class PoclSessionsTest {
     Assumptions.assumeTrue(found.pocl().isPresent(), "no PoCL: " + found.reason());
     Map<String, String> excluded = excluded();
     Map<String, Pocl.Job> jobs = new LinkedHashMap<>();
-    List<Path> files = files();
-    for (int i = 0; i < files.size(); i += EACH) {
-      Path file = files.get(i);
+    for (Path file : files()) {
       String name = name(file);
       if (excluded.keySet().stream().noneMatch(part -> (name + "/").startsWith(part + "/"))) {
         Path folder = ROOT.resolve("target/pocl/results/sessions").resolve(name);

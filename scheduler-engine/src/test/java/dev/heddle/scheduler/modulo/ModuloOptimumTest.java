@@ -24,9 +24,7 @@ import org.junit.jupiter.api.Test;
  * interval, start times split into interval and slot.
  */
 class ModuloOptimumTest {
-  /** A usual run takes some; {@code -Dheddle.optimum.loops=2000} takes more. */
-  private static final int LOOPS = Integer.getInteger("heddle.optimum.loops", 600);
-
+  private static final int LOOPS = 2_000;
   private static final int THREADS = 2;
 
   /**
