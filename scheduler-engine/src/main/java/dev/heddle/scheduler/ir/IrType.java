@@ -127,6 +127,11 @@ public sealed interface IrType {
     public int bits() {
       return (int) (size * 8);
     }
+
+    @Override
+    public long bytes() {
+      return size;
+    }
   }
 
   /**

@@ -86,8 +86,7 @@ final class ChannelPlans {
     return new ChannelPlan(
         name,
         first.dimensions(),
-        // A packet too large for any FIFO is an error that has been told; its width overflows.
-        Math.max(0, first.element().bytes() * Byte.SIZE),
+        first.element().bytes() * Byte.SIZE,
         asked < 0 ? OptionalInt.empty() : OptionalInt.of(asked),
         cause == DepthCause.NOT_KNOWN
             ? OptionalInt.empty()

@@ -8,12 +8,16 @@ import dev.heddle.language.dialect.PragmaRule;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.types.Attribute;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -150,5 +154,19 @@ class ExtremeValuesTest {
           .ifPresent(problem -> problems.add(value + ": " + problem));
     }
     assertThat(problems).isEmpty();
+  }
+
+  @Test
+  void aPacketKeepsItsSize() {
+    String text =
+        """
+        typedef struct { char a[2147483647]; } big;
+        channel big c;
+        kernel void k(global int *restrict p) { p[0] = 1; }
+        """;
+    Program program = Program.of(SourceFile.of("k.cl", text));
+    assertThat(new Analyzer().analyze(program, Progress.NONE).report().channels())
+        .singleElement()
+        .satisfies(channel -> assertThat(channel.elementBytes()).isEqualTo(Integer.MAX_VALUE));
   }
 }
