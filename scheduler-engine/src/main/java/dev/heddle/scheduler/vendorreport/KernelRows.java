@@ -26,6 +26,7 @@ final class KernelRows {
   private final BlockNames names;
   private final OperationNames operations;
   private final List<BlockReport> blocks;
+  private final LoopRows loopRows;
   private final List<LoopReport> loops;
   private final List<MemoryReport> memories;
   private final List<LsuReport> accesses;
@@ -51,7 +52,8 @@ final class KernelRows {
     this.operations = new OperationNames(kernel);
     this.blocks = new BlockRows(kernel, profile, names, operations).rows();
     cancellation.check();
-    this.loops = new LoopRows(kernel, names::loop, operations::of, profile.style()).rows();
+    this.loopRows = new LoopRows(kernel, names::loop, operations::of, profile.style());
+    this.loops = loopRows.rows();
     cancellation.check();
     this.memories = new MemoryRows(kernel, profile.has(Behaviour.COUNTS_COPIES_TOGETHER)).rows();
     this.accesses = new LsuRows(kernel, board, blocks).rows();
@@ -75,7 +77,8 @@ final class KernelRows {
    * @param clockShare share of the scheduled clock that is left where the design is placed
    */
   KernelReport report(Area area, double bandwidthMBps, double clockShare) {
-    TimeRows times = new TimeRows(kernel, count(), names::loop, bandwidthMBps);
+    TimeRows times =
+        new TimeRows(kernel, count(), names::loop, loopRows::sourceName, bandwidthMBps);
     SourceRange place = kernel.range(0);
     Interface face = kernel.face();
     OptionalInt slowest = kernel.clock().limitedBy();
@@ -98,7 +101,7 @@ final class KernelRows {
         accesses,
         new InterfaceHardware(face.dispatched(), face.ids(), face.offsets()),
         area,
-        times.of(loops).slower(clockShare));
+        times.report().slower(clockShare));
   }
 
   private int count() {

@@ -48,6 +48,11 @@ final class LoopRows {
     this.trips = new TripCounts(kernel);
   }
 
+  /** What a loop of the source is called that has a row; null for others. */
+  String sourceName(int position) {
+    return source.name(position);
+  }
+
   /** The rows in source order, outer before inner. */
   List<LoopReport> rows() {
     List<LoopReport> rows = new ArrayList<>();

@@ -30,6 +30,11 @@ final class SourceLoopRows {
     names.putIfAbsent(position, name);
   }
 
+  /** What the row of a loop of the source is called; null where it has none. */
+  String name(int position) {
+    return names.get(position);
+  }
+
   /** The row of a loop; empty where nothing is left to be told. */
   Optional<LoopReport> row(int position) {
     LoopOrigin origin = kernel.origins().get(position);

@@ -3,16 +3,13 @@ package dev.heddle.scheduler.vendorreport;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Ids;
-import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.TimeReport;
 import dev.heddle.scheduler.time.GlobalTraffic;
 import dev.heddle.scheduler.time.KernelTime;
 import dev.heddle.scheduler.time.NominalLaunch;
 import dev.heddle.scheduler.time.TimedLoop;
 import dev.heddle.scheduler.time.Workload;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +29,7 @@ final class TimeRows {
   private final ScheduledKernel kernel;
   private final int units;
   private final IntFunction<String> loopNames;
+  private final IntFunction<String> sourceNames;
   private final double bandwidthMBps;
 
   /**
@@ -39,24 +37,28 @@ final class TimeRows {
    *
    * @param units its compute units
    * @param loopNames what its loops are called
+   * @param sourceNames what loops of the source are called by their positions
    * @param bandwidthMBps bandwidth of the global memory that its buffers are in, in MB/s
    */
-  TimeRows(ScheduledKernel kernel, int units, IntFunction<String> loopNames, double bandwidthMBps) {
+  TimeRows(
+      ScheduledKernel kernel,
+      int units,
+      IntFunction<String> loopNames,
+      IntFunction<String> sourceNames,
+      double bandwidthMBps) {
     this.kernel = kernel;
     this.units = units;
     this.loopNames = loopNames;
+    this.sourceNames = sourceNames;
     this.bandwidthMBps = bandwidthMBps;
   }
 
-  /**
-   * The time.
-   *
-   * @param rows the rows of its loops
-   */
-  TimeReport of(List<LoopReport> rows) {
+  /** The time. */
+  TimeReport report() {
     KernelTime time = new KernelTime(kernel, units, Workload.AS_WRITTEN);
     OptionalDouble cycles = time.cycles();
-    Map<String, TimedLoop> timed = named(time.loops(), rows);
+    Map<String, TimedLoop> timed = new LinkedHashMap<>();
+    time.loops().forEach(loop -> timed.putIfAbsent(name(loop), loop));
     List<TimeReport.LoopTime> loops = new ArrayList<>();
     List<String> unknown = new ArrayList<>();
     timed.forEach(
@@ -82,26 +84,10 @@ final class TimeRows {
         launch());
   }
 
-  /** The loops that take time by the names of their rows, in the order of these. */
-  private Map<String, TimedLoop> named(List<TimedLoop> loops, List<LoopReport> rows) {
-    Map<String, TimedLoop> built = new HashMap<>();
-    Deque<TimedLoop> copies = new ArrayDeque<>();
-    for (TimedLoop loop : loops) {
-      loop.plan().ifPresent(id -> built.put(loopNames.apply(id), loop));
-      if (loop.plan().isEmpty()) {
-        copies.add(loop);
-      }
-    }
-    Map<String, TimedLoop> named = new LinkedHashMap<>();
-    for (LoopReport row : rows) {
-      if (built.containsKey(row.name())) {
-        named.put(row.name(), built.get(row.name()));
-      } else if (row.pipelined() && !copies.isEmpty()) {
-        // Of the loops without hardware only copies of arrays are told to be pipelined.
-        named.put(row.name(), copies.remove());
-      }
-    }
-    return named;
+  private String name(TimedLoop loop) {
+    return loop.plan().isPresent()
+        ? loopNames.apply(loop.plan().getAsInt())
+        : sourceNames.apply(loop.origin().getAsInt());
   }
 
   /** The nominal launch; null for kernels that run for ever. */
