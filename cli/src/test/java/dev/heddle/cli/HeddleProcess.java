@@ -49,6 +49,9 @@ record HeddleProcess(int status, String out, String error) {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xss8m",
+                // A command ends before the better code of the second compiler pays off.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 classPath,
                 Heddle.class.getName()));

@@ -70,6 +70,8 @@ final class Pocl {
     builder.environment().put("POCL_DEVICES", "basic");
     // What PoCL 3.1 does by default with LLVM 15 vectorises some loops over work-items wrongly.
     builder.environment().put("POCL_WORK_GROUP_METHOD", "loops");
+    // Compiling takes far longer than running; unoptimised code is the plainer reference, too.
+    builder.environment().put("POCL_EXTRA_BUILD_FLAGS", "-cl-opt-disable");
     return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
   }
 
