@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.IrType;
@@ -205,42 +206,15 @@ final class MergedNests extends Replay {
       plan.children().forEach(this::states);
     }
 
-    /** Values that are used in another iteration of the single loop than they are made in. */
     private void keepCrossing(NestPlan plan) {
-      if (plan.children().isEmpty()) {
-        return;
-      }
-      Map<Integer, Integer> madeIn = new HashMap<>();
-      for (int i = 0; i < plan.segments().size(); i++) {
-        int segment = i;
-        if (i > 0) {
-          plan.children().get(i - 1).loop().results().forEach(r -> madeIn.put(r.id(), segment));
-        }
-        plan.segments()
-            .get(i)
-            .forEach(n -> NestPlan.definitions(n).forEach(d -> madeIn.put(d, segment)));
-      }
-      int last = plan.segments().size() - 1;
-      for (int i = 0; i <= last; i++) {
-        int segment = i;
-        plan.segments().get(i).forEach(n -> Uses.of(n, u -> cross(plan, madeIn, u, segment)));
-        if (i < last) {
-          Uses.of(plan.children().get(i).loop(), u -> cross(plan, madeIn, u, -1));
-        }
-      }
-      Uses.of(plan.next(), u -> cross(plan, madeIn, u, last));
+      plan.crossing(index)
+          .forEach(
+              (value, type) -> {
+                int variable = out.variable(type, "");
+                kept.put(value, variable);
+                add(variable);
+              });
       plan.children().forEach(this::keepCrossing);
-    }
-
-    private void cross(NestPlan plan, Map<Integer, Integer> madeIn, int used, int segment) {
-      Integer made = madeIn.get(used);
-      boolean crosses = made != null && made != segment && plan.late().get(used);
-      if (crosses && !kept.containsKey(used)) {
-        IrType type = plan.typeOf(used, index);
-        int variable = out.variable(type, "");
-        kept.put(used, variable);
-        add(variable);
-      }
     }
 
     // ---------------------------------------------------------------- one iteration
@@ -301,7 +275,7 @@ final class MergedNests extends Replay {
       boolean first = position == 0;
       boolean entry = first && hasLate(plan, 0) || !entryValues(child).isEmpty();
       if (entry) {
-        out.openIf(isFresh(child), child.loop().range());
+        out.openIf(isEntered(child), child.loop().range());
         if (first) {
           segment(plan, 0);
         }
@@ -379,6 +353,25 @@ final class MergedNests extends Replay {
       int count = out.read(carried.get(plan.loop().id())[position], plan.loop().range());
       int start = out.integer(counter.type(), firstCount(plan).getAsLong(), plan.loop().range());
       return out.operation(Opcode.EQ, IrType.BOOL, plan.loop().range(), count, start);
+    }
+
+    /**
+     * Whether an iteration of the single loop is the first one of an inner loop: what it starts
+     * with is at its first iteration, too.
+     */
+    private int isEntered(NestPlan plan) {
+      int entered = isFresh(plan);
+      SourceRange range = plan.loop().range();
+      Integer phase = phases.get(plan.loop().id());
+      if (phase != null) {
+        int start = out.integer(IrType.I32, 0, range);
+        int starts = out.operation(Opcode.EQ, IrType.BOOL, range, out.read(phase, range), start);
+        entered = out.operation(Opcode.AND, IrType.BOOL, range, entered, starts);
+      }
+      return plan.children().isEmpty()
+          ? entered
+          : out.operation(
+              Opcode.AND, IrType.BOOL, range, entered, isEntered(plan.children().get(0)));
     }
 
     /** One iteration of an inner loop; what follows is reached when it was the last one. */

@@ -10,8 +10,11 @@ import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -183,7 +186,7 @@ record NestPlan(
   }
 
   /** The type of a value of the body. */
-  IrType typeOf(int value, KernelIndex index) {
+  private IrType typeOf(int value, KernelIndex index) {
     if (index.operation(value).isPresent()) {
       return index.operation(value).get().type();
     }
@@ -205,6 +208,44 @@ record NestPlan(
       }
     }
     return results.stream().filter(r -> r.id() == value).findFirst().orElseThrow().type();
+  }
+
+  /** Values that are used in another iteration of the single loop than they are made in. */
+  Map<Integer, IrType> crossing(KernelIndex index) {
+    Map<Integer, IrType> crossing = new LinkedHashMap<>();
+    if (children.isEmpty()) {
+      return crossing;
+    }
+    Map<Integer, Integer> madeIn = new HashMap<>();
+    for (int i = 0; i < segments.size(); i++) {
+      int segment = i;
+      if (i > 0) {
+        children.get(i - 1).loop().results().forEach(r -> madeIn.put(r.id(), segment));
+      }
+      segments.get(i).forEach(n -> definitions(n).forEach(d -> madeIn.put(d, segment)));
+    }
+    int last = segments.size() - 1;
+    for (int i = 0; i <= last; i++) {
+      int segment = i;
+      segments.get(i).forEach(n -> Uses.of(n, u -> cross(madeIn, u, segment, crossing, index)));
+      if (i < last) {
+        Uses.of(children.get(i).loop(), u -> cross(madeIn, u, -1, crossing, index));
+      }
+    }
+    Uses.of(next, u -> cross(madeIn, u, last, crossing, index));
+    return crossing;
+  }
+
+  private void cross(
+      Map<Integer, Integer> madeIn,
+      int used,
+      int segment,
+      Map<Integer, IrType> crossing,
+      KernelIndex index) {
+    Integer made = madeIn.get(used);
+    if (made != null && made != segment && late.get(used) && !crossing.containsKey(used)) {
+      crossing.put(used, typeOf(used, index));
+    }
   }
 
   /**
