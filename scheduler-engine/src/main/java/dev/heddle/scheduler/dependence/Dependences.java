@@ -1,7 +1,6 @@
 package dev.heddle.scheduler.dependence;
 
 import dev.heddle.language.request.Cancellation;
-import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowItem;
@@ -308,17 +307,12 @@ public final class Dependences {
     }
   }
 
-  /** Whether every iteration has an object of its own (model M-DEP-16, M-SER-2). */
+  /** Whether every iteration has an object of its own. */
   private boolean isDeclaredIn(FlowLoop loop, FlowNode access) {
     MemoryObject object = graph.memory(access.access().orElseThrow().object());
-    if (object == null || object.origin() != MemoryObject.Origin.VARIABLE) {
-      return false;
-    }
-    SourceRange inner = object.range();
-    SourceRange outer = loop.loop().range();
-    return inner.file() == outer.file()
-        && inner.start() > outer.start()
-        && inner.end() <= outer.end();
+    return object != null
+        && object.origin() == MemoryObject.Origin.VARIABLE
+        && loop.loop().declares(object);
   }
 
   private static Dependence dependence(

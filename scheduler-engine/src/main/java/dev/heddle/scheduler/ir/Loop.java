@@ -37,11 +37,27 @@ public record Loop(
     return visitor.loop(this);
   }
 
+  /**
+   * Whether every iteration has an object of its own, since the source declares it inside the body
+   * (model M-DEP-16, M-SER-2).
+   */
+  public boolean declares(MemoryObject object) {
+    return kind != Kind.NEST
+        && object.range().file() == range.file()
+        && object.range().start() > range.start()
+        && object.range().end() <= range.end();
+  }
+
   /** The statement in the source. */
   public enum Kind {
     FOR,
     WHILE,
-    DO
+    DO,
+    /**
+     * Loops in each other that have become one: an iteration is one of the innermost loops, so what
+     * the others declare lives through several.
+     */
+    NEST
   }
 
   /**

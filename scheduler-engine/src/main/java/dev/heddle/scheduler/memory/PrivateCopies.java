@@ -192,7 +192,7 @@ final class PrivateCopies {
     MemoryObject object = layout.members().get(0).object();
     FlowLoop outermost = null;
     for (FlowLoop loop = around; loop != null; loop = loop.parent().orElse(null)) {
-      if (isDeclaredIn(object, loop)) {
+      if (loop.loop().declares(object)) {
         return Optional.of(loop);
       }
       outermost = loop;
@@ -260,12 +260,6 @@ final class PrivateCopies {
 
   private boolean isCounter(int id) {
     return graph.node(id).kind() == FlowNode.Kind.PHI;
-  }
-
-  private static boolean isDeclaredIn(MemoryObject object, FlowLoop loop) {
-    return object.range().file() == loop.loop().range().file()
-        && object.range().start() > loop.loop().range().start()
-        && object.range().end() < loop.loop().range().end();
   }
 
   /** The innermost loop around all accesses, null if there is none. */

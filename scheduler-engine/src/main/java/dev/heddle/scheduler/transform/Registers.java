@@ -131,19 +131,13 @@ final class Registers implements Transform {
     protected int[] extraCarried(Loop loop) {
       BitSet carried = (BitSet) written.get(loop).clone();
       for (Slots.Layout layout : slots.layouts().values()) {
-        if (isDeclaredIn(loop, layout.object())) {
+        if (loop.declares(layout.object())) {
           for (int variable : registers.get(layout.object().id())) {
             carried.clear(variable);
           }
         }
       }
       return carried.stream().toArray();
-    }
-
-    private static boolean isDeclaredIn(Loop loop, MemoryObject object) {
-      return object.range().file() == loop.range().file()
-          && object.range().start() > loop.range().start()
-          && object.range().end() <= loop.range().end();
     }
 
     @Override
