@@ -69,7 +69,8 @@ class RandomFormsTest {
       Choices choices = Choices.random(seed * 1_000_003 + number);
       kernels.add(HardwareKernel.of("k" + number, roundsFreely, choices));
     }
-    if (difference(kernels, WORK.resolve("seed" + seed), forms).isEmpty()) {
+    Optional<String> together = difference(kernels, WORK.resolve("seed" + seed), forms);
+    if (together.isEmpty()) {
       return;
     }
     List<String> failures = new ArrayList<>();
@@ -80,6 +81,9 @@ class RandomFormsTest {
       } else {
         alone.ifPresent(problem -> failures.add(kernel.name() + ": " + problem));
       }
+    }
+    if (failures.isEmpty()) {
+      failures.add("only together: " + together.get());
     }
     fail("%d kernels differ:%n%s", failures.size(), String.join("\n", failures));
   }
