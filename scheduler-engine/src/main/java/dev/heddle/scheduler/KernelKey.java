@@ -143,7 +143,7 @@ final class KernelKey {
 
     @Override
     public Void loop(Loop loop) {
-      put("loop", loop.id(), loop.results(), loop.kind());
+      put("loop", loop.id(), loop.results(), loop.kind().statement());
       put(loop.range());
       for (Loop.Carried value : loop.carried()) {
         put(value.id(), value.type(), value.name(), value.initial());

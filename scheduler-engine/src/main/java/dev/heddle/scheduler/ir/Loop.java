@@ -14,7 +14,7 @@ import java.util.List;
  * @param body one iteration
  * @param results values that are visible behind the loop
  * @param pragmas what the source asks for this loop, in source order
- * @param kind the statement in the source
+ * @param kind what it was in the source
  * @param range the loop statement; its first line is the line of the loop
  */
 public record Loop(
@@ -42,22 +42,40 @@ public record Loop(
    * (model M-DEP-16, M-SER-2).
    */
   public boolean declares(MemoryObject object) {
-    return kind != Kind.NEST
-        && object.range().file() == range.file()
-        && object.range().start() > range.start()
-        && object.range().end() <= range.end();
+    return kind.innermost().isEmpty()
+        ? isInside(object, range)
+        : kind.innermost().stream().anyMatch(body -> isInside(object, body));
+  }
+
+  private static boolean isInside(MemoryObject object, SourceRange loop) {
+    return object.range().file() == loop.file()
+        && object.range().start() > loop.start()
+        && object.range().end() <= loop.end();
+  }
+
+  /**
+   * What a loop was in the source.
+   *
+   * @param statement the statement, of a nest that became one loop that of the outermost
+   * @param innermost the innermost loops of a nest that became one loop: an iteration is one of
+   *     theirs, so what the loops around them declare lives through several; empty for a loop of
+   *     the source
+   */
+  public record Kind(Statement statement, List<SourceRange> innermost) {
+    public static final Kind FOR = new Kind(Statement.FOR, List.of());
+    public static final Kind WHILE = new Kind(Statement.WHILE, List.of());
+    public static final Kind DO = new Kind(Statement.DO, List.of());
+
+    public Kind {
+      innermost = List.copyOf(innermost);
+    }
   }
 
   /** The statement in the source. */
-  public enum Kind {
+  public enum Statement {
     FOR,
     WHILE,
-    DO,
-    /**
-     * Loops in each other that have become one: an iteration is one of the innermost loops, so what
-     * the others declare lives through several.
-     */
-    NEST
+    DO
   }
 
   /**

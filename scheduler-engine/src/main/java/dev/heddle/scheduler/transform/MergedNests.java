@@ -79,8 +79,8 @@ final class MergedNests extends Replay {
         out.openIf(runs(), loop.range());
       }
       int[] changing = all.stream().mapToInt(Integer::intValue).toArray();
-      region =
-          out.openLoop(changing, used(rootResults), pragmas(loop), Loop.Kind.NEST, loop.range());
+      Loop.Kind kind = new Loop.Kind(loop.kind().statement(), root.innermost());
+      region = out.openLoop(changing, used(rootResults), pragmas(loop), kind, loop.range());
       renumbered().put(region, loop.id());
       readCarried(loop, rootCarried);
       aim(loop.id(), new Target(region, rootResults, rootCarried, -1));

@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.transform;
 
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.index.CountedLoop;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.If;
@@ -143,6 +144,14 @@ record NestPlan(
       all.addAll(child.below());
     }
     return all;
+  }
+
+  /** The loops that no other of the nest lies in. */
+  List<SourceRange> innermost() {
+    List<SourceRange> own = loop.kind().innermost();
+    return children.isEmpty()
+        ? own.isEmpty() ? List.of(loop.range()) : own
+        : children.stream().flatMap(child -> child.innermost().stream()).toList();
   }
 
   /** Whether nothing but computations lies between the loops (model M-COA-3). */
