@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -24,10 +25,21 @@ final class Pocl {
   private static final int LONGEST_SECONDS = 120;
   private static final int MOST_IN_A_PROCESS = 40;
 
-  private final Path runner;
+  /** Compiling takes far longer than running, and unoptimised code is the plainer reference. */
+  private static final Map<String, String> PLAIN =
+      Map.of("POCL_EXTRA_BUILD_FLAGS", "-cl-opt-disable");
 
-  private Pocl(Path runner) {
+  private final Path runner;
+  private final Map<String, String> settings;
+
+  private Pocl(Path runner, Map<String, String> settings) {
     this.runner = runner;
+    this.settings = settings;
+  }
+
+  /** The same with optimised code: calls within calls take minutes to compile without. */
+  Pocl optimising() {
+    return new Pocl(runner, Map.of());
   }
 
   /** What PoCL made of a session: an empty problem when its buffers lie in the folder. */
@@ -56,22 +68,22 @@ final class Pocl {
     }
     String device = Files.readString(log).strip();
     return device.contains("PoCL") || device.contains("pocl")
-        ? new Found(Optional.of(new Pocl(runner)), device)
+        ? new Found(Optional.of(new Pocl(runner, PLAIN)), device)
         : new Found(Optional.empty(), "the OpenCL device is " + device + ", not PoCL");
   }
 
   private static int run(Path log, List<String> command) throws IOException, InterruptedException {
-    return start(log, command).waitFor();
+    return start(log, Map.of(), command).waitFor();
   }
 
-  private static Process start(Path log, List<String> command) throws IOException {
+  private static Process start(Path log, Map<String, String> settings, List<String> command)
+      throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(settings);
     builder.environment().put("POCL_CACHE_DIR", WORK.resolve("cache").toString());
     builder.environment().put("POCL_DEVICES", "basic");
     // What PoCL 3.1 does by default with LLVM 15 vectorises some loops over work-items wrongly.
     builder.environment().put("POCL_WORK_GROUP_METHOD", "loops");
-    // Compiling takes far longer than running; unoptimised code is the plainer reference, too.
-    builder.environment().put("POCL_EXTRA_BUILD_FLAGS", "-cl-opt-disable");
     return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
   }
 
@@ -117,7 +129,7 @@ final class Pocl {
       Path list = Files.createTempFile(WORK, "list", ".txt");
       Path log = Files.createTempFile(WORK, "list", ".log");
       Files.writeString(list, lines);
-      Process process = start(log, List.of(runner.toString(), "--list", list.toString()));
+      Process process = start(log, settings, List.of(runner.toString(), "--list", list.toString()));
       boolean ended = await(process, rest);
       for (Job job : rest) {
         if (!Files.exists(job.folder().resolve("status.txt"))) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
@@ -26,6 +27,9 @@ import org.junit.jupiter.api.TestFactory;
 class PoclSessionsTest {
   private static final Path ROOT = Path.of(System.getProperty("heddle.root"));
   private static final Path DATA = ROOT.resolve("testData/differential");
+
+  /** Kernels at the limits of the emulator, which PoCL optimises in time. */
+  private static final String LARGE = "limits/";
 
   private final Emulator emulator = new Emulator();
 
@@ -42,13 +46,21 @@ class PoclSessionsTest {
         jobs.put(name, new Pocl.Job(file, folder));
       }
     }
-    List<Pocl.Outcome> outcomes = found.pocl().orElseThrow().run(List.copyOf(jobs.values()));
+    Pocl pocl = found.pocl().orElseThrow();
+    return Stream.concat(
+        tests(pocl, jobs, name -> !name.startsWith(LARGE)),
+        tests(pocl.optimising(), jobs, name -> name.startsWith(LARGE)));
+  }
+
+  private Stream<DynamicTest> tests(Pocl pocl, Map<String, Pocl.Job> all, Predicate<String> which)
+      throws Exception {
+    List<String> names = all.keySet().stream().filter(which).toList();
+    List<Pocl.Outcome> outcomes = pocl.run(names.stream().map(all::get).toList());
     List<DynamicTest> tests = new ArrayList<>();
-    int number = 0;
-    for (Map.Entry<String, Pocl.Job> job : jobs.entrySet()) {
-      Pocl.Outcome outcome = outcomes.get(number++);
-      tests.add(
-          DynamicTest.dynamicTest(job.getKey(), () -> compare(job.getValue().session(), outcome)));
+    for (int i = 0; i < names.size(); i++) {
+      Path session = all.get(names.get(i)).session();
+      Pocl.Outcome outcome = outcomes.get(i);
+      tests.add(DynamicTest.dynamicTest(names.get(i), () -> compare(session, outcome)));
     }
     return tests.stream();
   }

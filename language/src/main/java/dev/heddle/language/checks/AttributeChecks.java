@@ -22,6 +22,7 @@ import java.util.Set;
 
 /** Checks attributes: names, places, values, and which exclude each other. */
 final class AttributeChecks {
+  private static final int MOST_COMPUTE_UNITS = 65_536;
   private static final Set<String> REMOVED =
       Set.of("max_unroll_loops", "max_share_resources", "num_share_resources", "task");
   private static final Map<String, String> REPLACED =
@@ -49,7 +50,23 @@ final class AttributeChecks {
     for (Attribute attribute : function.attributes()) {
       check(attribute, Set.of(place), "a " + place);
     }
+    Attribute.find(function.attributes(), "num_compute_units").ifPresent(this::computeUnits);
     function.parameters().forEach(this::check);
+  }
+
+  /** The limit of each dimension is that of all compute units, too. */
+  private void computeUnits(Attribute units) {
+    double count = 1;
+    for (int i = 0; i < units.arguments().size(); i++) {
+      count *= units.integer(i).orElse(1);
+    }
+    if (count > MOST_COMPUTE_UNITS) {
+      unusable++;
+      diagnostics.error(
+          "language.attribute-value",
+          "a kernel has at most " + MOST_COMPUTE_UNITS + " compute units; ask for fewer",
+          units.range());
+    }
   }
 
   void check(Variable variable) {

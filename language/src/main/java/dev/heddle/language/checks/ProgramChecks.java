@@ -4,6 +4,7 @@ import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Linkage;
 import dev.heddle.language.tree.TranslationUnit;
@@ -14,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +29,9 @@ import java.util.Set;
 public final class ProgramChecks {
   private final List<TranslationUnit> units;
   private final DiagnosticList diagnostics;
+
+  /** Where functions are declared that were compared with their definitions. */
+  private final Set<SourceRange> told = new HashSet<>();
 
   private ProgramChecks(List<TranslationUnit> units, DiagnosticList diagnostics) {
     this.units = units;
@@ -100,14 +105,33 @@ public final class ProgramChecks {
       for (VariableDeclaration declaration : unit.channels()) {
         Variable channel = declaration.variable();
         Variable before = first.putIfAbsent(channel.name(), channel);
-        if (before != null && !before.type().toString().equals(channel.type().toString())) {
+        if (before != null && !SameTypes.same(before.type(), channel.type())) {
           redefinition(
-              "channel '%s' is declared with other types: %s and %s"
-                  .formatted(channel.name(), before.type(), channel.type()),
+              "channel '%s' is declared with other types: %s"
+                  .formatted(channel.name(), both(before.type(), channel.type())),
               before.range(),
               channel.range());
         }
       }
+    }
+  }
+
+  private static String both(Object first, Object second) {
+    String text = first.toString();
+    return text.equals(second.toString())
+        ? text + " has other members in each file"
+        : text + " and " + second;
+  }
+
+  /** A call of a function of another file passes what that function takes. */
+  private void called(Function declared, FunctionDefinition definition) {
+    Function defined = definition.function();
+    if (told.add(declared.range()) && !SameTypes.same(declared.type(), defined.type())) {
+      redefinition(
+          "function '%s' is declared with other types: %s"
+              .formatted(declared.name(), both(declared.type(), defined.type())),
+          declared.range(),
+          defined.range());
     }
   }
 
@@ -131,12 +155,18 @@ public final class ProgramChecks {
     new ChannelChecks(diagnostics).check(List.copyOf(kernels.values()), uses);
   }
 
-  private static Set<FunctionDefinition> callees(FunctionDefinition caller, Linkage linkage) {
+  private Set<FunctionDefinition> callees(FunctionDefinition caller, Linkage linkage) {
     Set<FunctionDefinition> callees = Collections.newSetFromMap(new IdentityHashMap<>());
     new TreeWalker() {
       @Override
       public Void visitCall(Expression.Call expression) {
-        linkage.definition(caller, expression.callee().name()).ifPresent(callees::add);
+        linkage
+            .definition(caller, expression.callee().name())
+            .ifPresent(
+                definition -> {
+                  callees.add(definition);
+                  called(expression.callee(), definition);
+                });
         return super.visitCall(expression);
       }
     }.walk(caller.body());

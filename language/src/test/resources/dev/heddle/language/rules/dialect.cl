@@ -51,6 +51,7 @@ __attribute__((max_work_group_size(128))) __kernel void c() {}
 __attribute__((max_work_group_size(8, 8, 1))) __kernel void d() {}
 __attribute__((num_compute_units(2, 2, 2))) __kernel void e() {}
 __attribute__((/*!error language.attribute-arguments*/num_compute_units(2, 2, 2, 2))) __kernel void f() {}
+__attribute__((/*!error language.attribute-value*/num_compute_units(65536, 65536))) __kernel void too_many_units() {}
 __attribute__((num_compute_units(/*!error language.attribute-value*/0))) __kernel void g() {}
 __attribute__((/*!warning language.attribute-unknown*/num_simd_work_item(4))) __kernel void h() {}
 __attribute__((/*!warning language.attribute-obsolete*/task)) __kernel void i() {}

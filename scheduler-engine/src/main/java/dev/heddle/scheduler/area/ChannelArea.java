@@ -29,7 +29,7 @@ final class ChannelArea {
       double registers = depth + 1.0;
       return Cost.logic(4 * registers + 3, registers * bits + 2 * registers + 2);
     }
-    int words = Math.max(16, Integer.highestOneBit(depth));
+    long words = Math.max(16, Long.highestOneBit(depth));
     words = words < depth ? words * 2 : words;
     Cost control = Cost.logic(11, 3.25 * bits + Math.round(28.4 + 0.2 * words));
     if (depth <= MLAB_WORDS) {
