@@ -109,7 +109,7 @@ class EmulatorLimitsTest {
           session(
               source,
               launch(source),
-              ", 'emulation': {'timeoutSeconds': 0.8, 'checks': [" + checks + "]}");
+              ", 'emulation': {'timeoutSeconds': 0.3, 'checks': [" + checks + "]}");
       Emulator emulator = new Emulator();
       long late =
           late(
@@ -120,8 +120,8 @@ class EmulatorLimitsTest {
                 assertThat(result.faults()).hasSize(1);
                 assertThat(result.faults().get(0).kind()).isEqualTo("time-out");
                 assertThat(result.faults().get(0).message())
-                    .contains("kernel k did not end", "0.8");
-                return millis - 800;
+                    .contains("kernel k did not end", "0.3");
+                return millis - 300;
               });
       assertThat(late).isLessThan(LIMIT_MILLIS);
     }
