@@ -40,6 +40,7 @@ class ArchitectureTest {
           "dev.heddle.scheduler.board",
           "dev.heddle.scheduler.hardware",
           "dev.heddle.scheduler.ir",
+          "dev.heddle.scheduler.json",
           "dev.heddle.scheduler.library",
           "dev.heddle.scheduler.operator",
           "dev.heddle.scheduler.profile");

@@ -41,7 +41,13 @@ final class KernelCache {
       BoardChoice board,
       OptionalDouble targetMhz,
       CompilerOptions options,
-      Libraries libraries) {}
+      Libraries libraries) {
+    /** The digest tells nearly all of them apart. */
+    @Override
+    public int hashCode() {
+      return digest.hashCode();
+    }
+  }
 
   /**
    * What the design's other kernels have to know of a kernel (model M-LAT-1, M-S10-3).
@@ -70,7 +76,13 @@ final class KernelCache {
    *
    * @param design what the kernels of the design have together, as far as this one sees it
    */
-  record Result(Content content, Facts design) {}
+  record Result(Content content, Facts design) {
+    /** The content tells nearly all of them apart. */
+    @Override
+    public int hashCode() {
+      return content.hashCode();
+    }
+  }
 
   /**
    * A kernel as hardware.

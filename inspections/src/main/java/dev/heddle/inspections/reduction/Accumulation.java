@@ -26,6 +26,17 @@ record Accumulation(
     Optional<VariableReference> read,
     Operation operation) {
 
+  /** An assignment is one accumulation at most. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Accumulation accumulation && accumulation.assignment == assignment;
+  }
+
+  @Override
+  public int hashCode() {
+    return assignment.range().start();
+  }
+
   /** What joins two values; each is associative up to rounding. */
   enum Operation {
     SUM("sum"),

@@ -13,7 +13,8 @@ import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Severity;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,7 +34,7 @@ public final class FloatingPointReduction implements Inspection {
   public List<Candidate> inspect(TranslationUnit unit, List<KernelReport> kernels) {
     LoopIndex loops = new LoopIndex(unit);
     List<Candidate> candidates = new ArrayList<>();
-    Set<LoopIndex.Entry> seen = new HashSet<>();
+    Set<LoopIndex.Entry> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     for (KernelReport kernel : kernels) {
       for (LoopReport loop : kernel.loops()) {
         if (isLimited(loop)) {

@@ -1,13 +1,10 @@
 package dev.heddle.scheduler.area;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.scheduler.json.JsonTree;
 import dev.heddle.scheduler.profile.ByRelease;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.VendorProfile;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -22,14 +19,7 @@ public final class AreaTables {
 
   /** The tables that come with the engine. */
   public AreaTables() {
-    try (InputStream in = AreaTables.class.getResourceAsStream("/devices/area.json")) {
-      if (in == null) {
-        throw new IllegalStateException("the file of area tables is not packaged");
-      }
-      root = new ObjectMapper().readTree(in);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    root = JsonTree.read("/devices/area.json");
   }
 
   /** The table of a device: the newest that is not newer than the release, else the oldest. */

@@ -9,6 +9,7 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,7 +109,7 @@ final class LoopCounters {
   }
 
   private List<Node> tests(LoopPlan loop) {
-    List<Node> tests = new ArrayList<>();
+    Map<Integer, Node> tests = new LinkedHashMap<>();
     IntStream exits = loop.exits().stream().flatMapToInt(exit -> exit.node().stream());
     for (int exit : IntStream.concat(exits, loop.last().stream()).toArray()) {
       Node test = kernel.node(exit);
@@ -116,11 +117,11 @@ final class LoopCounters {
         boolean second = test.operands().size() > 1 && widths.isConstant(test.operand(0));
         test = kernel.node(test.operand(second ? 1 : 0));
       }
-      if (isCompare(test) && !tests.contains(test)) {
-        tests.add(test);
+      if (isCompare(test)) {
+        tests.putIfAbsent(test.id(), test);
       }
     }
-    return tests;
+    return List.copyOf(tests.values());
   }
 
   private static boolean isNegation(Node node) {

@@ -1,14 +1,13 @@
 package dev.heddle.scheduler.board;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.scheduler.json.JsonTree;
 import dev.heddle.scheduler.profile.ByRelease;
 import dev.heddle.scheduler.profile.VendorProfile;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -17,15 +16,11 @@ import java.util.OptionalLong;
 final class BuiltInBoards {
   private final JsonNode root;
 
+  /** By what the packages of a generic board take: the same board is found again at once. */
+  private final Map<JsonNode, Board> generic = new IdentityHashMap<>();
+
   BuiltInBoards() {
-    try (InputStream in = BuiltInBoards.class.getResourceAsStream("/devices/boards.json")) {
-      if (in == null) {
-        throw new IllegalStateException("the file of boards is not packaged");
-      }
-      root = new ObjectMapper().readTree(in);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    root = JsonTree.read("/devices/boards.json");
   }
 
   /**
@@ -33,12 +28,13 @@ final class BuiltInBoards {
    *
    * @param profile what the compiler follows: board packages change with it
    */
-  Board generic(String device, VendorProfile profile) {
+  synchronized Board generic(String device, VendorProfile profile) {
     JsonNode node = root.path("generic").path(device);
     if (node.isMissingNode()) {
       throw new IllegalStateException("no generic board for " + device);
     }
-    return board("generic " + device, node, true, profile);
+    return generic.computeIfAbsent(
+        used(node.path("used"), profile), used -> board("generic " + device, node, true, used));
   }
 
   /** Names of the known boards. */
@@ -61,7 +57,7 @@ final class BuiltInBoards {
    */
   Board board(String name, VendorProfile profile) {
     JsonNode node = root.path("boards").path(name);
-    return board(name, node, false, profile);
+    return board(name, node, false, used(node.path("used"), profile));
   }
 
   /** Cycles of a global load on a known board that vendor reports showed. */
@@ -70,8 +66,7 @@ final class BuiltInBoards {
     return cycles.isNumber() ? OptionalLong.of(cycles.asLong()) : OptionalLong.empty();
   }
 
-  private Board board(String name, JsonNode node, boolean generic, VendorProfile profile) {
-    JsonNode used = used(node.path("used"), profile);
+  private Board board(String name, JsonNode node, boolean isGeneric, JsonNode used) {
     List<GlobalMemory> memories = new ArrayList<>();
     for (JsonNode memory : node.path("memories")) {
       memories.add(memory(memory, memories.isEmpty()));
@@ -83,7 +78,7 @@ final class BuiltInBoards {
     return new Board(
         name,
         "",
-        generic,
+        isGeneric,
         origin,
         new UsedResources(
             used.path("alms").asInt(),

@@ -4,19 +4,14 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.operator.Bits;
-import dev.heddle.scheduler.operator.Meaning;
-import dev.heddle.scheduler.operator.Operators;
+import dev.heddle.scheduler.operator.Meanings;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Evaluates operations on constants, bit-exact, lane by lane. */
 public final class ConstantFolder {
-  private static final Map<Opcode, Meaning> MEANINGS = meanings();
-
   private ConstantFolder() {}
 
   /**
@@ -30,8 +25,8 @@ public final class ConstantFolder {
    */
   public static Optional<Detail.Constant> fold(
       Opcode opcode, IrType type, List<IrType> inputTypes, List<Detail.Constant> inputs) {
-    Meaning meaning = MEANINGS.get(opcode);
-    if (meaning == null) {
+    // Registers stay, whatever goes through them.
+    if (opcode == Opcode.FPGA_REG || !Meanings.isGiven(opcode)) {
       return Optional.empty();
     }
     int lanes = type.laneCount();
@@ -46,7 +41,7 @@ public final class ConstantFolder {
         bits[i] = input.get(input.size() == 1 ? 0 : lane);
       }
       IrType from = inputTypes.get(opcode == Opcode.SELECT ? 1 : 0).lane();
-      OptionalLong value = meaning.of(type.lane().bits(), from.bits(), bits);
+      OptionalLong value = Meanings.of(opcode, type.lane().bits(), from.bits(), bits);
       if (value.isEmpty()) {
         return Optional.empty();
       }
@@ -58,17 +53,5 @@ public final class ConstantFolder {
   /** The bits of an integer as {@link Detail.Constant} holds them. */
   public static long normalize(long value, int bits) {
     return Bits.cut(value, bits);
-  }
-
-  /** Registers stay, whatever goes through them. */
-  private static Map<Opcode, Meaning> meanings() {
-    Map<Opcode, Meaning> meanings = new EnumMap<>(Opcode.class);
-    for (Opcode opcode : Opcode.values()) {
-      Operators.meanings(opcode).stream()
-          .findFirst()
-          .filter(meaning -> opcode != Opcode.FPGA_REG)
-          .ifPresent(meaning -> meanings.put(opcode, meaning));
-    }
-    return meanings;
   }
 }

@@ -62,7 +62,7 @@ public record LoopPlan(
     Check.notNegative(guard, "node");
     Check.notNegative(last, "node");
     Check.that(
-        !body.isEmpty() && body.get(0).equals(new Item.BlockItem(header)),
+        !body.isEmpty() && body.get(0) instanceof Item.BlockItem first && first.block() == header,
         "a loop starts with its header");
     Check.that(
         counter.isEmpty() || counter.get().carried() < carried.size(), "the counter is carried");

@@ -2,6 +2,9 @@ package dev.heddle.scheduler.operator;
 
 /** Numbers as bits of a width. */
 public final class Bits {
+  /** Width of half precision, which is not computed here. */
+  static final int HALF = 16;
+
   private Bits() {}
 
   /** An integer cut to a width: sign-extended, but 0 or 1 if it is a single bit. */
@@ -34,9 +37,12 @@ public final class Bits {
 
   /** The bits of a number, rounded to nearest even. */
   static long ofNumber(double value, int width) {
-    return width == 64
-        ? Double.doubleToLongBits(value)
-        : Float.floatToIntBits((float) value) & 0xffff_ffffL;
+    return width == 64 ? Double.doubleToLongBits(value) : ofSingle((float) value);
+  }
+
+  /** The bits of a number of single precision. */
+  static long ofSingle(float value) {
+    return Float.floatToIntBits(value) & 0xffff_ffffL;
   }
 
   static long truth(boolean value) {

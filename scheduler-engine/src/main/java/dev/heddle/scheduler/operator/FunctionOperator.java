@@ -2,7 +2,6 @@ package dev.heddle.scheduler.operator;
 
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -22,11 +21,6 @@ record FunctionOperator(String function, Function<Facts, TimingKey> key, AreaKey
   @Override
   public boolean takes(Opcode opcode, IrType type, Facts facts) {
     return opcode == Opcode.CALL && !facts.isOfLibrary() && facts.function().equals(function);
-  }
-
-  @Override
-  public Optional<Meaning> meaning() {
-    return Optional.empty();
   }
 
   @Override

@@ -8,137 +8,55 @@ import java.util.function.Function;
 
 /** Arithmetic, logic and shifts of integers. */
 final class IntegerOperators {
-  /** What two operands give at a width. */
-  private interface Binary {
-    long of(long a, long b, int bits);
-  }
-
   private static final Function<Facts, TimingKey> ADD = row("add");
 
   static final List<Operator> ALL =
       List.of(
-          ScalarOperator.of("int.add", Opcode.ADD, whole((a, b, n) -> a + b), ADD, area(Law.ADD)),
+          ScalarOperator.of("int.add", Opcode.ADD, ADD, area(Law.ADD)),
+          ScalarOperator.of("int.subtract", Opcode.SUB, ADD, area(Law.ADD)),
+          ScalarOperator.of("int.negate", Opcode.NEG, ADD, area(Law.ADD)),
           ScalarOperator.of(
-              "int.subtract", Opcode.SUB, whole((a, b, n) -> a - b), ADD, area(Law.ADD)),
-          ScalarOperator.of(
-              "int.negate",
-              Opcode.NEG,
-              (bits, from, in) -> OptionalLong.of(Bits.cut(-in[0], bits)),
-              ADD,
-              area(Law.ADD)),
-          ScalarOperator.of(
-              "int.multiply",
-              Opcode.MUL,
-              whole((a, b, n) -> a * b),
-              IntegerOperators::product,
-              area(Law.MULTIPLY)),
+              "int.multiply", Opcode.MUL, IntegerOperators::product, area(Law.MULTIPLY)),
           ScalarOperator.of(
                   "int.divide.signed",
                   Opcode.SDIV,
-                  signedDivision((a, b, n) -> a / b),
                   facts -> quotient(facts, "divide", true),
                   area(Law.QUOTIENT))
               .with(ClusterRule.NEEDS_CLUSTER),
           ScalarOperator.of(
                   "int.divide.unsigned",
                   Opcode.UDIV,
-                  unsignedDivision((a, b, n) -> Long.divideUnsigned(a, b)),
                   facts -> quotient(facts, "divide", false),
                   area(Law.QUOTIENT))
               .with(ClusterRule.NEEDS_CLUSTER),
           ScalarOperator.of(
                   "int.remainder.signed",
                   Opcode.SREM,
-                  signedDivision((a, b, n) -> a % b),
                   facts -> quotient(facts, "remainder", true),
                   area(Law.REMAINDER))
               .with(ClusterRule.NEEDS_CLUSTER),
           ScalarOperator.of(
                   "int.remainder.unsigned",
                   Opcode.UREM,
-                  unsignedDivision((a, b, n) -> Long.remainderUnsigned(a, b)),
                   facts -> quotient(facts, "remainder", false),
                   area(Law.REMAINDER))
               .with(ClusterRule.NEEDS_CLUSTER),
+          ScalarOperator.of("int.and", Opcode.AND, IntegerOperators::logic, area(Law.MASK)),
+          ScalarOperator.of("int.or", Opcode.OR, IntegerOperators::logic, area(Law.MASK)),
+          ScalarOperator.of("int.xor", Opcode.XOR, IntegerOperators::logic, area(Law.PARITY)),
           ScalarOperator.of(
-              "int.and",
-              Opcode.AND,
-              whole((a, b, n) -> a & b),
-              IntegerOperators::logic,
-              area(Law.MASK)),
+              "int.not", Opcode.NOT, facts -> TimingKey.Other.NOTHING, AreaKey.NOTHING),
+          ScalarOperator.of("int.shift.left", Opcode.SHL, IntegerOperators::shift, area(Law.SHIFT)),
           ScalarOperator.of(
-              "int.or",
-              Opcode.OR,
-              whole((a, b, n) -> a | b),
-              IntegerOperators::logic,
-              area(Law.MASK)),
+              "int.shift.logical", Opcode.LSHR, IntegerOperators::shift, area(Law.SHIFT)),
           ScalarOperator.of(
-              "int.xor",
-              Opcode.XOR,
-              whole((a, b, n) -> a ^ b),
-              IntegerOperators::logic,
-              area(Law.PARITY)),
-          ScalarOperator.of(
-              "int.not",
-              Opcode.NOT,
-              (bits, from, in) -> OptionalLong.of(Bits.cut(~in[0], bits)),
-              facts -> TimingKey.Other.NOTHING,
-              AreaKey.NOTHING),
-          ScalarOperator.of(
-              "int.shift.left",
-              Opcode.SHL,
-              whole((a, b, n) -> a << amount(b, n)),
-              IntegerOperators::shift,
-              area(Law.SHIFT)),
-          ScalarOperator.of(
-              "int.shift.logical",
-              Opcode.LSHR,
-              whole((a, b, n) -> Bits.unsigned(a, n) >>> amount(b, n)),
-              IntegerOperators::shift,
-              area(Law.SHIFT)),
-          ScalarOperator.of(
-              "int.shift.arithmetic",
-              Opcode.ASHR,
-              whole((a, b, n) -> Bits.signed(a, n) >> amount(b, n)),
-              IntegerOperators::shift,
-              area(Law.SHIFT)));
+              "int.shift.arithmetic", Opcode.ASHR, IntegerOperators::shift, area(Law.SHIFT)));
 
   private IntegerOperators() {}
 
   private static AreaKey area(Law law) {
     return AreaKey.of(law);
   }
-
-  // ------------------------------------------------------------------ meaning
-
-  private static Meaning whole(Binary operation) {
-    return (bits, from, in) -> OptionalLong.of(Bits.cut(operation.of(in[0], in[1], bits), bits));
-  }
-
-  /** The least number divided by -1 has no result, as nothing divided by 0 has. */
-  private static Meaning signedDivision(Binary operation) {
-    return (bits, from, in) ->
-        in[1] == 0 || in[1] == -1 && in[0] == Bits.least(bits)
-            ? OptionalLong.empty()
-            : OptionalLong.of(Bits.cut(operation.of(in[0], in[1], bits), bits));
-  }
-
-  private static Meaning unsignedDivision(Binary operation) {
-    return (bits, from, in) ->
-        in[1] == 0
-            ? OptionalLong.empty()
-            : OptionalLong.of(
-                Bits.cut(
-                    operation.of(Bits.unsigned(in[0], bits), Bits.unsigned(in[1], bits), bits),
-                    bits));
-  }
-
-  /** The amount of a shift is taken modulo the width. */
-  private static int amount(long amount, int bits) {
-    return (int) Long.remainderUnsigned(Bits.unsigned(amount, bits), bits);
-  }
-
-  // ------------------------------------------------------------------ timing
 
   private static Function<Facts, TimingKey> row(String row) {
     return facts -> new TimingKey.Row(row, facts.bits());

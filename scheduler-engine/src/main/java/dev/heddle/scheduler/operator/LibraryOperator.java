@@ -3,7 +3,6 @@ package dev.heddle.scheduler.operator;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.operator.AreaKey.Law;
-import java.util.Optional;
 
 /** A function that is declared only: a library may say what it takes, else it is a guess. */
 record LibraryOperator() implements Operator {
@@ -18,11 +17,6 @@ record LibraryOperator() implements Operator {
   public boolean takes(Opcode opcode, IrType type, Facts facts) {
     return opcode == Opcode.CALL
         && (facts.isOfLibrary() || !FunctionOperators.BY_NAME.containsKey(facts.function()));
-  }
-
-  @Override
-  public Optional<Meaning> meaning() {
-    return Optional.empty();
   }
 
   @Override

@@ -2,9 +2,11 @@ package dev.heddle.scheduler.operator;
 
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
-import java.util.Optional;
 
-/** A kind of hardware that does one operation; of all operators exactly one takes each node. */
+/**
+ * A kind of hardware that does one operation; of all operators exactly one takes each node. What it
+ * computes is told by {@link Meanings}.
+ */
 public interface Operator {
   /** A stable name, such as "int.add". */
   String id();
@@ -15,9 +17,6 @@ public interface Operator {
    * @param type type of the result
    */
   boolean takes(Opcode opcode, IrType type, Facts facts);
-
-  /** What it computes; empty for accesses, calls of channels and what is not given bit by bit. */
-  Optional<Meaning> meaning();
 
   /** Where the device says how long it takes. */
   TimingKey timing(Facts facts);

@@ -63,13 +63,6 @@ public final class Operators {
     return found.get(0);
   }
 
-  /** What a scalar operation computes whatever else is known; empty where that is not given. */
-  public static List<Meaning> meanings(Opcode opcode) {
-    return BY_OPCODE.getOrDefault(opcode, List.of()).stream()
-        .flatMap(operator -> operator.meaning().stream())
-        .toList();
-  }
-
   /**
    * The name under which a function has its operator: without "native_" and "half_", without the
    * types that some names carry, and one name for all conversions.

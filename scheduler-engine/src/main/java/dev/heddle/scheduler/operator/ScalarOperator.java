@@ -2,7 +2,6 @@ package dev.heddle.scheduler.operator;
 
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -12,7 +11,6 @@ import java.util.function.Predicate;
  * @param id a stable name
  * @param opcode the opcode
  * @param when what has to hold besides
- * @param meaning what it computes
  * @param key where the device says how long it takes
  * @param cluster where it may stand
  * @param area where the device says what it costs
@@ -21,7 +19,6 @@ record ScalarOperator(
     String id,
     Opcode opcode,
     Predicate<Facts> when,
-    Optional<Meaning> meaning,
     Function<Facts, TimingKey> key,
     ClusterRule cluster,
     AreaKey area)
@@ -36,24 +33,21 @@ record ScalarOperator(
     return key.apply(facts);
   }
 
-  /** One that computes something and follows others into their cluster. */
-  static ScalarOperator of(
-      String id, Opcode opcode, Meaning meaning, Function<Facts, TimingKey> key, AreaKey area) {
-    return new ScalarOperator(
-        id, opcode, facts -> true, Optional.of(meaning), key, ClusterRule.FOLLOWS, area);
+  /** One that follows others into their cluster. */
+  static ScalarOperator of(String id, Opcode opcode, Function<Facts, TimingKey> key, AreaKey area) {
+    return new ScalarOperator(id, opcode, facts -> true, key, ClusterRule.FOLLOWS, area);
   }
 
-  /** One whose effect is not that of bits on bits. */
+  /** One whose time depends on nothing that is known of the node. */
   static ScalarOperator plain(String id, Opcode opcode, TimingKey key, AreaKey area) {
-    return new ScalarOperator(
-        id, opcode, facts -> true, Optional.empty(), facts -> key, ClusterRule.FOLLOWS, area);
+    return of(id, opcode, facts -> key, area);
   }
 
   ScalarOperator with(ClusterRule rule) {
-    return new ScalarOperator(id, opcode, when, meaning, key, rule, area);
+    return new ScalarOperator(id, opcode, when, key, rule, area);
   }
 
   ScalarOperator when(Predicate<Facts> condition) {
-    return new ScalarOperator(id, opcode, condition, meaning, key, cluster, area);
+    return new ScalarOperator(id, opcode, condition, key, cluster, area);
   }
 }

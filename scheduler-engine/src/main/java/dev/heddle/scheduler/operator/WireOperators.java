@@ -3,7 +3,6 @@ package dev.heddle.scheduler.operator;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.operator.AreaKey.Law;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** Values that are there, put together, taken apart or held. */
 final class WireOperators {
@@ -22,7 +21,6 @@ final class WireOperators {
           ScalarOperator.of(
                   "register",
                   Opcode.FPGA_REG,
-                  (bits, from, in) -> OptionalLong.of(in[0]),
                   facts -> new TimingKey.Row("register", facts.bits()),
                   AreaKey.of(Law.REGISTER))
               .with(ClusterRule.NEEDS_CLUSTER));

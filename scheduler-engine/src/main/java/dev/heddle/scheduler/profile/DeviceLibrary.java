@@ -1,11 +1,8 @@
 package dev.heddle.scheduler.profile;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.heddle.scheduler.json.JsonTree;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,16 +45,9 @@ public final class DeviceLibrary {
   }
 
   private static JsonNode read(String id) {
-    try (InputStream in = DeviceLibrary.class.getResourceAsStream("/devices/" + id + ".json")) {
-      if (in == null) {
-        throw new IllegalStateException("device file " + id + " is not packaged");
-      }
-      JsonNode node = new ObjectMapper().readTree(in);
-      String base = node.path("extends").asText("");
-      return base.isEmpty() ? node : merge((ObjectNode) inherited(read(base)), node);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    JsonNode node = JsonTree.read("/devices/" + id + ".json");
+    String base = node.path("extends").asText("");
+    return base.isEmpty() ? node : merge((ObjectNode) inherited(read(base)), node);
   }
 
   /** Numbers of another device are estimates. */

@@ -14,6 +14,7 @@ import dev.heddle.scheduler.program.LinkedProgram.LinkedFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -80,7 +81,10 @@ public final class Linker {
 
   /** The files that no other one includes; files that include each other stay. */
   private static List<ReadFiles.ReadFile> withoutIncluded(List<ReadFiles.ReadFile> read) {
-    Map<ReadFiles.ReadFile, Set<Path>> included = new LinkedHashMap<>();
+    if (read.size() == 1) {
+      return read;
+    }
+    Map<ReadFiles.ReadFile, Set<Path>> included = new IdentityHashMap<>();
     for (ReadFiles.ReadFile file : read) {
       Set<Path> paths = new LinkedHashSet<>();
       file.result().source().includes().forEach(other -> paths.add(path(other)));

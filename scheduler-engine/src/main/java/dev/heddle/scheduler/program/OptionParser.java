@@ -19,7 +19,6 @@ final class OptionParser {
 
   private static final List<String> OWN = List.of("--device", "--board", "--release", "--fmax");
 
-  private final VendorOptions vendor = VendorOptions.known();
   private final List<String> words;
   private final Path base;
   private final List<Options.Finding> findings = new ArrayList<>();
@@ -136,7 +135,7 @@ final class OptionParser {
   private void twoDashes(String word) {
     String name = word.replaceFirst("=.*", "");
     if (!OWN.contains(name)) {
-      vendor(vendor.withOneDash(word, nextWord()).map(this::joined).orElse(word));
+      vendor(VendorOptions.known().withOneDash(word, nextWord()).map(this::joined).orElse(word));
       return;
     }
     Optional<String> value = value(word, name);
@@ -191,7 +190,7 @@ final class OptionParser {
   }
 
   private void vendor(String option) {
-    Optional<String> mistake = vendor.mistake(option);
+    Optional<String> mistake = VendorOptions.known().mistake(option);
     if (mistake.isPresent()) {
       wrong(mistake.get());
     } else {

@@ -29,7 +29,13 @@ final class ReadFiles {
   private long characters;
 
   /** What a reading depends on beside included files. */
-  private record Key(String path, String text, FrontEndOptions options, boolean isWhole) {}
+  private record Key(String path, String text, FrontEndOptions options, boolean isWhole) {
+    /** Options hardly differ where the text is the same. */
+    @Override
+    public int hashCode() {
+      return 31 * path.hashCode() + text.hashCode();
+    }
+  }
 
   /** One question for an included file, and the answer. */
   private record Load(

@@ -8,6 +8,7 @@ import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +30,7 @@ public final class KernelTime {
   private final Map<OptionalInt, List<TimedLoop>> inner = new HashMap<>();
 
   private final Map<OptionalInt, Double> ownLatency = new HashMap<>();
-  private final Map<TimedLoop, PipelinedLoop> loops = new HashMap<>();
+  private final Map<TimedLoop, PipelinedLoop> loops = new IdentityHashMap<>();
   private final List<TimedLoop> unknown = new ArrayList<>();
 
   /**
@@ -86,6 +87,11 @@ public final class KernelTime {
   /** The loops whose trip counts are missing; while there are any, no time is known. */
   public List<TimedLoop> unknownTripCounts() {
     return List.copyOf(unknown);
+  }
+
+  /** Whether neither kernel nor workload knows how many iterations a loop has. */
+  public boolean isUnknown(TimedLoop loop) {
+    return tripCount(loop) < 0;
   }
 
   /** Cycles of one launch; empty while a trip count is unknown. */

@@ -71,7 +71,7 @@ final class TimeRows {
                     rounded(interval.getAsDouble()),
                     rounded(100 * time.occupancy(loop).orElse(0))));
           }
-          if (time.unknownTripCounts().contains(loop)) {
+          if (time.isUnknown(loop)) {
             unknown.add(name);
           }
         });

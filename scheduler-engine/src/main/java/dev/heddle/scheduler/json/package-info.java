@@ -1,0 +1,2 @@
+/** Reads the JSON files that come with the engine. */
+package dev.heddle.scheduler.json;
