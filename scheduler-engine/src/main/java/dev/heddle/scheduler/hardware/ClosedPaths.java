@@ -1,6 +1,5 @@
 package dev.heddle.scheduler.hardware;
 
-import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -17,19 +16,15 @@ import java.util.Set;
  */
 final class ClosedPaths {
   private final ScheduledKernel kernel;
-  private final Pipelined pipelined;
+  private final int interval;
   private final Map<Integer, Integer> positions = new HashMap<>();
   private final List<List<int[]>> outgoing = new ArrayList<>();
   private final Set<Integer> accumulators = new HashSet<>();
 
-  /**
-   * For one loop.
-   *
-   * @param entries whether what lies in a cluster waits for all that stalls in front of it
-   */
-  ClosedPaths(ScheduledKernel kernel, LoopPlan loop, Pipelined pipelined, boolean entries) {
+  /** For one loop; what lies in a cluster waits for all that stalls in front of it. */
+  ClosedPaths(ScheduledKernel kernel, LoopPlan loop, Pipelined pipelined) {
     this.kernel = kernel;
-    this.pipelined = pipelined;
+    this.interval = pipelined.buildableIi();
     loop.carried().forEach(carried -> carried.accumulator().ifPresent(accumulators::add));
     List<Integer> blocks = loop.blocks();
     for (int block : blocks) {
@@ -37,16 +32,14 @@ final class ClosedPaths {
     }
     for (int block : blocks) {
       kernel.block(block).nodes().stream().forEach(id -> inputs(kernel.node(id)));
-      if (entries) {
-        kernel.block(block).clusters().forEach(this::entry);
-      }
+      kernel.block(block).clusters().forEach(this::entry);
     }
     for (LoopPlan.Carried carried : loop.carried()) {
-      edge(carried.next(), carried.node(), cycles(carried.next()) - pipelined.ii());
+      edge(carried.next(), carried.node(), cycles(carried.next()) - interval);
     }
     for (Order order : kernel.flow().orders()) {
       if (isOf(order, loop)) {
-        edge(order.from(), order.to(), order.cycles() - pipelined.ii() * order.distance());
+        edge(order.from(), order.to(), order.cycles() - interval * order.distance());
       }
     }
   }
@@ -70,7 +63,7 @@ final class ClosedPaths {
   }
 
   private void inputs(Node node) {
-    for (int i = LoopRules.isTriedWrite(node) ? 1 : 0; i < node.operands().size(); i++) {
+    for (int i = 0; i < node.operands().size(); i++) {
       edge(node.operands().get(i), node.id(), cycles(node.operands().get(i)));
     }
     node.gate().ifPresent(gate -> edge(gate.when(), node.id(), cycles(gate.when())));
@@ -107,16 +100,7 @@ final class ClosedPaths {
 
   private int cycles(int id) {
     Node node = kernel.node(id);
-    boolean shortened = accumulators.contains(id) || pipelined.shortened() && isFloat(node);
-    return shortened ? Math.min(1, node.cycles()) : node.cycles();
-  }
-
-  private static boolean isFloat(Node node) {
-    return node.role() == Role.OPERATION
-        && (node.opcode() == Opcode.FADD
-            || node.opcode() == Opcode.FSUB
-            || node.opcode() == Opcode.FMUL
-            || node.opcode() == Opcode.DOT_PRODUCT);
+    return accumulators.contains(id) ? Math.min(1, node.cycles()) : node.cycles();
   }
 
   private void edge(int from, int to, int weight) {

@@ -1,8 +1,6 @@
 package dev.heddle.scheduler.hardware;
 
 import dev.heddle.scheduler.hardware.Violation.Subject;
-import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.Opcode;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,11 +23,9 @@ final class LoopRules {
       exits(loop);
       if (loop.control() instanceof Pipelined pipelined) {
         carried(loop, pipelined);
-        if (new ClosedPaths(kernel, loop, pipelined, false).grow()) {
-          verifier.report(Rule.CARRIED, Subject.LOOP, loop.id(), pipelined.ii(), pipelined.ii());
-        } else if (new ClosedPaths(kernel, loop, pipelined, true).grow()) {
-          verifier.report(
-              Rule.CARRIED_ACROSS, Subject.LOOP, loop.id(), pipelined.ii(), pipelined.ii());
+        if (new ClosedPaths(kernel, loop, pipelined).grow()) {
+          int interval = pipelined.buildableIi();
+          verifier.report(Rule.CARRIED, Subject.LOOP, loop.id(), interval, interval);
         }
         ports(loop, pipelined);
         limit(loop, pipelined);
@@ -50,28 +46,14 @@ final class LoopRules {
           carried.accumulator().isPresent()
               ? kernel.node(carried.accumulator().getAsInt()).start() + 1
               : next.end();
-      boolean inside = cluster(read).equals(cluster(next));
-      boolean exempt = pipelined.shortened() && inside;
       verifier.expect(
-          exempt || read.start() + pipelined.ii() >= there,
-          inside ? Rule.CARRIED : Rule.CARRIED_ACROSS,
+          pipelined.buildable().isPresent() || read.start() + pipelined.ii() >= there,
+          Rule.CARRIED,
           Subject.NODE,
           read.id(),
           read.start() + pipelined.ii(),
           there);
     }
-  }
-
-  private OptionalInt cluster(Node node) {
-    boolean loose =
-        node.cluster().isEmpty()
-            || kernel
-                    .block(node.block().getAsInt())
-                    .clusters()
-                    .get(node.cluster().getAsInt())
-                    .kind()
-                == Cluster.Kind.LOOSE;
-    return loose ? OptionalInt.empty() : node.cluster();
   }
 
   // ------------------------------------------------------------------ ports
@@ -120,7 +102,7 @@ final class LoopRules {
       path(loop, recurrence.path(), recurrence.distance());
       int cycles = recurrence.path().stream().mapToInt(Step::cycles).sum();
       int least = Math.max(1, (cycles + recurrence.distance() - 1) / recurrence.distance());
-      boolean fits = pipelined.shortened() || least <= pipelined.ii();
+      boolean fits = pipelined.buildable().isPresent() || least <= pipelined.ii();
       boolean exact = !recurrence.binds() || least == pipelined.ii();
       verifier.expect(fits && exact, Rule.LIMIT, Subject.LOOP, loop.id(), pipelined.ii(), least);
     } else if (pipelined.limit() instanceof Limit.LogicAtClock logic) {
@@ -212,13 +194,5 @@ final class LoopRules {
       boolean outside = at.isEmpty() || !kernel.isInside(at.getAsInt(), loop.id());
       verifier.expect(outside, Rule.EXITS, Subject.LOOP, loop.id(), at.orElse(-1), loop.id());
     }
-  }
-
-  /** Whether a node is a write that may fail, whose flag does not wait for what is written. */
-  static boolean isTriedWrite(Node node) {
-    return node.role() == Role.OPERATION
-        && node.opcode() == Opcode.CHANNEL_WRITE
-        && node.detail() instanceof Detail.Channel channel
-        && !channel.blocking();
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.hardware;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -21,8 +22,7 @@ import java.util.OptionalInt;
  * @param byCopies the memory whose copies set {@code concurrency}
  * @param serial regions that one iteration may execute at a time, the widest first
  * @param handshake how its control is built
- * @param shortened whether floating-point operators on its recurrences are built with fewer cycles
- *     than elsewhere
+ * @param buildable what could be built instead, where the compiler says more than that
  */
 public record Pipelined(
     int ii,
@@ -38,7 +38,7 @@ public record Pipelined(
     OptionalInt byCopies,
     List<SerialRegion> serial,
     Handshake handshake,
-    boolean shortened)
+    Optional<Buildable> buildable)
     implements Control {
   /** Checks the numbers. */
   public Pipelined {
@@ -52,7 +52,30 @@ public record Pipelined(
     Check.that(interleaving >= 1, "a run does not share with less than itself");
     Check.that(concurrency.orElse(1) >= 1, "an iteration is in flight");
     Check.notNegative(byCopies, "memory");
+    Check.that(buildable.isEmpty() || buildable.get().ii() > ii, "what can be built takes longer");
     Check.that(byCopies.isEmpty() || concurrency.isPresent(), "copies limit iterations");
+  }
+
+  /**
+   * The interval that a loop can be built with where the compiler says a shorter one: the values of
+   * the iteration before are not there in time then.
+   *
+   * @param ii cycles from one iteration to the next, longer than what is said
+   * @param gap why the compiler says a shorter one
+   */
+  public record Buildable(int ii, Gap gap) {}
+
+  /** Why an interval is said to be shorter than what can be built. */
+  public enum Gap {
+    /** Releases up to 17 count floating-point operators on a recurrence short (model M-II-3). */
+    SHORTENED_OPERATORS,
+    /** The value that is written to a channel if there is room counts as there (model M-II-5). */
+    TRIED_CALL
+  }
+
+  /** The interval with which the carried values are there when they are read. */
+  public int buildableIi() {
+    return buildable.map(Buildable::ii).orElse(ii);
   }
 
   /** What is known of an interval. */

@@ -184,6 +184,9 @@ public final class Printer {
     Pipelined pipelined = (Pipelined) control;
     List<String> parts = new ArrayList<>();
     parts.add("ii " + pipelined.ii() + " " + word(pipelined.bound()));
+    pipelined
+        .buildable()
+        .ifPresent(b -> parts.add("can be built with ii " + b.ii() + ": " + word(b.gap())));
     parts.add(number(pipelined.mhz()) + " MHz");
     parts.add("limit " + limit(pipelined.limit()));
     parts.add("exit latency " + pipelined.exitLatency());

@@ -14,13 +14,11 @@ public enum Rule {
   /** Orders within an iteration are kept. */
   ORDERS,
   /**
-   * A carried value is there when the cluster that makes it reads it, and no closed path is longer
-   * than its loop's interval allows. Floating-point operators count a cycle where they are built
-   * shorter, accumulators always.
+   * A carried value is there when it is read, and no closed path, through stallable nodes and
+   * entries of clusters too, is longer than the interval allows that the loop can be built with.
+   * Accumulators count a cycle.
    */
   CARRIED,
-  /** The same for values between clusters, through stallable nodes and entries of clusters. */
-  CARRIED_ACROSS,
   /**
    * Calls that share a port have slots of their own; accesses on chip that share one without taking
    * turns exclude each other, or cannot run at the same time.
@@ -64,6 +62,6 @@ public enum Rule {
 
   /** Whether a kernel that breaks it is refused; otherwise it is only counted. */
   public boolean isRefused() {
-    return this != CARRIED_ACROSS && this != LOOSE_LOGIC && this != POINTERS;
+    return this != LOOSE_LOGIC && this != POINTERS;
   }
 }

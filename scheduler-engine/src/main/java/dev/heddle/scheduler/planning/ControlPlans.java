@@ -13,7 +13,6 @@ import dev.heddle.scheduler.hardware.SharedPort;
 import dev.heddle.scheduler.hardware.Step;
 import dev.heddle.scheduler.hardware.WorkItems;
 import dev.heddle.scheduler.ir.Ids;
-import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.schedule.KernelSchedule;
 import dev.heddle.scheduler.schedule.LoopControl;
 import dev.heddle.scheduler.schedule.LoopLimit;
@@ -89,7 +88,7 @@ final class ControlPlans {
         byCopies,
         control.serial().stream().map(region -> serial(loop, region)).toList(),
         Pipelined.Handshake.valueOf(control.handshake().name()),
-        isShortened(loop));
+        control.buildable());
   }
 
   private double chain(LoopSchedule found, LoopControl.Pipelined control) {
@@ -111,14 +110,6 @@ final class ControlPlans {
       }
     }
     return fewest;
-  }
-
-  /** Releases up to 17 build floating-point operators on a recurrence shorter (model M-II-3). */
-  private boolean isShortened(FlowLoop loop) {
-    return schedule.times().profile().has(Behaviour.SLOW_FLOAT_RECURRENCES)
-        && loop.blocks().stream()
-            .flatMap(block -> block.nodes().stream())
-            .anyMatch(FlowNode::isFloatArithmetic);
   }
 
   private List<SharedPort> ports(FlowLoop loop, LoopControl.Pipelined control) {

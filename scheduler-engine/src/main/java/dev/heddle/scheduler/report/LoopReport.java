@@ -21,6 +21,7 @@ import java.util.Locale;
  * @param notPipelinedReason why not, null when pipelined
  * @param ii initiation interval in cycles, null when unknown or not applicable
  * @param iiQualifier what is known of the II, null when there is no II
+ * @param buildable the interval that hardware could have where the II is shorter than that, or null
  * @param requestedIi the value of {@code #pragma ii}, or null
  * @param fmaxMhz clock that this loop's block reaches, in MHz
  * @param latency cycles that one iteration takes through the loop's block
@@ -51,6 +52,7 @@ public record LoopReport(
     String notPipelinedReason,
     Integer ii,
     Qualifier iiQualifier,
+    Buildable buildable,
     Integer requestedIi,
     Double fmaxMhz,
     Integer latency,
@@ -68,6 +70,26 @@ public record LoopReport(
   public LoopReport {
     serialLoops = serialLoops == null ? List.of() : List.copyOf(serialLoops);
     details = List.copyOf(details);
+  }
+
+  /**
+   * What could be built where the vendor's compiler says a shorter interval.
+   *
+   * @param ii the initiation interval in cycles
+   * @param reason why the compiler says a shorter one: "shortened-operators" or "tried-call"
+   */
+  public record Buildable(int ii, String reason) {}
+
+  /**
+   * The interval as tables show it: with the sign of what is known of it, and in brackets the one
+   * that could be built where that is another; empty if there is none.
+   */
+  public String shownIi() {
+    if (ii == null) {
+      return "";
+    }
+    String said = (iiQualifier == null ? "" : iiQualifier.sign()) + ii;
+    return buildable == null ? said : said + " (" + buildable.ii() + ")";
   }
 
   /** Whether and how a loop was unrolled. */

@@ -14,9 +14,7 @@ import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
 import dev.heddle.scheduler.profile.VendorProfile;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -30,27 +28,28 @@ import java.util.Set;
  * (model M-SCH-1, M-SCH-4), cut into stall-free clusters by its stallable operations (model M-BLK-1
  * to M-BLK-3). Takes time linear in the size of the block.
  *
- * <p>Operations are sorted into levels by the number of stallable operations before them; each
- * level is at most one cluster, which starts when the stallable operations before it are done.
+ * <p>Operations are sorted into {@link Levels} by the number of stallable operations before them;
+ * each level is at most one cluster.
  */
 final class BlockScheduler {
   private static final int MOST_ROUNDS = 64;
-
-  private static final int MOST_ESTIMATES = 1_000;
 
   private final FlowGraph graph;
   private final OperatorTimes times;
   private final VendorProfile profile;
   private final FlowBlock block;
-  private final List<Dependence> order;
   private final boolean loopBlock;
   private final BlockInputs inputs;
   private final Iteration iteration;
   private final Cancellation cancellation;
-  private final Map<Integer, Integer> readNoEarlier = new HashMap<>();
+  private final CarriedReads reads;
   private final Map<Integer, Set<Integer>> takenSlots = new HashMap<>();
-  private final Map<Integer, Integer> levels = new HashMap<>();
   private final Map<Integer, List<Dependence>> before = new HashMap<>();
+  private final Levels levels;
+
+  /** The cycle in which each level is entered, and what is behind the last one. */
+  private final List<Integer> entries = new ArrayList<>();
+
   private final Map<Integer, BlockSchedule.Placed> placed = new LinkedHashMap<>();
   private final List<BlockSchedule.Cluster> clusters = new ArrayList<>();
 
@@ -74,11 +73,18 @@ final class BlockScheduler {
     this.times = times;
     this.profile = times.profile();
     this.block = block;
-    this.order = order;
     this.loopBlock = loopBlock;
     this.inputs = new BlockInputs(block, graph, times.units(), order);
     this.iteration = iteration;
     this.cancellation = cancellation;
+    for (Dependence dependence : order) {
+      if (!haveOneUnit(dependence)) {
+        before.computeIfAbsent(dependence.to().id(), id -> new ArrayList<>()).add(dependence);
+      }
+    }
+    this.levels = new Levels(graph, times, inputs, before);
+    this.reads =
+        new CarriedReads(times, inputs, iteration, levels, graph.nodes().size(), cancellation);
   }
 
   /**
@@ -111,104 +117,20 @@ final class BlockScheduler {
 
   /** The schedule, empty if a recurrence of logic does not fit into the interval. */
   Optional<BlockSchedule> settled() {
-    GrowingDelays growing = new GrowingDelays(iteration.phis().size());
     for (int round = 0; round < MOST_ROUNDS; round++) {
-      levels.clear();
-      before.clear();
       placed.clear();
+      entries.clear();
       clusters.clear();
       takenSlots.clear();
       BlockSchedule schedule = scheduleOnce();
-      if (!delayReads()) {
+      if (!reads.delay(placed, entries)) {
         return Optional.of(schedule);
       }
-      if (growing.growOn(readNoEarlier)) {
+      if (reads.growOn()) {
         break;
       }
     }
     return Optional.empty();
-  }
-
-  /**
-   * Whether a carried value is read before it is there; such reads come later from now on. What
-   * follows from later reads is estimated without the chaining of logic, which the next round
-   * shows.
-   */
-  private boolean delayReads() {
-    if (iteration.phis().isEmpty()) {
-      return false;
-    }
-    int[] ends = new int[graph.nodes().size()];
-    placed.forEach((id, operation) -> ends[id] = operation.end());
-    boolean delayed = false;
-    for (int round = 0; round < MOST_ESTIMATES && delayReads(ends); round++) {
-      delayed = true;
-      carryOn(ends);
-    }
-    return delayed;
-  }
-
-  private boolean delayReads(int[] ends) {
-    Map<Integer, List<FlowLoop.Phi>> waiting = new HashMap<>();
-    for (FlowLoop.Phi phi : iteration.phis()) {
-      waiting.computeIfAbsent(phi.next(), next -> new ArrayList<>()).add(phi);
-    }
-    boolean delayed = false;
-    Deque<FlowLoop.Phi> pending = new ArrayDeque<>(iteration.phis());
-    while (!pending.isEmpty()) {
-      FlowLoop.Phi phi = pending.poll();
-      BlockSchedule.Placed read = placed.get(phi.node());
-      BlockSchedule.Placed written = placed.get(phi.next());
-      if (read == null || written == null || read.cluster() != written.cluster()) {
-        continue;
-      }
-      int there = ends[phi.next()] - insideAccumulator(written) - iteration.interval();
-      if (ends[phi.node()] < there) {
-        ends[phi.node()] = there;
-        readNoEarlier.put(phi.node(), there);
-        delayed = true;
-        pending.addAll(waiting.getOrDefault(phi.node(), List.of()));
-      }
-    }
-    return delayed;
-  }
-
-  /** Cycles of an accumulator behind its first; also of one that a select behind it restarts. */
-  private int insideAccumulator(BlockSchedule.Placed written) {
-    FlowNode node = written.node();
-    if (times.isAccumulator(node)) {
-      return written.cycles() - 1;
-    }
-    if (node.kind() != FlowNode.Kind.OPERATION || node.opcode() != Opcode.SELECT) {
-      return 0;
-    }
-    int inside = 0;
-    for (int i = 1; i < node.inputCount(); i++) {
-      BlockSchedule.Placed input = placed.get(node.input(i));
-      if (input != null && times.isAccumulator(input.node())) {
-        inside = Math.max(inside, input.cycles() - 1);
-      }
-    }
-    return inside;
-  }
-
-  /** Later inputs make later results, inside of each cluster. */
-  private void carryOn(int[] ends) {
-    for (FlowNode node : inputs.order()) {
-      cancellation.check();
-      BlockSchedule.Placed operation = placed.get(node.id());
-      if (operation == null || operation.stallable() || node.kind() == FlowNode.Kind.PHI) {
-        continue;
-      }
-      int end = ends[node.id()];
-      for (int input : inputs.of(node)) {
-        BlockSchedule.Placed from = placed.get(input);
-        if (from != null && from.cluster() == operation.cluster()) {
-          end = Math.max(end, ends[input] + operation.cycles());
-        }
-      }
-      ends[node.id()] = end;
-    }
   }
 
   /** Accesses that are joined happen at once. */
@@ -218,25 +140,21 @@ final class BlockScheduler {
   }
 
   private BlockSchedule scheduleOnce() {
-    for (Dependence dependence : order) {
-      if (haveOneUnit(dependence)) {
-        continue;
-      }
-      before.computeIfAbsent(dependence.to().id(), id -> new ArrayList<>()).add(dependence);
-    }
-    int highest = findLevels();
+    int highest = levels.highest();
     List<List<FlowNode>> byLevel = new ArrayList<>();
     for (int level = 0; level <= highest; level++) {
       byLevel.add(new ArrayList<>());
     }
     for (FlowNode node : inputs.order()) {
-      byLevel.get(levels.get(node.id())).add(node);
+      byLevel.get(levels.of(node.id())).add(node);
     }
     int entry = head();
     int latency = 0;
     for (int level = 0; level <= highest; level++) {
+      entries.add(entry);
       entry = level(byLevel.get(level), level, entry);
     }
+    entries.add(entry);
     for (BlockSchedule.Placed operation : placed.values()) {
       latency = Math.max(latency, operation.end());
     }
@@ -265,42 +183,6 @@ final class BlockScheduler {
   private boolean isEndless() {
     return loopBlock
         && block.loop().map(loop -> loop.exits().isEmpty() && loop.phis().isEmpty()).orElse(false);
-  }
-
-  // ------------------------------------------------------------------ levels
-
-  private int findLevels() {
-    int highest = 0;
-    Map<Integer, Integer> firstUse = new HashMap<>();
-    for (FlowNode node : inputs.order()) {
-      int level = 0;
-      for (int input : inputs.of(node)) {
-        level = Math.max(level, levelBehind(input));
-      }
-      for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
-        level = Math.max(level, levelBehind(earlier.from().id()));
-      }
-      levels.put(node.id(), level);
-      highest = Math.max(highest, level);
-    }
-    for (FlowNode node : inputs.order()) {
-      for (int input : inputs.of(node)) {
-        if (levels.containsKey(input) && graph.node(input).kind() == FlowNode.Kind.PHI) {
-          firstUse.merge(input, levels.get(node.id()), Math::min);
-        }
-      }
-    }
-    // A carried value is read where it is needed first.
-    firstUse.forEach(levels::put);
-    return highest;
-  }
-
-  private int levelBehind(int id) {
-    Integer level = levels.get(id);
-    if (level == null) {
-      return 0;
-    }
-    return level + (times.of(graph.node(id)).stallable() ? 1 : 0);
   }
 
   // ------------------------------------------------------------------ one level
@@ -393,7 +275,7 @@ final class BlockScheduler {
       if (operation == null) {
         continue;
       }
-      fromCluster |= clustered && levels.get(input) == level && !operation.stallable();
+      fromCluster |= clustered && levels.of(input) == level && !operation.stallable();
       start = Math.max(start, operation.end());
     }
     for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
@@ -416,7 +298,7 @@ final class BlockScheduler {
 
   private BlockSchedule.Placed place(FlowNode node, int base, int cluster) {
     Timing timing = times.of(node);
-    int cycle = Math.max(base, readNoEarlier.getOrDefault(node.id(), 0));
+    int cycle = Math.max(base, reads.noEarlier(node));
     double ready = 0;
     for (int input : inputs.of(node)) {
       BlockSchedule.Placed operation = placed.get(input);
@@ -439,7 +321,7 @@ final class BlockScheduler {
           timing.cycles(),
           Math.min(1, timing.arrival()),
           cluster,
-          levels.get(node.id()),
+          levels.of(node.id()),
           false);
     }
     double end = ready + timing.delay();
@@ -452,7 +334,7 @@ final class BlockScheduler {
         end -= iteration.chain();
       }
     }
-    int level = levels.get(node.id());
+    int level = levels.of(node.id());
     return new BlockSchedule.Placed(node, cycle, 0, end, cluster, level, false);
   }
 

@@ -63,7 +63,8 @@ final class IntervalSearch {
     return best;
   }
 
-  private Attempt attempt(int interval) {
+  /** The loop with an interval, or a longer one that it needs anyway. */
+  Attempt attempt(int interval) {
     cancellation.check();
     return attempts.apply(interval);
   }

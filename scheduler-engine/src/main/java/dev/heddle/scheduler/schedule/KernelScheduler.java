@@ -6,6 +6,7 @@ import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.hardware.Pipelined.Gap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,12 +83,19 @@ public final class KernelScheduler {
           singleWorkItem
               ? loopScheduler.schedule(loop, limits.get(loop), header)
               : workItems(loop, header);
-      if (schedule.interval().isPresent() && keepsLatencies(limits.get(loop), schedule)) {
+      if (schedule.interval().isPresent() && !keepsLatencies(limits.get(loop), schedule)) {
+        int fits = fitting(limits.get(loop), schedule, cancellation);
+        schedule = schedule.withBuildable(fits, Gap.SHORTENED_OPERATORS);
+      } else if (schedule.interval().isPresent()) {
         IntervalSearch.Attempt settled =
             settle(loopScheduler, limits.get(loop), schedule, header, cancellation);
-        header = settled.header().orElseThrow();
-        int latency = loopScheduler.latency(header, settled.limits(), settled.schedule());
-        schedule = settled.schedule().withLatency(latency);
+        if (isTried(schedule, settled)) {
+          schedule = schedule.withBuildable(settled.interval(), Gap.TRIED_CALL);
+        } else {
+          header = settled.header().orElseThrow();
+          int latency = loopScheduler.latency(header, settled.limits(), settled.schedule());
+          schedule = settled.schedule().withLatency(latency);
+        }
       }
       schedules.put(loop, schedule);
       blocks.put(loop.header(), header.withLatency(schedule.latency()));
@@ -114,6 +122,28 @@ public final class KernelScheduler {
             cancellation);
     return search.from(
         new IntervalSearch.Attempt(limits, first, settled(loop, limits, first, cancellation)));
+  }
+
+  /** The first interval into which a loop fits with operators as long as they are built. */
+  private int fitting(LimitFinder.Limits limits, LoopSchedule said, Cancellation cancellation) {
+    FlowLoop loop = said.loop();
+    IntervalSearch search =
+        new IntervalSearch(
+            interval -> {
+              LoopSchedule longer = said.withInterval(interval);
+              LimitFinder.Limits more = limits.withInterval(interval);
+              return new IntervalSearch.Attempt(
+                  more, longer, settled(loop, more, longer, cancellation));
+            },
+            cancellation);
+    int least = limits.recurrence().orElseThrow().minimumInterval();
+    return search.from(search.attempt(least)).interval();
+  }
+
+  /** Whether an interval that fits is longer because of a write that may fail (model M-II-5). */
+  private static boolean isTried(LoopSchedule said, IntervalSearch.Attempt fits) {
+    return fits.interval() > said.interval().getAsInt()
+        && said.loop().header().nodes().stream().anyMatch(RecurrenceFinder::isTriedWrite);
   }
 
   /** Whether no operator runs shorter on the recurrence, as it may in early releases (M-II-3). */

@@ -3,6 +3,7 @@ package dev.heddle.scheduler.schedule;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.hardware.OneAtATime.Cause;
 import dev.heddle.scheduler.hardware.Pipelined.Bound;
+import dev.heddle.scheduler.hardware.Pipelined.Buildable;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ public sealed interface LoopControl {
    * @param concurrency iterations in flight at most, empty when only the capacity limits
    * @param serial regions that one iteration may execute at a time, the widest first
    * @param handshake how the control is built (model M-S10-1)
+   * @param buildable what could be built instead, where the interval is shorter than that
    */
   record Pipelined(
       int interval,
@@ -40,11 +42,39 @@ public sealed interface LoopControl {
       int interleaving,
       OptionalInt concurrency,
       List<SerialRegion> serial,
-      Handshake handshake)
+      Handshake handshake,
+      Optional<Buildable> buildable)
       implements LoopControl {
     public Pipelined {
       ports = Map.copyOf(ports);
       serial = List.copyOf(serial);
+    }
+
+    /** The same with what could be built instead. */
+    Pipelined withBuildable(Buildable other) {
+      return with(interval, Optional.of(other));
+    }
+
+    /** The same with another interval. */
+    Pipelined withInterval(int cycles) {
+      return with(cycles, buildable);
+    }
+
+    private Pipelined with(int cycles, Optional<Buildable> other) {
+      return new Pipelined(
+          cycles,
+          bound,
+          limit,
+          recurrence,
+          requested,
+          ports,
+          exitLatency,
+          speculated,
+          interleaving,
+          concurrency,
+          serial,
+          handshake,
+          other);
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.hardware.Pipelined.Buildable;
+import dev.heddle.scheduler.hardware.Pipelined.Gap;
 import java.util.OptionalInt;
 
 /**
@@ -35,6 +37,21 @@ public record LoopSchedule(FlowLoop loop, LoopControl control, double fmaxMhz, i
       return pipelined.concurrency();
     }
     return control instanceof LoopControl.OneAtATime ? OptionalInt.of(1) : OptionalInt.empty();
+  }
+
+  /** The same with another interval. */
+  LoopSchedule withInterval(int cycles) {
+    LoopControl.Pipelined pipelined = (LoopControl.Pipelined) control;
+    return new LoopSchedule(loop, pipelined.withInterval(cycles), fmaxMhz, latency);
+  }
+
+  /** The same with an interval that could be built, if it is longer than what is said. */
+  LoopSchedule withBuildable(int cycles, Gap gap) {
+    LoopControl.Pipelined pipelined = (LoopControl.Pipelined) control;
+    return cycles > pipelined.interval()
+        ? new LoopSchedule(
+            loop, pipelined.withBuildable(new Buildable(cycles, gap)), fmaxMhz, latency)
+        : this;
   }
 
   /** The same with another latency. */

@@ -77,7 +77,8 @@ final class LoopScheduler {
             interleaving(loop, interval),
             concurrency(loop, serial),
             serial,
-            traits.handshake(loop, times));
+            traits.handshake(loop, times),
+            Optional.empty());
     return new LoopSchedule(loop, control, interval.fmaxMhz(), latency);
   }
 

@@ -108,6 +108,7 @@ final class LoopRows {
         LoopWords.notPipelined(kernel, loop).orElse(null),
         pipelined.map(Pipelined::ii).orElse(null),
         pipelined.map(LoopRows::qualifier).orElse(null),
+        pipelined.flatMap(Pipelined::buildable).map(LoopWords::buildable).orElse(null),
         orNull(loop.asked().interval()),
         pipelined.map(Pipelined::mhz).orElse(kernel.clock().targetMhz()),
         kernel.block(loop.header()).latency(),

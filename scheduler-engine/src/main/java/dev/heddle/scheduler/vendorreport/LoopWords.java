@@ -7,6 +7,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.OneAtATime;
 import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.Pipelined.Buildable;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SerialRegion;
@@ -15,6 +16,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.profile.ReportStyle;
 import dev.heddle.scheduler.report.Bottleneck;
+import dev.heddle.scheduler.report.LoopReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -104,6 +106,27 @@ final class LoopWords {
     return loops.stream()
         .mapToObj(loop -> String.valueOf(kernel.line(kernel.loop(loop))))
         .collect(Collectors.joining(", "));
+  }
+
+  /** The interval that could be built, and why the compiler says a shorter one. */
+  static LoopReport.Buildable buildable(Buildable buildable) {
+    return new LoopReport.Buildable(
+        buildable.ii(), buildable.gap().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+  }
+
+  private static String sentence(Buildable buildable) {
+    return switch (buildable.gap()) {
+      case SHORTENED_OPERATORS ->
+          ("The compiler of this release counts floating-point operators on a recurrence with fewer"
+                  + " cycles than they are built with; with those that they have the interval is"
+                  + " %d.")
+              .formatted(buildable.ii());
+      case TRIED_CALL ->
+          ("The compiler does not count that a value written to a channel has to be there before it"
+                  + " is known whether there was room; hardware that waits for it starts an iteration"
+                  + " every %d cycles.")
+              .formatted(buildable.ii());
+    };
   }
 
   /** How the control of a loop is built: "n/a", "yes" or "no". */
@@ -212,6 +235,7 @@ final class LoopWords {
                     + name
                     + ", which starts anew at a constant, is spread over two clock cycles.")
         .forEach(details::add);
+    pipelined.buildable().ifPresent(buildable -> details.add(sentence(buildable)));
     details.add(stallable(loop, pipelined));
     details.add("Maximum concurrent iterations: " + concurrency(serial));
     details.add("Hyper-Optimized loop structure: " + hyperOptimized(loop));

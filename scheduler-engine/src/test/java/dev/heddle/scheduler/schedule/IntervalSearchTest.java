@@ -32,7 +32,8 @@ class IntervalSearchTest {
             1,
             OptionalInt.empty(),
             List.of(),
-            Handshake.NONE);
+            Handshake.NONE,
+            Optional.empty());
     LoopSchedule schedule = new LoopSchedule(null, control, 240, 0);
     Optional<BlockSchedule> header =
         interval < fitting

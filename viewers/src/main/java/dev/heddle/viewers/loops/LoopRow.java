@@ -95,8 +95,8 @@ final class LoopRow {
     if (loop.ii() == null) {
       return loop.pipelined() ? UNKNOWN : NOT_APPLICABLE;
     }
-    String sign = loop.iiQualifier() == null ? "" : loop.iiQualifier().sign();
-    return new Cell(sign + loop.ii(), loop.ii() > 1 ? Tone.LIMIT : Tone.GOOD);
+    boolean slow = loop.ii() > 1 || loop.buildable() != null;
+    return new Cell(loop.shownIi(), slow ? Tone.LIMIT : Tone.GOOD);
   }
 
   private static Cell bottleneck(LoopReport loop) {

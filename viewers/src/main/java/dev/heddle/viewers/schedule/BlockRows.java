@@ -196,9 +196,7 @@ final class BlockRows {
     String name = block.name().substring(block.name().lastIndexOf('.') + 1);
     StringBuilder heading = new StringBuilder(name);
     if (loop != null && loop.ii() != null) {
-      heading.append(" \u00b7 II ");
-      heading.append(loop.iiQualifier() == null ? "" : loop.iiQualifier().sign());
-      heading.append(loop.ii());
+      heading.append(" \u00b7 II ").append(loop.shownIi());
     } else if (block.ii() != null) {
       heading.append(" \u00b7 II ").append(block.ii());
     }

@@ -80,6 +80,7 @@ class LoopTableTest {
             null,
             null,
             null,
+            null,
             12,
             null,
             null,
