@@ -38,6 +38,7 @@ public final class DialectChecks {
       }
       own.put(function.name(), FunctionUses.of(function));
     }
+    ChannelIndexCheck.check(unit.functions(), diagnostics);
     CallGraph calls = new CallGraph(unit.functions());
     kernels.recursion(unit.functions(), calls);
     Map<String, FunctionUses> uses = new HashMap<>();

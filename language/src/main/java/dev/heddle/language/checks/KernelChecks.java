@@ -274,6 +274,7 @@ final class KernelChecks {
       return;
     }
     uses.all(BuiltinFamily.WORK_ITEM).stream()
+        .filter(VaryingValues::isPosition)
         .findFirst()
         .ifPresent(
             use ->
@@ -281,7 +282,7 @@ final class KernelChecks {
                     "language.work-item-function",
                     "a kernel with max_global_work_dim(0) has one work-item; '"
                         + use.name()
-                        + "' is always the same",
+                        + "' is always 0",
                     use.range()));
     Optional<Attribute> size = kernel.attribute("reqd_work_group_size");
     boolean several =

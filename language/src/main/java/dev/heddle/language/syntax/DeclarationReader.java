@@ -392,9 +392,10 @@ final class DeclarationReader {
         return;
       }
       if (at.is(IDENTIFIER) && !isType(at.position) && at.typeAt(at.position + 1) != IDENTIFIER) {
-        // Old-style lists of bare names are refused later; here they are unknown types.
+        // A parameter without a type or an unknown type; which, is known behind the list.
         at.bareParameter = at.bareParameter < 0 ? at.position : at.bareParameter;
         at.mark(TYPE_NAME);
+        at.types.declare(at.tokens[at.position].getText(), false);
         at.position++;
       } else {
         specifiers(true);

@@ -151,6 +151,26 @@ __kernel void w() {
   #pragma unroll
   for (int i = 0; i < 8; ++i) write_channel_intel(c[i], i);
 }
+//== index of a channel array that is a constant once functions are inlined
+channel int c[4][2];
+void put(int i, int v) { write_channel_intel(c[i][1], v); }
+void both(int i, int v) { put(i + 1, v); }
+__kernel void w(int v) {
+  put(0, v);
+  both(1, v);
+}
+//== index of a channel array that a caller passes from an argument of its kernel
+channel int c[4];
+void put(int i, int v) { write_channel_intel(/*!warning language.dynamic-channel*/c[i], v); }
+void both(int i, int v) { put(i & 3, v); }
+__kernel void w(int n, int v) { both(n, v); }
+//== sizes in a kernel of one work-item are no mistake (programming-guide-7-end R-076)
+__attribute__((max_global_work_dim(0))) __kernel void w(__global int *p) {
+  p[0] = get_global_size(0) + get_num_groups(0);
+  p[1] = /*!warning language.work-item-function*/get_global_id(0);
+}
+//== attributes of typedefs that nobody knows
+typedef int __attribute__((/*!warning language.attribute-unknown*/wide)) wide;
 //== pipes
 __kernel void r(read_only pipe int p, __global int *restrict out) {
   int v;

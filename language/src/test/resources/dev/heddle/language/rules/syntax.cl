@@ -100,8 +100,8 @@ int f(/*!error language.old-style-function*/a, b)
 int a; float *b;
 { return a; }
 __kernel void g(__global int *p) { p[0] = f(1, 2); }
-//== old-style parameters are refused
-int f(/*!error language.unknown-type*/a) { return 0; }
+//== a parameter without a type is an int
+int f(/*!warning language.implicit-int*/a) { return 0; }
 //== vector literals, swizzles and compound literals
 typedef struct { int a, b; } pair;
 __kernel void k(__global float4 *restrict p, int3 t) {
