@@ -13,6 +13,7 @@ import dev.heddle.language.syntax.OpenClParser.MemberDeclaratorContext;
 import dev.heddle.language.syntax.OpenClParser.MemberListContext;
 import dev.heddle.language.syntax.OpenClParser.RecordSpecifierContext;
 import dev.heddle.language.syntax.OpenClParser.TypeofSpecifierContext;
+import dev.heddle.language.syntax.SyntaxAnalysis;
 import dev.heddle.language.tree.EnumConstant;
 import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.tree.TypeName;
@@ -243,13 +244,26 @@ final class TypeSpecifiers {
     } else if (BuiltinTypes.arbitraryPrecision(name) != null) {
       advice = "; include \"ihc_apint.h\"";
     } else {
-      advice =
-          Suggestions.nearest(name, BuiltinTypes.all().keySet())
-              .map(s -> "; did you mean '" + s + "'?")
-              .orElse("");
+      advice = Suggestions.advice(name, typeNames());
     }
     context.report.error("language.unknown-type", "'" + name + "' is not a type" + advice, word);
     return QualifiedType.of(ErrorType.ERROR);
+  }
+
+  /** Everything that a declaration can begin with. */
+  private Set<String> typeNames() {
+    Set<String> names = new HashSet<>(SyntaxAnalysis.declarationWords());
+    names.addAll(BuiltinTypes.all().keySet());
+    context
+        .scope
+        .visible()
+        .forEach(
+            (name, symbol) -> {
+              if (symbol instanceof TypeName) {
+                names.add(name);
+              }
+            });
+    return names;
   }
 
   private QualifiedType typeof(TypeofSpecifierContext syntax) {

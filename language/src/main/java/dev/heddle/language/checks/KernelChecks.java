@@ -107,6 +107,9 @@ final class KernelChecks {
 
   private void pointer(Variable parameter, PointerType pointer) {
     Type object = pointer.pointee().type();
+    if (object.isError()) {
+      return;
+    }
     if (pointer.space() == AddressSpace.PRIVATE || pointer.space() == AddressSpace.GENERIC) {
       error(
           "language.kernel-argument",

@@ -11,8 +11,10 @@ import dev.heddle.language.syntax.TokenClassifier.OldStyle;
 import dev.heddle.language.syntax.TokenClassifier.Piece;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.atn.PredictionMode;
 
 /** Parses a preprocessed program. */
@@ -71,7 +73,7 @@ public final class SyntaxAnalysis {
       tokens[i] = new SyntaxToken(token, type, i);
     }
     DiagnosticList diagnostics = new DiagnosticList();
-    SyntaxErrors errors = new SyntaxErrors(tokens, diagnostics);
+    SyntaxErrors errors = new SyntaxErrors(tokens, 0, diagnostics);
     OpenClParser parser = newParser();
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, 0, tokens.length));
@@ -82,6 +84,19 @@ public final class SyntaxAnalysis {
     } catch (StackOverflowError e) {
       return Optional.empty();
     }
+  }
+
+  /** The reserved words that a declaration can begin with. */
+  public static Set<String> declarationWords() {
+    Set<String> words = new HashSet<>();
+    Keywords.words()
+        .forEach(
+            (word, type) -> {
+              if (DeclarationReader.isDeclarationWord(type)) {
+                words.add(word);
+              }
+            });
+    return words;
   }
 
   private static OpenClParser newParser() {
@@ -108,7 +123,8 @@ public final class SyntaxAnalysis {
       return oldStyle(parser, tokens, piece, own, diagnostics);
     }
     boolean broken = hasBrokenMacro(own, diagnostics);
-    SyntaxErrors errors = new SyntaxErrors(tokens, broken ? new DiagnosticList() : diagnostics);
+    SyntaxErrors errors =
+        new SyntaxErrors(tokens, piece.from(), broken ? new DiagnosticList() : diagnostics);
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), piece.to()));
     try {
@@ -142,7 +158,7 @@ public final class SyntaxAnalysis {
         "language.old-style-function",
         "parameter '" + parameter.getText() + "' has no type in the list; write it there",
         parameter.range());
-    parser.setErrorHandler(new SyntaxErrors(tokens, new DiagnosticList()));
+    parser.setErrorHandler(new SyntaxErrors(tokens, piece.from(), new DiagnosticList()));
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), oldStyle.list()));
     return new ProgramItem(own, Optional.of(parser.externalDeclaration()), Optional.empty(), true);
   }

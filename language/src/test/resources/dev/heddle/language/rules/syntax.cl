@@ -114,3 +114,26 @@ __kernel void k(__global float4 *restrict p, int3 t) {
   pair q = (pair){ .b = 2, .a = 1 };
   p[1] = (float4)(q.a, t.x, t.y, t.z);
 }
+//== a block that is not closed is told once
+__kernel void a(__global int *p) {
+  if (p[0]) {
+    p[1] = 1;
+  p[2] = 2;
+/*!error language.syntax*/}
+__kernel void b(__global int *p) { p[0] = 1; }
+//== a block that is not closed before a helper function
+__kernel void a(__global int *p) {
+  for (int i = 0; i < 4; ++i) {
+    p[i] = i;
+}
+int f(int a) /*!error language.syntax*/{ return a; }
+int g(int a) { return a; }
+//== a structure that is not closed
+struct s { int a; int b/*!error language.syntax*/;
+__kernel void a(__global int *p) { p[0] = 1; }
+//== misspelt words before types
+__kernel void a(/*!error language.unknown-type*/__gobal int *p) {
+  /*!error language.unknown-type*/unsinged int x = 3;
+  p[0] = x + (/*!error language.unknown-type*/usigned) 3 + (/*!error language.unknown-type*/usnigned int) 3;
+}
+/*!error language.unknown-type*/INLINE int f(/*!error language.unknown-type*/signde char a) { return a; }
