@@ -221,7 +221,7 @@ final class Calls {
       types.add(type);
     }
     Resolution resolution = context.builtins.resolve(text, types);
-    if (resolution.function().isEmpty() || isWideAtomic(resolution.function().get(), types)) {
+    if (resolution.function().isEmpty() || isOtherAtomic(resolution.function().get(), types)) {
       context.report.error("language.call-arguments", misfit(text, resolution, types), place);
       return new Expression.Invalid(arguments, Places.of(place));
     }
@@ -232,11 +232,18 @@ final class Calls {
         function, converted, Optional.empty(), nameRange, Places.of(place));
   }
 
-  /** There are atomics of 32 bits only (programming-guide-7-end F-283). */
-  private static boolean isWideAtomic(BuiltinFunction function, List<Type> types) {
-    return function.family() == BuiltinFamily.ATOMIC
-        && types.get(0) instanceof PointerType pointer
-        && pointer.pointee().type().bits() != 32;
+  /**
+   * There are atomics of 32 bits only (programming-guide-7-end F-283), and of floating-point
+   * numbers only the exchange (OpenCL C 1.2, 6.12.11).
+   */
+  private static boolean isOtherAtomic(BuiltinFunction function, List<Type> types) {
+    if (function.family() != BuiltinFamily.ATOMIC
+        || !(types.get(0) instanceof PointerType given)
+        || !(function.type().parameters().get(0) instanceof PointerType taken)) {
+      return false;
+    }
+    Type object = given.pointee().type();
+    return object.bits() != 32 || object.isFloating() != taken.pointee().type().isFloating();
   }
 
   private void checkSpelling(String text, BuiltinFunction function, SourceRange range) {

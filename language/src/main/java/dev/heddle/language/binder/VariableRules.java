@@ -118,6 +118,12 @@ final class VariableRules {
               "language.program-scope",
               "an extern variable must be in constant memory, not in local memory",
               place);
+        } else if (context.function != null && !context.function.isKernel()) {
+          context.report.error(
+              "language.address-space",
+              "local memory can only be declared inside a kernel; pass it to this function by a"
+                  + " pointer",
+              place);
         } else if (initialized) {
           context.report.error(
               "language.local-initializer", "local memory cannot be initialised", place);

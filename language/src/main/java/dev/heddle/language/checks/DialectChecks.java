@@ -48,6 +48,7 @@ public final class DialectChecks {
     for (FunctionDefinition kernel : unit.kernels()) {
       kernels.check(kernel, uses.get(kernel.name()));
       WorkItemOrder.check(kernel, uses, diagnostics);
+      BarrierCheck.check(kernel, uses, diagnostics);
     }
     if (isWhole) {
       new ChannelChecks(diagnostics).check(unit.kernels(), uses);

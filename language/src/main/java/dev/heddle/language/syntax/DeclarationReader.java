@@ -76,6 +76,11 @@ final class DeclarationReader {
     };
   }
 
+  /** Behind a word such as {@code global} nothing but a declaration can follow. */
+  private boolean isUnknownHere(int start, boolean declarationExpected) {
+    return isUnknownType(at.position, declarationExpected || at.position > start);
+  }
+
   /** {@code ap_int<9>}. */
   private boolean isWidthType(int i) {
     String word = at.tokens[i].getText();
@@ -121,6 +126,7 @@ final class DeclarationReader {
   boolean specifiers(boolean declarationExpected) {
     boolean typedef = false;
     boolean typed = false;
+    int start = at.position;
     while (!at.isAtEnd()) {
       switch (at.type()) {
         case TYPEDEF -> {
@@ -178,7 +184,7 @@ final class DeclarationReader {
             at.position += 4;
             continue;
           }
-          if (typed || !isType(at.position) && !isUnknownType(at.position, declarationExpected)) {
+          if (typed || !isType(at.position) && !isUnknownHere(start, declarationExpected)) {
             return typedef;
           }
           typed = true;
