@@ -47,6 +47,7 @@ final class TypeSpecifiers {
   private final Attributes attributes;
   private final Declarations declarations;
   private final BitWidths bitWidths;
+  private final RecordSizes sizes = new RecordSizes();
 
   TypeSpecifiers(
       BindingContext context,
@@ -295,6 +296,11 @@ final class TypeSpecifiers {
       }
       List<RecordLayouts.Member> list = members(record, members);
       record.complete(RecordLayouts.of(list, union, all));
+      if (sizes.isTooLarge(record)) {
+        context.report.error(
+            "language.structure-too-large", "this structure " + sizes.problem(record), range);
+        return QualifiedType.of(ErrorType.ERROR);
+      }
     }
     return QualifiedType.of(record);
   }

@@ -236,7 +236,7 @@ final class DeclarationReader {
         member();
       }
       if (at.position == before) {
-        if (at.startsPiece(at.position) || at.tooDeep) {
+        if (at.startsPiece(at.position) || at.isTooDeep()) {
           break;
         }
         at.position++;

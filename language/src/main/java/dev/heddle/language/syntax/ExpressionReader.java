@@ -31,7 +31,7 @@ final class ExpressionReader {
     int open = 0;
     int questions = 0;
     int nestingBefore = at.nesting;
-    while (!at.isAtEnd() && !at.tooDeep) {
+    while (!at.isAtEnd() && !at.isTooDeep()) {
       switch (at.type()) {
         case LEFT_PAREN -> {
           if (at.enterNesting() && !typeInParens()) {
@@ -113,7 +113,7 @@ final class ExpressionReader {
       }
     }
     at.nesting = nestingBefore;
-    while (at.tooDeep && !at.isAtEnd() && !at.is(SEMICOLON) && !at.startsPiece(at.position)) {
+    while (at.isTooDeep() && !at.isAtEnd() && !at.is(SEMICOLON) && !at.startsPiece(at.position)) {
       at.position++;
     }
   }

@@ -116,8 +116,8 @@ public final class SyntaxAnalysis {
       OpenClParser parser, SyntaxToken[] tokens, Piece piece, DiagnosticList diagnostics) {
     // A copy, since an item may outlive the other tokens of its text.
     List<SyntaxToken> own = List.of(Arrays.copyOfRange(tokens, piece.from(), piece.to()));
-    if (piece.tooDeep()) {
-      return tooDeep(own, diagnostics);
+    if (piece.tooDeepAt() >= 0) {
+      return tooDeep(own, tokens[piece.tooDeepAt()], diagnostics);
     }
     if (piece.oldStyle().isPresent()) {
       return oldStyle(parser, tokens, piece, own, diagnostics);
@@ -132,7 +132,7 @@ public final class SyntaxAnalysis {
       boolean wrong = broken || errors.errors() > 0;
       return new ProgramItem(own, Optional.of(declaration), Optional.empty(), wrong);
     } catch (StackOverflowError e) {
-      return tooDeep(own, diagnostics);
+      return tooDeep(own, own.get(0), diagnostics);
     }
   }
 
@@ -163,11 +163,12 @@ public final class SyntaxAnalysis {
     return new ProgramItem(own, Optional.of(parser.externalDeclaration()), Optional.empty(), true);
   }
 
-  private static ProgramItem tooDeep(List<SyntaxToken> tokens, DiagnosticList diagnostics) {
+  private static ProgramItem tooDeep(
+      List<SyntaxToken> tokens, SyntaxToken place, DiagnosticList diagnostics) {
     diagnostics.error(
         "language.too-deep",
-        "this is nested too deeply to be understood; split it into functions",
-        tokens.get(0).range());
+        "this is nested too deeply, or repeated too often, to be understood; split it",
+        place.range());
     return new ProgramItem(tokens, Optional.empty(), Optional.empty(), true);
   }
 }
