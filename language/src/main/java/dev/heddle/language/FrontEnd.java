@@ -14,6 +14,7 @@ import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.syntax.ParsedItems;
 import dev.heddle.language.syntax.ProgramItem;
 import dev.heddle.language.syntax.SyntaxAnalysis;
+import dev.heddle.language.warnings.CodeWarnings;
 import java.util.List;
 import java.util.Set;
 
@@ -92,6 +93,7 @@ public final class FrontEnd {
     FileNameCheck.check(file, diagnostics);
     Set<String> faulty =
         DialectChecks.check(bound.unit(), source.hasMissingIncludes(), isWhole, diagnostics);
+    CodeWarnings.check(bound.unit(), bound.references(), diagnostics);
     cancellation.check();
     long finished = System.nanoTime();
     return new FrontEndResult(

@@ -32,7 +32,8 @@ class RuleCasesTest {
           "expressions.cl",
           "statements.cl",
           "dialect.cl",
-          "constructs.cl");
+          "constructs.cl",
+          "warnings.cl");
   private static final Pattern MARKER = Pattern.compile("/\\*!(\\w+) ([\\w.-]+)\\*/");
 
   @TestFactory

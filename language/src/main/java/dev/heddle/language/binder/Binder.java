@@ -42,9 +42,8 @@ public final class Binder {
   private Binder(PreprocessedSource source, BoundFunctions known, DiagnosticList diagnostics) {
     this.source = source;
     this.known = known;
-    context = new BindingContext(new Reporter(diagnostics), source.arbitraryPrecision());
+    context = new BindingContext(new Reporter(diagnostics), source);
     context.lastRange = new SourceRange(source.file(), 0, 0);
-    context.namesIncomplete = source.hasMissingIncludes();
     expressions = new Expressions(context);
     declarations = new Declarations(context, expressions);
     statements = new Statements(context, expressions, declarations);

@@ -1,8 +1,11 @@
 package dev.heddle.language.binder;
 
 import dev.heddle.language.builtins.BuiltinLibrary;
+import dev.heddle.language.preprocessor.Macro;
+import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Constant;
+import dev.heddle.language.tree.EnumConstant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.Reference;
@@ -29,6 +32,10 @@ final class BindingContext {
   final Reporter report;
   final Extensions extensions;
   final boolean arbitraryPrecision;
+
+  /** All that the source defines, of which names are suggested. */
+  final List<Macro> macros;
+
   final BuiltinLibrary builtins = BuiltinLibrary.instance();
   final Map<Variable, Constant> constants = new IdentityHashMap<>();
   final List<Reference> references = new ArrayList<>();
@@ -41,7 +48,7 @@ final class BindingContext {
   Scope scope = Scope.ofProgram();
 
   /** An include is missing, so nobody can know which names exist. */
-  boolean namesIncomplete;
+  final boolean namesIncomplete;
 
   private final Set<String> unknownNames = new HashSet<>();
 
@@ -51,10 +58,12 @@ final class BindingContext {
   /** The function whose body is being bound, or null. */
   Function function;
 
-  BindingContext(Reporter report, boolean arbitraryPrecision) {
+  BindingContext(Reporter report, PreprocessedSource source) {
     this.report = report;
     extensions = new Extensions(report);
-    this.arbitraryPrecision = arbitraryPrecision;
+    arbitraryPrecision = source.arbitraryPrecision();
+    macros = source.macros();
+    namesIncomplete = source.hasMissingIncludes();
   }
 
   /** Whether a name that is declared nowhere is worth a message: once a function, once a type. */
@@ -96,6 +105,18 @@ final class BindingContext {
 
   void referBuiltin(SourceRange range, String name) {
     references.add(new Reference(range, new Reference.BuiltinTarget(name)));
+  }
+
+  /** What an expression can name here. */
+  List<String> namesOfValues() {
+    List<String> names = new ArrayList<>();
+    for (Symbol symbol : scope.visible().values()) {
+      if (symbol instanceof Variable || symbol instanceof EnumConstant) {
+        names.add(symbol.name());
+      }
+    }
+    macros.stream().filter(macro -> !macro.isFunctionLike()).forEach(m -> names.add(m.name()));
+    return names;
   }
 
   Optional<Constant> constantOf(Variable variable) {

@@ -58,11 +58,11 @@ final class Calls {
       context.referBuiltin(Places.of(name), text);
       return conversion;
     }
-    undeclared(text, name);
+    undeclared(text, name, arguments.size());
     return new Expression.Invalid(arguments, Places.of(place));
   }
 
-  private void undeclared(String text, Token name) {
+  private void undeclared(String text, Token name, int arguments) {
     if (isUnsupportedPipeFunction(text)) {
       context.report.error(
           "language.unsupported",
@@ -75,12 +75,34 @@ final class Calls {
     if (!context.isNews("function", text)) {
       return;
     }
-    String advice =
-        Suggestions.nearest(text, context.scope.visible().keySet(), context.builtins.names())
-            .map(s -> "; did you mean '" + s + "'?")
-            .orElse("");
     context.report.error(
-        "language.undeclared", "function '" + text + "' is not declared" + advice, name);
+        "language.undeclared",
+        "function '"
+            + text
+            + "' is not declared"
+            + Suggestions.advice(text, functionsThatTake(arguments)),
+        name);
+  }
+
+  private List<String> functionsThatTake(int arguments) {
+    List<String> names = new ArrayList<>();
+    for (Symbol symbol : context.scope.visible().values()) {
+      if (symbol instanceof Function function) {
+        int parameters = function.type().parameters().size();
+        if (parameters == arguments || function.type().variadic() && parameters < arguments) {
+          names.add(function.name());
+        }
+      }
+    }
+    for (String name : context.builtins.names()) {
+      if (context.builtins.takes(name, arguments)) {
+        names.add(name);
+      }
+    }
+    context.macros.stream()
+        .filter(macro -> macro.isFunctionLike() && macro.parameters().size() == arguments)
+        .forEach(macro -> names.add(macro.name()));
+    return names;
   }
 
   /** OpenCL 2.0 pipe functions that the vendor leaves out (programming-guide-7-end F-295). */
@@ -199,7 +221,7 @@ final class Calls {
       types.add(type);
     }
     Resolution resolution = context.builtins.resolve(text, types);
-    if (resolution.function().isEmpty() || isWideAtomic(resolution.function().get(), types)) {
+    if (resolution.function().isEmpty() || isOtherAtomic(resolution.function().get(), types)) {
       context.report.error("language.call-arguments", misfit(text, resolution, types), place);
       return new Expression.Invalid(arguments, Places.of(place));
     }
@@ -210,11 +232,18 @@ final class Calls {
         function, converted, Optional.empty(), nameRange, Places.of(place));
   }
 
-  /** There are atomics of 32 bits only (programming-guide-7-end F-283). */
-  private static boolean isWideAtomic(BuiltinFunction function, List<Type> types) {
-    return function.family() == BuiltinFamily.ATOMIC
-        && types.get(0) instanceof PointerType pointer
-        && pointer.pointee().type().bits() != 32;
+  /**
+   * There are atomics of 32 bits only (programming-guide-7-end F-283), and of floating-point
+   * numbers only the exchange (OpenCL C 1.2, 6.12.11).
+   */
+  private static boolean isOtherAtomic(BuiltinFunction function, List<Type> types) {
+    if (function.family() != BuiltinFamily.ATOMIC
+        || !(types.get(0) instanceof PointerType given)
+        || !(function.type().parameters().get(0) instanceof PointerType taken)) {
+      return false;
+    }
+    Type object = given.pointee().type();
+    return object.bits() != 32 || object.isFloating() != taken.pointee().type().isFloating();
   }
 
   private void checkSpelling(String text, BuiltinFunction function, SourceRange range) {

@@ -39,6 +39,7 @@ final class Declarations {
   private final TypeSpecifiers typeSpecifiers;
   private final Declarators declarators;
   private final VariableRules variableRules;
+  private final BitWidths bitWidths;
 
   /** Functions declared without a body, in order. */
   private final List<Function> prototypes = new ArrayList<>();
@@ -55,6 +56,7 @@ final class Declarations {
     typeSpecifiers = new TypeSpecifiers(context, expressions, attributes, this);
     declarators = new Declarators(context, expressions, attributes, this);
     variableRules = new VariableRules(context);
+    bitWidths = new BitWidths(context);
   }
 
   List<Function> prototypes() {
@@ -148,10 +150,12 @@ final class Declarations {
       }
       return Optional.empty();
     }
+    List<Attribute> behind = attributes.bind(syntax.attributeSpecifier());
+    declared = declared.withType(bitWidths.apply(declared.type().type(), behind));
     List<Attribute> all = new ArrayList<>(specifiers.attributes());
     all.addAll(between);
     all.addAll(pointerAttributes(syntax.declarator()));
-    all.addAll(attributes.bind(syntax.attributeSpecifier()));
+    all.addAll(behind);
     if (specifiers.isTypedef()) {
       typedef(specifiers, declared, all);
       return Optional.empty();

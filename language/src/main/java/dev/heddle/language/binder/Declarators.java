@@ -5,21 +5,25 @@ import dev.heddle.language.syntax.OpenClParser;
 import dev.heddle.language.syntax.OpenClParser.DeclaratorContext;
 import dev.heddle.language.syntax.OpenClParser.DeclaratorSuffixContext;
 import dev.heddle.language.syntax.OpenClParser.DirectDeclaratorContext;
+import dev.heddle.language.syntax.OpenClParser.ExternalDeclarationContext;
 import dev.heddle.language.syntax.OpenClParser.ParameterContext;
 import dev.heddle.language.syntax.OpenClParser.ParameterListContext;
 import dev.heddle.language.syntax.OpenClParser.PointerContext;
 import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.TypeName;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Attribute;
+import dev.heddle.language.types.BuiltinTypes;
 import dev.heddle.language.types.ErrorType;
 import dev.heddle.language.types.FunctionType;
 import dev.heddle.language.types.OpaqueType;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.QualifiedType;
 import dev.heddle.language.types.RecordType;
+import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -201,9 +205,10 @@ final class Declarators {
     if (syntax == null) {
       return parameters;
     }
+    boolean untyped = areNamesOnly(syntax);
     for (ParameterContext parameter : syntax.parameter()) {
       if (parameter.declarationSpecifiers() != null) {
-        Variable variable = parameter(parameter);
+        Variable variable = untyped ? untyped(parameter) : parameter(parameter);
         boolean none = variable.type().isVoid() && variable.name().isEmpty();
         if (!none || syntax.parameter().size() > 1) {
           parameters.add(variable);
@@ -211,6 +216,44 @@ final class Declarators {
       }
     }
     return parameters;
+  }
+
+  /** {@code f(a, b) {...}}: the list of a definition as in C before 1989. */
+  private boolean areNamesOnly(ParameterListContext syntax) {
+    for (ParameterContext parameter : syntax.parameter()) {
+      Token name = parameter.getStart();
+      boolean bare =
+          parameter.getChildCount() == 1
+              && parameter.getStop() == name
+              && name.getType() == OpenClParser.TYPE_NAME
+              && !isType(name.getText());
+      if (!bare) {
+        return false;
+      }
+    }
+    ParserRuleContext around = syntax;
+    while (around != null && !(around instanceof ExternalDeclarationContext)) {
+      around = around.getParent();
+    }
+    return syntax.ELLIPSIS() == null
+        && around instanceof ExternalDeclarationContext declaration
+        && declaration.compoundStatement() != null;
+  }
+
+  private boolean isType(String name) {
+    return context.scope.find(name) instanceof TypeName
+        || BuiltinTypes.isTypeName(name, context.arbitraryPrecision);
+  }
+
+  private Variable untyped(ParameterContext syntax) {
+    String name = syntax.getStart().getText();
+    context.report.warning(
+        "language.implicit-int",
+        "parameter '" + name + "' has no type, so it is an 'int'; write the type",
+        syntax);
+    QualifiedType type = QualifiedType.of(ScalarType.INT);
+    return new Variable(
+        name, type, Variable.Kind.PARAMETER, false, List.of(), Places.of(syntax.getStart()));
   }
 
   private Variable parameter(ParameterContext syntax) {

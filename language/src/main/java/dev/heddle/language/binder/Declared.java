@@ -3,6 +3,7 @@ package dev.heddle.language.binder;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.QualifiedType;
+import dev.heddle.language.types.Type;
 import java.util.List;
 
 /**
@@ -13,4 +14,8 @@ import java.util.List;
  * @param parameters of a function; null for anything else
  * @param range the name, or the declarator if it has none
  */
-record Declared(String name, QualifiedType type, List<Variable> parameters, SourceRange range) {}
+record Declared(String name, QualifiedType type, List<Variable> parameters, SourceRange range) {
+  Declared withType(Type changed) {
+    return new Declared(name, type.withType(changed), parameters, range);
+  }
+}

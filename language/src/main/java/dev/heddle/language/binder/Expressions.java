@@ -169,11 +169,10 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     if (!context.isNews("name", name)) {
       return invalid(syntax);
     }
-    String advice =
-        Suggestions.nearest(name, context.scope.visible().keySet())
-            .map(s -> "; did you mean '" + s + "'?")
-            .orElse("");
-    context.report.error("language.undeclared", "'" + name + "' is not declared" + advice, syntax);
+    context.report.error(
+        "language.undeclared",
+        "'" + name + "' is not declared" + Suggestions.advice(name, context.namesOfValues()),
+        syntax);
     return invalid(syntax);
   }
 

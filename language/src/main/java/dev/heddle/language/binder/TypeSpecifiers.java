@@ -13,13 +13,11 @@ import dev.heddle.language.syntax.OpenClParser.MemberDeclaratorContext;
 import dev.heddle.language.syntax.OpenClParser.MemberListContext;
 import dev.heddle.language.syntax.OpenClParser.RecordSpecifierContext;
 import dev.heddle.language.syntax.OpenClParser.TypeofSpecifierContext;
-import dev.heddle.language.syntax.OpenClParser.WidthSpecifierContext;
-import dev.heddle.language.tree.Constant;
+import dev.heddle.language.syntax.SyntaxAnalysis;
 import dev.heddle.language.tree.EnumConstant;
 import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.tree.TypeName;
 import dev.heddle.language.types.AddressSpace;
-import dev.heddle.language.types.ApIntType;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.BuiltinTypes;
@@ -48,6 +46,8 @@ final class TypeSpecifiers {
   private final Expressions expressions;
   private final Attributes attributes;
   private final Declarations declarations;
+  private final BitWidths bitWidths;
+  private final RecordSizes sizes = new RecordSizes();
 
   TypeSpecifiers(
       BindingContext context,
@@ -58,6 +58,7 @@ final class TypeSpecifiers {
     this.expressions = expressions;
     this.attributes = attributes;
     this.declarations = declarations;
+    bitWidths = new BitWidths(context);
   }
 
   Specifiers bind(DeclarationSpecifiersContext syntax) {
@@ -79,7 +80,7 @@ final class TypeSpecifiers {
       } else if (specifier.enumSpecifier() != null) {
         type(builder, enumeration(specifier.enumSpecifier()), syntax);
       } else if (specifier.widthSpecifier() != null) {
-        type(builder, widthType(specifier.widthSpecifier()), syntax);
+        type(builder, bitWidths.bind(specifier.widthSpecifier()), syntax);
       } else if (specifier.typeofSpecifier() != null) {
         type(builder, typeof(specifier.typeofSpecifier()), syntax);
       }
@@ -164,16 +165,33 @@ final class TypeSpecifiers {
         type = ErrorType.ERROR;
       }
     } else if (type == null) {
-      builder.isTypeMissing = true;
-      context.report.error("language.type", "the type is missing", syntax);
-      type = ErrorType.ERROR;
+      type = missing(builder, syntax);
     }
+    type = bitWidths.apply(type, builder.attributes);
     checkAccess(builder, type, syntax);
     checkNamedSpace(builder, syntax);
     if (builder.isChannel) {
       return new ChannelType(type);
     }
     return builder.isPipe ? new PipeType(type, builder.isWritable) : type;
+  }
+
+  /**
+   * C before 1999 took {@code int}, and clang still does; a kernel's result is void in any case.
+   */
+  private Type missing(Specifiers.Builder builder, DeclarationSpecifiersContext syntax) {
+    boolean hasWords =
+        syntax.declarationSpecifier().stream().anyMatch(specifier -> specifier.keyword != null);
+    if (hasWords && !builder.isKernel) {
+      context.report.warning(
+          "language.implicit-int",
+          "no type is written, so this is an 'int'; write the type",
+          syntax);
+      return ScalarType.INT;
+    }
+    builder.isTypeMissing = true;
+    context.report.error("language.type", "the type is missing", syntax);
+    return ErrorType.ERROR;
   }
 
   private void checkNamedSpace(Specifiers.Builder builder, DeclarationSpecifiersContext syntax) {
@@ -227,48 +245,26 @@ final class TypeSpecifiers {
     } else if (BuiltinTypes.arbitraryPrecision(name) != null) {
       advice = "; include \"ihc_apint.h\"";
     } else {
-      advice =
-          Suggestions.nearest(name, BuiltinTypes.all().keySet())
-              .map(s -> "; did you mean '" + s + "'?")
-              .orElse("");
+      advice = Suggestions.advice(name, typeNames());
     }
     context.report.error("language.unknown-type", "'" + name + "' is not a type" + advice, word);
     return QualifiedType.of(ErrorType.ERROR);
   }
 
-  /** {@code ap_int<9>} is the spelling of int9_t before 20.2 (programming-guide-7-end F-350). */
-  private QualifiedType widthType(WidthSpecifierContext syntax) {
-    if (!context.arbitraryPrecision) {
-      String name = syntax.getStart().getText();
-      if (context.isNews("type", name)) {
-        context.report.error(
-            "language.unknown-type",
-            "'" + name + "' is not a type; include \"ihc_apint.h\"",
-            syntax);
-      }
-      return QualifiedType.of(ErrorType.ERROR);
-    }
-    boolean unsigned = syntax.getStart().getText().equals("ap_uint");
-    String text = syntax.width.getText();
-    long bits =
-        context.scope.find(text) instanceof EnumConstant constant
-            ? constant.value()
-            : Literals.read(text)
-                .map(Literals.Number::value)
-                .filter(v -> v instanceof Constant.IntegerConstant)
-                .map(v -> ((Constant.IntegerConstant) v).value())
-                .orElse(0L);
-    if (bits < 1 || bits > 64) {
-      context.report.error(
-          "language.type", "an arbitrary-precision integer has 1 to 64 bits", syntax);
-      return QualifiedType.of(ErrorType.ERROR);
-    }
-    ApIntType type = new ApIntType((int) bits, unsigned);
-    context.report.warning(
-        "language.old-spelling",
-        "this is the spelling before 20.2; use '" + type + "'",
-        Places.of(syntax));
-    return QualifiedType.of(type);
+  /** Everything that a declaration can begin with. */
+  private Set<String> typeNames() {
+    Set<String> names = new HashSet<>(SyntaxAnalysis.declarationWords());
+    names.addAll(BuiltinTypes.all().keySet());
+    context
+        .scope
+        .visible()
+        .forEach(
+            (name, symbol) -> {
+              if (symbol instanceof TypeName) {
+                names.add(name);
+              }
+            });
+    return names;
   }
 
   private QualifiedType typeof(TypeofSpecifierContext syntax) {
@@ -300,6 +296,11 @@ final class TypeSpecifiers {
       }
       List<RecordLayouts.Member> list = members(record, members);
       record.complete(RecordLayouts.of(list, union, all));
+      if (sizes.isTooLarge(record)) {
+        context.report.error(
+            "language.structure-too-large", "this structure " + sizes.problem(record), range);
+        return QualifiedType.of(ErrorType.ERROR);
+      }
     }
     return QualifiedType.of(record);
   }

@@ -15,6 +15,9 @@ import org.antlr.v4.runtime.ParserRuleContext;
 
 /** Where variables may live and how they may be initialised (OpenCL C 1.2, 6.5 and 6.8). */
 final class VariableRules {
+  /** Bytes of one variable; the largest devices have less than 64 MiB of memory blocks. */
+  private static final long MOST_BYTES = 64 << 20;
+
   private final BindingContext context;
 
   VariableRules(BindingContext context) {
@@ -118,6 +121,12 @@ final class VariableRules {
               "language.program-scope",
               "an extern variable must be in constant memory, not in local memory",
               place);
+        } else if (context.function != null && !context.function.isKernel()) {
+          context.report.error(
+              "language.address-space",
+              "local memory can only be declared inside a kernel; pass it to this function by a"
+                  + " pointer",
+              place);
         } else if (initialized) {
           context.report.error(
               "language.local-initializer", "local memory cannot be initialised", place);
@@ -169,6 +178,16 @@ final class VariableRules {
       context.report.error(
           "language.incomplete-type",
           "the size of '" + variable.name() + "' of type '" + type + "' is not known",
+          place);
+    }
+    if (variable.space() != AddressSpace.GLOBAL && type.size() > MOST_BYTES) {
+      context.report.error(
+          "language.array",
+          "'"
+              + variable.name()
+              + "' has "
+              + type.size()
+              + " bytes, more than the memory on any chip; make it an argument in global memory",
           place);
     }
   }

@@ -48,6 +48,12 @@ public final class BuiltinLibrary {
     return prototypes.containsKey(canonical(name));
   }
 
+  /** Whether a built-in function has a form with a number of arguments. */
+  public boolean takes(String name, int arguments) {
+    return prototypes.getOrDefault(canonical(name), List.of()).stream()
+        .anyMatch(prototype -> prototype.takes(arguments));
+  }
+
   /** All names, for completion. */
   public Set<String> names() {
     return prototypes.keySet();

@@ -84,7 +84,9 @@ final class AttributeChecks {
   void ofType(List<Attribute> attributes) {
     for (Attribute attribute : attributes) {
       AttributeRule rule = AttributeRule.all().get(attribute.name());
-      if (rule != null && rule.places().contains("any")) {
+      if (rule == null) {
+        unknown(attribute);
+      } else if (rule.places().contains("any")) {
         arguments(attribute, rule);
       }
     }
@@ -129,10 +131,7 @@ final class AttributeChecks {
   private void check(Attribute attribute, Set<String> places, String what) {
     AttributeRule rule = AttributeRule.all().get(attribute.name());
     if (rule == null) {
-      diagnostics.warning(
-          "language.attribute-unknown",
-          "attribute '" + attribute.name() + "' is not known and has no effect",
-          attribute.range());
+      unknown(attribute);
       return;
     }
     boolean anywhere = rule.places().contains("any");
@@ -173,6 +172,13 @@ final class AttributeChecks {
               + "' in 20.1",
           attribute.range());
     }
+  }
+
+  private void unknown(Attribute attribute) {
+    diagnostics.warning(
+        "language.attribute-unknown",
+        "attribute '" + attribute.name() + "' is not known and has no effect",
+        attribute.range());
   }
 
   /** Where an older compiler still does something with an obsolete attribute. */

@@ -9,8 +9,6 @@ import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.VariableDeclaration;
-import dev.heddle.language.types.ArrayType;
-import dev.heddle.language.types.ChannelType;
 import dev.heddle.language.types.PointerType;
 import java.util.HashMap;
 import java.util.List;
@@ -155,8 +153,6 @@ final class BodyChecks extends TreeWalker {
       printf(call);
     } else if (family == BuiltinFamily.LOAD_STORE_UNIT) {
       loadStoreUnit(call);
-    } else if (family == BuiltinFamily.CHANNEL) {
-      channelIndex(call);
     }
     return super.visitBuiltinCall(call);
   }
@@ -216,34 +212,5 @@ final class BodyChecks extends TreeWalker {
             call.arguments().get(1).range());
       }
     }
-  }
-
-  /** programming-guide-1-6 R-45. */
-  private void channelIndex(Expression.BuiltinCall call) {
-    Expression channel = call.arguments().get(0);
-    boolean dynamic = false;
-    String name = "";
-    while (channel instanceof Expression.Index index) {
-      dynamic |= !isFixed(index.index());
-      if (index.base() instanceof Expression.VariableReference reference) {
-        name = reference.variable().name();
-        dynamic &=
-            reference.type() instanceof ArrayType array && array.innermost() instanceof ChannelType;
-      }
-      channel = index.base();
-    }
-    if (dynamic) {
-      diagnostics.warning(
-          "language.dynamic-channel",
-          "Dynamic access into channel array "
-              + name
-              + " was expanded into predicated static accesses on every channel of the array.",
-          call.arguments().get(0).range());
-    }
-  }
-
-  /** Whether an index is or becomes a constant: of literals, compute ids and unrolled counters. */
-  private static boolean isFixed(Expression index) {
-    return index.constant().isPresent() || !WorkItemDependence.isDynamic(index);
   }
 }

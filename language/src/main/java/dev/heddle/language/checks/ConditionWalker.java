@@ -18,6 +18,11 @@ abstract class ConditionWalker extends TreeWalker {
   /** Whether some work-items leave an iteration of a loop, or the loop, before others do. */
   abstract boolean leftEarly(Statement.Loop loop);
 
+  /** Whether all work-items make as many iterations though the condition is not the same. */
+  boolean sameIterations(Statement.Loop loop) {
+    return false;
+  }
+
   /** Whether only some work-items may come to where the walk is. */
   final boolean isConditional() {
     return conditions > 0;
@@ -83,7 +88,8 @@ abstract class ConditionWalker extends TreeWalker {
   /** A loop that some work-items leave earlier than others is a condition for its whole body. */
   private void loop(Statement.Loop loop, Runnable inside) {
     breakable.push(loop);
-    under(leftEarly(loop) || loop.condition().map(this::varies).orElse(false), inside);
+    boolean differs = !sameIterations(loop) && loop.condition().map(this::varies).orElse(false);
+    under(leftEarly(loop) || differs, inside);
     breakable.pop();
   }
 

@@ -38,6 +38,7 @@ public final class DialectChecks {
       }
       own.put(function.name(), FunctionUses.of(function));
     }
+    ChannelIndexCheck.check(unit.functions(), diagnostics);
     CallGraph calls = new CallGraph(unit.functions());
     kernels.recursion(unit.functions(), calls);
     Map<String, FunctionUses> uses = new HashMap<>();
@@ -47,6 +48,7 @@ public final class DialectChecks {
     for (FunctionDefinition kernel : unit.kernels()) {
       kernels.check(kernel, uses.get(kernel.name()));
       WorkItemOrder.check(kernel, uses, diagnostics);
+      BarrierCheck.check(kernel, uses, diagnostics);
     }
     if (isWhole) {
       new ChannelChecks(diagnostics).check(unit.kernels(), uses);

@@ -107,6 +107,9 @@ final class KernelChecks {
 
   private void pointer(Variable parameter, PointerType pointer) {
     Type object = pointer.pointee().type();
+    if (object.isError()) {
+      return;
+    }
     if (pointer.space() == AddressSpace.PRIVATE || pointer.space() == AddressSpace.GENERIC) {
       error(
           "language.kernel-argument",
@@ -274,6 +277,7 @@ final class KernelChecks {
       return;
     }
     uses.all(BuiltinFamily.WORK_ITEM).stream()
+        .filter(VaryingValues::isPosition)
         .findFirst()
         .ifPresent(
             use ->
@@ -281,7 +285,7 @@ final class KernelChecks {
                     "language.work-item-function",
                     "a kernel with max_global_work_dim(0) has one work-item; '"
                         + use.name()
-                        + "' is always the same",
+                        + "' is always 0",
                     use.range()));
     Optional<Attribute> size = kernel.attribute("reqd_work_group_size");
     boolean several =

@@ -30,12 +30,18 @@ final class VaryingValues extends ConditionWalker {
           "get_global_linear_id",
           "get_local_linear_id");
 
+  /** Those that differ inside one work-group. */
+  private static final Set<String> POSITIONS_IN_GROUP =
+      Set.of("get_global_id", "get_local_id", "get_global_linear_id", "get_local_linear_id");
+
+  private final Set<String> positions;
   private final Map<String, FunctionUses> uses;
   private final Set<Variable> variables = new HashSet<>();
   private final Set<Statement.Loop> leftEarly = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean changed;
 
-  private VaryingValues(Map<String, FunctionUses> uses) {
+  private VaryingValues(Set<String> positions, Map<String, FunctionUses> uses) {
+    this.positions = positions;
     this.uses = uses;
   }
 
@@ -45,7 +51,15 @@ final class VaryingValues extends ConditionWalker {
    * @param uses the built-in functions that each function reaches, by its name
    */
   static VaryingValues of(Statement body, Map<String, FunctionUses> uses) {
-    VaryingValues values = new VaryingValues(uses);
+    return find(body, new VaryingValues(POSITIONS, uses));
+  }
+
+  /** The same for the work-items of one work-group, which share the id of the group. */
+  static VaryingValues inGroup(Statement body, Map<String, FunctionUses> uses) {
+    return find(body, new VaryingValues(POSITIONS_IN_GROUP, uses));
+  }
+
+  private static VaryingValues find(Statement body, VaryingValues values) {
     do {
       values.changed = false;
       values.walk(body);
@@ -84,7 +98,7 @@ final class VaryingValues extends ConditionWalker {
     public Void visitBuiltinCall(Expression.BuiltinCall call) {
       BuiltinFamily family = call.callee().family();
       found |=
-          POSITIONS.contains(call.callee().name())
+          positions.contains(call.callee().name())
               || family == BuiltinFamily.CHANNEL
               || family == BuiltinFamily.PIPE
               || family == BuiltinFamily.ATOMIC;
@@ -94,7 +108,8 @@ final class VaryingValues extends ConditionWalker {
     @Override
     public Void visitCall(Expression.Call call) {
       FunctionUses inside = uses.get(call.callee().name());
-      found |= inside != null && inside.all().stream().anyMatch(VaryingValues::isPosition);
+      found |=
+          inside != null && inside.all().stream().anyMatch(use -> positions.contains(use.name()));
       return super.visitCall(call);
     }
   }

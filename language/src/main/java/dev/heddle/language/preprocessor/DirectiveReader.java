@@ -40,6 +40,10 @@ final class DirectiveReader {
   private MacroExpander expander;
   private boolean arbitraryPrecision;
   private boolean missingIncludes;
+
+  /** Once includes have gone too deep no more are followed: each level may repeat it. */
+  private boolean includesItself;
+
   private SourceFile main;
 
   private static final class OpenFile {
@@ -388,6 +392,9 @@ final class DirectiveReader {
   }
 
   private SourceFile find(String name, boolean angled, SourceFile from, Token directive) {
+    if (includesItself) {
+      return null;
+    }
     Optional<SourceFile> file = loader.load(name, angled, from, options.includeDirectories());
     if (file.isEmpty()) {
       if (name.equals(AP_INT_HEADER)) {
@@ -406,6 +413,7 @@ final class DirectiveReader {
       return null;
     }
     if (files.size() > INCLUDE_DEPTH_LIMIT) {
+      includesItself = true;
       diagnostics.error(
           "language.include-cycle",
           "includes are nested more than "

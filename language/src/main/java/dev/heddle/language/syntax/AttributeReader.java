@@ -25,8 +25,13 @@ final class AttributeReader {
   /** The attribute that begins here. */
   void one() {
     at.position++;
+    parts();
+    at.countAttribute();
+  }
+
+  private void parts() {
     int open = 0;
-    while (!at.isAtEnd() && (open > 0 || at.is(LEFT_PAREN))) {
+    while (!at.isAtEnd() && !at.isTooDeep() && (open > 0 || at.is(LEFT_PAREN))) {
       if (at.is(SEMICOLON)
           || at.is(LEFT_BRACE)
           || at.is(RIGHT_BRACE)
@@ -37,8 +42,9 @@ final class AttributeReader {
       if (at.is(LEFT_PAREN)) {
         open++;
         at.position++;
-        if (open == 3) {
+        if (open == 3 && at.enterNesting()) {
           arguments();
+          at.nesting--;
         }
       } else if (at.is(RIGHT_PAREN)) {
         open--;

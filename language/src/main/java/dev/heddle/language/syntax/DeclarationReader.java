@@ -20,17 +20,23 @@ final class DeclarationReader {
 
   /** Whether a declaration or type name begins at a token. */
   boolean startsDeclaration(int i) {
-    return switch (at.typeAt(i)) {
+    int type = at.typeAt(i);
+    return switch (type) {
+      case CHANNEL, PIPE -> isQualifierHere(i);
+      case IDENTIFIER -> isType(i) || isUnknownType(i, false) || isWidthType(i);
+      default -> isDeclarationWord(type);
+    };
+  }
+
+  /** Whether a declaration can begin with a reserved word. */
+  static boolean isDeclarationWord(int type) {
+    return switch (type) {
       case TYPEDEF, EXTERN, STATIC, AUTO, REGISTER, INLINE, NORETURN, CONST, VOLATILE, RESTRICT ->
           true;
       case GLOBAL, LOCAL, CONSTANT, PRIVATE, GENERIC, KERNEL, READ_ONLY, WRITE_ONLY, READ_WRITE ->
           true;
-      case VOID, CHAR, SHORT, INT, LONG, FLOAT, DOUBLE, HALF, BOOL, SIGNED, UNSIGNED, TYPEOF ->
-          true;
-      case STRUCT, UNION, ENUM, ATTRIBUTE -> true;
-      case CHANNEL, PIPE -> isQualifierHere(i);
-      case IDENTIFIER -> isType(i) || isUnknownType(i, false) || isWidthType(i);
-      default -> false;
+      case TYPEOF, ATTRIBUTE -> true;
+      default -> isTypeWord(type);
     };
   }
 
@@ -47,7 +53,7 @@ final class DeclarationReader {
   /** {@code Foo x}: two names in a row only make sense if the first one ought to be a type. */
   private boolean isUnknownType(int i, boolean declarationExpected) {
     int next = at.typeAt(i + 1);
-    if (next == IDENTIFIER || next == CONST || next == RESTRICT) {
+    if (next == IDENTIFIER || next == CONST || next == RESTRICT || isTypeWord(next)) {
       return true;
     }
     if (next == STAR && declarationExpected) {
@@ -60,6 +66,19 @@ final class DeclarationReader {
       return at.typeAt(behind) == IDENTIFIER;
     }
     return false;
+  }
+
+  static boolean isTypeWord(int type) {
+    return switch (type) {
+      case VOID, CHAR, SHORT, INT, LONG, FLOAT, DOUBLE, HALF, BOOL, SIGNED, UNSIGNED -> true;
+      case STRUCT, UNION, ENUM -> true;
+      default -> false;
+    };
+  }
+
+  /** Behind a word such as {@code global} nothing but a declaration can follow. */
+  private boolean isUnknownHere(int start, boolean declarationExpected) {
+    return isUnknownType(at.position, declarationExpected || at.position > start);
   }
 
   /** {@code ap_int<9>}. */
@@ -107,6 +126,7 @@ final class DeclarationReader {
   boolean specifiers(boolean declarationExpected) {
     boolean typedef = false;
     boolean typed = false;
+    int start = at.position;
     while (!at.isAtEnd()) {
       switch (at.type()) {
         case TYPEDEF -> {
@@ -147,7 +167,7 @@ final class DeclarationReader {
         case STRUCT, UNION, ENUM -> {
           typed = true;
           tagged();
-          if (startsAnew()) {
+          if (startsAnew() || !at.isAtEnd() && at.startsPiece(at.position)) {
             at.cutShort = true;
             return typedef;
           }
@@ -164,7 +184,7 @@ final class DeclarationReader {
             at.position += 4;
             continue;
           }
-          if (typed || !isType(at.position) && !isUnknownType(at.position, declarationExpected)) {
+          if (typed || !isType(at.position) && !isUnknownHere(start, declarationExpected)) {
             return typedef;
           }
           typed = true;
@@ -216,7 +236,7 @@ final class DeclarationReader {
         member();
       }
       if (at.position == before) {
-        if (at.startsPiece(at.position) || at.tooDeep) {
+        if (at.startsPiece(at.position) || at.isTooDeep()) {
           break;
         }
         at.position++;
@@ -391,10 +411,11 @@ final class DeclarationReader {
       if (at.is(LEFT_BRACE) || at.is(RIGHT_BRACE) || at.startsPiece(at.position)) {
         return;
       }
-      if (at.is(IDENTIFIER) && !isType(at.position) && at.typeAt(at.position + 1) != IDENTIFIER) {
-        // Old-style lists of bare names are refused later; here they are unknown types.
+      if (at.is(IDENTIFIER) && !isType(at.position) && !isUnknownType(at.position, true)) {
+        // A parameter without a type or an unknown type; which, is known behind the list.
         at.bareParameter = at.bareParameter < 0 ? at.position : at.bareParameter;
         at.mark(TYPE_NAME);
+        at.types.declare(at.tokens[at.position].getText(), false);
         at.position++;
       } else {
         specifiers(true);

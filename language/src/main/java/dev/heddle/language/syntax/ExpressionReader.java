@@ -31,7 +31,7 @@ final class ExpressionReader {
     int open = 0;
     int questions = 0;
     int nestingBefore = at.nesting;
-    while (!at.isAtEnd() && !at.tooDeep) {
+    while (!at.isAtEnd() && !at.isTooDeep()) {
       switch (at.type()) {
         case LEFT_PAREN -> {
           if (at.enterNesting() && !typeInParens()) {
@@ -113,7 +113,7 @@ final class ExpressionReader {
       }
     }
     at.nesting = nestingBefore;
-    while (at.tooDeep && !at.isAtEnd() && !at.is(SEMICOLON) && !at.startsPiece(at.position)) {
+    while (at.isTooDeep() && !at.isAtEnd() && !at.is(SEMICOLON) && !at.startsPiece(at.position)) {
       at.position++;
     }
   }
@@ -165,6 +165,13 @@ final class ExpressionReader {
       at.types.leaveTo(scope);
       return false;
     }
+    if (isUnknownCast(open)) {
+      at.tokens[open].setType(CAST_PAREN);
+      at.tokens[open + 1].setType(TYPE_NAME);
+      at.position += 3;
+      at.nesting--;
+      return true;
+    }
     if (!declarations.startsDeclaration(open + 1) || isUnknownCall(open + 1)) {
       at.position++;
       return false;
@@ -189,6 +196,20 @@ final class ExpressionReader {
 
   /** {@code f(a b)} has a mistake in it, but surely is no cast. */
   private boolean isUnknownCall(int i) {
-    return at.typeAt(i) == IDENTIFIER && !declarations.isType(i);
+    return at.typeAt(i) == IDENTIFIER
+        && !declarations.isType(i)
+        && !DeclarationReader.isTypeWord(at.typeAt(i + 1));
+  }
+
+  /** {@code (Foo) 3}: a value behind a name in parentheses makes sense only if it is a type. */
+  private boolean isUnknownCast(int open) {
+    int before = at.typeAt(open - 1);
+    boolean isCall = before == IDENTIFIER || before == RIGHT_PAREN || before == RIGHT_BRACKET;
+    int behind = at.typeAt(open + 3);
+    return !isCall
+        && at.typeAt(open + 1) == IDENTIFIER
+        && !declarations.isType(open + 1)
+        && at.typeAt(open + 2) == RIGHT_PAREN
+        && (behind == IDENTIFIER || behind == NUMBER || behind == CHARACTER);
   }
 }

@@ -11,8 +11,10 @@ import dev.heddle.language.syntax.TokenClassifier.OldStyle;
 import dev.heddle.language.syntax.TokenClassifier.Piece;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.atn.PredictionMode;
 
 /** Parses a preprocessed program. */
@@ -71,7 +73,7 @@ public final class SyntaxAnalysis {
       tokens[i] = new SyntaxToken(token, type, i);
     }
     DiagnosticList diagnostics = new DiagnosticList();
-    SyntaxErrors errors = new SyntaxErrors(tokens, diagnostics);
+    SyntaxErrors errors = new SyntaxErrors(tokens, 0, diagnostics);
     OpenClParser parser = newParser();
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, 0, tokens.length));
@@ -82,6 +84,19 @@ public final class SyntaxAnalysis {
     } catch (StackOverflowError e) {
       return Optional.empty();
     }
+  }
+
+  /** The reserved words that a declaration can begin with. */
+  public static Set<String> declarationWords() {
+    Set<String> words = new HashSet<>();
+    Keywords.words()
+        .forEach(
+            (word, type) -> {
+              if (DeclarationReader.isDeclarationWord(type)) {
+                words.add(word);
+              }
+            });
+    return words;
   }
 
   private static OpenClParser newParser() {
@@ -101,14 +116,15 @@ public final class SyntaxAnalysis {
       OpenClParser parser, SyntaxToken[] tokens, Piece piece, DiagnosticList diagnostics) {
     // A copy, since an item may outlive the other tokens of its text.
     List<SyntaxToken> own = List.of(Arrays.copyOfRange(tokens, piece.from(), piece.to()));
-    if (piece.tooDeep()) {
-      return tooDeep(own, diagnostics);
+    if (piece.tooDeepAt() >= 0) {
+      return tooDeep(own, tokens[piece.tooDeepAt()], diagnostics);
     }
     if (piece.oldStyle().isPresent()) {
       return oldStyle(parser, tokens, piece, own, diagnostics);
     }
     boolean broken = hasBrokenMacro(own, diagnostics);
-    SyntaxErrors errors = new SyntaxErrors(tokens, broken ? new DiagnosticList() : diagnostics);
+    SyntaxErrors errors =
+        new SyntaxErrors(tokens, piece.from(), broken ? new DiagnosticList() : diagnostics);
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), piece.to()));
     try {
@@ -116,7 +132,7 @@ public final class SyntaxAnalysis {
       boolean wrong = broken || errors.errors() > 0;
       return new ProgramItem(own, Optional.of(declaration), Optional.empty(), wrong);
     } catch (StackOverflowError e) {
-      return tooDeep(own, diagnostics);
+      return tooDeep(own, own.get(0), diagnostics);
     }
   }
 
@@ -142,16 +158,17 @@ public final class SyntaxAnalysis {
         "language.old-style-function",
         "parameter '" + parameter.getText() + "' has no type in the list; write it there",
         parameter.range());
-    parser.setErrorHandler(new SyntaxErrors(tokens, new DiagnosticList()));
+    parser.setErrorHandler(new SyntaxErrors(tokens, piece.from(), new DiagnosticList()));
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), oldStyle.list()));
     return new ProgramItem(own, Optional.of(parser.externalDeclaration()), Optional.empty(), true);
   }
 
-  private static ProgramItem tooDeep(List<SyntaxToken> tokens, DiagnosticList diagnostics) {
+  private static ProgramItem tooDeep(
+      List<SyntaxToken> tokens, SyntaxToken place, DiagnosticList diagnostics) {
     diagnostics.error(
         "language.too-deep",
-        "this is nested too deeply to be understood; split it into functions",
-        tokens.get(0).range());
+        "this is nested too deeply, or repeated too often, to be understood; split it",
+        place.range());
     return new ProgramItem(tokens, Optional.empty(), Optional.empty(), true);
   }
 }

@@ -8,6 +8,7 @@ import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.NoViableAltException;
@@ -21,12 +22,22 @@ final class SyntaxErrors extends DefaultErrorStrategy {
   private static final int MOST_ALTERNATIVES = 4;
 
   private final SyntaxToken[] tokens;
+  private final int from;
   private final DiagnosticList diagnostics;
   private int reported = -1;
   private int errors;
 
-  SyntaxErrors(SyntaxToken[] tokens, DiagnosticList diagnostics) {
+  /** Once a block is known to be open, everything behind it follows from that. */
+  private boolean isBraceMissing;
+
+  /**
+   * For one piece of the program.
+   *
+   * @param from index of its first token
+   */
+  SyntaxErrors(SyntaxToken[] tokens, int from, DiagnosticList diagnostics) {
     this.tokens = tokens;
+    this.from = from;
     this.diagnostics = diagnostics;
   }
 
@@ -76,7 +87,7 @@ final class SyntaxErrors extends DefaultErrorStrategy {
   private void report(Parser parser, Token offending, IntervalSet expected) {
     errors++;
     int index = offending.getTokenIndex();
-    if (sameStatement(index)) {
+    if (isBraceMissing || sameStatement(index)) {
       reported = index;
       return;
     }
@@ -87,7 +98,15 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     String wanted = wanted(parser, expected);
     String message;
     List<Diagnostic.Note> notes = atEnd ? List.of() : token.origin().notes();
-    if (atEnd) {
+    Optional<Diagnostic.Note> unclosed =
+        atEnd || isFunctionInside(parser, offending)
+            ? UnclosedBrace.between(tokens, from, index)
+            : Optional.empty();
+    if (unclosed.isPresent()) {
+      isBraceMissing = true;
+      message = "'}' is missing " + (atEnd ? "at the end" : "before this function");
+      notes = List.of(unclosed.get());
+    } else if (atEnd) {
       message = wanted + " is missing at the end of this declaration";
     } else if (offending.getType() == UNKNOWN) {
       message = "'" + offending.getText() + "' is no character of the language";
@@ -98,6 +117,13 @@ final class SyntaxErrors extends DefaultErrorStrategy {
       message = "expected " + wanted + " before '" + shortened(offending.getText()) + "'";
     }
     diagnostics.add(new Diagnostic(Severity.ERROR, "language.syntax", message, range, notes));
+  }
+
+  /** A body behind what can only be the head of a function, which belongs outside all others. */
+  private boolean isFunctionInside(Parser parser, Token offending) {
+    return offending.getType() == LEFT_BRACE
+        && parser.getContext() instanceof DeclarationContext
+        && tokens[offending.getTokenIndex() - 1].getType() == RIGHT_PAREN;
   }
 
   /** Whether only a few tokens, none of them ending a statement, follow the last mistake. */

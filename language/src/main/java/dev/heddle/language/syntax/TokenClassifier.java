@@ -25,10 +25,11 @@ final class TokenClassifier {
    *
    * @param from index of the first token
    * @param to index behind the last one
-   * @param tooDeep whether brackets are nested too deeply to parse it
+   * @param tooDeepAt index of the token where brackets are nested too deeply to parse it; -1 if
+   *     they are not
    * @param oldStyle whether the types of its parameters stand behind the list, as in C before 1989
    */
-  record Piece(int from, int to, boolean tooDeep, Optional<OldStyle> oldStyle) {}
+  record Piece(int from, int to, int tooDeepAt, Optional<OldStyle> oldStyle) {}
 
   /**
    * Where an old-style function definition differs from one of today.
@@ -57,7 +58,7 @@ final class TokenClassifier {
   void run() {
     while (!at.isAtEnd()) {
       int from = at.position;
-      at.tooDeep = false;
+      at.tooDeepAt = -1;
       at.nesting = 0;
       at.bareParameter = -1;
       oldStyle = Optional.empty();
@@ -65,13 +66,37 @@ final class TokenClassifier {
         at.position++;
       } else {
         piece();
+        if (at.isTooDeep()) {
+          skipFrom(from);
+        }
         at.types.leaveTo(0);
       }
       if (at.position == from) {
         at.position++;
       }
-      pieces.add(new Piece(from, at.position, at.tooDeep, oldStyle));
+      pieces.add(new Piece(from, at.position, at.tooDeepAt, oldStyle));
     }
+  }
+
+  /** What is nested too deeply ends where its braces are closed, or where a kernel begins. */
+  private void skipFrom(int from) {
+    int open = 0;
+    for (int i = from; i < at.count; i++) {
+      int type = at.typeAt(i);
+      open += type == LEFT_BRACE ? 1 : type == RIGHT_BRACE ? -1 : 0;
+      boolean ends = open <= 0 && (type == SEMICOLON || type == RIGHT_BRACE && isEnd(i));
+      if (i + 1 >= at.position && (ends || at.startsPiece(i + 1))) {
+        at.position = i + 1;
+        return;
+      }
+    }
+    at.position = at.count;
+  }
+
+  /** Whether a closing brace ends a function, not a structure with names behind it. */
+  private boolean isEnd(int brace) {
+    int next = at.typeAt(brace + 1);
+    return next != SEMICOLON && next != IDENTIFIER && next != STAR;
   }
 
   private void piece() {

@@ -20,8 +20,11 @@ final class TokenCursor {
   /** Open brackets of the piece that is being read. */
   int nesting;
 
-  /** Whether brackets are nested too deeply to parse the piece. */
-  boolean tooDeep;
+  /** Attributes directly before the place that has been read. */
+  private int attributesInRow;
+
+  /** Where brackets are nested too deeply to parse the piece; -1 if they are not. */
+  int tooDeepAt = -1;
 
   /**
    * The first parameter of the piece that has no type, as in C before 1989; -1 if there is none.
@@ -77,15 +80,31 @@ final class TokenCursor {
   /** Counts one bracket more; false if there are too many. */
   boolean enterNesting() {
     if (++nesting > NESTING_LIMIT) {
-      tooDeep = true;
+      giveUp();
     }
-    return !tooDeep;
+    return !isTooDeep();
+  }
+
+  /** Counts one attribute more; the parser looks over all that follow each other, each time. */
+  void countAttribute() {
+    attributesInRow = is(ATTRIBUTE) ? attributesInRow + 1 : 0;
+    if (attributesInRow > NESTING_LIMIT) {
+      giveUp();
+    }
+  }
+
+  private void giveUp() {
+    tooDeepAt = tooDeepAt < 0 ? Math.min(position, count - 1) : tooDeepAt;
+  }
+
+  boolean isTooDeep() {
+    return tooDeepAt >= 0;
   }
 
   /** Whether a token can only be the beginning of the next function: a good place to start anew. */
   boolean startsPiece(int i) {
     int at = i;
-    while (at < count && tokens[at].getType() == ATTRIBUTE) {
+    for (int n = 0; n < NESTING_LIMIT && typeAt(at) == ATTRIBUTE; n++) {
       at = behindAttribute(at);
     }
     return at < count && tokens[at].getType() == KERNEL && isFirstOfLine(i);
@@ -109,7 +128,9 @@ final class TokenCursor {
     while (at < count) {
       int type = typeAt(at);
       if (type == LEFT_PAREN) {
-        open++;
+        if (++open > NESTING_LIMIT) {
+          return at;
+        }
       } else if (type == RIGHT_PAREN && --open == 0) {
         return at + 1;
       } else if (open <= 0 || type == SEMICOLON || type == LEFT_BRACE) {

@@ -132,6 +132,7 @@ __kernel void a(__global int *p, __global struct narrow *x, __global struct wide
   char second[sizeof(struct wide) == 16 ? 1 : -1];
   char third[sizeof(struct members) == 16 ? 1 : -1];
   int __attribute__((aligned(/*!error language.attribute-value*/3))) v = 0;
+  first[0] = second[0] = third[0] = 0;
   p[0] = v + x->b + y->b + z->b;
 }
 //== the qualifiers on both sides of the type (programming-guide-7-end F-203)

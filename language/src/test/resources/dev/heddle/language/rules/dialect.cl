@@ -69,6 +69,7 @@ __kernel void k(__global int *restrict p) {
   int c[32] __attribute__((private_copies(2), force_pow2_depth(0), simple_dual_port_memory));
   int __attribute__((register)) d[4];
   int __attribute__((merge("both", "width"))) e[4], __attribute__((merge("both", "width"))) f[4];
+  c[p[4]] = d[p[5]] = e[p[6]] = f[p[7]] = p[8];
   a[p[0]] = b[p[1]] + c[p[2]] + d[1] + e[2] + f[3];
   p[0] = a[p[3]];
 }
@@ -83,6 +84,7 @@ __kernel void k(__global int *restrict p) {
   int __attribute__((/*!error language.attribute-value*/bank_bits(5, 3))) g[64];
   int __attribute__((force_pow2_depth(/*!error language.attribute-value*/2))) h[64];
   int __attribute__((/*!error language.attribute-arguments*/numbanks)) i[64];
+  a[p[0]] = b[p[0]] = c[p[0]] = d[p[0]] = e[p[0]] = f[p[0]] = g[p[0]] = h[p[0]] = i[p[0]] = p[2];
   p[0] = a[p[1]] + b[p[1]] + c[p[1]] + d[p[1]] + e[p[1]] + f[p[1]] + g[p[1]] + h[p[1]] + i[p[1]];
 }
 //== memory attributes that exclude each other (programming-guide-7-end R-030 to R-034)
@@ -92,6 +94,7 @@ __kernel void k(__global int *restrict p) {
   int __attribute__((numbanks(2), /*!error language.attribute-conflict*/bank_bits(4, 3))) c[64];
   __local int __attribute__((/*!error language.bank-width*/bankwidth(2))) d[16];
   __local int __attribute__((/*!warning language.bank-size*/numbanks(8))) e;
+  a[p[0]] = c[p[0]] = p[2];
   p[0] = a[p[1]] + b[p[1]] + c[p[1]] + d[p[1]] + e;
 }
 //== memory attributes in wrong places
@@ -101,6 +104,7 @@ __attribute__((/*!warning language.attribute-ignored*/numbanks(2))) __kernel voi
 //== old memory attributes
 __kernel void k(__global int *restrict p) {
   int __attribute__((memory, /*!warning language.attribute-obsolete*/numreadports(2), /*!warning language.attribute-obsolete*/numwriteports(1))) a[64];
+  a[p[0]] = p[2];
   p[0] = a[p[1]];
 }
 //== a name in an attribute that is not declared
@@ -151,6 +155,26 @@ __kernel void w() {
   #pragma unroll
   for (int i = 0; i < 8; ++i) write_channel_intel(c[i], i);
 }
+//== index of a channel array that is a constant once functions are inlined
+channel int c[4][2];
+void put(int i, int v) { write_channel_intel(c[i][1], v); }
+void both(int i, int v) { put(i + 1, v); }
+__kernel void w(int v) {
+  put(0, v);
+  both(1, v);
+}
+//== index of a channel array that a caller passes from an argument of its kernel
+channel int c[4];
+void put(int i, int v) { write_channel_intel(/*!warning language.dynamic-channel*/c[i], v); }
+void both(int i, int v) { put(i & 3, v); }
+__kernel void w(int n, int v) { both(n, v); }
+//== sizes in a kernel of one work-item are no mistake (programming-guide-7-end R-076)
+__attribute__((max_global_work_dim(0))) __kernel void w(__global int *p) {
+  p[0] = get_global_size(0) + get_num_groups(0);
+  p[1] = /*!warning language.work-item-function*/get_global_id(0);
+}
+//== attributes of typedefs that nobody knows
+typedef int __attribute__((/*!warning language.attribute-unknown*/wide)) wide;
 //== pipes
 __kernel void r(read_only pipe int p, __global int *restrict out) {
   int v;
@@ -223,7 +247,7 @@ __kernel __attribute__((vec_type_hint(/*!error language.undeclared*/nothing))) v
 //== channels that only some work-items access (programming-guide-1-6 R-46)
 channel int c, d;
 channel int lost, found;
-int past(int limit) { return get_local_id(0) > limit; }
+int past(uint limit) { return get_local_id(0) > limit; }
 void pass(int value) { write_channel_intel(lost, value); }
 __kernel void everyone(__global const int *restrict p, int n) {
   int gid = get_global_id(0);

@@ -132,6 +132,6 @@ void a(void) {
 }
 #pragma OPENCL EXTENSION my_extension : enable
 void b(void) {
-  struct extra e;
-  int b = special(1);
+  struct extra e = { 1 };
+  special(e.a);
 }

@@ -100,8 +100,8 @@ int f(/*!error language.old-style-function*/a, b)
 int a; float *b;
 { return a; }
 __kernel void g(__global int *p) { p[0] = f(1, 2); }
-//== old-style parameters are refused
-int f(/*!error language.unknown-type*/a) { return 0; }
+//== a parameter without a type is an int
+int f(/*!warning language.implicit-int*/a) { return 0; }
 //== vector literals, swizzles and compound literals
 typedef struct { int a, b; } pair;
 __kernel void k(__global float4 *restrict p, int3 t) {
@@ -114,3 +114,26 @@ __kernel void k(__global float4 *restrict p, int3 t) {
   pair q = (pair){ .b = 2, .a = 1 };
   p[1] = (float4)(q.a, t.x, t.y, t.z);
 }
+//== a block that is not closed is told once
+__kernel void a(__global int *p) {
+  if (p[0]) {
+    p[1] = 1;
+  p[2] = 2;
+/*!error language.syntax*/}
+__kernel void b(__global int *p) { p[0] = 1; }
+//== a block that is not closed before a helper function
+__kernel void a(__global int *p) {
+  for (int i = 0; i < 4; ++i) {
+    p[i] = i;
+}
+int f(int a) /*!error language.syntax*/{ return a; }
+int g(int a) { return a; }
+//== a structure that is not closed
+struct s { int a; int b/*!error language.syntax*/;
+__kernel void a(__global int *p) { p[0] = 1; }
+//== misspelt words before types
+__kernel void a(/*!error language.unknown-type*/__gobal int *p) {
+  /*!error language.unknown-type*/unsinged int x = 3;
+  p[0] = x + (/*!error language.unknown-type*/usigned) 3 + (/*!error language.unknown-type*/usnigned int) 3;
+}
+/*!error language.unknown-type*/INLINE int f(/*!error language.unknown-type*/signde char a) { return a; }

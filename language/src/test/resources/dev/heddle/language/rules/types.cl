@@ -145,3 +145,26 @@ struct outer { struct { struct outer /*!error language.member-type*/o; } inner; 
 union both { int a; union both /*!error language.member-type*/b; };
 struct unnamed { int a; /*!error language.member-type*/struct unnamed; };
 __kernel void k(__global struct direct *a, __global struct later *b) { a[0].a = 1; }
+//== parameters and variables without a type are int
+uchar f(/*!warning language.implicit-int*/a) { uchar b = a; return b; }
+int g(/*!warning language.implicit-int*/x, /*!warning language.implicit-int*/y) { return x - y; }
+/*!warning language.implicit-int*/static h(int a) { return a; }
+__kernel void k(__global int *p, /*!warning language.implicit-int*/const n) {
+  p[n] = f(n) + g(n, 1) + h(2);
+}
+//== a name that is no type, in a list with types and in a declaration without a body
+int f(int a, /*!error language.unknown-type*/b) { return a; }
+int g(/*!error language.unknown-type*/c);
+//== integers of any width
+typedef unsigned int __attribute__((__ap_int(20))) u20;
+typedef int i40 __attribute__((__ap_int(40)));
+__kernel void k(__global ulong *p) {
+  u20 a = p[0];
+  i40 b = p[1];
+  p[2] = (a >> 19) + (b >> 39) + (/*!warning language.shift-count*/a >> 20);
+}
+//== integers wider than all that is computed with
+typedef unsigned int __attribute__((/*!error language.unsupported*/__ap_int(256))) u256;
+__kernel void k(__global uint *p) { u256 a = p[0]; p[0] = a >> 52; }
+typedef float __attribute__((/*!error language.attribute-placement*/__ap_int(9))) f9;
+typedef int __attribute__((/*!error language.attribute-value*/__ap_int(0))) i0;

@@ -1,0 +1,358 @@
+package dev.heddle.language.warnings;
+
+import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.ConversionKind;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.UnaryOperator;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.tree.VariableDeclaration;
+import dev.heddle.language.types.AddressSpace;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A private variable that is read where no path has given it a value yet ({@code -Wuninitialized}).
+ *
+ * <p>Walks in the order of evaluation with the variables that no path has written so far. What a
+ * loop writes anywhere counts as written from its start on, since an earlier iteration may have
+ * done it; a write to a part of a variable, and its address in other hands, count as well.
+ * Functions with {@code goto} are left out.
+ */
+final class UninitialisedUses extends TreeWalker {
+  private final DiagnosticList diagnostics;
+
+  /** Variables without a value on every path to here; null where no path leads. */
+  private Set<Variable> unwritten = new HashSet<>();
+
+  /** For each switch around, what is unwritten where its label and its breaks are. */
+  private final Deque<Exits> switches = new ArrayDeque<>();
+
+  /** Whether a {@code break} here leaves a loop; the innermost first. */
+  private final Deque<Boolean> breaksLoop = new ArrayDeque<>();
+
+  private static final class Exits {
+    final Set<Variable> head;
+    Set<Variable> end;
+
+    Exits(Set<Variable> head, Set<Variable> end) {
+      this.head = head;
+      this.end = end;
+    }
+  }
+
+  private UninitialisedUses(DiagnosticList diagnostics) {
+    this.diagnostics = diagnostics;
+  }
+
+  static void check(FunctionDefinition function, DiagnosticList diagnostics) {
+    if (!Jumps.in(function.body())) {
+      new UninitialisedUses(diagnostics).walk(function.body());
+    }
+  }
+
+  private static Set<Variable> copy(Set<Variable> state) {
+    return state == null ? null : new HashSet<>(state);
+  }
+
+  /** Where two paths meet. */
+  private static Set<Variable> joined(Set<Variable> a, Set<Variable> b) {
+    if (a == null || b == null) {
+      return copy(a == null ? b : a);
+    }
+    Set<Variable> both = new HashSet<>(a);
+    both.retainAll(b);
+    return both;
+  }
+
+  private void write(Variable variable) {
+    if (unwritten != null) {
+      unwritten.remove(variable);
+    }
+  }
+
+  private void read(Expression.VariableReference reference) {
+    Variable variable = reference.variable();
+    if (unwritten != null && unwritten.remove(variable)) {
+      diagnostics.warning(
+          "language.uninitialised-use",
+          "'" + variable.name() + "' has no value yet; give it one where it is declared",
+          reference.range(),
+          new Diagnostic.Note("it is declared here", variable.range()));
+    }
+  }
+
+  // Statements
+
+  @Override
+  public Void visitDeclaration(Statement.Declaration statement) {
+    for (VariableDeclaration declaration : statement.variables()) {
+      declaration.initializer().ifPresent(this::walk);
+      Variable variable = declaration.variable();
+      boolean followed =
+          variable.kind() == Variable.Kind.LOCAL
+              && variable.space() == AddressSpace.PRIVATE
+              && !variable.isStatic()
+              && !variable.qualifiedType().isVolatile()
+              && !variable.type().isHandle();
+      if (followed && declaration.initializer().isEmpty() && unwritten != null) {
+        unwritten.add(variable);
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public Void visitIf(Statement.If statement) {
+    walk(statement.condition());
+    Set<Variable> before = copy(unwritten);
+    walk(statement.whenTrue());
+    Set<Variable> afterTrue = unwritten;
+    unwritten = before;
+    statement.whenFalse().ifPresent(this::walk);
+    unwritten = joined(afterTrue, unwritten);
+    return null;
+  }
+
+  @Override
+  public Void visitFor(Statement.For statement) {
+    statement.initial().ifPresent(this::walk);
+    loop(
+        statement,
+        () -> {
+          statement.condition().ifPresent(this::walk);
+          Set<Variable> head = copy(unwritten);
+          walk(statement.body());
+          unwritten = unwritten == null ? copy(head) : unwritten;
+          statement.step().ifPresent(this::walk);
+        });
+    return null;
+  }
+
+  @Override
+  public Void visitWhile(Statement.While statement) {
+    loop(statement, () -> super.visitWhile(statement));
+    return null;
+  }
+
+  @Override
+  public Void visitDoWhile(Statement.DoWhile statement) {
+    loop(
+        statement,
+        () -> {
+          Set<Variable> head = copy(unwritten);
+          walk(statement.body());
+          unwritten = unwritten == null ? head : unwritten;
+          statement.condition().ifPresent(this::walk);
+        });
+    return null;
+  }
+
+  private void loop(Statement.Loop loop, Runnable inside) {
+    Writes.in(loop).forEach(this::write);
+    Set<Variable> head = copy(unwritten);
+    breaksLoop.push(true);
+    inside.run();
+    breaksLoop.pop();
+    unwritten = head;
+  }
+
+  @Override
+  public Void visitSwitch(Statement.Switch statement) {
+    walk(statement.condition());
+    boolean hasDefault = statement.cases().stream().anyMatch(Statement.Case::isDefault);
+    switches.push(new Exits(unwritten, hasDefault ? null : copy(unwritten)));
+    breaksLoop.push(false);
+    unwritten = null;
+    walk(statement.body());
+    breaksLoop.pop();
+    unwritten = joined(unwritten, switches.pop().end);
+    return null;
+  }
+
+  @Override
+  public Void visitCase(Statement.Case statement) {
+    if (!switches.isEmpty()) {
+      unwritten = joined(unwritten, switches.peek().head);
+    }
+    return super.visitCase(statement);
+  }
+
+  @Override
+  public Void visitBreak(Statement.Break statement) {
+    if (!breaksLoop.isEmpty() && !breaksLoop.peek()) {
+      Exits exits = switches.peek();
+      exits.end = joined(exits.end, unwritten);
+    }
+    unwritten = null;
+    return null;
+  }
+
+  @Override
+  public Void visitContinue(Statement.Continue statement) {
+    unwritten = null;
+    return null;
+  }
+
+  @Override
+  public Void visitReturn(Statement.Return statement) {
+    super.visitReturn(statement);
+    unwritten = null;
+    return null;
+  }
+
+  // Expressions
+
+  @Override
+  public Void visitVariableReference(Expression.VariableReference reference) {
+    read(reference);
+    return null;
+  }
+
+  @Override
+  public Void visitAssignment(Expression.Assignment assignment) {
+    if (assignment.operator().isPresent()) {
+      walk(assignment.target());
+      walk(assignment.value());
+    } else {
+      walk(assignment.value());
+      place(assignment.target());
+    }
+    Writes.target(assignment.target()).ifPresent(this::write);
+    return null;
+  }
+
+  /** Reads what says which part of an object is meant, but not the object. */
+  private void place(Expression target) {
+    if (target instanceof Expression.Index index && !index.base().type().isPointer()) {
+      place(index.base());
+      walk(index.index());
+    } else if (target instanceof Expression.Member member) {
+      place(member.base());
+    } else if (target instanceof Expression.Swizzle swizzle) {
+      place(swizzle.base());
+    } else if (!(target instanceof Expression.VariableReference)) {
+      walk(target);
+    }
+  }
+
+  @Override
+  public Void visitUnary(Expression.Unary unary) {
+    if (unary.operator() != UnaryOperator.ADDRESS_OF) {
+      return super.visitUnary(unary);
+    }
+    place(unary.operand());
+    Writes.target(unary.operand()).ifPresent(this::write);
+    return null;
+  }
+
+  @Override
+  public Void visitConversion(Expression.Conversion conversion) {
+    if (conversion.kind() == ConversionKind.ARRAY_TO_POINTER) {
+      place(conversion.operand());
+      Writes.target(conversion.operand()).ifPresent(this::write);
+      return null;
+    }
+    boolean dropped =
+        conversion.kind() == ConversionKind.TO_VOID
+            && conversion.operand() instanceof Expression.VariableReference;
+    return dropped ? null : super.visitConversion(conversion);
+  }
+
+  @Override
+  public Void visitBinary(Expression.Binary binary) {
+    walk(binary.left());
+    boolean shortened = binary.operator().kind() == BinaryOperator.Kind.LOGICAL;
+    Set<Variable> before = shortened ? copy(unwritten) : null;
+    walk(binary.right());
+    unwritten = shortened ? joined(before, unwritten) : unwritten;
+    return null;
+  }
+
+  @Override
+  public Void visitConditional(Expression.Conditional conditional) {
+    walk(conditional.condition());
+    Set<Variable> before = copy(unwritten);
+    walk(conditional.whenTrue());
+    Set<Variable> afterTrue = unwritten;
+    unwritten = before;
+    walk(conditional.whenFalse());
+    unwritten = joined(afterTrue, unwritten);
+    return null;
+  }
+
+  /** The variables that a loop writes to, or gives the address of. */
+  private static final class Writes extends TreeWalker {
+    private final Set<Variable> found = new HashSet<>();
+
+    static Set<Variable> in(Statement.Loop loop) {
+      Writes writes = new Writes();
+      writes.walk(loop);
+      return writes.found;
+    }
+
+    /** The variable that an lvalue is a part of; empty if it is behind a pointer. */
+    static Optional<Variable> target(Expression lvalue) {
+      Expression at = lvalue;
+      while (!(at instanceof Expression.VariableReference)) {
+        if (at instanceof Expression.Index index && !index.base().type().isPointer()) {
+          at = index.base();
+        } else if (at instanceof Expression.Member member) {
+          at = member.base();
+        } else if (at instanceof Expression.Swizzle swizzle) {
+          at = swizzle.base();
+        } else {
+          return Optional.empty();
+        }
+      }
+      return Optional.of(((Expression.VariableReference) at).variable());
+    }
+
+    @Override
+    public Void visitAssignment(Expression.Assignment assignment) {
+      target(assignment.target()).ifPresent(found::add);
+      return super.visitAssignment(assignment);
+    }
+
+    @Override
+    public Void visitUnary(Expression.Unary unary) {
+      if (unary.operator() == UnaryOperator.ADDRESS_OF
+          || unary.operator().isIncrementOrDecrement()) {
+        target(unary.operand()).ifPresent(found::add);
+      }
+      return super.visitUnary(unary);
+    }
+
+    @Override
+    public Void visitConversion(Expression.Conversion conversion) {
+      if (conversion.kind() == ConversionKind.ARRAY_TO_POINTER) {
+        target(conversion.operand()).ifPresent(found::add);
+      }
+      return super.visitConversion(conversion);
+    }
+  }
+
+  /** Whether there are jumps that the walk cannot follow. */
+  private static final class Jumps extends TreeWalker {
+    private boolean found;
+
+    static boolean in(Statement body) {
+      Jumps jumps = new Jumps();
+      jumps.walk(body);
+      return jumps.found;
+    }
+
+    @Override
+    public Void visitGoto(Statement.Goto statement) {
+      found = true;
+      return null;
+    }
+  }
+}

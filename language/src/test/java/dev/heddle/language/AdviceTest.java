@@ -1,0 +1,55 @@
+package dev.heddle.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.diagnostics.Diagnostic;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What messages say to do. */
+class AdviceTest {
+  private static List<Diagnostic> diagnostics(String statements) {
+    return Analyses.of("__kernel void k(__global int *p, int number) { " + statements + " }")
+        .diagnostics();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "p[0] = get_gloabl_id(0);, get_global_id",
+    "p[0] = get_locl_id(0);, get_local_id",
+    "'atomic_ad(p, 2);', atomic_add",
+    "p[0] = sqrt2(2.0f);, sqrt",
+    "'p[0] = mda(1, 2, 3);', mad",
+    "p[0] = nubmer;, number",
+    "unsinged int x = 1;, unsigned",
+    "flaot x = 1;, float",
+    "uint5 x = 1;, uint"
+  })
+  void nearestNameThatFits(String statement, String name) {
+    assertThat(diagnostics(statement).get(0).message()).endsWith("did you mean '" + name + "'?");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "p[0] = foo(1);",
+    "p[0] = barrer();",
+    "'p[0] = get_gloabl_id(0, 1);'",
+    "p[0] = floot;",
+    "p[0] = indx;"
+  })
+  void nothingThatDoesNotFit(String statement) {
+    assertThat(diagnostics(statement).get(0).message()).endsWith("is not declared");
+  }
+
+  @Test
+  void aMissingBraceIsShownByTheIndentation() {
+    Diagnostic diagnostic =
+        Analyses.of("__kernel void k(__global int *p) {\n  if (p[0]) {\n    p[1] = 1;\n}\n")
+            .diagnostics()
+            .get(0);
+    assertThat(diagnostic.message()).isEqualTo("'}' is missing at the end");
+    assertThat(diagnostic.notes().get(0).range().line()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,152 @@
+//== missing return (clang -Wreturn-type)
+int sometimes(int a) { if (a) return 1; /*!warning language.missing-return*/}
+int left(int a) { for (;;) { if (a) break; } /*!warning language.missing-return*/}
+int cases(int a) { switch (a) { case 1: return 1; case 2: break; default: return 2; } /*!warning language.missing-return*/}
+int nothing(void) { /*!warning language.missing-return*/}
+//== returns on every path
+int both(int a) { if (a) return 1; else return 2; }
+int endless(int a) { while (1) { if (a) return 1; } }
+int cases(int a) { switch (a) { case 1: return 1; default: return 2; } }
+int once(int a) { do { return 1; } while (a); }
+int inner(int a) { for (;;) { for (;;) { break; } switch (a) { case 1: break; } if (a) return 1; } }
+int jump(int a) { goto end; end: return a; }
+void none(int a) { if (a) return; }
+//== use of what has no value (clang -Wuninitialized)
+typedef struct { int a, b; } pair;
+__kernel void k(__global int *p, int m) {
+  int x, y, z;
+  int a[4];
+  float4 v;
+  pair s;
+  p[/*!warning language.uninitialised-use*/x] = 2;
+  p[1] = /*!warning language.uninitialised-use*/a[m];
+  /*!warning language.uninitialised-use*/y += 3;
+  p[2] = /*!warning language.uninitialised-use*/v.x;
+  p[3] = /*!warning language.uninitialised-use*/s.b;
+  switch (m) { case 0: p[4] = /*!warning language.uninitialised-use*/z; break; default: z = 1; }
+}
+//== some path gives a value
+typedef struct { int a, b; } pair;
+void set(int *x) { *x = 1; }
+__kernel void k(__global int *p, int m) {
+  int a, b, c, d, e[4], f[4], g, h;
+  float4 v;
+  pair s;
+  if (m) a = 1;
+  p[0] = a;
+  set(&b);
+  p[1] = b;
+  for (int i = 0; i < 4; ++i) { if (i) p[2] = c; c = i; }
+  switch (m) { case 0: d = 1; break; case 1: d = 2; break; default: break; }
+  p[3] = d;
+  e[m] = 1;
+  p[4] = e[0];
+  #pragma unroll
+  for (int i = 0; i < 3; ++i) f[i] = f[i + 1];
+  p[5] = m && (g = 1) ? g : 2;
+  v.x = 1;
+  s.a = 1;
+  p[6] = v.y + s.b;
+  p[7] = sizeof(h);
+}
+//== assignment as a condition (clang -Wparentheses)
+__kernel void k(__global int *p, int m) {
+  if (/*!warning language.assignment-condition*/m = 3) p[0] = 1;
+  while (/*!warning language.assignment-condition*/m = p[1]) p[2] = 1;
+  for (; /*!warning language.assignment-condition*/m = p[2];) p[3] = 1;
+  if ((m = 3)) p[4] = 1;
+  while ((m = p[1]) != 0) p[2] = 1;
+  for (; (m = p[2]);) p[3] = 1;
+  do { p[5] = 1; } while (m += 1);
+}
+//== values that nobody uses (clang -Wunused-value, -Wunused-comparison)
+#define CHECK(x) x == 0
+__kernel void k(volatile __global int *p, int m) {
+  /*!warning language.unused-value*/m == 3;
+  /*!warning language.unused-value*/m + 2;
+  /*!warning language.unused-value*/m;
+  (void) m;
+  CHECK(m);
+  *p;
+  m++;
+  for (int i = 0; i < 3; /*!warning language.unused-value*/i + 1) { i++; }
+  p[0] = ({ int t = m; t; });
+}
+//== variables that nobody uses (clang -Wunused-variable)
+channel int c;
+#define DEAD int dead = 1
+__kernel void k(__global int *p) {
+  int /*!warning language.unused-variable*/a, /*!warning language.unused-variable*/b = 4, size;
+  int read = read_channel_intel(c);
+  int quiet __attribute__((unused));
+  __local int /*!warning language.unused-variable*/l[4];
+  DEAD;
+  p[0] = sizeof(size);
+}
+//== formats of printf (clang -Wformat)
+__kernel void k(__global float *p, int i, uint u, long l, float f, int4 v, float4 w, uchar c) {
+  printf("%d %u %x %c %ld %f %e %s %v4hld %v4hlf %% %*d %5.2f\n", i, u, u, c, l, f, f, "s", v, w, 3, i, f);
+  printf("%d\n", /*!warning language.printf*/f);
+  printf("%f\n", /*!warning language.printf*/i);
+  printf("%d\n", /*!warning language.printf*/l);
+  printf("%ld\n", /*!warning language.printf*/i);
+  printf("%d\n", /*!warning language.printf*/v);
+  printf("%v4hld\n", /*!warning language.printf*/w);
+  printf("%s\n", /*!warning language.printf*/i);
+  printf(/*!warning language.printf*/"%d %d\n", i);
+  printf("%d\n", i, /*!warning language.printf*/u);
+  printf(/*!warning language.printf*/"%y\n", i);
+  printf(/*!warning language.printf*/"100%");
+  printf("%d\n", /*!warning language.printf*/get_global_id(0));
+}
+//== comparisons that are decided (clang -Wtype-limits)
+#define LOW 0
+__kernel void k(__global int *p, uint u, int i, uchar c, ulong l) {
+  if (/*!warning language.constant-comparison*/u >= 0) p[0] = 1;
+  if (/*!warning language.constant-comparison*/u < 0) p[0] = 1;
+  if (/*!warning language.constant-comparison*/0 > l) p[0] = 1;
+  if (/*!warning language.constant-comparison*/c < 256) p[0] = 1;
+  if (/*!warning language.constant-comparison*/c == 300) p[0] = 1;
+  if (/*!warning language.constant-comparison*/i < 5000000000l) p[0] = 1;
+  for (uint j = u - 1; /*!warning language.constant-comparison*/j >= 0; --j) p[j] = 1;
+  if (u > 0 && u <= 4294967295u - 1 && c < 255 && i >= 0 && u >= LOW && u == 0) p[1] = 1;
+}
+//== signed and unsigned numbers (clang -Wsign-compare)
+__kernel void k(__global int *p, uint n, int m, uchar c) {
+  if (/*!info language.sign-comparison*/m < n) p[0] = 1;
+  if (/*!info language.sign-comparison*/n == m) p[0] = 1;
+  for (int i = 10; /*!info language.sign-comparison*/i < n; --i) p[i] = i;
+  for (int i = 0; i < n; ++i) { int j = i * 2 + 1; if (j < n) p[j] = i; }
+  int gid = get_global_id(0);
+  if (gid < n && c < n && (m & 15) < n && 3 < n && (uint) m < n) p[gid] = 1;
+}
+//== barriers that not all work-items of a group come to
+void meet(void) { barrier(CLK_LOCAL_MEM_FENCE); }
+__kernel void k(__global int *p, __local int *l, int n) {
+  int id = get_local_id(0);
+  if (get_group_id(0) == 0) barrier(CLK_LOCAL_MEM_FENCE);
+  for (int i = id; i < n; i += get_local_size(0)) barrier(CLK_LOCAL_MEM_FENCE);
+  for (int s = get_local_size(0) / 2; s > 0; s >>= 1) {
+    if (id < s) l[id] += l[id + s];
+    barrier(CLK_LOCAL_MEM_FENCE);
+  }
+  if (id < 4) /*!warning language.divergent-barrier*/barrier(CLK_LOCAL_MEM_FENCE);
+  for (int i = 0; i < id; ++i) /*!warning language.divergent-barrier*/barrier(CLK_LOCAL_MEM_FENCE);
+  while (l[id]) { /*!warning language.divergent-barrier*/meet(); }
+  p[0] = l[0];
+}
+//== a barrier behind a return of some work-items
+__kernel void k(__global int *p, uint n) {
+  if (get_global_id(0) >= n) return;
+  /*!warning language.divergent-barrier*/barrier(CLK_LOCAL_MEM_FENCE);
+  p[get_global_id(0)] = 1;
+}
+//== local memory in a function that is no kernel (OpenCL C 1.2, 6.5.2)
+int f(int a) { __local int /*!error language.address-space*/t[4]; t[0] = a; return t[0]; }
+//== atomics of floating-point numbers (OpenCL C 1.2, 6.12.11)
+__kernel void k(__global float *f, __global int *p, volatile __global uint *u) {
+  /*!error language.call-arguments*/atomic_add(f, 2);
+  atomic_xchg(f, 2.0f);
+  atomic_add(p, 3);
+  atomic_inc(u);
+}
