@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kernels that a check must catch, beside their right versions, which it must not. */
 class ChecksTest {
@@ -263,6 +265,36 @@ class ChecksTest {
     assertThat(fault.message()).contains("32 bits by 32");
     assertThat(fault.workItem()).containsExactly(2L, 0L, 0L);
     assertRight("shifts", String.format(source, 24), launch(1, "'a'"));
+  }
+
+  private static String shifted(String expression) {
+    return "kernel void k(global int *a, int r, int flag) {\n  a[0] = " + expression + ";\n}\n";
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "r ? 1u >> (32 - r) : 0",
+        "r == 0 ? 0 : (a[1] + 1) | (1u >> (32 - r))",
+        "r && (1u >> (32 - r))",
+        "r == 0 || (1u >> (32 - r))",
+        "flag ? r ? 1 << (32 - r) : 7 : 8",
+        "(r && (1u >> (32 - r))) ? 3 : 4"
+      })
+  void shiftsOnTheSideOfAChoiceThatIsNotTakenDoNotCount(String expression) {
+    assertRight("shifts", shifted(expression), task("'a', 0, 1"));
+    assertRight("shifts", shifted(expression), task("'a', 3, 1"));
+    Fault fault = fault("shifts", shifted(expression), task("'a', -1, 1"));
+    assertThat(fault.message()).contains("32 bits by 33");
+  }
+
+  @Test
+  void aShiftCountsWhereItsValueIsTakenAnyway() {
+    String both = shifted("(r ? 1u >> (32 - r) : 2) + (flag ? 1u >> (32 - r) : 3)");
+    assertRight("shifts", both, task("'a', 0, 0"));
+    fault("shifts", both, task("'a', 0, 1"));
+    fault("shifts", shifted("(1u >> (32 - r)) && r"), task("'a', 0, 0"));
+    fault("shifts", shifted("r ? 5 : 1u >> (32 - r)"), task("'a', 0, 0"));
   }
 
   @Test

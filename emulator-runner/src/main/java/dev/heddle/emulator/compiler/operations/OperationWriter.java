@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler.operations;
 
 import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.ShiftAmounts;
 import dev.heddle.emulator.compiler.analysis.UndefinedValues;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.scheduler.ir.Detail;
@@ -79,8 +80,11 @@ public final class OperationWriter {
       case CHANNEL_READ, CHANNEL_WRITE -> channels.write(operation);
       case WORK_ITEM -> workItem(operation);
       case CALL -> {
-        if (((Detail.Call) operation.detail()).function().startsWith(UndefinedValues.CHECK)) {
+        String function = ((Detail.Call) operation.detail()).function();
+        if (function.startsWith(UndefinedValues.CHECK)) {
           watch.checkDefined(operation);
+        } else if (function.startsWith(ShiftAmounts.CHECK)) {
+          new ShiftOps(method).check(operation);
         } else if (PromiseOps.isLoop(operation)) {
           promises.loop(operation);
         } else {
