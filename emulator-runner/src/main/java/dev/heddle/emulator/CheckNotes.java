@@ -13,7 +13,9 @@ final class CheckNotes {
   static List<String> of(Set<Check> asked) {
     List<String> notes = new ArrayList<>();
     if (!asked.contains(Check.BOUNDS)) {
-      notes.add("bounds are always checked, also when \"checks\" does not list them");
+      notes.add(
+          "bounds are always checked, also when \"checks\" does not list them, but for those of rows"
+              + " of arrays and of arrays in structures");
     }
     if (asked.contains(Check.UNINITIALISED)) {
       notes.add(

@@ -3,68 +3,14 @@ package dev.heddle.emulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.emulator.runtime.Fault;
-import dev.heddle.emulator.session.SessionException;
-import dev.heddle.emulator.session.SessionReader;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kernels that a check must catch, beside their right versions, which it must not. */
-class ChecksTest {
-  private static final String BUFFERS =
-      "'buffers': {'a': {'type': 'int', 'count': 8, 'init': 'ramp'},"
-          + " 'b': {'type': 'int', 'count': 8}, 'c': {'type': 'int', 'count': 8}}";
-
-  @TempDir Path directory;
-  private final Emulator emulator = new Emulator();
-
-  private EmulationResult run(String check, String source, String launches) {
-    try {
-      Files.writeString(directory.resolve("k.cl"), source);
-      String json =
-          ("{'sources': ['k.cl'], "
-                  + BUFFERS
-                  + ", 'workflow': ["
-                  + launches
-                  + "], 'emulation': {'checks': ['bounds', '"
-                  + check
-                  + "']}}")
-              .replace('\'', '"');
-      return emulator.run(SessionReader.read(directory.resolve("s.clsession"), json));
-    } catch (IOException | SessionException unexpected) {
-      throw new AssertionError(unexpected);
-    }
-  }
-
-  private Fault fault(String check, String source, String launches) {
-    assertThat(run("alignment", source, launches).status()).isEqualTo(EmulationResult.Status.OK);
-    EmulationResult result = run(check, source, launches);
-    assertThat(result.error()).isEmpty();
-    assertThat(result.faults()).hasSize(1);
-    return result.faults().get(0);
-  }
-
-  private void assertRight(String check, String source, String launches) {
-    EmulationResult result = run(check, source, launches);
-    assertThat(result.error()).isEmpty();
-    assertThat(result.faults()).isEmpty();
-    assertThat(result.status()).isEqualTo(EmulationResult.Status.OK);
-  }
-
-  private static String launch(int local, String arguments) {
-    return "{'kernel': 'k', 'global': [8], 'local': [" + local + "], 'args': [" + arguments + "]}";
-  }
-
-  private static String task(String arguments) {
-    return "{'kernel': 'k', 'task': true, 'args': [" + arguments + "]}";
-  }
-
+class ChecksTest extends CheckRuns {
   private static String neighbour(String barrier) {
     return "kernel void k(global int *a, local int *t) {\n"
         + "  int i = get_local_id(0);\n"

@@ -79,7 +79,7 @@ public final class KernelCompiler {
       }
     }
     storages = List.copyOf(chosen);
-    intervals = Intervals.of(facts, variant.idLimit());
+    intervals = Intervals.of(facts, variant.idLimit(), localSize);
   }
 
   /**

@@ -10,6 +10,11 @@ public final class Reports {
     return worker.outside(index, site, array, x, y, z);
   }
 
+  /** See {@link Worker#outsideRow}. */
+  public static KernelFault outsideRow(long index, int site, Worker worker, int x, int y, int z) {
+    return worker.outsideRow(index, site, x, y, z);
+  }
+
   /** See {@link Worker#pointer}. */
   public static KernelFault pointer(long pointer, int site, Worker worker, int x, int y, int z) {
     return worker.pointer(pointer, site, x, y, z);

@@ -37,6 +37,9 @@ public final class Worker {
   /** The channels in the order of the kernel's list. */
   ChannelQueue[][] channels = {};
 
+  /** Bytes; what needs a larger alignment is a vector or holds one. */
+  private static final int WIDEST_NUMBER = 8;
+
   private final String kernel;
   private final List<Site> sites;
   private final List<MemoryObject> objects;
@@ -156,8 +159,28 @@ public final class Worker {
     }
     String what = site.object().isEmpty() ? "its memory" : site.object();
     String message =
-        verb + " " + what + "[" + element + "], but " + what + " has " + elements + " elements";
+        verb + " " + what + "[" + element + "], but " + what + " has " + elements(elements);
     return fault(site, element, elements, message, x, y, z);
+  }
+
+  /** Reports an index outside of its row or member array, wherever that leads. */
+  public KernelFault outsideRow(long index, int number, int x, int y, int z) {
+    Site site = sites.get(number);
+    long extent = site.elementBytes();
+    String message =
+        site.kind().verb()
+            + " "
+            + site.text()
+            + " with the index "
+            + index
+            + ", but that array has "
+            + elements(extent)
+            + (index < 0 ? "" : "; this index needs " + (index + 1));
+    return fault(site, index, extent, message, x, y, z);
+  }
+
+  private static String elements(long count) {
+    return count + (count == 1 ? " element" : " elements");
   }
 
   /** Reports an access through a pointer that does not lead inside an object. */
@@ -349,15 +372,15 @@ public final class Worker {
       Site site, String object, long place, long size, int x, int y, int z) {
     String message =
         site.kind().verb()
-            + " a number of "
-            + site.width()
-            + " bytes at byte "
+            + " byte "
             + place
             + " of "
             + object
             + " ("
             + site.text()
-            + "), which is no multiple of its size";
+            + "), but its type needs an address that is a multiple of "
+            + site.width()
+            + (site.width() > WIDEST_NUMBER ? "; vloadn and vstoren need that of one number" : "");
     Fault fault = fault(site, place, size, message, x, y, z).fault();
     return new KernelFault(
         new Fault(

@@ -59,6 +59,7 @@ public final class KernelMethod {
   private final Label outside = new Label();
   private final Label division = new Label();
   private final Label pointer = new Label();
+  private final Label row = new Label();
   private int signalSlot;
   private int frameSlot;
   private Optional<Cut> pieces = Optional.empty();
@@ -381,6 +382,11 @@ public final class KernelMethod {
     return pointer;
   }
 
+  /** Where to jump with an index (long) and site (int) on the stack. */
+  Label reportRow() {
+    return row;
+  }
+
   /**
    * The local with the number of the work-item in its group, where private objects exist for each.
    */
@@ -408,6 +414,8 @@ public final class KernelMethod {
       report("outside", "(JILjava/lang/Object;" + WORKER_AND_IDS);
       code.label(pointer);
       report("pointer", "(JI" + WORKER_AND_IDS);
+      code.label(row);
+      report("outsideRow", "(JI" + WORKER_AND_IDS);
       code.label(division);
       report("division", "(I" + WORKER_AND_IDS);
     }

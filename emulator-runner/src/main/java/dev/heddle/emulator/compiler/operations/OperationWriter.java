@@ -23,6 +23,7 @@ public final class OperationWriter {
   private final WatchOps watch;
   private final PromiseOps promises;
   private final CountOps counts;
+  private final ExtentOps extents;
 
   public OperationWriter(KernelMethod method) {
     this.method = method;
@@ -34,6 +35,7 @@ public final class OperationWriter {
     watch = new WatchOps(method, pointers);
     promises = new PromiseOps(method, pointers);
     counts = new CountOps(method);
+    extents = new ExtentOps(method);
   }
 
   public void write(Operation operation) {
@@ -51,6 +53,7 @@ public final class OperationWriter {
       case INSERT_FIELD -> new FieldOps(method).insert(operation);
       case BITCAST -> method.scalars().conversions().bitcast(operation);
       case LOAD -> {
+        extents.check(operation, Site.Kind.LOAD);
         if (isDynamic(operation)) {
           pointers.load(operation);
         } else {
@@ -61,6 +64,7 @@ public final class OperationWriter {
         counts.access(operation, Site.Kind.COUNT_LOAD);
       }
       case STORE -> {
+        extents.check(operation, Site.Kind.STORE);
         watch.beforeStore(operation);
         if (isDynamic(operation)) {
           pointers.store(operation);
@@ -72,6 +76,7 @@ public final class OperationWriter {
         counts.access(operation, Site.Kind.COUNT_STORE);
       }
       case ATOMIC -> {
+        extents.check(operation, Site.Kind.STORE);
         atomics.write(operation);
         watch.afterAtomic(operation);
         counts.access(operation, Site.Kind.COUNT_ATOMIC);
