@@ -38,6 +38,7 @@ final class SessionRun {
   private final StringBuffer printed = new StringBuffer();
   private final List<LaunchResult> launches = new ArrayList<>();
   private volatile String currentKernel = "";
+  private volatile List<String> programNotes = List.of();
 
   SessionRun(
       Session session,
@@ -73,13 +74,16 @@ final class SessionRun {
 
   /** What the user asked for and does not get, or gets unasked. */
   List<String> notes() {
-    return CheckNotes.of(session.settings().checks());
+    List<String> notes = new ArrayList<>(CheckNotes.of(session.settings().checks()));
+    notes.addAll(programNotes);
+    return notes;
   }
 
   EmulationResult run() {
     try {
       checkMemory();
       Program program = programs.get(session, progress);
+      programNotes = program.notes();
       Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
       for (BufferSpec spec : session.buffers().values()) {
         buffers.put(spec.name(), buffer(spec));

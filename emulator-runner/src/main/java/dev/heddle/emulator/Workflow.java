@@ -143,8 +143,10 @@ final class Workflow {
                         "CL_INVALID_KERNEL_NAME",
                         "no kernel "
                             + launch.kernel()
-                            + "; kernels: "
-                            + String.join(", ", program.kernelNames())));
+                            + (program.kernelNames().isEmpty()
+                                ? "; the sources have no kernel at all: is \"sources\" right, and"
+                                    + " do \"options\" define what the kernels stand under?"
+                                : "; kernels: " + String.join(", ", program.kernelNames()))));
     Geometry geometry = LaunchChecks.geometry(kernel, launch);
     BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
     LaunchChecks.checkMemory(kernel, geometry, arguments);
