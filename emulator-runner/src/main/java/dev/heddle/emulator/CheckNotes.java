@@ -19,7 +19,7 @@ final class CheckNotes {
     }
     if (asked.contains(Check.UNINITIALISED)) {
       notes.add(
-          "\"uninitialised\" watches memory byte by byte and variables in registers; unions in"
+          "\"uninitialised\" follows copies byte by byte and numbers as they are computed; unions in"
               + " registers are not watched");
     }
     if (asked.contains(Check.RACES)) {

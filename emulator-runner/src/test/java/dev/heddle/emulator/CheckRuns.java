@@ -17,7 +17,7 @@ abstract class CheckRuns {
           + " 'b': {'type': 'int', 'count': 8}, 'c': {'type': 'int', 'count': 8}}";
 
   @TempDir Path directory;
-  private final Emulator emulator = new Emulator();
+  final Emulator emulator = new Emulator();
 
   EmulationResult run(String check, String source, String launches) {
     try {

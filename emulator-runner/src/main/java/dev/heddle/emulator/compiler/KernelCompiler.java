@@ -63,7 +63,7 @@ public final class KernelCompiler {
     localSize = variant.localSize();
     KernelIr kernel = variant.kernel();
     if (checks.contains(Check.UNINITIALISED)) {
-      kernel = UndefinedValues.watch(kernel);
+      kernel = UndefinedValues.watch(kernel, unwatched);
     }
     if (checks.contains(Check.SHIFTS)) {
       kernel = ShiftAmounts.watch(kernel);

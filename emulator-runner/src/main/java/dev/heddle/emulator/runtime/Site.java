@@ -39,6 +39,7 @@ public record Site(
     IVDEP("ivdep"),
     RESTRICT("restrict"),
     SHIFT("shift"),
+    TIME_OUT("time-out"),
     DIVISION("division-by-zero"),
     DIVERGENCE("barrier-divergence");
 

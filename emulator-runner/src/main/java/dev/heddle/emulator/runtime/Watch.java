@@ -4,6 +4,7 @@ import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ public final class Watch {
   private final Map<Object, ObjectShadow> byArray = new IdentityHashMap<>();
   private final Geometry geometry;
   private final byte[] before = new byte[WIDEST];
+  private final Map<Integer, UndefinedRead> undefinedReads = new HashMap<>();
 
   /** Counts the times at which groups begin and pass barriers, over all workers of a launch. */
   private final AtomicInteger clock;
@@ -63,7 +65,7 @@ public final class Watch {
       List<MemoryObject> objects,
       Object[] memory,
       int[] granules,
-      Map<Object, byte[]> undefined,
+      Map<Object, UndefinedBytes> undefined,
       Optional<Watch> beside) {
     this.geometry = geometry;
     this.objects = objects;
@@ -92,8 +94,9 @@ public final class Watch {
   }
 
   private ObjectShadow shadow(
-      AddressSpace space, Object array, int granule, Map<Object, byte[]> undefined) {
-    byte[] marks = initialised ? undefined.getOrDefault(array, new byte[0]) : new byte[0];
+      AddressSpace space, Object array, int granule, Map<Object, UndefinedBytes> undefined) {
+    UndefinedBytes marks =
+        initialised && undefined.containsKey(array) ? undefined.get(array) : new UndefinedBytes(0);
     boolean canRace = races && (space == AddressSpace.GLOBAL || space == AddressSpace.LOCAL);
     int size = array instanceof byte[] bytes ? bytes.length : 0;
     return byArray.computeIfAbsent(
@@ -176,6 +179,65 @@ public final class Watch {
     return worker.uninitialised(name(pointer), missing, bytes, site, itemX, itemY, itemZ);
   }
 
+  /** Looks at a read that has taken place and whose value is followed. */
+  void readWatched(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
+    ObjectShadow shadow = shadow(pointer);
+    if (shadow.notesRaces()) {
+      noteRead(shadow, pointer, bytes, site, geometry.linearId(x, y, z));
+    }
+  }
+
+  /** The last read of a work-item that gave something undefined. */
+  record UndefinedRead(String object, long at, int bytes, int site) {}
+
+  /** The marks of what was just read, none when all of it is defined. */
+  byte[] undefinedBytes(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    int at = (int) Pointers.offset(pointer);
+    ObjectShadow shadow = shadow(pointer);
+    byte[] marks = shadow.marks(at, bytes);
+    if (marks.length > 0) {
+      undefinedReads.put(
+          geometry.linearId(x, y, z),
+          new UndefinedRead(name(pointer), shadow.firstUndefined(at, bytes), bytes, site));
+    }
+    return marks;
+  }
+
+  /** The last read of this work-item that gave something undefined. */
+  Optional<UndefinedRead> undefinedRead(int x, int y, int z) {
+    return Optional.ofNullable(undefinedReads.get(geometry.linearId(x, y, z)));
+  }
+
+  /**
+   * Tells that a number that was just written is undefined.
+   *
+   * @param isMember whether it came as a part of a structure, which may have parts that nobody uses
+   */
+  void markUndefined(
+      long pointer, int bytes, boolean isMember, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
+    byte[] marks = new byte[bytes];
+    Arrays.fill(marks, UndefinedBytes.UNWRITTEN);
+    setMarks(marks, pointer, isMember, site);
+  }
+
+  private void setMarks(byte[] marks, long pointer, boolean isMember, int site) {
+    ObjectShadow shadow = shadow(pointer);
+    int at = (int) Pointers.offset(pointer);
+    boolean leaves = shadow.isGlobal() && !isMember;
+    shadow.setMarks(at, marks, leaves ? UndefinedBytes.COPIED : UndefinedBytes.UNWRITTEN);
+    for (int i = 0; i < marks.length && leaves; i++) {
+      if (marks[i] != 0 && shadow.marked().remembers(at + i)) {
+        shadow
+            .marked()
+            .copied(
+                at + i, worker.copiedUndefined(name(pointer), at + i, site, itemX, itemY, itemZ));
+        return;
+      }
+    }
+  }
+
   /** The marks of what is read only to be written elsewhere. */
   byte[] copied(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     by(worker, x, y, z);
@@ -230,10 +292,19 @@ public final class Watch {
 
   /** Looks at a write of what a copying read has given. */
   void writeCopied(
-      byte[] marks, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+      byte[] marks,
+      boolean isMember,
+      long pointer,
+      int bytes,
+      int site,
+      Worker worker,
+      int x,
+      int y,
+      int z) {
     write(pointer, bytes, site, worker, x, y, z);
     if (initialised) {
-      shadow(pointer).setMarks((int) Pointers.offset(pointer), marks);
+      by(worker, x, y, z);
+      setMarks(marks, pointer, isMember, site);
     }
   }
 
@@ -260,7 +331,7 @@ public final class Watch {
     if (initialised) {
       byte[] marks = source.marks((int) Pointers.offset(from), bytes);
       target.define((int) Pointers.offset(to), bytes);
-      target.setMarks((int) Pointers.offset(to), marks);
+      setMarks(marks, to, false, site);
     }
     if (source.notesRaces()) {
       noteRead(source, from, bytes, site, COPY_ENGINE);
@@ -415,6 +486,7 @@ public final class Watch {
         site,
         item == COPY_ENGINE,
         inGroup,
+        shadow(pointer).isGlobal(),
         itemX,
         itemY,
         itemZ);

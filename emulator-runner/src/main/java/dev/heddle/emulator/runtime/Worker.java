@@ -159,7 +159,16 @@ public final class Worker {
     }
     String what = site.object().isEmpty() ? "its memory" : site.object();
     String message =
-        verb + " " + what + "[" + element + "], but " + what + " has " + elements(elements);
+        verb
+            + " "
+            + what
+            + "["
+            + element
+            + "], but "
+            + what
+            + " has "
+            + elements(elements)
+            + size(element);
     return fault(site, element, elements, message, x, y, z);
   }
 
@@ -175,8 +184,13 @@ public final class Worker {
             + index
             + ", but that array has "
             + elements(extent)
-            + (index < 0 ? "" : "; this index needs " + (index + 1));
+            + size(index);
     return fault(site, index, extent, message, x, y, z);
+  }
+
+  /** What would be large enough. */
+  private static String size(long element) {
+    return element < 0 ? "" : "; this index needs " + (element + 1);
   }
 
   private static String elements(long count) {
@@ -215,6 +229,11 @@ public final class Worker {
 
   /** Reports a read of bytes that nobody has written. */
   KernelFault uninitialised(String object, long at, int bytes, int number, int x, int y, int z) {
+    return uninitialised(object, at, bytes, number, "", x, y, z);
+  }
+
+  private KernelFault uninitialised(
+      String object, long at, int bytes, int number, String use, int x, int y, int z) {
     Site site = sites.get(number);
     String message =
         "reads "
@@ -223,9 +242,45 @@ public final class Worker {
             + at
             + " of "
             + object
-            + (bytes > 1 ? " (one of " + bytes + " that are read)" : "");
+            + (bytes > 1 ? " (one of " + bytes + " that are read)" : "")
+            + use;
     Site named = new Site(Site.Kind.UNINITIALISED, site.range(), object, site.text(), 1, 1);
     return fault(named, at, 0, message, x, y, z);
+  }
+
+  /** Reports a use of what a read before has found undefined. */
+  public KernelFault undefinedRead(int number, int x, int y, int z) {
+    Watch.UndefinedRead read = watch.undefinedRead(x, y, z).orElse(null);
+    if (read == null) {
+      return undefined(number, x, y, z);
+    }
+    Site use = sites.get(number);
+    int line = use.range().line();
+    boolean isElsewhere = line != sites.get(read.site()).range().line();
+    return uninitialised(
+        read.object(),
+        read.at(),
+        read.bytes(),
+        read.site(),
+        isElsewhere ? ", and line " + line + " needs it" : "",
+        x,
+        y,
+        z);
+  }
+
+  /** The fault of a number that was copied to where the host sees it without ever being written. */
+  Fault copiedUndefined(String object, long at, int number, int x, int y, int z) {
+    Site site = sites.get(number);
+    String message =
+        "leaves byte "
+            + at
+            + " of "
+            + object
+            + " undefined: what it copies to "
+            + site.text()
+            + " nothing has written";
+    Site named = new Site(Site.Kind.UNINITIALISED, site.range(), object, site.text(), 1, 1);
+    return fault(named, at, 0, message, x, y, z).fault();
   }
 
   /** Reports two uses of the same bytes that nothing orders. */
@@ -237,6 +292,7 @@ public final class Worker {
       int number,
       boolean byCopy,
       boolean inGroup,
+      boolean isGlobal,
       int x,
       int y,
       int z) {
@@ -254,9 +310,14 @@ public final class Worker {
             + (other.kind() == Site.Kind.LOAD ? " reads" : " writes")
             + " in line "
             + other.range().line()
-            + (inGroup
-                ? ", with no barrier between"
-                : "; nothing orders work-items of different groups");
+            + (byCopy
+                ? ", with no barrier between; call wait_group_events before"
+                : inGroup
+                    ? ", with no barrier between; put barrier(CLK_"
+                        + (isGlobal ? "GLOBAL" : "LOCAL")
+                        + "_MEM_FENCE) between both"
+                    : "; nothing orders work-items of different groups, so use atomic functions or"
+                        + " two launches");
     Site named = new Site(Site.Kind.RACE, site.range(), object, site.text(), 1, 1);
     return fault(named, at, 0, message, x, y, z);
   }
@@ -345,6 +406,12 @@ public final class Worker {
     Site site = sites.get(number);
     String variable = site.object().isEmpty() ? "a variable" : "variable " + site.object();
     return fault(site, 0, 0, "uses " + variable + ", but nothing has written it", x, y, z);
+  }
+
+  /** Tells where the kernel was when it had to stop. */
+  Stopped stopped(int number) {
+    signal.stoppedAt(new StopSignal.Place(kernel, sites.get(number).range()));
+    return new Stopped();
   }
 
   /** Reports a division by zero. */

@@ -53,6 +53,10 @@ public final class OperationWriter {
       case INSERT_FIELD -> new FieldOps(method).insert(operation);
       case BITCAST -> method.scalars().conversions().bitcast(operation);
       case LOAD -> {
+        if (UndefinedValues.isAboutLanes(operation)) {
+          watch.undefinedLanes(operation);
+          return;
+        }
         extents.check(operation, Site.Kind.LOAD);
         if (isDynamic(operation)) {
           pointers.load(operation);
@@ -64,6 +68,10 @@ public final class OperationWriter {
         counts.access(operation, Site.Kind.COUNT_LOAD);
       }
       case STORE -> {
+        if (UndefinedValues.isAboutLanes(operation)) {
+          watch.markLanes(operation);
+          return;
+        }
         extents.check(operation, Site.Kind.STORE);
         watch.beforeStore(operation);
         if (isDynamic(operation)) {
@@ -86,7 +94,8 @@ public final class OperationWriter {
       case WORK_ITEM -> workItem(operation);
       case CALL -> {
         String function = ((Detail.Call) operation.detail()).function();
-        if (function.startsWith(UndefinedValues.CHECK)) {
+        if (function.startsWith(UndefinedValues.CHECK)
+            || function.startsWith(UndefinedValues.CHECK_READ)) {
           watch.checkDefined(operation);
         } else if (function.startsWith(ShiftAmounts.CHECK)) {
           new ShiftOps(method).check(operation);
