@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kernels that a check must catch, beside their right versions, which it must not. */
@@ -47,6 +48,61 @@ class ChecksTest extends CheckRuns {
         "kernel void k(global int *a) { atomic_add(&a[get_global_id(0) / 8], 1);"
             + " if (a[1] == 1) a[2] = 2; }",
         launch(2, "'a'"));
+  }
+
+  private static String locked(String acquire, String release, String section) {
+    return "kernel void k(global volatile int *lock, global int *a) {\n"
+        + "  "
+        + section.replace("LOCK", acquire).replace("FREE", release)
+        + "\n}\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          while (atomic_cmpxchg(lock, 0, 1)); | atomic_xchg(lock, 0);
+          while (atomic_xchg(lock, 1));       | atomic_xchg(lock, 0);
+          while (atom_cmpxchg(lock, 0, 7));   | atom_cmpxchg(lock, 7, 0);
+          """)
+  void whatALockOrdersIsNoRace(String acquire, String release) {
+    String right = "LOCK a[0] += get_global_id(0); mem_fence(CLK_GLOBAL_MEM_FENCE); FREE";
+    for (int group : new int[] {1, 4}) {
+      String launch = launch(group, "'b', 'a'");
+      String clear = "{'kernel': 'clear', 'task': true, 'args': ['b']}, ";
+      String zero = "kernel void clear(global int *b) { b[0] = 0; }\n";
+      assertRight("races", zero + locked(acquire, release, right), clear + launch);
+      assertRight("races", zero + locked(acquire, release, right), clear + launch + ", " + launch);
+      String early = "LOCK FREE a[0] += get_global_id(0);";
+      fault("races", zero + locked(acquire, release, early), clear + launch);
+      String some =
+          "if (get_global_id(0) != 2) { LOCK } a[0] += 1 + get_global_id(0);"
+              + " if (get_global_id(0) != 2) { FREE }";
+      fault("races", zero + locked(acquire, release, some), clear + launch);
+      String before = "int g = get_global_id(0); if (g == 1) a[0] = 9; LOCK a[0] += 1; FREE";
+      fault("races", zero + locked(acquire, release, before), clear + launch);
+      String read =
+          "if (get_global_id(0) == 5) { LOCK a[1] = a[0]; FREE a[2] = a[0]; }"
+              + " LOCK a[0] += 1; FREE";
+      fault("races", zero + locked(acquire, release, read), clear + launch);
+      String two = "LOCK a[0] += 1; FREE if (get_global_id(0) == 3) a[0] = 9;";
+      fault("races", zero + locked(acquire, release, two), clear + launch);
+    }
+  }
+
+  @Test
+  void eachPlaceHasALockOfItsOwn() {
+    String source =
+        "kernel void clear(global int *b) { for (int i = 0; i < 8; i++) b[i] = 0; }\n"
+            + "kernel void k(global volatile int *b, global int *a) {\n"
+            + "  int mine = get_global_id(0) %% 2;\n"
+            + "  while (atomic_cmpxchg(b + %s, 0, 1));\n"
+            + "  a[%s] += 1;\n"
+            + "  atomic_xchg(b + %s, 0);\n}\n";
+    String launch = "{'kernel': 'clear', 'task': true, 'args': ['b']}, " + launch(1, "'b', 'a'");
+    assertRight("races", String.format(source, "mine", "mine", "mine"), launch);
+    fault("races", String.format(source, "mine", "0", "mine"), launch);
   }
 
   @Test

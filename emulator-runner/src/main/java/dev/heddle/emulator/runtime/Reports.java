@@ -54,7 +54,7 @@ public final class Reports {
   /** See {@link Watch#undefinedBytes}. */
   public static byte[] undefinedBytes(
       long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    return worker.watch().undefinedBytes(pointer, bytes, site, worker, x, y, z);
+    return worker.watch().undefinedBytes(pointer, bytes, site, x, y, z);
   }
 
   /** Whether one of some bytes is marked. */
@@ -112,6 +112,12 @@ public final class Reports {
   /** See {@link Watch#atomic}. */
   public static void atomic(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     worker.watch().atomic(pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** See {@link Watch#exchange}. */
+  public static void exchange(
+      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().exchange(pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Promises#access}. */

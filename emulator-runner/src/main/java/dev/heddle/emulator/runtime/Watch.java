@@ -4,7 +4,6 @@ import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +32,8 @@ public final class Watch {
   private final Map<Object, ObjectShadow> byArray = new IdentityHashMap<>();
   private final Geometry geometry;
   private final byte[] before = new byte[WIDEST];
-  private final Map<Integer, UndefinedRead> undefinedReads = new HashMap<>();
+  private final UndefinedReads undefinedReads = new UndefinedReads();
+  private final Locks locks = new Locks();
 
   /** Counts the times at which groups begin and pass barriers, over all workers of a launch. */
   private final AtomicInteger clock;
@@ -124,6 +124,7 @@ public final class Watch {
   public void startLaunch() {
     time = clock.incrementAndGet();
     launchStart = time;
+    locks.forget();
   }
 
   /** A group begins: local memory and its work-items' private memory hold nothing. */
@@ -188,25 +189,16 @@ public final class Watch {
     }
   }
 
-  /** The last read of a work-item that gave something undefined. */
-  record UndefinedRead(String object, long at, int bytes, int site) {}
-
   /** The marks of what was just read, none when all of it is defined. */
-  byte[] undefinedBytes(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+  byte[] undefinedBytes(long pointer, int bytes, int site, int x, int y, int z) {
     int at = (int) Pointers.offset(pointer);
-    ObjectShadow shadow = shadow(pointer);
-    byte[] marks = shadow.marks(at, bytes);
-    if (marks.length > 0) {
-      undefinedReads.put(
-          geometry.linearId(x, y, z),
-          new UndefinedRead(name(pointer), shadow.firstUndefined(at, bytes), bytes, site));
-    }
-    return marks;
+    int item = geometry.linearId(x, y, z);
+    return undefinedReads.marks(shadow(pointer), name(pointer), at, bytes, site, item);
   }
 
   /** The last read of this work-item that gave something undefined. */
   Optional<UndefinedRead> undefinedRead(int x, int y, int z) {
-    return Optional.ofNullable(undefinedReads.get(geometry.linearId(x, y, z)));
+    return undefinedReads.last(geometry.linearId(x, y, z));
   }
 
   /**
@@ -225,14 +217,13 @@ public final class Watch {
   private void setMarks(byte[] marks, long pointer, boolean isMember, int site) {
     ObjectShadow shadow = shadow(pointer);
     int at = (int) Pointers.offset(pointer);
+    UndefinedBytes marked = shadow.marked();
     boolean leaves = shadow.isGlobal() && !isMember;
     shadow.setMarks(at, marks, leaves ? UndefinedBytes.COPIED : UndefinedBytes.UNWRITTEN);
     for (int i = 0; i < marks.length && leaves; i++) {
-      if (marks[i] != 0 && shadow.marked().remembers(at + i)) {
-        shadow
-            .marked()
-            .copied(
-                at + i, worker.copiedUndefined(name(pointer), at + i, site, itemX, itemY, itemZ));
+      if (marks[i] != 0 && marked.remembers(at + i)) {
+        String object = name(pointer);
+        marked.copied(at + i, worker.copiedUndefined(object, at + i, site, itemX, itemY, itemZ));
         return;
       }
     }
@@ -308,6 +299,15 @@ public final class Watch {
     }
   }
 
+  /** Looks at an atomic function that has taken place and may take or release a lock. */
+  void exchange(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    atomic(pointer, bytes, site, worker, x, y, z);
+    int at = (int) Pointers.offset(pointer);
+    byte[] array = Pointers.array(worker, pointer);
+    boolean isZero = Arrays.mismatch(array, at, at + bytes, new byte[bytes], 0, bytes) < 0;
+    locks.exchanged(pointer, isZero, geometry.linearId(x, y, z));
+  }
+
   /** Looks at an atomic function that has taken place. */
   void atomic(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     by(worker, x, y, z);
@@ -376,6 +376,8 @@ public final class Watch {
       int reader = ObjectShadow.readersAt(granule);
       if (page[reader] != item || page[reader + 1] != time) {
         replaceReader(page, reader, item, site);
+      } else {
+        locks.note(page, reader, item, true);
       }
     }
   }
@@ -391,7 +393,9 @@ public final class Watch {
       page[other] = page[reader];
       page[other + 1] = page[reader + 1];
       page[other + 2] = page[reader + 2];
+      locks.move(page, reader, other);
     }
+    locks.note(page, reader, item, false);
     page[reader] = item;
     page[reader + 1] = time;
     page[reader + 2] = site;
@@ -443,6 +447,7 @@ public final class Watch {
       }
       int[] page = shadow.writers(granule);
       int writer = ObjectShadow.writerAt(granule);
+      locks.note(page, writer, item, page[writer] == item && page[writer + 1] == time);
       page[writer] = item;
       page[writer + 1] = time;
       page[writer + 2] = site;
@@ -451,7 +456,7 @@ public final class Watch {
 
   private boolean races(ObjectShadow shadow, int[] page, int use, int item) {
     int when = page[use + 1];
-    if (when < launchStart || page[use] == item) {
+    if (when < launchStart || page[use] == item || locks.order(page, use, item)) {
       return false;
     }
     if (when == time) {

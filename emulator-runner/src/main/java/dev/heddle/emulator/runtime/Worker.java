@@ -250,7 +250,7 @@ public final class Worker {
 
   /** Reports a use of what a read before has found undefined. */
   public KernelFault undefinedRead(int number, int x, int y, int z) {
-    Watch.UndefinedRead read = watch.undefinedRead(x, y, z).orElse(null);
+    UndefinedRead read = watch.undefinedRead(x, y, z).orElse(null);
     if (read == null) {
       return undefined(number, x, y, z);
     }

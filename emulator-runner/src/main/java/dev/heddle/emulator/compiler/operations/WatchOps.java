@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler.operations;
 
 import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.SharedAtomics;
 import dev.heddle.emulator.compiler.analysis.UndefinedValues;
 import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
@@ -157,7 +158,7 @@ public final class WatchOps {
   void afterAtomic(Operation operation) {
     if (watches(operation)) {
       arguments(operation, Site.Kind.STORE);
-      call("atomic", "");
+      call(SharedAtomics.name(operation).endsWith("xchg") ? "exchange" : "atomic", "");
     }
   }
 
