@@ -109,6 +109,14 @@ final class ChannelTable {
         .toList();
   }
 
+  /** The depths that channels had to get. */
+  List<String> grown() {
+    return entries.values().stream()
+        .flatMap(entry -> Arrays.stream(entry.queues()))
+        .flatMap(queue -> queue.grown().stream())
+        .toList();
+  }
+
   /** The channels of a kernel in the order of its list. */
   ChannelSet of(List<String> names) {
     List<ChannelQueue[]> queues = new ArrayList<>();

@@ -13,11 +13,13 @@ final class CheckNotes {
   static List<String> of(Set<Check> asked) {
     List<String> notes = new ArrayList<>();
     if (!asked.contains(Check.BOUNDS)) {
-      notes.add("bounds are always checked, also when \"checks\" does not list them");
+      notes.add(
+          "bounds are always checked, also when \"checks\" does not list them, but for those of rows"
+              + " of arrays and of arrays in structures");
     }
     if (asked.contains(Check.UNINITIALISED)) {
       notes.add(
-          "\"uninitialised\" watches memory byte by byte and variables in registers; unions in"
+          "\"uninitialised\" follows copies byte by byte and numbers as they are computed; unions in"
               + " registers are not watched");
     }
     if (asked.contains(Check.RACES)) {

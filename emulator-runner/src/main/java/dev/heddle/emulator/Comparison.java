@@ -71,8 +71,8 @@ final class Comparison {
       return index -> values.get((int) (index % values.size()));
     }
     var path = expectation.golden().get();
-    if (NumberFiles.isRaw(path)) {
-      BufferContents golden = NumberFiles.readRaw(path, actual.type());
+    if (NumberFiles.isBinary(path)) {
+      BufferContents golden = NumberFiles.readBinary(path, actual.type());
       if (golden.count() != actual.count()) {
         throw sizes(path.toString(), golden.count(), actual.count());
       }

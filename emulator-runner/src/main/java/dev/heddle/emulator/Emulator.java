@@ -6,6 +6,7 @@ import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.session.Session;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.Progress;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +84,7 @@ public final class Emulator {
     if (!timedOut) {
       progress.check();
     }
-    return outcome.result().orElseGet(() -> timeOut(run, seconds));
+    return outcome.result().orElseGet(() -> timeOut(run, seconds, signal.place()));
   }
 
   /** Runs a session with nobody watching. */
@@ -91,14 +92,32 @@ public final class Emulator {
     return run(session, Progress.NONE, text -> {});
   }
 
-  private static EmulationResult timeOut(SessionRun run, double seconds) {
-    String kernel = run.currentKernel();
+  private static EmulationResult timeOut(
+      SessionRun run, double seconds, Optional<StopSignal.Place> place) {
+    String kernel = place.map(StopSignal.Place::kernel).orElse(run.currentKernel());
+    Optional<SourceRange> range = place.map(StopSignal.Place::range);
+    String file = range.map(at -> at.file().path()).orElse("");
+    int line = range.map(SourceRange::line).orElse(0);
     String message =
-        (kernel.isEmpty() ? "the run" : "kernel " + kernel)
+        (range.isPresent() ? file + ":" + line + ": " : "")
+            + (kernel.isEmpty() ? "the run" : "kernel " + kernel)
             + " did not end within "
             + seconds
-            + " s; raise \"timeoutSeconds\" if it needs longer";
-    Fault fault = new Fault("time-out", kernel, "", 0, 0, "", 0, 0, List.of(), message);
+            + " s"
+            + (range.isPresent() ? " and was in the loop of this line" : "")
+            + "; raise \"timeoutSeconds\" if it needs longer";
+    Fault fault =
+        new Fault(
+            "time-out",
+            kernel,
+            file,
+            line,
+            range.map(SourceRange::column).orElse(0),
+            "",
+            0,
+            0,
+            List.of(),
+            message);
     return new EmulationResult(
         EmulationResult.Status.FAULT,
         "",

@@ -14,6 +14,7 @@ import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Tasks;
+import dev.heddle.emulator.runtime.UndefinedBytes;
 import dev.heddle.emulator.runtime.Watch;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
@@ -159,7 +160,7 @@ final class KernelRunner {
   }
 
   private Watch watch(Worker worker, Optional<Watch> beside) {
-    Map<Object, byte[]> undefined = new IdentityHashMap<>();
+    Map<Object, UndefinedBytes> undefined = new IdentityHashMap<>();
     List<MemoryObject> objects = executable.kernel().memories();
     for (int i = 0; i < objects.size(); i++) {
       MemoryObject object = objects.get(i);
@@ -172,7 +173,7 @@ final class KernelRunner {
         Object[] copies =
             worker.memory[i] instanceof Object[] many ? many : new Object[] {worker.memory[i]};
         for (Object copy : copies) {
-          undefined.put(copy, new byte[Array.getLength(copy)]);
+          undefined.put(copy, new UndefinedBytes(Array.getLength(copy)));
         }
       }
     }

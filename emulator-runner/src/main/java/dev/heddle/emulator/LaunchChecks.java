@@ -106,7 +106,7 @@ final class LaunchChecks {
             at(d) + "the local size " + local[d] + " does not divide the global size " + global[d]);
       }
     }
-    checkGroup((long) local[0] * local[1] * local[2]);
+    checkGroup(local);
     return new Geometry(
         dimensions,
         global[0],
@@ -227,15 +227,26 @@ final class LaunchChecks {
     return asyncCopy ? GROUP_LIMIT_WITH_ASYNC_COPY : Integer.MAX_VALUE;
   }
 
-  private void checkGroup(long size) throws LaunchError {
+  private static String sizes(int[] local) {
+    return local[0] + ", " + local[1] + ", " + local[2];
+  }
+
+  private void checkGroup(int[] local) throws LaunchError {
+    long size = (long) local[0] * local[1] * local[2];
     if (attribute("reqd_work_group_size").isEmpty() && size > limit()) {
+      String allowing = "__attribute__((reqd_work_group_size(" + sizes(local) + ")))";
       String reason =
           attribute("max_work_group_size").isPresent()
-              ? "max_work_group_size allows " + limit()
-              : "a kernel with barriers may have "
+              ? "max_work_group_size allows " + limit() + "; raise it or replace it by " + allowing
+              : "a kernel with "
+                  + (barrier ? "barriers" : "asynchronous copies")
+                  + " may have "
                   + limit()
-                  + " unless it declares"
-                  + " reqd_work_group_size or max_work_group_size";
+                  + " unless it says more: write "
+                  + allowing
+                  + " before the kernel, or __attribute__((max_work_group_size("
+                  + sizes(local)
+                  + "))) for groups up to that size";
       throw new LaunchError(
           "CL_INVALID_WORK_GROUP_SIZE",
           "kernel " + kernel.name() + ": a group of " + size + " work-items; " + reason);

@@ -1,11 +1,14 @@
 package dev.heddle.emulator;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.heddle.emulator.session.ElementType;
 import dev.heddle.emulator.session.Numbers;
+import dev.heddle.emulator.session.NumpyFile;
 import dev.heddle.emulator.session.ScalarType;
 import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionFiles;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -14,11 +17,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Files of numbers: raw little-endian, or text by the endings .csv and .json. */
+/** Files of numbers: NumPy's by the ending .npy, text by .csv and .json, else raw little-endian. */
 final class NumberFiles {
   private NumberFiles() {}
 
-  static boolean isRaw(Path path) {
+  /** Whether the file holds numbers as they lie in memory. */
+  static boolean isBinary(Path path) {
     return !isCsv(path) && !isJson(path);
   }
 
@@ -30,7 +34,10 @@ final class NumberFiles {
     return path.toString().toLowerCase(Locale.ROOT).endsWith(".json");
   }
 
-  static BufferContents readRaw(Path path, ElementType type) throws SessionException {
+  static BufferContents readBinary(Path path, ElementType type) throws SessionException {
+    if (NumpyFile.isOne(path)) {
+      return new BufferContents(type, NumpyFile.read(path, type));
+    }
     try {
       byte[] bytes = Files.readAllBytes(path);
       if (bytes.length % type.bytes() != 0) {
@@ -57,6 +64,9 @@ final class NumberFiles {
           }
         }
       }
+    } catch (JsonProcessingException syntax) {
+      throw new SessionException(
+          path.toString(), "is not JSON: " + SessionFiles.syntax(syntax.getOriginalMessage()));
     } catch (IOException unreadable) {
       throw new SessionException(path.toString(), "can't be read: " + unreadable.getMessage());
     }
@@ -85,8 +95,11 @@ final class NumberFiles {
   static void write(Path path, BufferContents contents) throws SessionException {
     try {
       Files.createDirectories(path.toAbsolutePath().getParent());
-      if (isRaw(path)) {
-        Files.write(path, contents.ownBytes());
+      if (isBinary(path)) {
+        boolean isNumpy = NumpyFile.isOne(path);
+        Files.write(
+            path,
+            isNumpy ? NumpyFile.write(contents.type(), contents.ownBytes()) : contents.ownBytes());
         return;
       }
       try (Writer writer = Files.newBufferedWriter(path)) {

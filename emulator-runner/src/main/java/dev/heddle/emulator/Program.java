@@ -26,6 +26,7 @@ final class Program {
   private final Map<String, KernelIr> kernels = new LinkedHashMap<>();
   private final Map<String, KernelUse> kernelUses = new HashMap<>();
   private final ProgramIr program;
+  private final List<String> notes;
   private final Map<Key, Executable> executables = new HashMap<>();
 
   /** Equality is written out: that of records is linked at its first use, which takes long. */
@@ -53,9 +54,19 @@ final class Program {
     }
   }
 
-  Program(ProgramIr program) {
+  /**
+   * A program.
+   *
+   * @param notes what the user should know about it
+   */
+  Program(ProgramIr program, List<String> notes) {
+    this.notes = List.copyOf(notes);
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
     this.program = program;
+  }
+
+  List<String> notes() {
+    return notes;
   }
 
   Optional<KernelIr> kernel(String name) {

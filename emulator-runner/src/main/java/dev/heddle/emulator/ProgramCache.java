@@ -3,11 +3,14 @@ package dev.heddle.emulator;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionProgram;
+import dev.heddle.language.checks.FileNameCheck;
+import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.program.Linker;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -36,6 +39,18 @@ final class ProgramCache {
   /** A program with the texts that it was made of; an included file may have changed since. */
   private record Entry(LinkedProgram linked, Program program) {}
 
+  /** Nothing is built here by the vendor's compiler, which refuses some names. */
+  private static boolean isAboutName(Diagnostic error) {
+    return error.code().equals(FileNameCheck.CODE);
+  }
+
+  private static List<String> names(LinkedProgram linked) {
+    return linked.errors().stream()
+        .filter(ProgramCache::isAboutName)
+        .map(error -> error.message() + " before the vendor's compiler gets it")
+        .toList();
+  }
+
   /**
    * The program of a session.
    *
@@ -52,14 +67,16 @@ final class ProgramCache {
     }
     LinkedProgram linked =
         linker.link(sources, sources.options().boardName(), new FileLoader(), progress);
-    if (!linked.errors().isEmpty()) {
+    List<Diagnostic> errors =
+        linked.errors().stream().filter(error -> !isAboutName(error)).toList();
+    if (!errors.isEmpty()) {
       throw new LaunchError(
           "CL_BUILD_PROGRAM_FAILURE",
-          linked.errors().stream()
+          errors.stream()
               .map(error -> error.range() + ": " + error.message())
               .collect(Collectors.joining("\n")));
     }
-    Program program = new Program(form.of(linked, progress));
+    Program program = new Program(form.of(linked, progress), names(linked));
     synchronized (programs) {
       programs.put(sources, new Entry(linked, program));
     }

@@ -8,6 +8,7 @@ import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.runtime.KernelFault;
 import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.StopSignal;
+import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.session.BufferFiller;
 import dev.heddle.emulator.session.BufferSpec;
 import dev.heddle.emulator.session.Expectation;
@@ -19,8 +20,10 @@ import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.Progress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** One run of a session, on one thread. */
 final class SessionRun {
@@ -28,6 +31,7 @@ final class SessionRun {
   static final long LARGEST_BUFFER = Integer.MAX_VALUE - (1L << 20);
 
   private static final int LONGEST_OUTPUT = 1 << 24;
+  private static final long LONGEST_TRIAL_MILLIS = 2000;
 
   private final Session session;
   private final ProgramCache programs;
@@ -38,6 +42,7 @@ final class SessionRun {
   private final StringBuffer printed = new StringBuffer();
   private final List<LaunchResult> launches = new ArrayList<>();
   private volatile String currentKernel = "";
+  private volatile List<String> programNotes = List.of();
 
   SessionRun(
       Session session,
@@ -73,22 +78,36 @@ final class SessionRun {
 
   /** What the user asked for and does not get, or gets unasked. */
   List<String> notes() {
-    return CheckNotes.of(session.settings().checks());
+    List<String> notes = new ArrayList<>(CheckNotes.of(session.settings().checks()));
+    notes.addAll(programNotes);
+    return notes;
   }
 
   EmulationResult run() {
     try {
       checkMemory();
       Program program = programs.get(session, progress);
-      Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
-      for (BufferSpec spec : session.buffers().values()) {
-        buffers.put(spec.name(), buffer(spec));
-      }
+      programNotes = program.notes();
+      Map<String, DeviceBuffer> buffers = buffers();
       ChannelTable channels = new ChannelTable(session, program);
       Workflow workflow =
           new Workflow(
-              program, buffers, channels, signal, this::print, launches, session.settings(), cores);
+              program,
+              buffers,
+              channels,
+              signal,
+              this::print,
+              launches,
+              session.settings(),
+              cores,
+              false);
       List<Fault> faults = launchAll(workflow);
+      if (faults.isEmpty()) {
+        faults = undefinedResults(buffers);
+      } else if (faults.get(0).kind().equals("deadlock")) {
+        String advice = depths(program);
+        faults = faults.stream().map(fault -> fault.with(advice)).toList();
+      }
       if (faults.isEmpty()) {
         channels.writeOutputs();
       }
@@ -110,13 +129,63 @@ final class SessionRun {
     }
   }
 
+  private Map<String, DeviceBuffer> buffers() throws SessionException {
+    Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
+    for (BufferSpec spec : session.buffers().values()) {
+      buffers.put(spec.name(), buffer(spec));
+    }
+    return buffers;
+  }
+
+  /** Runs all again with channels that grow: with which depths, if any, does it end? */
+  private String depths(Program program) throws SessionException, LaunchError {
+    StopSignal trial = signal.part();
+    Thread watchdog = new Thread(() -> stopLater(trial), "limit of a trial");
+    watchdog.setDaemon(true);
+    watchdog.start();
+    ChannelTable channels = new ChannelTable(session, program);
+    Workflow workflow =
+        new Workflow(
+            program,
+            buffers(),
+            channels,
+            trial,
+            text -> {},
+            new ArrayList<>(),
+            session.settings(),
+            cores,
+            true);
+    try {
+      List<Fault> faults = launchAll(workflow);
+      if (faults.isEmpty()) {
+        return "; with " + String.join(", ", channels.grown()) + " the run ends";
+      }
+      return faults.get(0).kind().equals("deadlock")
+          ? "; no depth of the channels helps, since what is written is not what is read"
+          : "";
+    } catch (Stopped tooLong) {
+      return "";
+    } finally {
+      trial.raise();
+      signal.remove(trial);
+      watchdog.interrupt();
+    }
+  }
+
+  private static void stopLater(StopSignal trial) {
+    try {
+      Thread.sleep(LONGEST_TRIAL_MILLIS);
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+    }
+    trial.raise();
+  }
+
   private DeviceBuffer buffer(BufferSpec spec) throws SessionException {
+    boolean isWatched = session.settings().checks().contains(Check.UNINITIALISED);
     return spec.initial() instanceof InitialData.Undefined
-        ? new DeviceBuffer(
-            spec.name(),
-            Math.toIntExact(spec.bytes()),
-            session.settings().checks().contains(Check.UNINITIALISED))
-        : new DeviceBuffer(spec.name(), BufferFiller.fill(spec));
+        ? new DeviceBuffer(spec.name(), Math.toIntExact(spec.bytes()), isWatched)
+        : new DeviceBuffer(spec.name(), BufferFiller.fill(spec), isWatched);
   }
 
   private void checkMemory() throws LaunchError {
@@ -163,6 +232,16 @@ final class SessionRun {
     } catch (KernelFault fault) {
       return List.of(fault.fault());
     }
+  }
+
+  /** The first number that the host gets although nothing has written it. */
+  private List<Fault> undefinedResults(Map<String, DeviceBuffer> buffers) {
+    Set<String> results = new LinkedHashSet<>(session.outputs().keySet());
+    session.expectations().forEach(expectation -> results.add(expectation.buffer()));
+    return results.stream()
+        .flatMap(name -> buffers.get(name).undefined().firstCopy().stream())
+        .limit(1)
+        .toList();
   }
 
   private void print(String text) {

@@ -46,7 +46,8 @@ final class Workflow {
 
   /**
    * The results of launches are added to the list as they end; settings say what is watched; cores
-   * are what kernels that run alone are spread over.
+   * are what kernels that run alone are spread over; channels may grow instead of blocking for
+   * ever.
    */
   Workflow(
       Program program,
@@ -56,7 +57,8 @@ final class Workflow {
       Output output,
       List<LaunchResult> results,
       Settings settings,
-      Cores cores) {
+      Cores cores,
+      boolean grows) {
     this.program = program;
     this.buffers = buffers;
     this.channels = channels;
@@ -66,7 +68,7 @@ final class Workflow {
     checks = settings.checks();
     seed = settings.seed();
     this.cores = cores;
-    tasks = new Tasks(signal, seed);
+    tasks = new Tasks(signal, seed, grows);
   }
 
   /** Starts all autorun kernels, each compute unit by itself (model M-KRN-6, M-KRN-7, M-EMU-6). */
@@ -143,8 +145,10 @@ final class Workflow {
                         "CL_INVALID_KERNEL_NAME",
                         "no kernel "
                             + launch.kernel()
-                            + "; kernels: "
-                            + String.join(", ", program.kernelNames())));
+                            + (program.kernelNames().isEmpty()
+                                ? "; the sources have no kernel at all: is \"sources\" right, and"
+                                    + " do \"options\" define what the kernels stand under?"
+                                : "; kernels: " + String.join(", ", program.kernelNames()))));
     Geometry geometry = LaunchChecks.geometry(kernel, launch);
     BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
     LaunchChecks.checkMemory(kernel, geometry, arguments);
@@ -312,7 +316,7 @@ final class Workflow {
     for (int i = 0; i < objects.size(); i++) {
       DeviceBuffer buffer = arguments.buffers().get(objects.get(i).parameter());
       boolean isReadOnly =
-          buffer != null && buffer.undefined().length == 0 && !written.contains(buffer);
+          buffer != null && buffer.undefined().isDefined() && !written.contains(buffer);
       if (isReadOnly || use.isFixed(i)) {
         unwatched.add(i);
       }

@@ -3,66 +3,15 @@ package dev.heddle.emulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.emulator.runtime.Fault;
-import dev.heddle.emulator.session.SessionException;
-import dev.heddle.emulator.session.SessionReader;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kernels that a check must catch, beside their right versions, which it must not. */
-class ChecksTest {
-  private static final String BUFFERS =
-      "'buffers': {'a': {'type': 'int', 'count': 8, 'init': 'ramp'},"
-          + " 'b': {'type': 'int', 'count': 8}, 'c': {'type': 'int', 'count': 8}}";
-
-  @TempDir Path directory;
-  private final Emulator emulator = new Emulator();
-
-  private EmulationResult run(String check, String source, String launches) {
-    try {
-      Files.writeString(directory.resolve("k.cl"), source);
-      String json =
-          ("{'sources': ['k.cl'], "
-                  + BUFFERS
-                  + ", 'workflow': ["
-                  + launches
-                  + "], 'emulation': {'checks': ['bounds', '"
-                  + check
-                  + "']}}")
-              .replace('\'', '"');
-      return emulator.run(SessionReader.read(directory.resolve("s.clsession"), json));
-    } catch (IOException | SessionException unexpected) {
-      throw new AssertionError(unexpected);
-    }
-  }
-
-  private Fault fault(String check, String source, String launches) {
-    assertThat(run("alignment", source, launches).status()).isEqualTo(EmulationResult.Status.OK);
-    EmulationResult result = run(check, source, launches);
-    assertThat(result.error()).isEmpty();
-    assertThat(result.faults()).hasSize(1);
-    return result.faults().get(0);
-  }
-
-  private void assertRight(String check, String source, String launches) {
-    EmulationResult result = run(check, source, launches);
-    assertThat(result.error()).isEmpty();
-    assertThat(result.faults()).isEmpty();
-    assertThat(result.status()).isEqualTo(EmulationResult.Status.OK);
-  }
-
-  private static String launch(int local, String arguments) {
-    return "{'kernel': 'k', 'global': [8], 'local': [" + local + "], 'args': [" + arguments + "]}";
-  }
-
-  private static String task(String arguments) {
-    return "{'kernel': 'k', 'task': true, 'args': [" + arguments + "]}";
-  }
-
+class ChecksTest extends CheckRuns {
   private static String neighbour(String barrier) {
     return "kernel void k(global int *a, local int *t) {\n"
         + "  int i = get_local_id(0);\n"
@@ -99,6 +48,61 @@ class ChecksTest {
         "kernel void k(global int *a) { atomic_add(&a[get_global_id(0) / 8], 1);"
             + " if (a[1] == 1) a[2] = 2; }",
         launch(2, "'a'"));
+  }
+
+  private static String locked(String acquire, String release, String section) {
+    return "kernel void k(global volatile int *lock, global int *a) {\n"
+        + "  "
+        + section.replace("LOCK", acquire).replace("FREE", release)
+        + "\n}\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          while (atomic_cmpxchg(lock, 0, 1)); | atomic_xchg(lock, 0);
+          while (atomic_xchg(lock, 1));       | atomic_xchg(lock, 0);
+          while (atom_cmpxchg(lock, 0, 7));   | atom_cmpxchg(lock, 7, 0);
+          """)
+  void whatALockOrdersIsNoRace(String acquire, String release) {
+    String right = "LOCK a[0] += get_global_id(0); mem_fence(CLK_GLOBAL_MEM_FENCE); FREE";
+    for (int group : new int[] {1, 4}) {
+      String launch = launch(group, "'b', 'a'");
+      String clear = "{'kernel': 'clear', 'task': true, 'args': ['b']}, ";
+      String zero = "kernel void clear(global int *b) { b[0] = 0; }\n";
+      assertRight("races", zero + locked(acquire, release, right), clear + launch);
+      assertRight("races", zero + locked(acquire, release, right), clear + launch + ", " + launch);
+      String early = "LOCK FREE a[0] += get_global_id(0);";
+      fault("races", zero + locked(acquire, release, early), clear + launch);
+      String some =
+          "if (get_global_id(0) != 2) { LOCK } a[0] += 1 + get_global_id(0);"
+              + " if (get_global_id(0) != 2) { FREE }";
+      fault("races", zero + locked(acquire, release, some), clear + launch);
+      String before = "int g = get_global_id(0); if (g == 1) a[0] = 9; LOCK a[0] += 1; FREE";
+      fault("races", zero + locked(acquire, release, before), clear + launch);
+      String read =
+          "if (get_global_id(0) == 5) { LOCK a[1] = a[0]; FREE a[2] = a[0]; }"
+              + " LOCK a[0] += 1; FREE";
+      fault("races", zero + locked(acquire, release, read), clear + launch);
+      String two = "LOCK a[0] += 1; FREE if (get_global_id(0) == 3) a[0] = 9;";
+      fault("races", zero + locked(acquire, release, two), clear + launch);
+    }
+  }
+
+  @Test
+  void eachPlaceHasALockOfItsOwn() {
+    String source =
+        "kernel void clear(global int *b) { for (int i = 0; i < 8; i++) b[i] = 0; }\n"
+            + "kernel void k(global volatile int *b, global int *a) {\n"
+            + "  int mine = get_global_id(0) %% 2;\n"
+            + "  while (atomic_cmpxchg(b + %s, 0, 1));\n"
+            + "  a[%s] += 1;\n"
+            + "  atomic_xchg(b + %s, 0);\n}\n";
+    String launch = "{'kernel': 'clear', 'task': true, 'args': ['b']}, " + launch(1, "'b', 'a'");
+    assertRight("races", String.format(source, "mine", "mine", "mine"), launch);
+    fault("races", String.format(source, "mine", "0", "mine"), launch);
   }
 
   @Test
@@ -263,6 +267,36 @@ class ChecksTest {
     assertThat(fault.message()).contains("32 bits by 32");
     assertThat(fault.workItem()).containsExactly(2L, 0L, 0L);
     assertRight("shifts", String.format(source, 24), launch(1, "'a'"));
+  }
+
+  private static String shifted(String expression) {
+    return "kernel void k(global int *a, int r, int flag) {\n  a[0] = " + expression + ";\n}\n";
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "r ? 1u >> (32 - r) : 0",
+        "r == 0 ? 0 : (a[1] + 1) | (1u >> (32 - r))",
+        "r && (1u >> (32 - r))",
+        "r == 0 || (1u >> (32 - r))",
+        "flag ? r ? 1 << (32 - r) : 7 : 8",
+        "(r && (1u >> (32 - r))) ? 3 : 4"
+      })
+  void shiftsOnTheSideOfAChoiceThatIsNotTakenDoNotCount(String expression) {
+    assertRight("shifts", shifted(expression), task("'a', 0, 1"));
+    assertRight("shifts", shifted(expression), task("'a', 3, 1"));
+    Fault fault = fault("shifts", shifted(expression), task("'a', -1, 1"));
+    assertThat(fault.message()).contains("32 bits by 33");
+  }
+
+  @Test
+  void aShiftCountsWhereItsValueIsTakenAnyway() {
+    String both = shifted("(r ? 1u >> (32 - r) : 2) + (flag ? 1u >> (32 - r) : 3)");
+    assertRight("shifts", both, task("'a', 0, 0"));
+    fault("shifts", both, task("'a', 0, 1"));
+    fault("shifts", shifted("(1u >> (32 - r)) && r"), task("'a', 0, 0"));
+    fault("shifts", shifted("r ? 5 : 1u >> (32 - r)"), task("'a', 0, 0"));
   }
 
   @Test

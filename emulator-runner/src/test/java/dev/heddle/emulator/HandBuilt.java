@@ -48,7 +48,7 @@ final class HandBuilt {
             name, new IrType.Pointer(AddressSpace.GLOBAL), "global *", id, RANGE));
     memories.add(
         object(id, name, MemoryObject.Origin.ARGUMENT, AddressSpace.GLOBAL, element, -1, position));
-    buffers.put(position, new DeviceBuffer(name, bytes));
+    buffers.put(position, new DeviceBuffer(name, bytes, false));
     values.add(0L);
     return id;
   }
@@ -159,7 +159,7 @@ final class HandBuilt {
             signal,
             text -> {},
             ChannelSet.NONE,
-            new Tasks(signal, 0),
+            new Tasks(signal, 0, false),
             null,
             new int[3],
             new Cores(2),

@@ -207,6 +207,58 @@ class SourceKernelTest {
   }
 
   @Test
+  void groupsBeyondTheLimitOfBarriersNameTheAttributeThatAllowsThem() {
+    String turn =
+        "kernel void turn(global int *a, local int *t) { int l = get_local_id(0);"
+            + " t[l] = a[get_global_id(0)]; barrier(CLK_LOCAL_MEM_FENCE);"
+            + " a[get_global_id(0)] = t[255 - l]; }";
+    String a = buffer("a", "int", 256);
+    String launch =
+        "{'kernel': 'turn', 'global': [256], 'local': [256], 'args': ['a', {'local': 1024}]}";
+    String required = "__attribute__((reqd_work_group_size(256, 1, 1)))";
+    assertRefused(turn, a, launch, "CL_INVALID_WORK_GROUP_SIZE", "write " + required + " before");
+    assertRefused(
+        "__attribute__((max_work_group_size(128, 1, 1))) " + turn,
+        a,
+        launch,
+        "allows 128",
+        required);
+    for (String attribute :
+        new String[] {required, "__attribute__((max_work_group_size(256, 1, 1)))"}) {
+      EmulationResult allowed =
+          run(attribute + turn, "'buffers': {" + a + "}, 'workflow': [" + launch + "]");
+      assertThat(allowed.error()).isEmpty();
+      assertThat(allowed.buffers().get("a").text(3)).isEqualTo("252");
+    }
+  }
+
+  @Test
+  void namesThatTheVendorsCompilerRefusesAreOnlyNoted() throws IOException, SessionException {
+    Files.writeString(directory.resolve("kernel.cl"), "kernel void k(global int *a) { a[0] = 7; }");
+    String json =
+        "{'sources': ['kernel.cl'], 'buffers': {'a': {'type': 'int', 'count': 1}},"
+            + " 'workflow': [{'kernel': 'k', 'task': true, 'args': ['a']}]}";
+    for (int run = 0; run < 2; run++) {
+      EmulationResult result =
+          emulator.run(
+              SessionReader.read(directory.resolve("s.clsession"), json.replace('\'', '"')));
+      assertThat(result.error()).isEmpty();
+      assertThat(result.buffers().get("a").text(0)).isEqualTo("7");
+      assertThat(result.notes()).hasSize(1);
+      assertThat(result.notes().get(0)).contains("'kernel.cl'", "vendor's compiler");
+    }
+  }
+
+  @Test
+  void sourcesWithoutAKernelAreNamedAsSuch() {
+    assertRefused(
+        "#ifdef FAST\nkernel void k(global int *a) { a[0] = 1; }\n#endif\n",
+        buffer("a", "int", 1),
+        "{'kernel': 'k', 'task': true, 'args': ['a']}",
+        "the sources have no kernel at all");
+  }
+
+  @Test
   void errorsOfTheSourceAreTold() {
     assertRefused(
         "kernel void broken(global float *a) {\n  a[0] = missing;\n}\n",

@@ -7,6 +7,7 @@ import dev.heddle.emulator.compiler.analysis.KernelFacts;
 import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
 import dev.heddle.emulator.compiler.analysis.Partition;
+import dev.heddle.emulator.compiler.analysis.ShiftAmounts;
 import dev.heddle.emulator.compiler.analysis.StoragePlan;
 import dev.heddle.emulator.compiler.analysis.UndefinedValues;
 import dev.heddle.emulator.compiler.operations.Code;
@@ -60,10 +61,13 @@ public final class KernelCompiler {
     checks = variant.checks();
     unwatched = variant.unwatched();
     localSize = variant.localSize();
-    KernelIr kernel =
-        checks.contains(Check.UNINITIALISED)
-            ? UndefinedValues.watch(variant.kernel())
-            : variant.kernel();
+    KernelIr kernel = variant.kernel();
+    if (checks.contains(Check.UNINITIALISED)) {
+      kernel = UndefinedValues.watch(kernel, unwatched);
+    }
+    if (checks.contains(Check.SHIFTS)) {
+      kernel = ShiftAmounts.watch(kernel);
+    }
     facts =
         checks.contains(Check.IVDEP) ? KernelFacts.of(Ivdeps.of(kernel)) : KernelFacts.of(kernel);
     List<Storage> natural = StoragePlan.of(facts, variant.asBytes());
@@ -75,7 +79,7 @@ public final class KernelCompiler {
       }
     }
     storages = List.copyOf(chosen);
-    intervals = Intervals.of(facts, variant.idLimit());
+    intervals = Intervals.of(facts, variant.idLimit(), localSize);
   }
 
   /**

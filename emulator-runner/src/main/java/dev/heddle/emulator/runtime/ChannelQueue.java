@@ -2,6 +2,7 @@ package dev.heddle.emulator.runtime;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 
 /**
  * The values on their way through one channel, and who waits for what. Used by one task at a time.
@@ -10,8 +11,12 @@ public final class ChannelQueue {
   /** No bound. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
 
+  /** Deep channels grow by more than one value at a time. */
+  private static final int SHARE_OF_GROWTH = 8;
+
   private final String name;
-  private final int depth;
+  private final int declared;
+  private int depth;
   private final Deque<long[]> values = new ArrayDeque<>();
   private final Deque<Tasks.Task> readers = new ArrayDeque<>();
   private final Deque<Tasks.Task> writers = new ArrayDeque<>();
@@ -32,6 +37,7 @@ public final class ChannelQueue {
   public ChannelQueue(String name, int depth) {
     this.name = name;
     this.depth = depth;
+    declared = depth;
   }
 
   /** Adds a value from outside, whatever the depth. */
@@ -97,6 +103,23 @@ public final class ChannelQueue {
     while (!waiting.isEmpty()) {
       tasks.ready(waiting.remove());
     }
+  }
+
+  /** Makes room for a writer that would wait for ever. */
+  void grow(Tasks tasks) {
+    depth += Math.max(1, depth / SHARE_OF_GROWTH);
+    wake(writers, tasks);
+  }
+
+  int depth() {
+    return depth;
+  }
+
+  /** The depth that the channel had to get, empty when its own was enough. */
+  public Optional<String> grown() {
+    return depth == declared
+        ? Optional.empty()
+        : Optional.of("depth(" + depth + ") for channel " + name);
   }
 
   /** What a user wants to know when something waits for this channel. */

@@ -9,15 +9,19 @@ import java.util.Arrays;
 public final class DeviceBuffer {
   private final String name;
   private final int size;
-  private final byte[] undefined;
+  private final UndefinedBytes undefined;
   private Object array;
 
-  /** A buffer with these contents; the array becomes its own. */
-  public DeviceBuffer(String name, byte[] bytes) {
+  /**
+   * A buffer with these contents; the array becomes its own.
+   *
+   * @param isWatched whether it is known which bytes hold something
+   */
+  public DeviceBuffer(String name, byte[] bytes, boolean isWatched) {
     this.name = name;
     this.size = bytes.length;
     this.array = bytes;
-    this.undefined = new byte[0];
+    this.undefined = new UndefinedBytes(isWatched ? size : 0);
   }
 
   /** A buffer to which nobody has written, of this many bytes. */
@@ -25,15 +29,15 @@ public final class DeviceBuffer {
     this.name = name;
     this.size = size;
     this.array = new byte[size];
-    this.undefined = new byte[isWatched ? size : 0];
-    Arrays.fill(undefined, (byte) 1);
+    this.undefined = new UndefinedBytes(isWatched ? size : 0);
+    undefined.forget();
   }
 
   /**
-   * A 1 for each byte to which nobody has written; empty when all are defined or that is not
-   * watched. Changes as kernels write.
+   * The bytes to which nobody has written; of no length when that is not watched. Changes as
+   * kernels write.
    */
-  public byte[] undefined() {
+  public UndefinedBytes undefined() {
     return undefined;
   }
 

@@ -30,4 +30,10 @@ public record Fault(
   public Fault {
     workItem = List.copyOf(workItem);
   }
+
+  /** The same with more to its message. */
+  public Fault with(String more) {
+    return new Fault(
+        kind, kernel, file, line, column, object, index, size, workItem, message + more);
+  }
 }

@@ -22,6 +22,7 @@ final class ObjectShadow {
   static final byte[] DEFINED = {};
 
   private final byte[] undefined;
+  private final UndefinedBytes marked;
   private final int granuleShift;
   private final boolean notesRaces;
   private final boolean isGlobal;
@@ -31,15 +32,16 @@ final class ObjectShadow {
   /**
    * A shadow.
    *
-   * @param undefined a 1 for each byte that nobody has written; empty when all are defined for ever
+   * @param undefined the bytes that nobody has written; of no length when all are defined for ever
    * @param bytes size of the object
    * @param granuleBytes all accesses are multiples of this many bytes, a power of two
    * @param notesRaces whether uses of it can race
    * @param isGlobal whether all groups share it
    */
   ObjectShadow(
-      byte[] undefined, int bytes, int granuleBytes, boolean notesRaces, boolean isGlobal) {
-    this.undefined = undefined;
+      UndefinedBytes undefined, int bytes, int granuleBytes, boolean notesRaces, boolean isGlobal) {
+    this.undefined = undefined.marks();
+    marked = undefined;
     this.notesRaces = notesRaces;
     this.isGlobal = isGlobal;
     granuleShift = Integer.numberOfTrailingZeros(granuleBytes);
@@ -101,16 +103,31 @@ final class ObjectShadow {
     }
   }
 
-  /** Copies marks. */
-  void setMarks(int from, byte[] marks) {
-    if (undefined.length > 0) {
-      System.arraycopy(marks, 0, undefined, from, marks.length);
+  /**
+   * Copies marks.
+   *
+   * @param mark what takes the place of marks
+   */
+  void setMarks(int from, byte[] marks, byte mark) {
+    for (int i = 0; i < marks.length && undefined.length > 0; i++) {
+      undefined[from + i] = marks[i] == 0 ? 0 : mark;
     }
+  }
+
+  /** Marks a stretch; nothing when the object is defined for ever. */
+  void mark(int from, int bytes, byte mark) {
+    if (undefined.length > 0) {
+      Arrays.fill(undefined, from, from + bytes, mark);
+    }
+  }
+
+  UndefinedBytes marked() {
+    return marked;
   }
 
   /** Makes all bytes undefined again, as at the start of a variable's life. */
   void forget() {
-    Arrays.fill(undefined, (byte) 1);
+    marked.forget();
   }
 
   // ---- who used it --------------------------------------------------------------------------

@@ -10,6 +10,11 @@ public final class Reports {
     return worker.outside(index, site, array, x, y, z);
   }
 
+  /** See {@link Worker#outsideRow}. */
+  public static KernelFault outsideRow(long index, int site, Worker worker, int x, int y, int z) {
+    return worker.outsideRow(index, site, x, y, z);
+  }
+
   /** See {@link Worker#pointer}. */
   public static KernelFault pointer(long pointer, int site, Worker worker, int x, int y, int z) {
     return worker.pointer(pointer, site, x, y, z);
@@ -40,6 +45,39 @@ public final class Reports {
     worker.watch().read(pointer, bytes, site, worker, x, y, z);
   }
 
+  /** See {@link Watch#readWatched}. */
+  public static void readWatched(
+      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().readWatched(pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** See {@link Watch#undefinedBytes}. */
+  public static byte[] undefinedBytes(
+      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    return worker.watch().undefinedBytes(pointer, bytes, site, x, y, z);
+  }
+
+  /** Whether one of some bytes is marked. */
+  public static boolean isUndefined(byte[] marks, int from, int bytes) {
+    for (int at = from; at < Math.min(from + bytes, marks.length); at++) {
+      if (marks[at] != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** See {@link Watch#markUndefined}. */
+  public static void markUndefined(
+      long pointer, int bytes, boolean isMember, int site, Worker worker, int x, int y, int z) {
+    worker.watch().markUndefined(pointer, bytes, isMember, site, worker, x, y, z);
+  }
+
+  /** See {@link Worker#undefinedRead}. */
+  public static KernelFault undefinedRead(int site, Worker worker, int x, int y, int z) {
+    return worker.undefinedRead(site, x, y, z);
+  }
+
   /** See {@link Watch#copied}. */
   public static byte[] copied(
       long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
@@ -59,13 +97,27 @@ public final class Reports {
 
   /** See {@link Watch#writeCopied}. */
   public static void writeCopied(
-      byte[] marks, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    worker.watch().writeCopied(marks, pointer, bytes, site, worker, x, y, z);
+      byte[] marks,
+      boolean isMember,
+      long pointer,
+      int bytes,
+      int site,
+      Worker worker,
+      int x,
+      int y,
+      int z) {
+    worker.watch().writeCopied(marks, isMember, pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Watch#atomic}. */
   public static void atomic(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     worker.watch().atomic(pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** See {@link Watch#exchange}. */
+  public static void exchange(
+      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().exchange(pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Promises#access}. */
@@ -90,6 +142,11 @@ public final class Reports {
   /** See {@link Promises#iterate}. */
   public static void iterate(int loop, Worker worker) {
     worker.promises().iterate(loop);
+  }
+
+  /** See {@link Worker#stopped}. */
+  public static Stopped stopped(int site, Worker worker) {
+    return worker.stopped(site);
   }
 
   /** Looks at a shift amount, an unsigned number. */

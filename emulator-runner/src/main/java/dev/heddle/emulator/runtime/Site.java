@@ -10,7 +10,7 @@ import dev.heddle.language.source.SourceRange;
  * @param text the expression as the user wrote it
  * @param unitBytes bytes that one step of the reported index stands for
  * @param elementBytes bytes of an element of the object
- * @param width bytes of the number that is accessed; its place must be a multiple of it
+ * @param width bytes of which the place must be a multiple; of a shift, the bits of the number
  */
 public record Site(
     Kind kind,
@@ -39,6 +39,7 @@ public record Site(
     IVDEP("ivdep"),
     RESTRICT("restrict"),
     SHIFT("shift"),
+    TIME_OUT("time-out"),
     DIVISION("division-by-zero"),
     DIVERGENCE("barrier-divergence");
 

@@ -1,7 +1,9 @@
 package dev.heddle.emulator.runtime;
 
+import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The flag that running kernels poll; any thread may raise it. */
 public final class StopSignal {
@@ -10,6 +12,20 @@ public final class StopSignal {
   public volatile boolean raised;
 
   private final List<StopSignal> parts = new ArrayList<>();
+  private final Optional<StopSignal> whole;
+  private Optional<Place> place = Optional.empty();
+
+  /** Where a kernel was when it had to stop. */
+  public record Place(String kernel, SourceRange range) {}
+
+  /** The signal of a run. */
+  public StopSignal() {
+    this(Optional.empty());
+  }
+
+  private StopSignal(Optional<StopSignal> whole) {
+    this.whole = whole;
+  }
 
   /** Asks all kernels of the run to end. */
   public synchronized void raise() {
@@ -19,10 +35,26 @@ public final class StopSignal {
 
   /** A signal for a part of the run: raised with this one, or by itself. */
   public synchronized StopSignal part() {
-    StopSignal part = new StopSignal();
+    StopSignal part = new StopSignal(Optional.of(this));
     part.raised = raised;
     parts.add(part);
     return part;
+  }
+
+  /** Notes where a kernel has stopped; the first one counts. */
+  void stoppedAt(Place at) {
+    if (whole.isPresent()) {
+      whole.get().stoppedAt(at);
+      return;
+    }
+    synchronized (this) {
+      place = place.isPresent() ? place : Optional.of(at);
+    }
+  }
+
+  /** Where the first kernel has stopped, empty when none did at a place that is known. */
+  public synchronized Optional<Place> place() {
+    return place;
   }
 
   /** Forgets a part that has ended. */

@@ -2,12 +2,14 @@ package dev.heddle.emulator.runtime;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -19,11 +21,17 @@ public final class Tasks {
   private static final long STACK_BYTES = 64L << 20;
   private static final long POLL_MILLIS = 20;
 
+  /** Values; no FIFO of hardware is deeper. */
+  private static final int DEEPEST = 1 << 20;
+
+  private static final long LONGEST_GOODBYE_MILLIS = 1000;
+
   private final StopSignal signal;
   private final Deque<Task> ready = new ArrayDeque<>();
   private final List<Task> all = new ArrayList<>();
   private final Semaphore host = new Semaphore(0);
   private final Optional<Random> order;
+  private final boolean grows;
   private Task awaited;
   private long steps;
 
@@ -31,9 +39,12 @@ public final class Tasks {
    * No tasks yet.
    *
    * @param seed 0 to let tasks run in turn; any other number for another order that is legal
+   * @param grows whether channels become deeper where a kernel would wait for ever to write (Parks,
+   *     Bounded Scheduling of Process Networks, 1995)
    */
-  public Tasks(StopSignal signal, long seed) {
+  public Tasks(StopSignal signal, long seed, boolean grows) {
     this.signal = signal;
+    this.grows = grows;
     order = seed == 0 ? Optional.empty() : Optional.of(new Random(seed));
   }
 
@@ -175,17 +186,46 @@ public final class Tasks {
     awaited = task;
     while (!task.done) {
       Task next = next();
+      if (next == null && grows && grow()) {
+        continue;
+      }
       if (next == null) {
         return deadlock();
       }
       next.turn.release();
-      acquire(host);
+      awaitHostsTurn();
       Optional<Task> failed = all.stream().filter(t -> t.failure != null).findFirst();
       if (failed.isPresent()) {
         throw failed.get().failure;
       }
     }
     return List.of();
+  }
+
+  /** Makes the least deep channel deeper that a kernel waits to write to; false without one. */
+  private boolean grow() {
+    signal.check();
+    Optional<ChannelQueue> least =
+        all.stream()
+            .filter(task -> !task.done && task.waitsFor != null && !task.waitsToRead)
+            .map(task -> task.waitsFor)
+            .filter(channel -> channel.depth() < DEEPEST)
+            .min(Comparator.comparingInt(ChannelQueue::depth));
+    least.ifPresent(channel -> channel.grow(this));
+    return least.isPresent();
+  }
+
+  private void awaitHostsTurn() {
+    try {
+      acquire(host);
+    } catch (Stopped stopped) {
+      // The kernel that runs tells where it was, if it polls.
+      long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_GOODBYE_MILLIS);
+      while (signal.place().isEmpty() && System.nanoTime() < deadline) {
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+      }
+      throw stopped;
+    }
   }
 
   /** Every kernel that waits for ever, except those that are meant to (model M-EMU-7). */

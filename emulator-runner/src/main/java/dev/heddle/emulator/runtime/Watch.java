@@ -32,6 +32,8 @@ public final class Watch {
   private final Map<Object, ObjectShadow> byArray = new IdentityHashMap<>();
   private final Geometry geometry;
   private final byte[] before = new byte[WIDEST];
+  private final UndefinedReads undefinedReads = new UndefinedReads();
+  private final Locks locks = new Locks();
 
   /** Counts the times at which groups begin and pass barriers, over all workers of a launch. */
   private final AtomicInteger clock;
@@ -63,7 +65,7 @@ public final class Watch {
       List<MemoryObject> objects,
       Object[] memory,
       int[] granules,
-      Map<Object, byte[]> undefined,
+      Map<Object, UndefinedBytes> undefined,
       Optional<Watch> beside) {
     this.geometry = geometry;
     this.objects = objects;
@@ -92,8 +94,9 @@ public final class Watch {
   }
 
   private ObjectShadow shadow(
-      AddressSpace space, Object array, int granule, Map<Object, byte[]> undefined) {
-    byte[] marks = initialised ? undefined.getOrDefault(array, new byte[0]) : new byte[0];
+      AddressSpace space, Object array, int granule, Map<Object, UndefinedBytes> undefined) {
+    UndefinedBytes marks =
+        initialised && undefined.containsKey(array) ? undefined.get(array) : new UndefinedBytes(0);
     boolean canRace = races && (space == AddressSpace.GLOBAL || space == AddressSpace.LOCAL);
     int size = array instanceof byte[] bytes ? bytes.length : 0;
     return byArray.computeIfAbsent(
@@ -121,6 +124,7 @@ public final class Watch {
   public void startLaunch() {
     time = clock.incrementAndGet();
     launchStart = time;
+    locks.forget();
   }
 
   /** A group begins: local memory and its work-items' private memory hold nothing. */
@@ -174,6 +178,55 @@ public final class Watch {
   private KernelFault uninitialised(ObjectShadow shadow, long pointer, int bytes, int site) {
     int missing = shadow.firstUndefined((int) Pointers.offset(pointer), bytes);
     return worker.uninitialised(name(pointer), missing, bytes, site, itemX, itemY, itemZ);
+  }
+
+  /** Looks at a read that has taken place and whose value is followed. */
+  void readWatched(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
+    ObjectShadow shadow = shadow(pointer);
+    if (shadow.notesRaces()) {
+      noteRead(shadow, pointer, bytes, site, geometry.linearId(x, y, z));
+    }
+  }
+
+  /** The marks of what was just read, none when all of it is defined. */
+  byte[] undefinedBytes(long pointer, int bytes, int site, int x, int y, int z) {
+    int at = (int) Pointers.offset(pointer);
+    int item = geometry.linearId(x, y, z);
+    return undefinedReads.marks(shadow(pointer), name(pointer), at, bytes, site, item);
+  }
+
+  /** The last read of this work-item that gave something undefined. */
+  Optional<UndefinedRead> undefinedRead(int x, int y, int z) {
+    return undefinedReads.last(geometry.linearId(x, y, z));
+  }
+
+  /**
+   * Tells that a number that was just written is undefined.
+   *
+   * @param isMember whether it came as a part of a structure, which may have parts that nobody uses
+   */
+  void markUndefined(
+      long pointer, int bytes, boolean isMember, int site, Worker worker, int x, int y, int z) {
+    by(worker, x, y, z);
+    byte[] marks = new byte[bytes];
+    Arrays.fill(marks, UndefinedBytes.UNWRITTEN);
+    setMarks(marks, pointer, isMember, site);
+  }
+
+  private void setMarks(byte[] marks, long pointer, boolean isMember, int site) {
+    ObjectShadow shadow = shadow(pointer);
+    int at = (int) Pointers.offset(pointer);
+    UndefinedBytes marked = shadow.marked();
+    boolean leaves = shadow.isGlobal() && !isMember;
+    shadow.setMarks(at, marks, leaves ? UndefinedBytes.COPIED : UndefinedBytes.UNWRITTEN);
+    for (int i = 0; i < marks.length && leaves; i++) {
+      if (marks[i] != 0 && marked.remembers(at + i)) {
+        String object = name(pointer);
+        marked.copied(at + i, worker.copiedUndefined(object, at + i, site, itemX, itemY, itemZ));
+        return;
+      }
+    }
   }
 
   /** The marks of what is read only to be written elsewhere. */
@@ -230,11 +283,29 @@ public final class Watch {
 
   /** Looks at a write of what a copying read has given. */
   void writeCopied(
-      byte[] marks, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+      byte[] marks,
+      boolean isMember,
+      long pointer,
+      int bytes,
+      int site,
+      Worker worker,
+      int x,
+      int y,
+      int z) {
     write(pointer, bytes, site, worker, x, y, z);
     if (initialised) {
-      shadow(pointer).setMarks((int) Pointers.offset(pointer), marks);
+      by(worker, x, y, z);
+      setMarks(marks, pointer, isMember, site);
     }
+  }
+
+  /** Looks at an atomic function that has taken place and may take or release a lock. */
+  void exchange(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    atomic(pointer, bytes, site, worker, x, y, z);
+    int at = (int) Pointers.offset(pointer);
+    byte[] array = Pointers.array(worker, pointer);
+    boolean isZero = Arrays.mismatch(array, at, at + bytes, new byte[bytes], 0, bytes) < 0;
+    locks.exchanged(pointer, isZero, geometry.linearId(x, y, z));
   }
 
   /** Looks at an atomic function that has taken place. */
@@ -260,7 +331,7 @@ public final class Watch {
     if (initialised) {
       byte[] marks = source.marks((int) Pointers.offset(from), bytes);
       target.define((int) Pointers.offset(to), bytes);
-      target.setMarks((int) Pointers.offset(to), marks);
+      setMarks(marks, to, false, site);
     }
     if (source.notesRaces()) {
       noteRead(source, from, bytes, site, COPY_ENGINE);
@@ -305,6 +376,8 @@ public final class Watch {
       int reader = ObjectShadow.readersAt(granule);
       if (page[reader] != item || page[reader + 1] != time) {
         replaceReader(page, reader, item, site);
+      } else {
+        locks.note(page, reader, item, true);
       }
     }
   }
@@ -320,7 +393,9 @@ public final class Watch {
       page[other] = page[reader];
       page[other + 1] = page[reader + 1];
       page[other + 2] = page[reader + 2];
+      locks.move(page, reader, other);
     }
+    locks.note(page, reader, item, false);
     page[reader] = item;
     page[reader + 1] = time;
     page[reader + 2] = site;
@@ -372,6 +447,7 @@ public final class Watch {
       }
       int[] page = shadow.writers(granule);
       int writer = ObjectShadow.writerAt(granule);
+      locks.note(page, writer, item, page[writer] == item && page[writer + 1] == time);
       page[writer] = item;
       page[writer + 1] = time;
       page[writer + 2] = site;
@@ -380,7 +456,7 @@ public final class Watch {
 
   private boolean races(ObjectShadow shadow, int[] page, int use, int item) {
     int when = page[use + 1];
-    if (when < launchStart || page[use] == item) {
+    if (when < launchStart || page[use] == item || locks.order(page, use, item)) {
       return false;
     }
     if (when == time) {
@@ -415,6 +491,7 @@ public final class Watch {
         site,
         item == COPY_ENGINE,
         inGroup,
+        shadow(pointer).isGlobal(),
         itemX,
         itemY,
         itemZ);

@@ -37,6 +37,9 @@ public final class Worker {
   /** The channels in the order of the kernel's list. */
   ChannelQueue[][] channels = {};
 
+  /** Bytes; what needs a larger alignment is a vector or holds one. */
+  private static final int WIDEST_NUMBER = 8;
+
   private final String kernel;
   private final List<Site> sites;
   private final List<MemoryObject> objects;
@@ -156,8 +159,42 @@ public final class Worker {
     }
     String what = site.object().isEmpty() ? "its memory" : site.object();
     String message =
-        verb + " " + what + "[" + element + "], but " + what + " has " + elements + " elements";
+        verb
+            + " "
+            + what
+            + "["
+            + element
+            + "], but "
+            + what
+            + " has "
+            + elements(elements)
+            + size(element);
     return fault(site, element, elements, message, x, y, z);
+  }
+
+  /** Reports an index outside of its row or member array, wherever that leads. */
+  public KernelFault outsideRow(long index, int number, int x, int y, int z) {
+    Site site = sites.get(number);
+    long extent = site.elementBytes();
+    String message =
+        site.kind().verb()
+            + " "
+            + site.text()
+            + " with the index "
+            + index
+            + ", but that array has "
+            + elements(extent)
+            + size(index);
+    return fault(site, index, extent, message, x, y, z);
+  }
+
+  /** What would be large enough. */
+  private static String size(long element) {
+    return element < 0 ? "" : "; this index needs " + (element + 1);
+  }
+
+  private static String elements(long count) {
+    return count + (count == 1 ? " element" : " elements");
   }
 
   /** Reports an access through a pointer that does not lead inside an object. */
@@ -192,6 +229,11 @@ public final class Worker {
 
   /** Reports a read of bytes that nobody has written. */
   KernelFault uninitialised(String object, long at, int bytes, int number, int x, int y, int z) {
+    return uninitialised(object, at, bytes, number, "", x, y, z);
+  }
+
+  private KernelFault uninitialised(
+      String object, long at, int bytes, int number, String use, int x, int y, int z) {
     Site site = sites.get(number);
     String message =
         "reads "
@@ -200,9 +242,45 @@ public final class Worker {
             + at
             + " of "
             + object
-            + (bytes > 1 ? " (one of " + bytes + " that are read)" : "");
+            + (bytes > 1 ? " (one of " + bytes + " that are read)" : "")
+            + use;
     Site named = new Site(Site.Kind.UNINITIALISED, site.range(), object, site.text(), 1, 1);
     return fault(named, at, 0, message, x, y, z);
+  }
+
+  /** Reports a use of what a read before has found undefined. */
+  public KernelFault undefinedRead(int number, int x, int y, int z) {
+    UndefinedRead read = watch.undefinedRead(x, y, z).orElse(null);
+    if (read == null) {
+      return undefined(number, x, y, z);
+    }
+    Site use = sites.get(number);
+    int line = use.range().line();
+    boolean isElsewhere = line != sites.get(read.site()).range().line();
+    return uninitialised(
+        read.object(),
+        read.at(),
+        read.bytes(),
+        read.site(),
+        isElsewhere ? ", and line " + line + " needs it" : "",
+        x,
+        y,
+        z);
+  }
+
+  /** The fault of a number that was copied to where the host sees it without ever being written. */
+  Fault copiedUndefined(String object, long at, int number, int x, int y, int z) {
+    Site site = sites.get(number);
+    String message =
+        "leaves byte "
+            + at
+            + " of "
+            + object
+            + " undefined: what it copies to "
+            + site.text()
+            + " nothing has written";
+    Site named = new Site(Site.Kind.UNINITIALISED, site.range(), object, site.text(), 1, 1);
+    return fault(named, at, 0, message, x, y, z).fault();
   }
 
   /** Reports two uses of the same bytes that nothing orders. */
@@ -214,6 +292,7 @@ public final class Worker {
       int number,
       boolean byCopy,
       boolean inGroup,
+      boolean isGlobal,
       int x,
       int y,
       int z) {
@@ -231,9 +310,14 @@ public final class Worker {
             + (other.kind() == Site.Kind.LOAD ? " reads" : " writes")
             + " in line "
             + other.range().line()
-            + (inGroup
-                ? ", with no barrier between"
-                : "; nothing orders work-items of different groups");
+            + (byCopy
+                ? ", with no barrier between; call wait_group_events before"
+                : inGroup
+                    ? ", with no barrier between; put barrier(CLK_"
+                        + (isGlobal ? "GLOBAL" : "LOCAL")
+                        + "_MEM_FENCE) between both"
+                    : "; nothing orders work-items of different groups, so use atomic functions or"
+                        + " two launches");
     Site named = new Site(Site.Kind.RACE, site.range(), object, site.text(), 1, 1);
     return fault(named, at, 0, message, x, y, z);
   }
@@ -324,6 +408,12 @@ public final class Worker {
     return fault(site, 0, 0, "uses " + variable + ", but nothing has written it", x, y, z);
   }
 
+  /** Tells where the kernel was when it had to stop. */
+  Stopped stopped(int number) {
+    signal.stoppedAt(new StopSignal.Place(kernel, sites.get(number).range()));
+    return new Stopped();
+  }
+
   /** Reports a division by zero. */
   public KernelFault division(int number, int x, int y, int z) {
     return fault(sites.get(number), 0, 0, "divides an integer by zero", x, y, z);
@@ -349,15 +439,15 @@ public final class Worker {
       Site site, String object, long place, long size, int x, int y, int z) {
     String message =
         site.kind().verb()
-            + " a number of "
-            + site.width()
-            + " bytes at byte "
+            + " byte "
             + place
             + " of "
             + object
             + " ("
             + site.text()
-            + "), which is no multiple of its size";
+            + "), but its type needs an address that is a multiple of "
+            + site.width()
+            + (site.width() > WIDEST_NUMBER ? "; vloadn and vstoren need that of one number" : "");
     Fault fault = fault(site, place, size, message, x, y, z).fault();
     return new KernelFault(
         new Fault(

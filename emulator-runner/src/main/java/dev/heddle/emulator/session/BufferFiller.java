@@ -18,6 +18,9 @@ public final class BufferFiller {
    * @throws OutOfMemoryError when there is no room
    */
   public static byte[] fill(BufferSpec spec) throws SessionException {
+    if (spec.initial() instanceof InitialData.File file && NumpyFile.isOne(file.path())) {
+      return NumpyFile.read(file.path(), spec.type());
+    }
     byte[] bytes = new byte[Math.toIntExact(spec.bytes())];
     if (spec.initial() instanceof InitialData.File file) {
       try (InputStream input = Files.newInputStream(file.path())) {

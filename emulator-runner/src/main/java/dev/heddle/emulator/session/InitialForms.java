@@ -1,6 +1,5 @@
 package dev.heddle.emulator.session;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,8 +95,9 @@ final class InitialForms {
   private static InitialData file(String name, Path directory, String place)
       throws SessionException {
     Path path = directory.resolve(name).normalize();
-    if (!Files.isRegularFile(path)) {
-      throw new SessionException(place, "no such file: " + path);
+    Optional<String> problem = SessionFiles.problem(path);
+    if (problem.isPresent()) {
+      throw new SessionException(place, problem.get());
     }
     return new InitialData.File(path);
   }

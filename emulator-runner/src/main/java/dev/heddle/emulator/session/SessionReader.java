@@ -41,8 +41,10 @@ public final class SessionReader {
    * @throws SessionException when the file can't be read or says something that can't be run
    */
   public static Session read(Path file) throws SessionException {
-    if (!Files.isRegularFile(file)) {
-      throw new SessionException(file.toString(), "no such session file");
+    Optional<String> problem = SessionFiles.problem(file);
+    if (problem.isPresent()) {
+      throw new SessionException(
+          file.toString(), Files.exists(file) ? problem.get() : "no such session file");
     }
     try {
       return new SessionReader(file).parse(Files.readString(file));
@@ -69,7 +71,8 @@ public final class SessionReader {
     } catch (JsonProcessingException syntax) {
       var at = syntax.getLocation();
       String place = at == null ? name : name + ":" + at.getLineNr() + ":" + at.getColumnNr();
-      throw new SessionException(place, "is not JSON: " + syntax.getOriginalMessage());
+      throw new SessionException(
+          place, "is not JSON: " + SessionFiles.syntax(syntax.getOriginalMessage()));
     }
     return session(new JsonKeys(name, "", tree));
   }
@@ -127,13 +130,10 @@ public final class SessionReader {
     Optional<JsonKeys> count = keys.get("count");
     if (keys.get("file").isPresent()) {
       Path path = existing(keys.get("file").get());
-      long elements = elementsOf(keys.get("file").get(), path, type);
+      long elements = SessionFiles.elements(path, type, keys.get("file").get().place());
       if (count.isPresent()) {
         long wanted = count.get().integer(1, JsonKeys.UNBOUNDED);
-        if (wanted > elements) {
-          throw count.get().error(wanted + " elements, but " + path + " holds " + elements);
-        }
-        elements = wanted;
+        SessionFiles.checkCount(wanted, elements, path, count.get().place());
       }
       return new BufferSpec(keys.name(), type, elements, new InitialData.File(path));
     }
@@ -150,21 +150,6 @@ public final class SessionReader {
                 keys.get("init").get().text(), type, directory, keys.get("init").get().place())
             : new InitialData.Undefined();
     return new BufferSpec(keys.name(), type, elements, initial);
-  }
-
-  private static long elementsOf(JsonKeys keys, Path path, ElementType type)
-      throws SessionException {
-    long size;
-    try {
-      size = Files.size(path);
-    } catch (IOException unreadable) {
-      throw keys.error("can't read " + path + ": " + unreadable.getMessage());
-    }
-    if (size == 0 || size % type.bytes() != 0) {
-      throw keys.error(
-          path + " has " + size + " bytes, which is no whole number of " + type + " elements");
-    }
-    return size / type.bytes();
   }
 
   private static ElementType type(JsonKeys keys) throws SessionException {
@@ -227,7 +212,12 @@ public final class SessionReader {
     if (list.isPresent()) {
       for (JsonKeys output : list.get().members()) {
         known(output, buffers);
-        outputs.put(output.name(), path(output));
+        Path path = path(output);
+        Optional<String> problem = SessionFiles.problemOfOutput(path);
+        if (problem.isPresent()) {
+          throw output.error(problem.get());
+        }
+        outputs.put(output.name(), path);
       }
     }
     return outputs;
@@ -292,8 +282,9 @@ public final class SessionReader {
 
   private Path existing(JsonKeys keys) throws SessionException {
     Path path = path(keys);
-    if (!Files.isRegularFile(path)) {
-      throw keys.error("no such file: " + path);
+    Optional<String> problem = SessionFiles.problem(path);
+    if (problem.isPresent()) {
+      throw keys.error(problem.get());
     }
     return path;
   }

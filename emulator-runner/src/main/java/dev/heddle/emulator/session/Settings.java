@@ -45,13 +45,16 @@ public record Settings(
 
   /** What the emulator watches. */
   public enum Check {
-    /** Accesses outside of their object; watched always, the emulator can't go on behind one. */
+    /**
+     * Accesses outside of their object, watched always, since the emulator can't go on behind one;
+     * and of their row or member array.
+     */
     BOUNDS,
     /** Use of memory that nobody has written. */
     UNINITIALISED,
     /** Work-items that use the same memory without a barrier between them. */
     RACES,
-    /** Accesses to addresses that are no multiple of the number's size. */
+    /** Accesses to addresses that are no multiple of what the type needs. */
     ALIGNMENT,
     /** Iterations that depend on each other although the source denies it. */
     IVDEP,

@@ -1,6 +1,5 @@
 package dev.heddle.emulator.session;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,7 +55,9 @@ public record ShortForm(
    */
   public Session toSession() throws SessionException {
     if (!Files.isRegularFile(source)) {
-      throw new SessionException(source.toString(), "no such kernel file");
+      throw new SessionException(
+          source.toString(),
+          Files.exists(source) ? "is no regular file; name a kernel file" : "no such kernel file");
     }
     Path directory = Path.of("").toAbsolutePath();
     Map<String, BufferSpec> buffers = new LinkedHashMap<>();
@@ -138,7 +139,7 @@ public record ShortForm(
             : InitialForms.parse(init, type, directory, place);
     if (count.isEmpty()) {
       if (initial instanceof InitialData.File file) {
-        return new BufferSpec(name, type, fileCount(place, file.path(), type), initial);
+        return new BufferSpec(name, type, SessionFiles.elements(file.path(), type, place), initial);
       }
       if (initial instanceof InitialData.Values list) {
         long elements = (list.bits().size() + type.lanes() - 1) / type.lanes();
@@ -146,15 +147,12 @@ public record ShortForm(
       }
       throw new SessionException(place, "give the number of elements: " + type + "[1024]");
     }
-    return new BufferSpec(name, type, whole(place, count), initial);
-  }
-
-  private static long fileCount(String place, Path path, ElementType type) throws SessionException {
-    try {
-      return Files.size(path) / type.bytes();
-    } catch (IOException unreadable) {
-      throw new SessionException(place, "can't read " + path + ": " + unreadable.getMessage());
+    long elements = whole(place, count);
+    if (initial instanceof InitialData.File file) {
+      long held = SessionFiles.elements(file.path(), type, place);
+      SessionFiles.checkCount(elements, held, file.path(), place);
     }
+    return new BufferSpec(name, type, elements, initial);
   }
 
   private static Argument value(String place, ElementType type, String text)

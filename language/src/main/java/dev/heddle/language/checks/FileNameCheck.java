@@ -9,6 +9,9 @@ import java.util.Set;
 public final class FileNameCheck {
   private static final Set<String> RESERVED = Set.of("kernel", "Verilog", "VHDL");
 
+  /** The code of the error, which only matters where the vendor's compiler is to run. */
+  public static final String CODE = "language.file-name";
+
   private FileNameCheck() {}
 
   /** Adds an error if the file cannot be compiled because of its name. */
@@ -29,7 +32,7 @@ public final class FileNameCheck {
     }
     if (!problem.isEmpty()) {
       diagnostics.error(
-          "language.file-name",
+          CODE,
           "the file name '" + name + "' " + problem + "; rename the file",
           new SourceRange(file, 0, 0));
     }

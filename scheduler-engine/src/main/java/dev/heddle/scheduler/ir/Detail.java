@@ -129,6 +129,8 @@ public sealed interface Detail {
    * @param function name of the atomic or of the explicit load-store built-in, empty otherwise
    * @param isVolatile whether the access may not be removed or joined
    * @param walks whether the address comes from a pointer variable that changes
+   * @param alignment bytes of which the address is a multiple as the types of the source say; 1
+   *     where they say nothing, as in packed structures
    * @param text the expression as the user wrote it, such as "A[i]"
    */
   record Access(
@@ -141,6 +143,7 @@ public sealed interface Detail {
       String function,
       boolean isVolatile,
       boolean walks,
+      long alignment,
       String text)
       implements Detail {
     /** Stands for an object that is only known at run time. */
@@ -150,6 +153,32 @@ public sealed interface Detail {
       mayPointTo = List.copyOf(mayPointTo);
       subscripts = List.copyOf(subscripts);
     }
+
+    /** An access whose types say nothing about the address. */
+    public Access(
+        int object,
+        int pointerInput,
+        List<Integer> mayPointTo,
+        List<Subscript> subscripts,
+        long offset,
+        IrType accessed,
+        String function,
+        boolean isVolatile,
+        boolean walks,
+        String text) {
+      this(
+          object,
+          pointerInput,
+          mayPointTo,
+          subscripts,
+          offset,
+          accessed,
+          function,
+          isVolatile,
+          walks,
+          1,
+          text);
+    }
   }
 
   /**
@@ -158,6 +187,27 @@ public sealed interface Detail {
    * @param input position of the index among the operation's inputs
    * @param strideBytes bytes from one element of this dimension to the next
    * @param extent elements in this dimension, -1 when unknown
+   * @param isOfArray whether the source indexes an array with it; else it moves a pointer, which
+   *     may leave the row that it started in
    */
-  record Subscript(int input, long strideBytes, long extent) {}
+  record Subscript(int input, long strideBytes, long extent, boolean isOfArray) {
+    /** One that moves a pointer. */
+    public Subscript(int input, long strideBytes, long extent) {
+      this(input, strideBytes, extent, false);
+    }
+
+    /** Whether both lead to the same place, however the source writes that. */
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Subscript same
+          && input == same.input
+          && strideBytes == same.strideBytes
+          && extent == same.extent;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * input + Long.hashCode(strideBytes)) + Long.hashCode(extent);
+    }
+  }
 }

@@ -29,8 +29,15 @@ record Address(
     indices = List.copyOf(indices);
   }
 
-  /** One index: value of a 64-bit integer, bytes of a step, elements in the dimension or -1. */
-  record Index(int value, long stride, long extent) {}
+  /**
+   * One index.
+   *
+   * @param value of a 64-bit integer
+   * @param stride bytes of a step
+   * @param extent elements in the dimension or -1
+   * @param isOfArray whether the source indexes an array with it, else it moves a pointer
+   */
+  record Index(int value, long stride, long extent, boolean isOfArray) {}
 
   /** The start of an object. */
   static Address of(int object) {
@@ -42,10 +49,19 @@ record Address(
     return new Address(DYNAMIC, pointer, mayPointTo, List.of(), 0, -1, false);
   }
 
-  /** The same with one more index. */
+  /** The same with one more index, which moves a pointer. */
   Address plus(int value, long stride, long elements) {
+    return plus(new Index(value, stride, elements, false));
+  }
+
+  /** The place of an element of the array that is here. */
+  Address element(int value, long stride, long elements) {
+    return plus(new Index(value, stride, elements, elements >= 0));
+  }
+
+  private Address plus(Index index) {
     List<Index> more = new ArrayList<>(indices);
-    more.add(new Index(value, stride, elements));
+    more.add(index);
     return new Address(object, pointer, mayPointTo, more, offset, -1, walks);
   }
 
@@ -53,7 +69,7 @@ record Address(
   Address withLast(int value) {
     List<Index> changed = new ArrayList<>(indices);
     Index last = changed.remove(changed.size() - 1);
-    changed.add(new Index(value, last.stride(), last.extent()));
+    changed.add(new Index(value, last.stride(), last.extent(), false));
     return new Address(object, pointer, mayPointTo, changed, offset, -1, walks);
   }
 

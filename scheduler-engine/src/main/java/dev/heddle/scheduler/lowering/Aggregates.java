@@ -76,7 +76,7 @@ final class Aggregates {
       return expressions
           .places()
           .memory()
-          .load(Address.of(object), type, "", false, expression, expression.range());
+          .load(Address.of(object), type, "", false, 1, expression, expression.range());
     }
     if (type.isVector()) {
       return vectorList(expression, type);

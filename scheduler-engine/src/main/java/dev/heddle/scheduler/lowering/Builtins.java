@@ -188,7 +188,14 @@ final class Builtins {
         expressions()
             .places()
             .memory()
-            .access(address, accessed, signed(call, type), true, arguments.get(0).range(), inputs);
+            .access(
+                address,
+                accessed,
+                signed(call, type),
+                true,
+                type.alignment(),
+                arguments.get(0).range(),
+                inputs);
     IrType result = call.type().isVoid() ? IrType.VOID : accessed;
     int id = builder().operation(Opcode.ATOMIC, result, ids(inputs), access, call.range());
     return call.type().isVoid() ? Value.NOTHING : new Value.Number(id);
@@ -217,10 +224,10 @@ final class Builtins {
     }
     MemoryAccess memory = expressions().places().memory();
     if (store) {
-      memory.store(address, valueType, value, "", false, pointer, range);
+      memory.store(address, valueType, value, "", false, element.alignment(), pointer, range);
       return Value.NOTHING;
     }
-    return memory.load(address, valueType, "", false, pointer, range);
+    return memory.load(address, valueType, "", false, element.alignment(), pointer, range);
   }
 
   private Value halfMemory(
@@ -251,7 +258,10 @@ final class Builtins {
                       range));
     }
     Detail.Access access =
-        expressions().places().memory().access(address, accessed, "", false, call.range(), inputs);
+        expressions()
+            .places()
+            .memory()
+            .access(address, accessed, "", false, 2, call.range(), inputs);
     if (store) {
       builder().operation(Opcode.STORE, IrType.VOID, ids(inputs), access, range);
       return Value.NOTHING;
@@ -268,10 +278,18 @@ final class Builtins {
     if (name.contains("store")) {
       Value value = expressions().lower(arguments.get(1));
       memory.store(
-          address, arguments.get(1).type(), value, name, false, arguments.get(0), call.range());
+          address,
+          arguments.get(1).type(),
+          value,
+          name,
+          false,
+          arguments.get(1).type().alignment(),
+          arguments.get(0),
+          call.range());
       return Value.NOTHING;
     }
-    return memory.load(address, call.type(), name, false, arguments.get(0), call.range());
+    return memory.load(
+        address, call.type(), name, false, call.type().alignment(), arguments.get(0), call.range());
   }
 
   // ------------------------------------------------------------------ printf and the library

@@ -328,6 +328,7 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
               value,
               "",
               false,
+              type.alignment(),
               new Expression.VariableReference(variable, Optional.empty(), variable.range()),
               range);
     } else {

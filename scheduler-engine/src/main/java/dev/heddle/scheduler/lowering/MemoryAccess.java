@@ -71,6 +71,7 @@ final class MemoryAccess {
       IrType accessed,
       String function,
       boolean isVolatile,
+      long alignment,
       SourceRange source,
       List<Integer> inputs) {
     int pointer = -1;
@@ -80,7 +81,8 @@ final class MemoryAccess {
     }
     List<Detail.Subscript> subscripts = new ArrayList<>();
     for (Address.Index index : address.indices()) {
-      subscripts.add(new Detail.Subscript(inputs.size(), index.stride(), index.extent()));
+      subscripts.add(
+          new Detail.Subscript(inputs.size(), index.stride(), index.extent(), index.isOfArray()));
       inputs.add(index.value());
     }
     return new Detail.Access(
@@ -93,6 +95,7 @@ final class MemoryAccess {
         function,
         isVolatile,
         address.walks(),
+        alignment,
         text(source));
   }
 
@@ -109,7 +112,7 @@ final class MemoryAccess {
       return address.pointer();
     }
     List<Integer> inputs = new ArrayList<>();
-    Detail.Access access = access(address, IrType.VOID, "", false, range, inputs);
+    Detail.Access access = access(address, IrType.VOID, "", false, 1, range, inputs);
     MemoryObject object = context.object(address.object());
     AddressSpace space =
         object != null
@@ -123,7 +126,14 @@ final class MemoryAccess {
 
   /** Loads a whole object. */
   Value load(Place.Memory place, SourceRange range) {
-    return load(place.address(), place.type(), "", place.isVolatile(), place.source(), range);
+    return load(
+        place.address(),
+        place.type(),
+        "",
+        place.isVolatile(),
+        Alignment.of(place),
+        place.source(),
+        range);
   }
 
   /** Loads by a load-store unit that the source asks for by the name of a function. */
@@ -132,18 +142,28 @@ final class MemoryAccess {
       Type type,
       String function,
       boolean isVolatile,
+      long alignment,
       Expression source,
       SourceRange range) {
     IrType accessed = atOnce(type, range);
     List<Integer> inputs = new ArrayList<>();
-    Detail.Access access = access(address, accessed, function, isVolatile, source.range(), inputs);
+    Detail.Access access =
+        access(address, accessed, function, isVolatile, alignment, source.range(), inputs);
     int id = builder().operation(Opcode.LOAD, accessed, ids(inputs), access, range);
     return fromMemory(id, type, range);
   }
 
   /** Stores a whole object. */
   void store(Place.Memory place, Value value, SourceRange range) {
-    store(place.address(), place.type(), value, "", place.isVolatile(), place.source(), range);
+    store(
+        place.address(),
+        place.type(),
+        value,
+        "",
+        place.isVolatile(),
+        Alignment.of(place),
+        place.source(),
+        range);
   }
 
   /** Stores by a load-store unit that the source asks for by the name of a function. */
@@ -153,12 +173,14 @@ final class MemoryAccess {
       Value value,
       String function,
       boolean isVolatile,
+      long alignment,
       Expression source,
       SourceRange range) {
     IrType accessed = atOnce(type, range);
     List<Integer> inputs = new ArrayList<>();
     inputs.add(toMemory(value, type, range));
-    Detail.Access access = access(address, accessed, function, isVolatile, source.range(), inputs);
+    Detail.Access access =
+        access(address, accessed, function, isVolatile, alignment, source.range(), inputs);
     builder().operation(Opcode.STORE, IrType.VOID, ids(inputs), access, range);
   }
 
@@ -322,7 +344,7 @@ final class MemoryAccess {
         return;
       }
       Value value = context.expressions().lower(initializer);
-      store(address, type, value, "", false, initializer, range);
+      store(address, type, value, "", false, 1, initializer, range);
       return;
     }
     if (type instanceof ArrayType array) {
@@ -346,7 +368,7 @@ final class MemoryAccess {
         }
       }
     } else {
-      store(address, type, context.expressions().lower(list), "", false, initializer, range);
+      store(address, type, context.expressions().lower(list), "", false, 1, initializer, range);
     }
   }
 
@@ -383,6 +405,7 @@ final class MemoryAccess {
           new Value.Number(value),
           "",
           false,
+          1,
           text,
           text.range());
     }
@@ -418,7 +441,7 @@ final class MemoryAccess {
       }
     } else {
       Value value = context.expressions().zero(type, range);
-      store(address, type, value, "", false, source, range);
+      store(address, type, value, "", false, 1, source, range);
     }
   }
 

@@ -109,7 +109,7 @@ final class Places {
       long extent = ((ArrayType) baseType).count().orElse(-1);
       int index = context.expressions().index(expression.index());
       return new Place.Memory(
-          array.address().plus(index, expression.type().size(), extent),
+          array.address().element(index, expression.type().size(), extent),
           expression.type(),
           array.isVolatile() || expression.qualifiedType().isVolatile(),
           expression);

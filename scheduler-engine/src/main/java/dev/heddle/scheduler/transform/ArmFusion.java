@@ -353,7 +353,10 @@ final class ArmFusion {
             access.pointerInput() < 0 ? -1 : access.pointerInput() - first,
             access.mayPointTo(),
             access.subscripts().stream()
-                .map(s -> new Detail.Subscript(s.input() - first, s.strideBytes(), s.extent()))
+                .map(
+                    s ->
+                        new Detail.Subscript(
+                            s.input() - first, s.strideBytes(), s.extent(), s.isOfArray()))
                 .toList(),
             access.offset(),
             IrType.VOID,
@@ -380,6 +383,7 @@ final class ArmFusion {
         "",
         false,
         a.walks() || b.walks(),
+        Math.min(a.alignment(), b.alignment()),
         a.text());
   }
 

@@ -137,6 +137,7 @@ final class SplitMembers implements Transform {
           access.function(),
           access.isVolatile(),
           access.walks(),
+          access.alignment(),
           access.text());
     }
   }

@@ -9,6 +9,7 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -39,10 +40,18 @@ public final class Intervals implements Node.Visitor<Void> {
   /** Bounds, both inclusive. */
   record Range(long low, long high) {}
 
-  private record AnyLaunch(long idLimit) implements Launch {
+  private record AnyLaunch(KernelFacts facts, long idLimit, List<Integer> localSize)
+      implements Launch {
     @Override
     public Range workItem(Operation query) {
-      boolean isId = ((Detail.Query) query.detail()).function().endsWith("_id");
+      String function = ((Detail.Query) query.detail()).function();
+      boolean isId = function.endsWith("_id");
+      if (function.equals("get_local_id") && !localSize.isEmpty()) {
+        Optional<Long> dimension = facts.integer(query.input(0));
+        if (dimension.isPresent() && dimension.get() >= 0 && dimension.get() < localSize.size()) {
+          return new Range(0, localSize.get((int) (long) dimension.get()) - 1L);
+        }
+      }
       return new Range(0, isId ? idLimit - 1 : idLimit);
     }
 
@@ -68,9 +77,10 @@ public final class Intervals implements Node.Visitor<Void> {
    * The bounds in a kernel.
    *
    * @param idLimit one more than the largest global id or size of the launch
+   * @param localSize work-items of a group in each dimension, empty when they are not known
    */
-  public static Intervals of(KernelFacts facts, long idLimit) {
-    return of(facts, new AnyLaunch(idLimit));
+  public static Intervals of(KernelFacts facts, long idLimit, List<Integer> localSize) {
+    return of(facts, new AnyLaunch(facts, idLimit, localSize));
   }
 
   /** The bounds in a launch or a part of one. */

@@ -1,6 +1,7 @@
 package dev.heddle.emulator.compiler.analysis;
 
 import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -13,10 +14,18 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** Which values of a kernel may come from a variable that nothing has written. */
+/**
+ * Which values of a kernel may come from a variable or from memory that nothing has written. A load
+ * that is only stored again is no such value: its bytes are followed one by one.
+ */
 public final class UndefinedTaint {
   private final BitSet tainted = new BitSet();
+  private final BitSet computed = new BitSet();
+  private final BitSet fromMemory = new BitSet();
+  private final KernelFacts facts;
+  private final Set<Integer> defined;
 
   /** Numbers in structures that are followed: each of them has a flag in each copy. */
   private static final int MOST_MEMBERS = 64;
@@ -27,11 +36,18 @@ public final class UndefinedTaint {
   private final Map<Integer, List<Loop.Result>> results = new HashMap<>();
   private boolean changed = true;
 
-  private UndefinedTaint() {}
+  private UndefinedTaint(KernelFacts facts, Set<Integer> defined) {
+    this.facts = facts;
+    this.defined = defined;
+  }
 
-  /** Follows all values of a kernel. */
-  static UndefinedTaint of(KernelIr kernel) {
-    UndefinedTaint taint = new UndefinedTaint();
+  /**
+   * Follows all values of a kernel.
+   *
+   * @param defined positions of the memory objects that hold nothing undefined
+   */
+  static UndefinedTaint of(KernelIr kernel, Set<Integer> defined) {
+    UndefinedTaint taint = new UndefinedTaint(KernelFacts.of(kernel), defined);
     while (taint.changed) {
       taint.changed = false;
       taint.block(kernel.body());
@@ -42,6 +58,16 @@ public final class UndefinedTaint {
   /** Whether a value may be undefined. */
   boolean mayBe(int value) {
     return tainted.get(value);
+  }
+
+  /** Whether a value is more than a copy of what memory holds. */
+  boolean isComputed(int value) {
+    return computed.get(value);
+  }
+
+  /** Whether a value may come from memory. */
+  boolean isFromMemory(int value) {
+    return fromMemory.get(value);
   }
 
   boolean isEmpty() {
@@ -57,7 +83,8 @@ public final class UndefinedTaint {
     return types.get(value);
   }
 
-  private static boolean isFollowed(IrType type) {
+  /** Whether each number of such a value is followed. */
+  static boolean isFollowed(IrType type) {
     if (type instanceof IrType.Aggregate aggregate) {
       return !Lanes.isUnion(aggregate) && Lanes.count(aggregate) <= MOST_MEMBERS;
     }
@@ -121,6 +148,7 @@ public final class UndefinedTaint {
         names.putIfAbsent(from, name);
       }
       taint(to, type, name.isEmpty() ? name(from) : name);
+      inherit(from, to);
     }
   }
 
@@ -128,11 +156,50 @@ public final class UndefinedTaint {
     types.put(operation.id(), operation.type());
     if (operation.opcode() == Opcode.UNDEFINED) {
       taint(operation.id(), operation.type(), "");
+      add(computed, operation.id());
+    } else if (operation.opcode() == Opcode.LOAD && mayReadUndefined(operation)) {
+      taint(operation.id(), operation.type(), "");
+      add(fromMemory, operation.id());
     } else if (UndefinedValues.passesOn(operation)) {
       operation.inputs().stream()
           .filter(tainted::get)
           .findFirst()
           .ifPresent(input -> taint(operation.id(), operation.type(), name(input)));
+      operation.inputs().stream()
+          .filter(tainted::get)
+          .forEach(input -> inherit(input, operation.id()));
+      if (tainted.get(operation.id()) && !moves(operation)) {
+        add(computed, operation.id());
+      }
     }
+  }
+
+  private void inherit(int from, int to) {
+    if (computed.get(from)) {
+      add(computed, to);
+    }
+    if (fromMemory.get(from)) {
+      add(fromMemory, to);
+    }
+  }
+
+  private void add(BitSet set, int value) {
+    changed |= !set.get(value);
+    set.set(value);
+  }
+
+  private boolean mayReadUndefined(Operation load) {
+    int object = ((Detail.Access) load.detail()).object();
+    return !facts.isOnlyCopied(load.id())
+        && (object == Detail.Access.DYNAMIC || !defined.contains(facts.objectPosition(object)));
+  }
+
+  /** Whether the result holds its inputs as they are. */
+  private static boolean moves(Operation operation) {
+    return switch (operation.opcode()) {
+      case VECTOR, EXTRACT, INSERT, SHUFFLE, EXTRACT_FIELD, INSERT_FIELD -> true;
+      case SELECT, BITCAST, FPGA_REG -> true;
+      default -> false;
+    };
   }
 }

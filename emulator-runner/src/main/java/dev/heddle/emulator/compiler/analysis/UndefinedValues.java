@@ -20,19 +20,30 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Adds to a kernel what watches variables in registers: beside each value that may be undefined
- * goes a truth value for each lane that tells whether it is, and a call of {@link #CHECK} looks at
- * it where the value decides something: a branch, an address, what is stored to memory that others
- * see, sent or printed. Copies and arithmetic pass it on. Members of structures are followed one by
- * one; a whole structure may be stored with members that nothing has written. Unions are not
- * followed.
+ * Adds to a kernel what watches its values: beside each that may be undefined, since it comes from
+ * a variable in registers or from memory, goes a truth value for each lane that tells whether it
+ * is, and a call of {@link #CHECK} looks at it where the value decides something: a branch, an
+ * address, a number that is computed and stored to global memory, sent or printed. Copies and
+ * arithmetic pass it on, and stores to memory keep it ({@link #LANES}). Members of structures are
+ * followed one by one; a whole structure may be stored with members that nothing has written.
+ * Unions are not followed.
  */
 public final class UndefinedValues {
   /** The function that reports when its argument is 1; the name of the variable follows. */
   public static final String CHECK = "undefined value ";
+
+  /** The same for values that come from memory. */
+  public static final String CHECK_READ = "undefined read ";
+
+  /**
+   * The function of a load that gives a truth value for each lane of the load before it, and of a
+   * store that tells the same of the store before it.
+   */
+  public static final String LANES = "undefined lanes";
 
   private final KernelIr kernel;
   private final UndefinedTaint taint;
@@ -49,9 +60,13 @@ public final class UndefinedValues {
     next = kernel.valueCount();
   }
 
-  /** The same kernel with checks; itself when no value can be undefined. */
-  public static KernelIr watch(KernelIr kernel) {
-    UndefinedTaint taint = UndefinedTaint.of(kernel);
+  /**
+   * The same kernel with checks; itself when no value can be undefined.
+   *
+   * @param defined positions of the memory objects that hold nothing undefined
+   */
+  public static KernelIr watch(KernelIr kernel, Set<Integer> defined) {
+    UndefinedTaint taint = UndefinedTaint.of(kernel, defined);
     return taint.isEmpty() ? kernel : new UndefinedValues(kernel, taint).rewritten();
   }
 
@@ -93,6 +108,9 @@ public final class UndefinedValues {
       out.add(operation);
       if (taint.mayBe(operation.id())) {
         flag(operation, out);
+      }
+      if (operation.opcode() == Opcode.STORE && flags.containsKey(operation.input(0))) {
+        mark(operation, out);
       }
     } else if (node instanceof If branch) {
       branch(branch, out);
@@ -223,6 +241,7 @@ public final class UndefinedValues {
     int flag =
         switch (operation.opcode()) {
           case UNDEFINED -> constant(lanes, 1);
+          case LOAD -> loaded(operation, lanes, out);
           case VECTOR, EXTRACT, INSERT, SHUFFLE -> moved(operation, lanes, out);
           case EXTRACT_FIELD -> member(operation, lanes, out);
           case INSERT_FIELD -> withMember(operation, lanes, out);
@@ -234,6 +253,48 @@ public final class UndefinedValues {
           default -> combined(operation, lanes, out);
         };
     flags.put(operation.id(), flag);
+  }
+
+  private int loaded(Operation load, int lanes, List<Node> out) {
+    out.add(
+        new Operation(
+            next++, Opcode.LOAD, flagType(lanes), load.inputs(), lanes(load), load.range()));
+    return next - 1;
+  }
+
+  /** Tells memory what a store has left there. */
+  private void mark(Operation store, List<Node> out) {
+    int[] inputs = store.inputs().stream().toArray();
+    inputs[0] = flags.get(inputs[0]);
+    out.add(
+        new Operation(
+            next++, Opcode.STORE, IrType.VOID, Ids.of(inputs), lanes(store), store.range()));
+  }
+
+  private static Detail.Access lanes(Operation operation) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    return new Detail.Access(
+        access.object(),
+        access.pointerInput(),
+        access.mayPointTo(),
+        access.subscripts(),
+        access.offset(),
+        access.accessed(),
+        LANES,
+        access.isVolatile(),
+        access.walks(),
+        access.alignment(),
+        access.text());
+  }
+
+  /** Whether each number of such a value is watched. */
+  public static boolean isFollowed(IrType type) {
+    return UndefinedTaint.isFollowed(type);
+  }
+
+  /** Whether an operation only tells of undefined lanes. */
+  public static boolean isAboutLanes(Operation operation) {
+    return ((Detail.Access) operation.detail()).function().equals(LANES);
   }
 
   private int moved(Operation operation, int lanes, List<Node> out) {
@@ -356,7 +417,7 @@ public final class UndefinedValues {
   private void checkUses(Operation operation, List<Node> out) {
     switch (operation.opcode()) {
       case LOAD -> checkInputs(operation, 0, out);
-      case STORE -> checkInputs(operation, isSeenByOthers(operation) ? 0 : 1, out);
+      case STORE -> checkInputs(operation, needsValue(operation) ? 0 : 1, out);
       case ATOMIC, CHANNEL_READ, CHANNEL_WRITE, PRINTF -> checkInputs(operation, 0, out);
       case CALL -> {
         if (!passesOn(operation)) {
@@ -373,11 +434,15 @@ public final class UndefinedValues {
     }
   }
 
-  private boolean isSeenByOthers(Operation store) {
+  /** Whether the host may see what is stored, as a number of its own. */
+  private boolean needsValue(Operation store) {
+    if (!taint.isComputed(store.input(0))) {
+      return false;
+    }
     Detail.Access access = (Detail.Access) store.detail();
     for (MemoryObject object : kernel.memories()) {
       if (object.id() == access.object()) {
-        return object.space() != AddressSpace.PRIVATE;
+        return object.space() == AddressSpace.GLOBAL;
       }
     }
     return false;
@@ -387,7 +452,8 @@ public final class UndefinedValues {
     Integer flag = flags.get(value);
     if (flag != null && !(taint.type(value) instanceof IrType.Aggregate)) {
       int any = any(flag, lanesOf(value), range, out);
-      Detail call = new Detail.Call(CHECK + taint.name(value), true);
+      String check = taint.isFromMemory(value) ? CHECK_READ : CHECK;
+      Detail call = new Detail.Call(check + taint.name(value), true);
       out.add(new Operation(next++, Opcode.CALL, IrType.VOID, Ids.of(any), call, range));
     }
   }

@@ -2,9 +2,7 @@ package dev.heddle.emulator.compiler.operations;
 
 import dev.heddle.emulator.compiler.analysis.Intervals;
 import dev.heddle.emulator.compiler.analysis.Kind;
-import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
-import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
@@ -25,12 +23,6 @@ public final class IntegerOps {
 
   void push(Operation operation, int lane) {
     int bits = method.laneType(operation.id(), lane).bits();
-    if (method.watches(Check.SHIFTS)) {
-      switch (operation.opcode()) {
-        case SHL, LSHR, ASHR -> watchAmount(operation, lane, bits);
-        default -> {}
-      }
-    }
     boolean narrow = bits > 32 && method.intervals().isNarrow(operation.id());
     if (bits <= 32) {
       ints(operation, lane, bits);
@@ -42,22 +34,6 @@ public final class IntegerOps {
         method.code().op(Opcodes.L2I);
       }
     }
-  }
-
-  /** Reports an amount that is negative or not below the width. */
-  private void watchAmount(Operation operation, int lane, int bits) {
-    Code code = method.code();
-    int source = method.facts().type(operation.input(1)).laneCount() == 1 ? 0 : lane;
-    method.loadLong(operation.input(1), source);
-    maskLong(code, method.laneType(operation.input(1), source).bits());
-    code.push(bits);
-    code.push(
-        method.site(
-            new Site(
-                Site.Kind.SHIFT, operation.range(), "", operation.range().text(), 1, 1, bits)));
-    code.loadReference(KernelMethod.WORKER);
-    method.workItem().pushGlobalIds();
-    code.callStatic(Reports.class, "shift", "(JII" + KernelMethod.WORKER_AND_IDS + "V");
   }
 
   private boolean narrowInputsSuffice(Operation operation) {

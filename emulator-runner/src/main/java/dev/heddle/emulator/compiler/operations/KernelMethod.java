@@ -13,6 +13,7 @@ import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
@@ -54,11 +55,13 @@ public final class KernelMethod {
   private final Code code;
   private final Place[][] places;
   private final List<Runnable> handlers = new ArrayList<>();
+  private final List<Runnable> stops = new ArrayList<>();
   private final ScalarOps scalars;
   private final Label stop = new Label();
   private final Label outside = new Label();
   private final Label division = new Label();
   private final Label pointer = new Label();
+  private final Label row = new Label();
   private int signalSlot;
   private int frameSlot;
   private Optional<Cut> pieces = Optional.empty();
@@ -334,15 +337,27 @@ public final class KernelMethod {
   /** Polls behind a work-item if it may run long. */
   public void pollBehindItem() {
     if (pollsBetweenItems) {
-      poll();
+      poll(facts.kernel().range());
     }
   }
 
-  /** Ends the kernel if the stop signal is raised. */
-  public void poll() {
+  /**
+   * Ends the kernel if the stop signal is raised.
+   *
+   * @param range what runs long, for the user
+   */
+  public void poll(SourceRange range) {
+    Label raised = new Label();
     code.loadReference(signalSlot);
     code.field(StopSignal.class, "raised", boolean.class);
-    code.jump(Opcodes.IFNE, stop);
+    code.jump(Opcodes.IFNE, raised);
+    int place = site(new Site(Site.Kind.TIME_OUT, range, "", "", 1, 1));
+    stops.add(
+        () -> {
+          code.label(raised);
+          code.push(place);
+          code.jump(Opcodes.GOTO, stop);
+        });
   }
 
   /**
@@ -381,6 +396,11 @@ public final class KernelMethod {
     return pointer;
   }
 
+  /** Where to jump with an index (long) and site (int) on the stack. */
+  Label reportRow() {
+    return row;
+  }
+
   /**
    * The local with the number of the work-item in its group, where private objects exist for each.
    */
@@ -408,16 +428,23 @@ public final class KernelMethod {
       report("outside", "(JILjava/lang/Object;" + WORKER_AND_IDS);
       code.label(pointer);
       report("pointer", "(JI" + WORKER_AND_IDS);
+      code.label(row);
+      report("outsideRow", "(JI" + WORKER_AND_IDS);
       code.label(division);
       report("division", "(I" + WORKER_AND_IDS);
     }
-    code.label(stop);
-    code.visitor().visitTypeInsn(Opcodes.NEW, Type.getInternalName(Stopped.class));
-    code.op(Opcodes.DUP);
-    code.visitor()
-        .visitMethodInsn(
-            Opcodes.INVOKESPECIAL, Type.getInternalName(Stopped.class), "<init>", "()V", false);
-    code.op(Opcodes.ATHROW);
+    if (!stops.isEmpty()) {
+      stops.forEach(Runnable::run);
+      code.label(stop);
+      code.loadReference(WORKER);
+      code.callStatic(
+          Reports.class,
+          "stopped",
+          "(I"
+              + WORKER_ONLY.substring(1, WORKER_ONLY.length() - 1)
+              + Type.getDescriptor(Stopped.class));
+      code.op(Opcodes.ATHROW);
+    }
   }
 
   /** Makes the array of a private object that of one work-item of the group. */

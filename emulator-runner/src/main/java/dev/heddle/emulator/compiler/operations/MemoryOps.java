@@ -143,38 +143,30 @@ public final class MemoryOps {
                 access.text(),
                 storage.unit(),
                 element,
-                alignment(access, object, storage)));
+                alignment(access)));
     return new Target(
-        operation,
-        access,
-        method.arraySlot(position),
-        storage,
-        site,
-        alignment(access, object, storage));
+        operation, access, method.arraySlot(position), storage, site, alignment(access));
   }
 
-  /** Bytes of which the place must be a multiple; 1 where the types say that it need not be. */
-  private int alignment(Detail.Access access, MemoryObject object, Storage storage) {
-    if (Lanes.count(access.accessed()) == 0) {
-      return 1;
-    }
-    int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
-    boolean mayBePacked =
-        object.element() instanceof IrType.Aggregate
-            || access.accessed() instanceof IrType.Aggregate
-            || access.offset() % width != 0;
-    return storage != Storage.BYTES || mayBePacked || !method.watches(Check.ALIGNMENT) ? 1 : width;
+  /** Bytes of which the place must be a multiple; 1 where it is one by its strides. */
+  private int alignment(Detail.Access access) {
+    long needed = access.alignment();
+    boolean isMultiple =
+        access.offset() % needed == 0
+            && access.subscripts().stream().allMatch(s -> s.strideBytes() % needed == 0);
+    return isMultiple || !method.watches(Check.ALIGNMENT) ? 1 : (int) needed;
   }
 
   private void pushIndex(Target target, Index index, Lanes.Lane lane) {
     index.push(lane.offset());
-    if (target.width > 1) {
+    int units = target.width / target.storage.unit();
+    if (units > 1 && lane.offset() == 0) {
       guarded(
           target,
           index,
           lane,
           () -> {
-            code.push(target.width);
+            code.push(units);
             code.callStatic(Bytes.class, "aligned", "(II)I");
           });
     }

@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler.operations;
 
 import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.ShiftAmounts;
 import dev.heddle.emulator.compiler.analysis.UndefinedValues;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.scheduler.ir.Detail;
@@ -22,6 +23,7 @@ public final class OperationWriter {
   private final WatchOps watch;
   private final PromiseOps promises;
   private final CountOps counts;
+  private final ExtentOps extents;
 
   public OperationWriter(KernelMethod method) {
     this.method = method;
@@ -33,6 +35,7 @@ public final class OperationWriter {
     watch = new WatchOps(method, pointers);
     promises = new PromiseOps(method, pointers);
     counts = new CountOps(method);
+    extents = new ExtentOps(method);
   }
 
   public void write(Operation operation) {
@@ -50,6 +53,11 @@ public final class OperationWriter {
       case INSERT_FIELD -> new FieldOps(method).insert(operation);
       case BITCAST -> method.scalars().conversions().bitcast(operation);
       case LOAD -> {
+        if (UndefinedValues.isAboutLanes(operation)) {
+          watch.undefinedLanes(operation);
+          return;
+        }
+        extents.check(operation, Site.Kind.LOAD);
         if (isDynamic(operation)) {
           pointers.load(operation);
         } else {
@@ -60,6 +68,11 @@ public final class OperationWriter {
         counts.access(operation, Site.Kind.COUNT_LOAD);
       }
       case STORE -> {
+        if (UndefinedValues.isAboutLanes(operation)) {
+          watch.markLanes(operation);
+          return;
+        }
+        extents.check(operation, Site.Kind.STORE);
         watch.beforeStore(operation);
         if (isDynamic(operation)) {
           pointers.store(operation);
@@ -71,6 +84,7 @@ public final class OperationWriter {
         counts.access(operation, Site.Kind.COUNT_STORE);
       }
       case ATOMIC -> {
+        extents.check(operation, Site.Kind.STORE);
         atomics.write(operation);
         watch.afterAtomic(operation);
         counts.access(operation, Site.Kind.COUNT_ATOMIC);
@@ -79,8 +93,12 @@ public final class OperationWriter {
       case CHANNEL_READ, CHANNEL_WRITE -> channels.write(operation);
       case WORK_ITEM -> workItem(operation);
       case CALL -> {
-        if (((Detail.Call) operation.detail()).function().startsWith(UndefinedValues.CHECK)) {
+        String function = ((Detail.Call) operation.detail()).function();
+        if (function.startsWith(UndefinedValues.CHECK)
+            || function.startsWith(UndefinedValues.CHECK_READ)) {
           watch.checkDefined(operation);
+        } else if (function.startsWith(ShiftAmounts.CHECK)) {
+          new ShiftOps(method).check(operation);
         } else if (PromiseOps.isLoop(operation)) {
           promises.loop(operation);
         } else {

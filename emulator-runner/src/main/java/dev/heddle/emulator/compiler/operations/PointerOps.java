@@ -106,17 +106,9 @@ public final class PointerOps {
         new Site(kind, operation.range(), "", access.text(), 1, 1, alignment(access)));
   }
 
-  /** Bytes of which the address must be a multiple; 1 where the types say that it need not be. */
+  /** Bytes of which the address must be a multiple. */
   private int alignment(Detail.Access access) {
-    if (Lanes.count(access.accessed()) == 0) {
-      return 1;
-    }
-    int width = Lanes.width(Lanes.of(access.accessed()).get(0).type());
-    boolean mayBePacked =
-        access.accessed() instanceof IrType.Aggregate
-            || access.offset() % width != 0
-            || access.subscripts().stream().anyMatch(s -> s.strideBytes() % width != 0);
-    return mayBePacked || !method.watches(Check.ALIGNMENT) ? 1 : width;
+    return method.watches(Check.ALIGNMENT) ? (int) access.alignment() : 1;
   }
 
   /** Keeps the address of an access that a number is read from or written to. */

@@ -1,6 +1,8 @@
 package dev.heddle.emulator.compiler.operations;
 
+import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.SharedAtomics;
 import dev.heddle.emulator.compiler.analysis.UndefinedValues;
 import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
@@ -10,6 +12,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Label;
@@ -69,20 +72,61 @@ public final class WatchOps {
     if (!watches(operation)) {
       return;
     }
-    // Members of a structure that nobody has written are often copied along.
-    boolean copies =
-        method.facts().isOnlyCopied(operation.id())
-            || ((Detail.Access) operation.detail()).accessed() instanceof IrType.Aggregate;
-    arguments(operation, Site.Kind.LOAD);
-    if (copies) {
+    IrType accessed = ((Detail.Access) operation.detail()).accessed();
+    if (method.facts().isOnlyCopied(operation.id())) {
+      arguments(operation, Site.Kind.LOAD);
       code.callStatic(Reports.class, "copied", "(JII" + KernelMethod.WORKER_AND_IDS + "[B");
       int slot = code.reference();
       code.storeReference(slot);
-      if (method.facts().isOnlyCopied(operation.id())) {
-        marks.put(operation.id(), slot);
-      }
-    } else {
-      call("read", "");
+      marks.put(operation.id(), slot);
+      return;
+    }
+    arguments(operation, Site.Kind.LOAD);
+    // Members of a structure that nobody has written are often copied along.
+    boolean isFollowed =
+        UndefinedValues.isFollowed(operation.type()) || accessed instanceof IrType.Aggregate;
+    call(isFollowed ? "readWatched" : "read", "");
+  }
+
+  /** Keeps for each lane of what was just loaded whether a part of it is undefined. */
+  void undefinedLanes(Operation operation) {
+    List<Lanes.Lane> lanes = Lanes.of(((Detail.Access) operation.detail()).accessed());
+    arguments(operation, Site.Kind.LOAD);
+    code.callStatic(Reports.class, "undefinedBytes", "(JII" + KernelMethod.WORKER_AND_IDS + "[B");
+    int slot = code.reference();
+    code.storeReference(slot);
+    Place[] places = new Place[lanes.size()];
+    for (int i = 0; i < places.length; i++) {
+      code.loadReference(slot);
+      code.push((int) lanes.get(i).offset());
+      code.push(Lanes.width(lanes.get(i).type()));
+      code.callStatic(Reports.class, "isUndefined", "([BII)Z");
+      places[i] = method.keep(Kind.INT);
+    }
+    method.place(operation.id(), places);
+  }
+
+  /** Tells memory which lanes of what was just stored are undefined. */
+  void markLanes(Operation operation) {
+    if (!watches(operation)) {
+      return;
+    }
+    Detail.Access access = (Detail.Access) operation.detail();
+    List<Lanes.Lane> lanes = Lanes.of(access.accessed());
+    for (int i = 0; i < lanes.size(); i++) {
+      Label isDefined = new Label();
+      method.load(operation.input(0), i);
+      code.jump(Opcodes.IFEQ, isDefined);
+      pointers.pushAddress(operation);
+      code.push(lanes.get(i).offset());
+      code.op(Opcodes.LADD);
+      code.push(Lanes.width(lanes.get(i).type()));
+      code.push(access.accessed() instanceof IrType.Aggregate ? 1 : 0);
+      code.push(pointers.site(operation, Site.Kind.STORE));
+      code.loadReference(KernelMethod.WORKER);
+      method.workItem().pushGlobalIds();
+      code.callStatic(Reports.class, "markUndefined", "(JIZI" + KernelMethod.WORKER_AND_IDS + "V");
+      code.label(isDefined);
     }
   }
 
@@ -103,29 +147,34 @@ public final class WatchOps {
       call("write", "");
     } else {
       code.loadReference(slot);
+      boolean isMember =
+          ((Detail.Access) operation.detail()).accessed() instanceof IrType.Aggregate;
+      code.push(isMember ? 1 : 0);
       arguments(operation, Site.Kind.STORE);
-      call("writeCopied", "[B");
+      call("writeCopied", "[BZ");
     }
   }
 
   void afterAtomic(Operation operation) {
     if (watches(operation)) {
       arguments(operation, Site.Kind.STORE);
-      call("atomic", "");
+      call(SharedAtomics.name(operation).endsWith("xchg") ? "exchange" : "atomic", "");
     }
   }
 
   /** Reports when a value that decides something comes from a variable that nobody has written. */
   void checkDefined(Operation operation) {
     String function = ((Detail.Call) operation.detail()).function();
-    String variable = function.substring(UndefinedValues.CHECK.length());
+    boolean isRead = function.startsWith(UndefinedValues.CHECK_READ);
+    String check = isRead ? UndefinedValues.CHECK_READ : UndefinedValues.CHECK;
+    String variable = function.substring(check.length());
     Label defined = new Label();
     method.load(operation.input(0), 0);
     code.jump(Opcodes.IFEQ, defined);
     code.push(
         method.site(
             new Site(Site.Kind.UNINITIALISED, operation.range(), variable, variable, 1, 1)));
-    method.report("undefined", "(I" + KernelMethod.WORKER_AND_IDS);
+    method.report(isRead ? "undefinedRead" : "undefined", "(I" + KernelMethod.WORKER_AND_IDS);
     code.label(defined);
   }
 

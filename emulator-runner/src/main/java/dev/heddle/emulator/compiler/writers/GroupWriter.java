@@ -272,7 +272,7 @@ public final class GroupWriter implements RunWriter.Kept {
           }
         }
       }
-      method.poll();
+      method.poll(target.loop().orElseThrow().range());
       code.jump(Opcodes.GOTO, target.again());
     } else if (exit instanceof Node.Break jump) {
       code.jump(Opcodes.GOTO, targets.get(jump.target()).behind());

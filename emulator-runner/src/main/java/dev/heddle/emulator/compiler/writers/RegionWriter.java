@@ -6,6 +6,7 @@ import dev.heddle.emulator.compiler.operations.Code;
 import dev.heddle.emulator.compiler.operations.KernelMethod;
 import dev.heddle.emulator.compiler.operations.OperationWriter;
 import dev.heddle.emulator.compiler.operations.Place;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.Loop;
@@ -37,7 +38,12 @@ public final class RegionWriter implements Node.Visitor<Void> {
 
   /** The inside of a loop or scope. */
   private record Target(
-      Label next, Label end, Place[][] carried, Place[][] results, boolean polls) {}
+      Label next,
+      Label end,
+      Place[][] carried,
+      Place[][] results,
+      boolean polls,
+      SourceRange range) {}
 
   public RegionWriter(KernelMethod method, OperationWriter operations, Exits exits) {
     this.method = method;
@@ -122,7 +128,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
     Label next = new Label();
     Label end = new Label();
     Optional<StripLoop> strips = StripLoop.of(loop, method);
-    targets.put(loop.id(), new Target(next, end, carried, results, strips.isEmpty()));
+    targets.put(loop.id(), new Target(next, end, carried, results, strips.isEmpty(), loop.range()));
     strips.filter(form -> !form.isBrief(method)).ifPresent(form -> method.pollBetweenItems());
     if (strips.isPresent() && !strips.get().isSingle(method)) {
       strips(strips.get(), next);
@@ -162,7 +168,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
     } else {
       method.scalars().compares().jumpIfFalse(condition, 0, leave);
     }
-    method.poll();
+    method.poll(strips.loop().range());
     code.jump(Opcodes.GOTO, start);
     if (!strips.leavesIfTrue()) {
       code.label(leave);
@@ -173,7 +179,9 @@ public final class RegionWriter implements Node.Visitor<Void> {
   @Override
   public Void scope(Scope scope) {
     Label end = new Label();
-    targets.put(scope.id(), new Target(end, end, new Place[0][], results(scope.results()), false));
+    targets.put(
+        scope.id(),
+        new Target(end, end, new Place[0][], results(scope.results()), false, scope.range()));
     block(scope.body());
     code.label(end);
     return null;
@@ -185,7 +193,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
       Target target = targets.get(next.loop());
       assignAll(target.carried(), next.next().stream().toArray());
       if (target.polls()) {
-        method.poll();
+        method.poll(target.range());
       }
       code.jump(Opcodes.GOTO, target.next());
     } else if (exit instanceof Node.Break leave && targets.containsKey(leave.target())) {
