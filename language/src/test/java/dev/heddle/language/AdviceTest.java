@@ -85,6 +85,23 @@ class AdviceTest {
   }
 
   @Test
+  void aMistakeInEveryDeclarationIsToldThreeTimes() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 10; i++) {
+      text.append("__attribute__((wide)) void f").append(i).append("(void) {}\n");
+      text.append("__kernel void k").append(i).append("(read_only pipe int p").append(i);
+      text.append(") { int v; read_pipe(p").append(i).append(", &v); }\n");
+    }
+    List<Diagnostic> diagnostics = Analyses.of(text.toString()).diagnostics();
+    for (String code : List.of("language.attribute-unknown", "language.pipe-partner")) {
+      List<Diagnostic> own = diagnostics.stream().filter(d -> d.code().equals(code)).toList();
+      assertThat(own).hasSize(3);
+      assertThat(own.get(1).message()).doesNotContain("more");
+      assertThat(own.get(2).message()).endsWith("(and 7 more of this kind)");
+    }
+  }
+
+  @Test
   void aMissingBraceIsShownByTheIndentation() {
     Diagnostic diagnostic =
         Analyses.of("__kernel void k(__global int *p) {\n  if (p[0]) {\n    p[1] = 1;\n}\n")

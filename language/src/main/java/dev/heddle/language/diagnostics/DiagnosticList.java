@@ -70,7 +70,10 @@ public final class DiagnosticList {
     return errors;
   }
 
-  /** All messages: those of the given path first, each file's in order of their places. */
+  /**
+   * All messages: those of the given path first, each file's in order of their places; of those
+   * that repeat themselves only the first.
+   */
   public List<Diagnostic> sorted(String mainPath) {
     List<Diagnostic> sorted = new ArrayList<>(diagnostics);
     missingDefines.diagnostic().ifPresent(sorted::add);
@@ -78,6 +81,6 @@ public final class DiagnosticList {
         Comparator.comparing((Diagnostic d) -> !d.range().file().path().equals(mainPath))
             .thenComparing(d -> d.range().file().path())
             .thenComparingInt(d -> d.range().start()));
-    return sorted;
+    return RepeatedMessages.summarised(sorted);
   }
 }
