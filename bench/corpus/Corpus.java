@@ -226,17 +226,12 @@ public final class Corpus {
   private static FrontEndOptions withGuesses(FrontEndOptions options, FrontEndResult result) {
     FrontEndOptions guessed = options;
     for (Diagnostic diagnostic : result.diagnostics()) {
-      String[] quoted = diagnostic.message().split("'");
-      if (quoted.length < 2 || !quoted[1].matches("[A-Z_][A-Z0-9_x]*")) {
-        continue;
-      }
-      if (options.defines().containsKey(quoted[1])) {
-        continue;
-      }
-      switch (diagnostic.code()) {
-        case "language.undeclared" -> guessed = guessed.withDefine(quoted[1], "16");
-        case "language.unknown-type" -> guessed = guessed.withDefine(quoted[1], "float4");
-        default -> {}
+      if (diagnostic.code().equals("language.define-missing")) {
+        for (Diagnostic.Note use : diagnostic.notes()) {
+          String name = use.message().split("'")[1];
+          boolean isType = use.message().contains("as a type");
+          guessed = guessed.withDefine(name, isType ? "float4" : "16");
+        }
       }
     }
     return guessed;

@@ -44,9 +44,21 @@ final class ProgramCache {
     return error.code().equals(FileNameCheck.CODE);
   }
 
-  private static List<String> names(LinkedProgram linked) {
-    return linked.errors().stream()
-        .filter(ProgramCache::isAboutName)
+  /**
+   * What the user should know about errors that do not matter here.
+   *
+   * @throws LaunchError when others do
+   */
+  private static List<String> notesOf(List<Diagnostic> all) throws LaunchError {
+    List<Diagnostic> errors = all.stream().filter(error -> !isAboutName(error)).toList();
+    if (!errors.isEmpty()) {
+      throw new LaunchError(
+          "CL_BUILD_PROGRAM_FAILURE",
+          errors.stream()
+              .map(error -> error.range() + ": " + error.message())
+              .collect(Collectors.joining("\n")));
+    }
+    return all.stream()
         .map(error -> error.message() + " before the vendor's compiler gets it")
         .toList();
   }
@@ -67,16 +79,9 @@ final class ProgramCache {
     }
     LinkedProgram linked =
         linker.link(sources, sources.options().boardName(), new FileLoader(), progress);
-    List<Diagnostic> errors =
-        linked.errors().stream().filter(error -> !isAboutName(error)).toList();
-    if (!errors.isEmpty()) {
-      throw new LaunchError(
-          "CL_BUILD_PROGRAM_FAILURE",
-          errors.stream()
-              .map(error -> error.range() + ": " + error.message())
-              .collect(Collectors.joining("\n")));
-    }
-    Program program = new Program(form.of(linked, progress), names(linked));
+    List<Diagnostic> errors = linked.errors();
+    List<String> notes = errors.isEmpty() ? List.of() : notesOf(errors);
+    Program program = new Program(form.of(linked, progress), notes);
     synchronized (programs) {
       programs.put(sources, new Entry(linked, program));
     }

@@ -87,6 +87,8 @@ class AdviceTest extends CheckRuns {
     String launches =
         "{'kernel': 'k', 'task': true, 'args': ['a'], 'wait': false},"
             + " {'kernel': 'read', 'task': true, 'args': ['b', 3]}";
+    // The program is compiled already when the time begins.
+    assertThat(emulate(source, pair(3, 3), "").faults()).isEmpty();
     Fault fault = emulate(source, launches, "'timeoutSeconds': 2").faults().get(0);
     assertThat(fault.kind()).isEqualTo("time-out");
     assertThat(fault.kernel()).isEqualTo("k");

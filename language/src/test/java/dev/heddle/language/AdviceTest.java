@@ -3,6 +3,7 @@ package dev.heddle.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.tree.FunctionDefinition;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,63 @@ class AdviceTest {
   })
   void nothingThatDoesNotFit(String statement) {
     assertThat(diagnostics(statement).get(0).message()).endsWith("is not declared");
+  }
+
+  @Test
+  void aFileWithoutTheOptionsOfItsBuildGivesOneMessage() {
+    FrontEndResult result =
+        Analyses.of(
+            """
+            channel DTYPE c __attribute__((depth(DEPTH)));
+            typedef struct { DTYPE data[VEC]; } pack;
+            __attribute__((num_simd_work_items(SIMD), reqd_work_group_size(64, 1, 1)))
+            __kernel void a(__global DTYPE *restrict p, __global const pack *q, int n) {
+              __local DTYPE t[TILE][TILE + 1];
+              #pragma unroll UNROLL
+              for (int i = 0; i < COUNT; i++) {
+                t[i][0] = p[i] * (DTYPE) 3;
+                p[AT(i, 2)] = q[i].data[VEC - 1];
+              }
+            }
+            __kernel void b(__global int *p) { p[0] = 1; }
+            """);
+    assertThat(result.diagnostics()).hasSize(1);
+    Diagnostic diagnostic = result.diagnostics().get(0);
+    assertThat(diagnostic.code()).isEqualTo("language.define-missing");
+    assertThat(diagnostic.message())
+        .contains("'DTYPE'", "'DEPTH'", "'VEC'", "'SIMD'", "'TILE'", "'UNROLL'", "'COUNT'", "'AT'")
+        .contains("-DDTYPE=value");
+    assertThat(diagnostic.range().line()).isEqualTo(1);
+    assertThat(diagnostic.notes()).hasSize(8);
+    assertThat(diagnostic.notes().get(0).message()).isEqualTo("'DTYPE' is used as a type here");
+    assertThat(result.unit().kernels())
+        .extracting(FunctionDefinition::hasErrors)
+        .containsExactly(true, false);
+  }
+
+  @Test
+  void aSlipInTheNameOfAMacroIsNoMissingOption() {
+    FrontEndResult result =
+        Analyses.of("#define LENGTH 3\n__kernel void k(__global int *p) { p[0] = LENGHT; }");
+    assertThat(result.diagnostics().get(0).message())
+        .isEqualTo("'LENGHT' is not declared; did you mean 'LENGTH'?");
+  }
+
+  @Test
+  void aMistakeInEveryDeclarationIsToldThreeTimes() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 10; i++) {
+      text.append("__attribute__((wide)) void f").append(i).append("(void) {}\n");
+      text.append("__kernel void k").append(i).append("(read_only pipe int p").append(i);
+      text.append(") { int v; read_pipe(p").append(i).append(", &v); }\n");
+    }
+    List<Diagnostic> diagnostics = Analyses.of(text.toString()).diagnostics();
+    for (String code : List.of("language.attribute-unknown", "language.pipe-partner")) {
+      List<Diagnostic> own = diagnostics.stream().filter(d -> d.code().equals(code)).toList();
+      assertThat(own).hasSize(3);
+      assertThat(own.get(1).message()).doesNotContain("more");
+      assertThat(own.get(2).message()).endsWith("(and 7 more of this kind)");
+    }
   }
 
   @Test

@@ -75,12 +75,11 @@ final class Calls {
     if (!context.isNews("function", text)) {
       return;
     }
-    context.report.error(
+    context.report.undeclared(
         "language.undeclared",
-        "function '"
-            + text
-            + "' is not declared"
-            + Suggestions.advice(text, functionsThatTake(arguments)),
+        text,
+        "function '" + text + "' is not declared",
+        Suggestions.advice(text, functionsThatTake(arguments)),
         name);
   }
 

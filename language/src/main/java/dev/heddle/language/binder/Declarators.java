@@ -126,6 +126,9 @@ final class Declarators {
   private QualifiedType array(QualifiedType element, DeclaratorSuffixContext syntax) {
     Type type = element.type();
     if (type.isError()) {
+      if (syntax.assignmentExpression() != null) {
+        expressions.bind(syntax.assignmentExpression());
+      }
       return element;
     }
     boolean open = type instanceof ArrayType inner && inner.count().isEmpty();

@@ -169,10 +169,9 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     if (!context.isNews("name", name)) {
       return invalid(syntax);
     }
-    context.report.error(
-        "language.undeclared",
-        "'" + name + "' is not declared" + Suggestions.advice(name, context.namesOfValues()),
-        syntax);
+    String advice = Suggestions.advice(name, context.namesOfValues());
+    context.report.undeclared(
+        "language.undeclared", name, "'" + name + "' is not declared", advice, syntax);
     return invalid(syntax);
   }
 

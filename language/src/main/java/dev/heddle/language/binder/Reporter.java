@@ -2,6 +2,7 @@ package dev.heddle.language.binder;
 
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.diagnostics.MissingDefines;
 import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.source.SourceRange;
@@ -29,6 +30,38 @@ final class Reporter {
   void repeat(Diagnostic diagnostic) {
     recorded.add(diagnostic);
     diagnostics.add(diagnostic);
+  }
+
+  /**
+   * A name that is declared nowhere: one in capitals counts as a macro that the build defines,
+   * unless it is a slip.
+   *
+   * @param advice what was meant probably; empty if nobody knows
+   */
+  void undeclared(
+      String code, String name, String message, String advice, ParserRuleContext place) {
+    if (advice.isEmpty() && MissingDefines.isMacroName(name)) {
+      missingDefine(code, name, Places.of(place));
+    } else {
+      error(code, message + advice, place);
+    }
+  }
+
+  /** The same for a name that is one token. */
+  void undeclared(
+      String code, String name, String message, String advice, org.antlr.v4.runtime.Token place) {
+    if (advice.isEmpty() && MissingDefines.isMacroName(name)) {
+      missingDefine(code, name, Places.of(place));
+    } else {
+      error(code, message + advice, place);
+    }
+  }
+
+  private void missingDefine(String code, String name, SourceRange range) {
+    errors++;
+    if (!muted) {
+      diagnostics.missingDefine(name, code.equals("language.unknown-type"), range);
+    }
   }
 
   /** All messages so far, in order. */

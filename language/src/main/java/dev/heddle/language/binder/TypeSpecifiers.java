@@ -247,7 +247,8 @@ final class TypeSpecifiers {
     } else {
       advice = Suggestions.advice(name, typeNames());
     }
-    context.report.error("language.unknown-type", "'" + name + "' is not a type" + advice, word);
+    context.report.undeclared(
+        "language.unknown-type", name, "'" + name + "' is not a type", advice, word);
     return QualifiedType.of(ErrorType.ERROR);
   }
 

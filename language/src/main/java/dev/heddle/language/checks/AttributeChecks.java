@@ -1,6 +1,7 @@
 package dev.heddle.language.checks;
 
 import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.diagnostics.MissingDefines;
 import dev.heddle.language.dialect.AttributeRule;
 import dev.heddle.language.dialect.AttributeRule.ArgumentRule;
 import dev.heddle.language.tree.Function;
@@ -215,7 +216,9 @@ final class AttributeChecks {
       if (problem.isPresent()
           && attribute.arguments().get(i) instanceof Attribute.OtherArgument other
           && other.text().matches("[A-Za-z_]\\w*")) {
-        if (!namesIncomplete) {
+        if (!namesIncomplete && MissingDefines.isMacroName(other.text())) {
+          diagnostics.missingDefine(other.text(), false, other.range());
+        } else if (!namesIncomplete) {
           diagnostics.error(
               "language.undeclared", "'" + other.text() + "' is not declared", other.range());
         }

@@ -18,6 +18,7 @@ public final class DiagnosticList {
 
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Set<Key> seen = new HashSet<>();
+  private final MissingDefines missingDefines = new MissingDefines();
   private int errors;
 
   private record Key(String code, String message, String path, int start) {}
@@ -32,6 +33,12 @@ public final class DiagnosticList {
 
   public void info(String code, String message, SourceRange range, Diagnostic.Note... notes) {
     add(new Diagnostic(Severity.INFO, code, message, range, List.of(notes)));
+  }
+
+  /** A name in capitals that nothing defines; all of them give one message. */
+  public void missingDefine(String name, boolean isType, SourceRange range) {
+    errors += missingDefines.isEmpty() ? 1 : 0;
+    missingDefines.add(name, isType, range);
   }
 
   public void add(Diagnostic diagnostic) {
@@ -63,13 +70,17 @@ public final class DiagnosticList {
     return errors;
   }
 
-  /** All messages: those of the given path first, each file's in order of their places. */
+  /**
+   * All messages: those of the given path first, each file's in order of their places; of those
+   * that repeat themselves only the first.
+   */
   public List<Diagnostic> sorted(String mainPath) {
     List<Diagnostic> sorted = new ArrayList<>(diagnostics);
+    missingDefines.diagnostic().ifPresent(sorted::add);
     sorted.sort(
         Comparator.comparing((Diagnostic d) -> !d.range().file().path().equals(mainPath))
             .thenComparing(d -> d.range().file().path())
             .thenComparingInt(d -> d.range().start()));
-    return sorted;
+    return RepeatedMessages.summarised(sorted);
   }
 }

@@ -108,7 +108,7 @@ __kernel void k(__global int *restrict p) {
   p[0] = a[p[1]];
 }
 //== a name in an attribute that is not declared
-__attribute__((reqd_work_group_size(/*!error language.undeclared*/SIZE, 1, 1))) __kernel void k() {}
+__attribute__((reqd_work_group_size(/*!error language.define-missing*/SIZE, 1, 1))) __kernel void k() {}
 //== attributes of channels, pipes and pointers
 channel int a __attribute__((depth(8), io("eth")));
 channel int b __attribute__((depth(/*!error language.attribute-value*/-1)));

@@ -136,4 +136,4 @@ __kernel void a(/*!error language.unknown-type*/__gobal int *p) {
   /*!error language.unknown-type*/unsinged int x = 3;
   p[0] = x + (/*!error language.unknown-type*/usigned) 3 + (/*!error language.unknown-type*/usnigned int) 3;
 }
-/*!error language.unknown-type*/INLINE int f(/*!error language.unknown-type*/signde char a) { return a; }
+/*!error language.define-missing*/INLINE int f(/*!error language.unknown-type*/signde char a) { return a; }

@@ -55,7 +55,7 @@ public final class KernelMethod {
   private final Code code;
   private final Place[][] places;
   private final List<Runnable> handlers = new ArrayList<>();
-  private final List<Runnable> stops = new ArrayList<>();
+  private final List<Stop> stops = new ArrayList<>();
   private final ScalarOps scalars;
   private final Label stop = new Label();
   private final Label outside = new Label();
@@ -341,6 +341,9 @@ public final class KernelMethod {
     }
   }
 
+  /** Where to go when a poll finds the signal raised. */
+  private record Stop(Label raised, int site) {}
+
   /**
    * Ends the kernel if the stop signal is raised.
    *
@@ -352,12 +355,7 @@ public final class KernelMethod {
     code.field(StopSignal.class, "raised", boolean.class);
     code.jump(Opcodes.IFNE, raised);
     int place = site(new Site(Site.Kind.TIME_OUT, range, "", "", 1, 1));
-    stops.add(
-        () -> {
-          code.label(raised);
-          code.push(place);
-          code.jump(Opcodes.GOTO, stop);
-        });
+    stops.add(new Stop(raised, place));
   }
 
   /**
@@ -434,7 +432,11 @@ public final class KernelMethod {
       report("division", "(I" + WORKER_AND_IDS);
     }
     if (!stops.isEmpty()) {
-      stops.forEach(Runnable::run);
+      for (Stop each : stops) {
+        code.label(each.raised());
+        code.push(each.site());
+        code.jump(Opcodes.GOTO, stop);
+      }
       code.label(stop);
       code.loadReference(WORKER);
       code.callStatic(

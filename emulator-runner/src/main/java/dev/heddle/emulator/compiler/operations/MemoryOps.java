@@ -151,9 +151,10 @@ public final class MemoryOps {
   /** Bytes of which the place must be a multiple; 1 where it is one by its strides. */
   private int alignment(Detail.Access access) {
     long needed = access.alignment();
-    boolean isMultiple =
-        access.offset() % needed == 0
-            && access.subscripts().stream().allMatch(s -> s.strideBytes() % needed == 0);
+    boolean isMultiple = access.offset() % needed == 0;
+    for (Detail.Subscript subscript : access.subscripts()) {
+      isMultiple &= subscript.strideBytes() % needed == 0;
+    }
     return isMultiple || !method.watches(Check.ALIGNMENT) ? 1 : (int) needed;
   }
 
