@@ -6,34 +6,14 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Types and definitions of a kernel's values, and which pure operations can be used again. */
 public final class ValueTable {
   private final List<IrType> types = new ArrayList<>();
   private final List<Operation> definitions = new ArrayList<>();
-  private final Map<Key, Integer> available = new HashMap<>();
-  private final List<Key> order = new ArrayList<>();
-
-  private record Key(Opcode opcode, IrType type, Ids inputs, Detail detail) {
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Key key
-          && opcode == key.opcode
-          && type.equals(key.type)
-          && inputs.equals(key.inputs)
-          && detail.equals(key.detail);
-    }
-
-    @Override
-    public int hashCode() {
-      return ((opcode.ordinal() * 31 + type.hashCode()) * 31 + inputs.hashCode()) * 31
-          + detail.hashCode();
-    }
-  }
+  private final AvailableOperations available = new AvailableOperations();
 
   /** How many values there are. */
   public int count() {
@@ -61,9 +41,15 @@ public final class ValueTable {
   /** Whether the value is this constant in every lane. */
   public boolean isConstant(int id, long bits) {
     Operation operation = definitions.get(id);
-    return operation != null
-        && operation.detail() instanceof Detail.Constant constant
-        && constant.bits().stream().allMatch(lane -> lane == bits);
+    if (operation == null || !(operation.detail() instanceof Detail.Constant constant)) {
+      return false;
+    }
+    for (long lane : constant.bits()) {
+      if (lane != bits) {
+        return false;
+      }
+    }
+    return true;
   }
 
   int next() {
@@ -77,23 +63,19 @@ public final class ValueTable {
   }
 
   int available(Opcode opcode, IrType type, Ids inputs, Detail detail) {
-    return available.getOrDefault(new Key(opcode, type, inputs, detail), -1);
+    return available.find(opcode, type, inputs, detail);
   }
 
   void makeAvailable(Operation operation) {
-    Key key = new Key(operation.opcode(), operation.type(), operation.inputs(), operation.detail());
-    available.put(key, operation.id());
-    order.add(key);
+    available.add(operation);
   }
 
   int mark() {
-    return order.size();
+    return available.size();
   }
 
   /** Forgets what became available since the mark: it does not dominate what comes next. */
   void release(int mark) {
-    while (order.size() > mark) {
-      available.remove(order.remove(order.size() - 1));
-    }
+    available.release(mark);
   }
 }
