@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
 /** The options that say how a program is compiled. */
@@ -34,7 +36,7 @@ final class CompileOptions {
           "Device that the numbers are for (default: that of the board, "
               + Options.DEFAULT_DEVICE
               + " without one).")
-  private String device = "";
+  private String device;
 
   @Option(
       names = "--board",
@@ -75,12 +77,16 @@ final class CompileOptions {
   /**
    * The program of these files.
    *
+   * @param warnings takes a line for each option that is doubtful
    * @throws UsageException if a file cannot be read or an option makes no sense
    */
-  Program program(List<String> files) throws UsageException {
+  Program program(List<String> files, Consumer<String> warnings) throws UsageException {
     Options.Parsed parsed = Options.parse(words(), Path.of(""));
-    if (!parsed.findings().isEmpty()) {
-      throw new UsageException(parsed.findings().get(0).message());
+    for (Options.Finding finding : parsed.findings()) {
+      if (finding.severity() == Severity.ERROR) {
+        throw new UsageException(finding.message());
+      }
+      warnings.accept(finding.message());
     }
     List<SourceFile> sources = new ArrayList<>();
     for (String file : files) {
@@ -92,7 +98,7 @@ final class CompileOptions {
   private List<String> words() {
     List<String> words = new ArrayList<>(vendorOptions);
     libraries.forEach(library -> words.add("-l=" + library));
-    words.addAll(device.isEmpty() ? List.of() : List.of("--device", device));
+    words.addAll(device == null ? List.of() : List.of("--device", device));
     defines.forEach((name, value) -> words.add("-D" + name + "=" + value));
     includes.forEach(folder -> words.addAll(List.of("-I", folder)));
     libraryFolders.forEach(folder -> words.add("-L=" + folder));

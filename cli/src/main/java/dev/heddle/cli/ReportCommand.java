@@ -78,7 +78,13 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UsageException {
     pictures.check();
-    Program program = compile.program(files);
+    Program program =
+        compile.program(
+            files,
+            warning ->
+                spec.commandLine()
+                    .getErr()
+                    .println(spec.qualifiedName() + ": warning: " + warning));
     Analyzer analyzer = new Analyzer(Version.text());
     SourceLoader loader = new FileLoader();
     Analysis analysis = analyzer.analyze(program, loader, Progress.NONE);

@@ -82,7 +82,10 @@ class UsageTest {
           report -board ~/k.cl             | heddle report: option -board needs a value: -board=VALUE
           report -rtl=1 ~/k.cl             | heddle report: option -rtl takes no value
           report -D2=3 ~/k.cl              | heddle report: -D: '2' is not the name of a macro
-          report -I~/nowhere ~/k.cl        | heddle report: -I: there is no folder ~/nowhere
+          report -D= ~/k.cl                | heddle report: -D
+          report --device= ~/k.cl          | heddle report: option --device needs a value
+          report --board= ~/k.cl           | heddle report: option --board needs a value
+          report --release 99.9 ~/k.cl     | heddle report: --release: there is no release '99.9'
           report --schedule ~/a.gif ~/k.cl | heddle report: --schedule: the name must end with .png or .svg: ~/a.gif
           report --schedule ~/no/a.svg ~/k.cl | heddle report: --schedule: cannot write ~/no/a.svg: there is no folder
           report --kernel k ~/k.cl         | heddle report: --kernel goes with --schedule

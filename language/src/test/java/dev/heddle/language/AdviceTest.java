@@ -102,6 +102,18 @@ class AdviceTest {
   }
 
   @Test
+  void structuresAreCalledByTheirTypedefs() {
+    String types = "typedef struct { int a; } pair; typedef struct { int b; } other;\n";
+    assertThat(
+            Analyses.of(types + "void f(pair x) { other y = x; y.b = 1; }")
+                .diagnostics()
+                .get(0)
+                .message())
+        .contains("'pair'", "'other'")
+        .doesNotContain("unnamed");
+  }
+
+  @Test
   void aMissingBraceIsShownByTheIndentation() {
     Diagnostic diagnostic =
         Analyses.of("__kernel void k(__global int *p) {\n  if (p[0]) {\n    p[1] = 1;\n}\n")

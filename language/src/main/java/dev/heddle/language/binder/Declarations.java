@@ -23,6 +23,7 @@ import dev.heddle.language.types.ChannelType;
 import dev.heddle.language.types.ErrorType;
 import dev.heddle.language.types.FunctionType;
 import dev.heddle.language.types.QualifiedType;
+import dev.heddle.language.types.RecordType;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 import dev.heddle.language.types.VectorType;
@@ -191,6 +192,9 @@ final class Declarations {
     } else if (bytes.isPresent()) {
       long width = bytes.get().integer(0).orElse(0) / Math.max(1, type.type().size());
       type = type.withType(vectorOf(type.type(), width, bytes.get()));
+    }
+    if (type.type() instanceof RecordType record) {
+      record.nameBy(declared.name());
     }
     TypeName name =
         new TypeName(declared.name(), TypeName.Kind.TYPEDEF, type, all, declared.range());

@@ -187,8 +187,10 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     }
     String text = syntax.NUMBER().getText();
     Optional<Literals.Number> number = Literals.read(text);
-    if (number.isEmpty()) {
-      context.report.error("language.number", "'" + text + "' is not a number", syntax);
+    if (number.isEmpty() || number.get().isLost()) {
+      String none = "'" + text + "' is not a number";
+      String problem = number.map(n -> text + " " + n.problem()).orElse(none);
+      context.report.error("language.number", problem, syntax);
       return invalid(syntax);
     }
     if (!number.get().problem().isEmpty()) {

@@ -15,7 +15,14 @@ final class Literals {
    *
    * @param problem what is doubtful about it; empty if nothing is
    */
-  record Number(Type type, Constant value, String problem) {}
+  record Number(Type type, Constant value, String problem) {
+    /** Whether no type holds the number, so that nothing can be made of it. */
+    boolean isLost() {
+      return problem.equals(OVERFLOW);
+    }
+  }
+
+  private static final String OVERFLOW = "does not fit into 64 bits";
 
   static Optional<Number> read(String text) {
     boolean hexadecimal = text.length() > 1 && (text.charAt(1) | 32) == 'x';
@@ -46,7 +53,7 @@ final class Literals {
     }
     String problem =
         literal.overflow()
-            ? "does not fit into 64 bits"
+            ? OVERFLOW
             : value < 0 && !mayBeUnsigned ? "is too large for a signed type" : "";
     return new Number(type, Constants.of(value), problem);
   }

@@ -317,8 +317,25 @@ final class Lexer {
   }
 
   private TokenKind take(int count, TokenKind kind) {
-    position += count;
+    position = behind(count);
     return kind;
+  }
+
+  /** Offset behind some characters of a symbol, in which lines may be joined. */
+  private int behind(int count) {
+    int at = position + 1;
+    for (int i = 1; i < count; i++) {
+      while (at < length && text.charAt(at) == '\\' && spliceLength(at) > 0) {
+        at += spliceLength(at);
+      }
+      at++;
+    }
+    return at;
+  }
+
+  private char symbol(int distance) {
+    int at = behind(distance + 1) - 1;
+    return at < length ? text.charAt(at) : '\0';
   }
 
   private TokenKind punctuator(char c) {
@@ -333,17 +350,17 @@ final class Lexer {
       case ',' -> take(1, COMMA);
       case '?' -> take(1, QUESTION);
       case '~' -> take(1, TILDE);
-      case '.' -> at(1) == '.' && at(2) == '.' ? take(3, ELLIPSIS) : take(1, DOT);
-      case ':' -> at(1) == '>' ? take(2, RIGHT_BRACKET) : take(1, COLON);
-      case '#' -> at(1) == '#' ? take(2, HASH_HASH) : take(1, HASH);
+      case '.' -> symbol(1) == '.' && symbol(2) == '.' ? take(3, ELLIPSIS) : take(1, DOT);
+      case ':' -> symbol(1) == '>' ? take(2, RIGHT_BRACKET) : take(1, COLON);
+      case '#' -> symbol(1) == '#' ? take(2, HASH_HASH) : take(1, HASH);
       case '=' -> orAssign(ASSIGN, EQUAL);
       case '*' -> orAssign(STAR, STAR_ASSIGN);
       case '/' -> orAssign(SLASH, SLASH_ASSIGN);
       case '!' -> orAssign(BANG, NOT_EQUAL);
       case '^' -> orAssign(CARET, CARET_ASSIGN);
-      case '+' -> at(1) == '+' ? take(2, INCREMENT) : orAssign(PLUS, PLUS_ASSIGN);
-      case '&' -> at(1) == '&' ? take(2, AND) : orAssign(AMPERSAND, AMPERSAND_ASSIGN);
-      case '|' -> at(1) == '|' ? take(2, OR) : orAssign(BAR, BAR_ASSIGN);
+      case '+' -> symbol(1) == '+' ? take(2, INCREMENT) : orAssign(PLUS, PLUS_ASSIGN);
+      case '&' -> symbol(1) == '&' ? take(2, AND) : orAssign(AMPERSAND, AMPERSAND_ASSIGN);
+      case '|' -> symbol(1) == '|' ? take(2, OR) : orAssign(BAR, BAR_ASSIGN);
       case '-' -> minus();
       case '<' -> less();
       case '>' -> greater();
@@ -353,11 +370,11 @@ final class Lexer {
   }
 
   private TokenKind orAssign(TokenKind plain, TokenKind assigning) {
-    return at(1) == '=' ? take(2, assigning) : take(1, plain);
+    return symbol(1) == '=' ? take(2, assigning) : take(1, plain);
   }
 
   private TokenKind minus() {
-    return switch (at(1)) {
+    return switch (symbol(1)) {
       case '-' -> take(2, DECREMENT);
       case '>' -> take(2, ARROW);
       default -> orAssign(MINUS, MINUS_ASSIGN);
@@ -365,8 +382,8 @@ final class Lexer {
   }
 
   private TokenKind less() {
-    return switch (at(1)) {
-      case '<' -> at(2) == '=' ? take(3, SHIFT_LEFT_ASSIGN) : take(2, SHIFT_LEFT);
+    return switch (symbol(1)) {
+      case '<' -> symbol(2) == '=' ? take(3, SHIFT_LEFT_ASSIGN) : take(2, SHIFT_LEFT);
       case ':' -> take(2, LEFT_BRACKET);
       case '%' -> take(2, LEFT_BRACE);
       default -> orAssign(LESS, LESS_EQUAL);
@@ -374,16 +391,16 @@ final class Lexer {
   }
 
   private TokenKind greater() {
-    if (at(1) == '>') {
-      return at(2) == '=' ? take(3, SHIFT_RIGHT_ASSIGN) : take(2, SHIFT_RIGHT);
+    if (symbol(1) == '>') {
+      return symbol(2) == '=' ? take(3, SHIFT_RIGHT_ASSIGN) : take(2, SHIFT_RIGHT);
     }
     return orAssign(GREATER, GREATER_EQUAL);
   }
 
   private TokenKind percent() {
-    return switch (at(1)) {
+    return switch (symbol(1)) {
       case '>' -> take(2, RIGHT_BRACE);
-      case ':' -> at(2) == '%' && at(3) == ':' ? take(4, HASH_HASH) : take(2, HASH);
+      case ':' -> symbol(2) == '%' && symbol(3) == ':' ? take(4, HASH_HASH) : take(2, HASH);
       default -> orAssign(PERCENT, PERCENT_ASSIGN);
     };
   }

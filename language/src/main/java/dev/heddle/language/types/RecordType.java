@@ -14,6 +14,7 @@ public final class RecordType implements Type {
   private final SourceRange range;
   private RecordLayout layout = RecordLayout.INCOMPLETE;
   private boolean faulty;
+  private String typedef = "";
 
   /**
    * Makes a record that has no members yet.
@@ -34,6 +35,11 @@ public final class RecordType implements Type {
     }
     layout = members;
     faulty = members.fields().stream().anyMatch(field -> field.type().type().hasErrors());
+  }
+
+  /** Gives the name of the first typedef, which messages use if there is no tag. */
+  public void nameBy(String name) {
+    typedef = typedef.isEmpty() ? name : typedef;
   }
 
   public String tag() {
@@ -96,6 +102,9 @@ public final class RecordType implements Type {
 
   @Override
   public String toString() {
+    if (tag.isEmpty() && !typedef.isEmpty()) {
+      return typedef;
+    }
     return (union ? "union " : "struct ") + (tag.isEmpty() ? "<unnamed>" : tag);
   }
 }

@@ -135,3 +135,14 @@ void b(void) {
   struct extra e = { 1 };
   special(e.a);
 }
+//== numbers of more than 64 bits
+__kernel void k(__global ulong *p) {
+  p[0] = /*!error language.number*/18446744073709551616;
+  p[1] = /*!error language.number*/0x10000000000000000;
+  p[2] = 0xffffffffffffffff;
+  #pragma unroll /*!error language.number*/99999999999999999999999
+  for (int i = 0; i < 4; i++) p[i] = 0;
+  int __attribute__((numbanks(/*!error language.number*//*!error language.attribute-value*/18446744073709551618))) m[4];
+  m[p[0]] = p[1];
+  p[3] = m[0];
+}

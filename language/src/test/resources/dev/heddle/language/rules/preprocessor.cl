@@ -86,3 +86,10 @@ __kernel void a(__global int *p) {
 /*!error language.type*/__attribute__((reqd_work_group_size(1, 1, 1)))
 KERNEL(name)(__global int *p, float q) { p[0] = q; unknown(p); }
 __kernel void b(__global int *p) { p[0] = 1; }
+//== a backslash at the end of a line joins the parts of a token (C99 5.1.1.2, phase 2)
+ker\
+nel void k(__glo\
+bal int *p) { int lo\
+ng_name = 1; p[0] +\
+= lo\
+ng_name; }

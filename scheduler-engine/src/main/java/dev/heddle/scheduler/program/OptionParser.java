@@ -17,6 +17,11 @@ import java.util.stream.Stream;
 final class OptionParser {
   private static final double HIGHEST_FMAX = 10_000;
 
+  /** Years of the vendor's SDK for OpenCL. */
+  private static final int FIRST_RELEASE = 13;
+
+  private static final int LAST_RELEASE = 23;
+
   private static final List<String> OWN = List.of("--device", "--board", "--release", "--fmax");
 
   private final List<String> words;
@@ -92,6 +97,10 @@ final class OptionParser {
     if (value.isEmpty()) {
       return;
     }
+    if (value.get().isBlank()) {
+      wrong("option " + name + " needs a value");
+      return;
+    }
     switch (name) {
       case "-D" -> define(value.get());
       case "-I" -> includes.add(folder(name, value.get()));
@@ -142,6 +151,10 @@ final class OptionParser {
     if (value.isEmpty()) {
       return;
     }
+    if (value.get().isBlank()) {
+      wrong("option " + name + " needs a value");
+      return;
+    }
     switch (name) {
       case "--device" -> device(value.get());
       case "--board" -> board = value;
@@ -160,7 +173,7 @@ final class OptionParser {
   }
 
   private void device(String id) {
-    if (!id.isEmpty() && !DeviceLibrary.IDS.contains(id)) {
+    if (!DeviceLibrary.IDS.contains(id)) {
       wrong(
           "unknown device '%s'; known are: %s".formatted(id, String.join(", ", DeviceLibrary.IDS)));
       return;
@@ -169,8 +182,15 @@ final class OptionParser {
   }
 
   private void release(String text) {
-    if (!text.matches("\\d+(\\.\\d+)*([ -]\\w+)?")) {
+    if (!text.matches("\\d{1,4}(\\.\\d+)*([ -]\\w+)?")) {
       wrong("--release: '" + text + "' is not a release such as 20.4");
+      return;
+    }
+    int year = Integer.parseInt(text.split("\\D", 2)[0]);
+    if (year < FIRST_RELEASE || year > LAST_RELEASE) {
+      wrong(
+          "--release: there is no release '%s'; the first was %d.0, the last ones were %d.x"
+              .formatted(text, FIRST_RELEASE, LAST_RELEASE));
       return;
     }
     release = Optional.of(text);

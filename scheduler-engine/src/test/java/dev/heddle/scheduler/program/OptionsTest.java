@@ -65,6 +65,10 @@ class OptionsTest {
           --fmax fast        | 2 | --fmax: 'fast' is not a number of MHz, such as 240
           --device virtex    | 2 | unknown device 'virtex'
           --release new      | 2 | --release: 'new' is not a release such as 20.4
+          --release 99.9     | 2 | --release: there is no release '99.9'; the first was 13.0
+          -D=                | 1 | option -D needs a value
+          --device=          | 1 | option --device needs a value
+          --board=           | 1 | option --board needs a value
           -board             | 1 | option -board needs a value: -board=VALUE
           -rtl=1             | 1 | option -rtl takes no value
           -clock=fast        | 1 | option -clock: 'fast' is not a clock such as 240MHz
@@ -82,6 +86,13 @@ class OptionsTest {
     assertThat(finding.end() - finding.start())
         .isEqualTo(("-v " + words).split(" ")[word].length());
     assertThat(parsed.options()).isEqualTo(parse("-v").options());
+  }
+
+  @Test
+  void aFolderWithoutANameIsRefused() {
+    assertThat(Options.parse(List.of("-I", ""), Path.of("")).findings())
+        .extracting(Options.Finding::message)
+        .containsExactly("option -I needs a value");
   }
 
   @Test

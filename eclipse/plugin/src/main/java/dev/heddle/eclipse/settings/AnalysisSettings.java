@@ -19,7 +19,8 @@ public record AnalysisSettings(
 
   /** The same as words of a command line. */
   public List<String> words() {
-    List<String> words = new ArrayList<>(List.of("--device", device));
+    List<String> words = new ArrayList<>();
+    words.addAll(device.isEmpty() ? List.of() : List.of("--device", device));
     words.addAll(board.isEmpty() ? List.of() : List.of("--board", board));
     words.addAll(
         targetFmaxMhz == null ? List.of() : List.of("--fmax", String.valueOf(targetFmaxMhz)));
