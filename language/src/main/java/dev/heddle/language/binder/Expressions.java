@@ -235,6 +235,9 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
 
   @Override
   public Expression visitCompoundLiteral(CompoundLiteralContext syntax) {
+    if (syntax.initializerList() == null) {
+      return new Expression.Invalid(List.of(), Places.of(syntax));
+    }
     QualifiedType type = declarations.typeName(syntax.typeName());
     Expression list = initializers.list(syntax.initializerList(), type.type(), "the literal");
     QualifiedType complete = type.withType(list.type());

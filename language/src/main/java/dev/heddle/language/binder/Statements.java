@@ -339,7 +339,8 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
       }
     }
     Statement statement = bind(syntax.substatement(), syntax);
-    if (!hints.isEmpty() && !(statement instanceof Statement.Loop)) {
+    boolean misplaced = !hints.isEmpty() && !(statement instanceof Statement.Loop);
+    if (misplaced && syntax.substatement() != null) {
       context.report.error(
           "language.attribute-placement",
           "attribute 'opencl_unroll_hint' can only be given to a loop",

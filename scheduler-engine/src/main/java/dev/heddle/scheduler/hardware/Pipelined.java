@@ -70,7 +70,12 @@ public record Pipelined(
     /** Releases up to 17 count floating-point operators on a recurrence short (model M-II-3). */
     SHORTENED_OPERATORS,
     /** The value that is written to a channel if there is room counts as there (model M-II-5). */
-    TRIED_CALL
+    TRIED_CALL,
+    /**
+     * What a value takes on its way out of a cluster and into the next one is not counted where it
+     * comes back to an iteration behind (model M-II-5).
+     */
+    BETWEEN_CLUSTERS
   }
 
   /** The interval with which the carried values are there when they are read. */

@@ -76,7 +76,8 @@ public record LoopReport(
    * What could be built where the vendor's compiler says a shorter interval.
    *
    * @param ii the initiation interval in cycles
-   * @param reason why the compiler says a shorter one: "shortened-operators" or "tried-call"
+   * @param reason why the compiler says a shorter one: "shortened-operators", "tried-call" or
+   *     "between-clusters"
    */
   public record Buildable(int ii, String reason) {}
 

@@ -95,11 +95,17 @@ final class BlockScheduler {
    *     recurrence of logic keeps the loop below the target
    * @param phis the carried values that the block reads and computes
    * @param ports port of each channel call that shares one
+   * @param acrossClusters whether carried values are there in time that are made in another cluster
+   *     than the one that needs them first; otherwise only what lies in one cluster is looked at
    */
   record Iteration(
-      int interval, double chain, List<FlowLoop.Phi> phis, Map<Integer, Integer> ports) {
+      int interval,
+      double chain,
+      List<FlowLoop.Phi> phis,
+      Map<Integer, Integer> ports,
+      boolean acrossClusters) {
     /** A block outside of pipelined loops, or a first look at one. */
-    static final Iteration NONE = new Iteration(0, 1, List.of(), Map.of());
+    static final Iteration NONE = new Iteration(0, 1, List.of(), Map.of(), false);
 
     Iteration {
       phis = List.copyOf(phis);

@@ -81,7 +81,7 @@ final class CarriedReads {
     entries = entered;
     int[] ends = new int[nodes];
     placed.forEach((id, operation) -> ends[id] = operation.end());
-    if (raiseReads(ends)) {
+    if (iteration.acrossClusters() && raiseReads(ends)) {
       return true;
     }
     boolean delayed = false;

@@ -1,6 +1,5 @@
 package dev.heddle.scheduler.schedule;
 
-import dev.heddle.language.request.Cancellation;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -12,7 +11,6 @@ import java.util.function.IntFunction;
  */
 final class IntervalSearch {
   private final IntFunction<Attempt> attempts;
-  private final Cancellation cancellation;
 
   /**
    * A loop with some interval.
@@ -33,11 +31,9 @@ final class IntervalSearch {
    * For one loop.
    *
    * @param attempts tries an interval; the loop may get a larger one, but no smaller
-   * @param cancellation asked before each of them
    */
-  IntervalSearch(IntFunction<Attempt> attempts, Cancellation cancellation) {
+  IntervalSearch(IntFunction<Attempt> attempts) {
     this.attempts = attempts;
-    this.cancellation = cancellation;
   }
 
   /** The first that fits, the given one if it does. */
@@ -65,7 +61,6 @@ final class IntervalSearch {
 
   /** The loop with an interval, or a longer one that it needs anyway. */
   Attempt attempt(int interval) {
-    cancellation.check();
     return attempts.apply(interval);
   }
 }

@@ -6,12 +6,10 @@ import dev.heddle.scheduler.dependence.Dependences;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowLoop;
-import dev.heddle.scheduler.hardware.Pipelined.Gap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Schedules one kernel: recurrences first, then blocks, then what follows for the loops. */
 public final class KernelScheduler {
@@ -69,6 +67,14 @@ public final class KernelScheduler {
       Map<FlowLoop, LimitFinder.Limits> limits, Cancellation cancellation) {
     LoopScheduler loopScheduler =
         new LoopScheduler(graph, dependences, times, targetMhz, targetGiven);
+    SettledInterval.Headers headers =
+        (loop, iteration) -> {
+          cancellation.check();
+          FlowBlock block = loop.header();
+          return new BlockScheduler(
+                  graph, times, block, order(block), true, iteration, cancellation)
+              .settled();
+        };
     Map<FlowBlock, BlockSchedule> blocks = new LinkedHashMap<>();
     for (FlowBlock block : graph.blocks()) {
       cancellation.check();
@@ -83,93 +89,18 @@ public final class KernelScheduler {
           singleWorkItem
               ? loopScheduler.schedule(loop, limits.get(loop), header)
               : workItems(loop, header);
-      if (schedule.interval().isPresent() && !keepsLatencies(limits.get(loop), schedule)) {
-        int fits = fitting(limits.get(loop), schedule, cancellation);
-        schedule = schedule.withBuildable(fits, Gap.SHORTENED_OPERATORS);
-      } else if (schedule.interval().isPresent()) {
-        IntervalSearch.Attempt settled =
-            settle(loopScheduler, limits.get(loop), schedule, header, cancellation);
-        if (isTried(schedule, settled)) {
-          schedule = schedule.withBuildable(settled.interval(), Gap.TRIED_CALL);
-        } else {
-          header = settled.header().orElseThrow();
-          int latency = loopScheduler.latency(header, settled.limits(), settled.schedule());
-          schedule = settled.schedule().withLatency(latency);
-        }
+      if (schedule.interval().isPresent()) {
+        SettledInterval.Result settled =
+            new SettledInterval(loopScheduler, limits.get(loop), header, targetMhz, headers)
+                .from(schedule);
+        schedule = settled.schedule();
+        header = settled.header();
       }
       schedules.put(loop, schedule);
       blocks.put(loop.header(), header.withLatency(schedule.latency()));
       fmax = Math.min(fmax, schedule.fmaxMhz());
     }
     return new KernelSchedule(graph, dependences, times, blocks, schedules, fmax);
-  }
-
-  private IntervalSearch.Attempt settle(
-      LoopScheduler loopScheduler,
-      LimitFinder.Limits limits,
-      LoopSchedule first,
-      BlockSchedule header,
-      Cancellation cancellation) {
-    FlowLoop loop = first.loop();
-    IntervalSearch search =
-        new IntervalSearch(
-            interval -> {
-              LimitFinder.Limits more = limits.withInterval(interval);
-              LoopSchedule schedule = loopScheduler.schedule(loop, more, header);
-              return new IntervalSearch.Attempt(
-                  more, schedule, settled(loop, more, schedule, cancellation));
-            },
-            cancellation);
-    return search.from(
-        new IntervalSearch.Attempt(limits, first, settled(loop, limits, first, cancellation)));
-  }
-
-  /** The first interval into which a loop fits with operators as long as they are built. */
-  private int fitting(LimitFinder.Limits limits, LoopSchedule said, Cancellation cancellation) {
-    FlowLoop loop = said.loop();
-    IntervalSearch search =
-        new IntervalSearch(
-            interval -> {
-              LoopSchedule longer = said.withInterval(interval);
-              LimitFinder.Limits more = limits.withInterval(interval);
-              return new IntervalSearch.Attempt(
-                  more, longer, settled(loop, more, longer, cancellation));
-            },
-            cancellation);
-    int least = limits.recurrence().orElseThrow().minimumInterval();
-    return search.from(search.attempt(least)).interval();
-  }
-
-  /** Whether an interval that fits is longer because of a write that may fail (model M-II-5). */
-  private static boolean isTried(LoopSchedule said, IntervalSearch.Attempt fits) {
-    return fits.interval() > said.interval().getAsInt()
-        && said.loop().header().nodes().stream().anyMatch(RecurrenceFinder::isTriedWrite);
-  }
-
-  /** Whether no operator runs shorter on the recurrence, as it may in early releases (M-II-3). */
-  private static boolean keepsLatencies(LimitFinder.Limits limits, LoopSchedule schedule) {
-    int interval = schedule.interval().getAsInt();
-    return limits.recurrence().map(r -> r.minimumInterval() <= interval).orElse(true);
-  }
-
-  /** What the next iteration asks of the block that starts the iterations. */
-  private BlockScheduler.Iteration iteration(
-      FlowLoop loop, LimitFinder.Limits limits, LoopSchedule schedule) {
-    int interval = schedule.interval().getAsInt();
-    double chain = 1;
-    if (schedule.fmaxMhz() < targetMhz && limits.recurrence().isPresent()) {
-      Recurrence logic = limits.recurrence().get();
-      chain = Math.max(1, logic.logicCycles() / logic.distance() / interval);
-    }
-    return new BlockScheduler.Iteration(interval, chain, loop.phis(), limits.ports());
-  }
-
-  private Optional<BlockSchedule> settled(
-      FlowLoop loop, LimitFinder.Limits limits, LoopSchedule schedule, Cancellation cancellation) {
-    FlowBlock block = loop.header();
-    BlockScheduler.Iteration iteration = iteration(loop, limits, schedule);
-    return new BlockScheduler(graph, times, block, order(block), true, iteration, cancellation)
-        .settled();
   }
 
   private BlockSchedule block(FlowBlock block, Cancellation cancellation) {

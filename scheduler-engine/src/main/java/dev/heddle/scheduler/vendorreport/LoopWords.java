@@ -126,6 +126,11 @@ final class LoopWords {
                   + " is known whether there was room; hardware that waits for it starts an iteration"
                   + " every %d cycles.")
               .formatted(buildable.ii());
+      case BETWEEN_CLUSTERS ->
+          ("The compiler does not count what a value takes from cluster to cluster on its way to"
+                  + " the next iteration; hardware in which it is there in time starts one every %d"
+                  + " cycles.")
+              .formatted(buildable.ii());
     };
   }
 

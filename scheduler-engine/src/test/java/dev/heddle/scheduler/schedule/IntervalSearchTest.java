@@ -2,7 +2,6 @@ package dev.heddle.scheduler.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.hardware.Pipelined.Bound;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import java.util.List;
@@ -48,8 +47,7 @@ class IntervalSearchTest {
             interval -> {
               tried.incrementAndGet();
               return attempt(interval, fitting);
-            },
-            Cancellation.NEVER);
+            });
     return search.from(attempt(first, fitting)).interval();
   }
 
