@@ -65,24 +65,20 @@ final class LaunchChecks {
       if (object.parameter() < 0) {
         bytes +=
             (double) object.bytes() * (Executable.isPrivate(object) ? geometry.groupSize() : 1);
-        if (object.bytes() > SessionRun.LARGEST_BUFFER) {
-          throw tooMuch(kernel, object.name() + " alone has " + megabytes(object.bytes()));
-        }
       }
     }
     double limit = Runtime.getRuntime().maxMemory() / 2.0;
     if (bytes > limit) {
-      throw tooMuch(kernel, "there are " + megabytes(limit) + "; give Java more with -Xmx");
+      throw new LaunchError(
+          "CL_OUT_OF_RESOURCES",
+          "kernel "
+              + kernel.name()
+              + " needs "
+              + megabytes(bytes)
+              + " of local and private memory for a work-group, and there are "
+              + megabytes(limit)
+              + "; give Java more with -Xmx");
     }
-  }
-
-  private static LaunchError tooMuch(KernelIr kernel, String reason) {
-    return new LaunchError(
-        "CL_OUT_OF_RESOURCES",
-        "kernel "
-            + kernel.name()
-            + " needs more local and private memory for a work-group than there is: "
-            + reason);
   }
 
   private static String megabytes(double bytes) {

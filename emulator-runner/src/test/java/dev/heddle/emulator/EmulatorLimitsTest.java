@@ -158,7 +158,11 @@ class EmulatorLimitsTest {
         "kernel void k(global int *out) { int big[26843545600]; big[out[0]] = 1; out[0] = big[1]; }";
     String task = "{'kernel': 'k', 'task': true, 'args': ['out']}";
     assertThat(error(session(array, task, "")))
-        .contains("CL_OUT_OF_RESOURCES", "big alone has 102,400 MB");
+        .contains("CL_BUILD_PROGRAM_FAILURE", "k.cl:1:38: 'big' has 107374182400 bytes");
+    String items = array.replace("26843545600", "16777216").replace("0]", "get_local_id(0)]");
+    String group = "{'kernel': 'k', 'global': [1600], 'local': [1600], 'args': ['out']}";
+    assertThat(error(session(items, group, "")))
+        .contains("CL_OUT_OF_RESOURCES", "kernel k needs 102,400 MB");
     assertThat(error(buffers(1, 26843545600L))).contains("CL_INVALID_BUFFER_SIZE", "buffer b0 has");
     assertThat(error(buffers(64, 400_000_000L)))
         .contains("CL_MEM_OBJECT_ALLOCATION_FAILURE", "the buffers need 97656 MB");
