@@ -1,11 +1,11 @@
 package dev.heddle.cli;
 
 import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -19,6 +19,9 @@ import picocli.CommandLine.Option;
 
 /** The options that say how a program is compiled. */
 final class CompileOptions {
+  /** What Java makes of bytes that are no characters. */
+  private static final char UNREADABLE = '\uFFFD';
+
   @Option(
       names = "-D",
       paramLabel = "NAME[=VALUE]",
@@ -124,6 +127,10 @@ final class CompileOptions {
     if (Files.isDirectory(file)) {
       throw new UsageException(name + " is a folder; name the kernel files in it");
     }
+    if (name.indexOf(UNREADABLE) >= 0) {
+      throw new UsageException(
+          "the name " + name + " is not in the encoding of this system; rename the file");
+    }
     if (!Files.exists(file)) {
       throw new UsageException("there is no file " + name);
     }
@@ -131,7 +138,7 @@ final class CompileOptions {
       throw new UsageException(name + " is a session; run it with 'heddle emulate " + name + "'");
     }
     try {
-      return SourceFile.of(name, new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+      return SourceFile.of(name, FileLoader.read(file).text());
     } catch (AccessDeniedException e) {
       throw new UsageException(name + " may not be read; check its permissions");
     } catch (IOException e) {

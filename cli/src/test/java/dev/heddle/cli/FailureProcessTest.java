@@ -50,6 +50,34 @@ class FailureProcessTest {
         .hasLineCount(1);
   }
 
+  /** Nobody writes to the pipe, so opening it would wait for ever. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aPipeAsFileIsRefused() throws Exception {
+    new ProcessBuilder("mkfifo", folder.resolve("p.cl").toString()).start().waitFor();
+    Files.writeString(folder.resolve("p.clsession"), "{ \"sources\": [\"p.cl\"] }");
+
+    HeddleProcess report = HeddleProcess.run(folder, "report", "p.cl");
+    HeddleProcess emulate = HeddleProcess.run(folder, "emulate", "p.clsession");
+
+    assertThat(report.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(report.error())
+        .isEqualTo("heddle report: p.cl cannot be read: it is a pipe or a device, not a file\n");
+    assertThat(emulate.status()).isNotZero();
+    assertThat(emulate.error()).contains("p.cl: can't be read: it is a pipe or a device");
+  }
+
+  /** What a shell hands over for {@code <(...)} is a pipe, too, but somebody writes to it. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aDeviceWithoutEndIsRefused() throws Exception {
+    HeddleProcess process = HeddleProcess.run(folder, "report", "/dev/zero");
+
+    assertThat(process.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(process.error())
+        .isEqualTo("heddle report: /dev/zero cannot be read: it is larger than 256 MB\n");
+  }
+
   @Test
   void debugShowsWhereAnInternalErrorOfTheAnalysisComesFrom() throws Exception {
     String broken = without(KernelScheduler.class);

@@ -71,6 +71,9 @@ final class AttributeChecks {
   }
 
   void check(Variable variable) {
+    if (variable.attributes().isEmpty()) {
+      return;
+    }
     String place = place(variable);
     String what = describe(variable, place);
     for (Attribute attribute : variable.attributes()) {
@@ -246,6 +249,9 @@ final class AttributeChecks {
   // Memory attributes (programming-guide-7-end)
 
   private void memory(List<Attribute> attributes, Type type) {
+    if (attributes.isEmpty()) {
+      return;
+    }
     Optional<Attribute> register = Attribute.find(attributes, "register");
     for (Attribute attribute : attributes) {
       AttributeRule rule = AttributeRule.all().get(attribute.name());

@@ -61,6 +61,9 @@ final class BodyChecks extends TreeWalker {
   /** measured-facts E: duplicates, and what excludes what. */
   private void pragmas(Statement.Loop loop) {
     List<LoopPragma> pragmas = loop.pragmas();
+    if (pragmas.isEmpty()) {
+      return;
+    }
     Map<String, LoopPragma> seen = new HashMap<>();
     for (LoopPragma pragma : pragmas) {
       if (pragma instanceof LoopPragma.Ivdep) {

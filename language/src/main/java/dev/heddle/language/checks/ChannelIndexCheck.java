@@ -10,6 +10,7 @@ import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.ChannelType;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +32,26 @@ final class ChannelIndexCheck {
     this.diagnostics = diagnostics;
   }
 
-  static void check(List<FunctionDefinition> functions, DiagnosticList diagnostics) {
+  /**
+   * Checks all accesses to channels.
+   *
+   * @param uses the built-in functions that each function calls itself
+   */
+  static void check(
+      List<FunctionDefinition> functions,
+      Collection<FunctionUses> uses,
+      DiagnosticList diagnostics) {
+    List<Expression> indexed = new ArrayList<>();
+    for (FunctionUses own : uses) {
+      for (FunctionUses.Use use : own.all(BuiltinFamily.CHANNEL)) {
+        if (use.call().arguments().get(0) instanceof Expression.Index index) {
+          indexed.add(index);
+        }
+      }
+    }
+    if (indexed.isEmpty()) {
+      return;
+    }
     ChannelIndexCheck check = new ChannelIndexCheck(diagnostics);
     Map<String, List<Variable>> parameters = new HashMap<>();
     for (FunctionDefinition function : functions) {
@@ -49,17 +69,7 @@ final class ChannelIndexCheck {
         }
       }.walk(function.body());
     }
-    for (FunctionDefinition function : functions) {
-      new TreeWalker() {
-        @Override
-        public Void visitBuiltinCall(Expression.BuiltinCall call) {
-          if (call.callee().family() == BuiltinFamily.CHANNEL) {
-            check.access(call.arguments().get(0));
-          }
-          return super.visitBuiltinCall(call);
-        }
-      }.walk(function.body());
-    }
+    indexed.forEach(check::access);
   }
 
   private void pass(List<Variable> parameters, List<Expression> arguments) {

@@ -6,6 +6,7 @@ import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -28,7 +29,7 @@ public final class DialectChecks {
         new DeclarationChecks(new AttributeChecks(diagnostics, namesIncomplete));
     KernelChecks kernels = new KernelChecks(diagnostics);
     declarations.outsideOfFunctions(unit);
-    Map<String, FunctionUses> own = new HashMap<>();
+    Map<String, FunctionUses> own = new LinkedHashMap<>();
     Set<String> faulty = new HashSet<>();
     for (FunctionDefinition function : unit.functions()) {
       declarations.check(function.function());
@@ -38,7 +39,7 @@ public final class DialectChecks {
       }
       own.put(function.name(), FunctionUses.of(function));
     }
-    ChannelIndexCheck.check(unit.functions(), diagnostics);
+    ChannelIndexCheck.check(unit.functions(), own.values(), diagnostics);
     CallGraph calls = new CallGraph(unit.functions());
     kernels.recursion(unit.functions(), calls);
     Map<String, FunctionUses> uses = new HashMap<>();

@@ -81,7 +81,13 @@ final class FunctionUses {
   }
 
   List<Use> all(BuiltinFamily family) {
-    return uses.stream().filter(u -> u.call().callee().family() == family).toList();
+    List<Use> all = new ArrayList<>();
+    for (Use use : uses) {
+      if (use.call().callee().family() == family) {
+        all.add(use);
+      }
+    }
+    return all;
   }
 
   Optional<Use> first(String name) {

@@ -15,7 +15,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.atn.PredictionMode;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
 
 /** Parses a preprocessed program. */
 public final class SyntaxAnalysis {
@@ -37,6 +39,7 @@ public final class SyntaxAnalysis {
     SyntaxToken[] tokens = classifier.tokens();
     List<ProgramItem> items = new ArrayList<>(classifier.pieces().size());
     OpenClParser parser = null;
+    Lookahead lookahead = new Lookahead();
     known.begin();
     for (Piece piece : classifier.pieces()) {
       cancellation.check();
@@ -53,7 +56,7 @@ public final class SyntaxAnalysis {
       if (parser == null) {
         parser = newParser();
       }
-      ProgramItem item = item(parser, tokens, piece, diagnostics);
+      ProgramItem item = item(parser, lookahead, tokens, piece, diagnostics);
       known.keep(item);
       items.add(item);
     }
@@ -72,16 +75,14 @@ public final class SyntaxAnalysis {
       int type = word ? Keywords.ofWord(token.text()) : Keywords.ofKind(token.kind());
       tokens[i] = new SyntaxToken(token, type, i);
     }
-    DiagnosticList diagnostics = new DiagnosticList();
-    SyntaxErrors errors = new SyntaxErrors(tokens, 0, diagnostics);
     OpenClParser parser = newParser();
-    parser.setErrorHandler(errors);
+    parser.setErrorHandler(new BailErrorStrategy());
     parser.setTokenStream(new SyntaxTokenStream(tokens, 0, tokens.length));
     try {
       AssignmentExpressionContext expression = parser.assignmentExpression();
       boolean whole = parser.getCurrentToken().getType() == OpenClParser.EOF;
-      return errors.errors() == 0 && whole ? Optional.of(expression) : Optional.empty();
-    } catch (StackOverflowError e) {
+      return whole ? Optional.of(expression) : Optional.empty();
+    } catch (ParseCancellationException | StackOverflowError e) {
       return Optional.empty();
     }
   }
@@ -113,7 +114,11 @@ public final class SyntaxAnalysis {
   }
 
   private static ProgramItem item(
-      OpenClParser parser, SyntaxToken[] tokens, Piece piece, DiagnosticList diagnostics) {
+      OpenClParser parser,
+      Lookahead lookahead,
+      SyntaxToken[] tokens,
+      Piece piece,
+      DiagnosticList diagnostics) {
     // A copy, since an item may outlive the other tokens of its text.
     List<SyntaxToken> own = List.of(Arrays.copyOfRange(tokens, piece.from(), piece.to()));
     if (piece.tooDeepAt() >= 0) {
@@ -124,7 +129,8 @@ public final class SyntaxAnalysis {
     }
     boolean broken = hasBrokenMacro(own, diagnostics);
     SyntaxErrors errors =
-        new SyntaxErrors(tokens, piece.from(), broken ? new DiagnosticList() : diagnostics);
+        new SyntaxErrors(
+            tokens, piece.from(), lookahead, broken ? new DiagnosticList() : diagnostics);
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), piece.to()));
     try {
@@ -158,7 +164,8 @@ public final class SyntaxAnalysis {
         "language.old-style-function",
         "parameter '" + parameter.getText() + "' has no type in the list; write it there",
         parameter.range());
-    parser.setErrorHandler(new SyntaxErrors(tokens, piece.from(), new DiagnosticList()));
+    parser.setErrorHandler(
+        new SyntaxErrors(tokens, piece.from(), new Lookahead(), new DiagnosticList()));
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), oldStyle.list()));
     return new ProgramItem(own, Optional.of(parser.externalDeclaration()), Optional.empty(), true);
   }

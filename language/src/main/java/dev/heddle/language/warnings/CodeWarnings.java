@@ -21,14 +21,11 @@ public final class CodeWarnings {
     for (FunctionDefinition function : unit.functions()) {
       if (!function.hasErrors()) {
         MissingReturn.check(function, diagnostics);
-        UninitialisedUses.check(function, diagnostics);
-        unused.walk(function.body());
-        new AssignmentConditions(diagnostics).walk(function.body());
-        new EmptyBodies(diagnostics).walk(function.body());
-        new UnusedValues(diagnostics).walk(function.body());
-        new PrintfFormats(diagnostics).walk(function.body());
-        new ConstantComparisons(diagnostics).walk(function.body());
-        SignComparisons.check(function, diagnostics);
+        DoubtfulCode code = new DoubtfulCode(function, unused, diagnostics);
+        code.walk(function.body());
+        if (code.mayReadUnwritten()) {
+          UninitialisedUses.check(function, diagnostics);
+        }
       }
     }
   }

@@ -4,7 +4,6 @@ import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
-import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 import java.math.BigInteger;
@@ -16,20 +15,18 @@ import java.util.Optional;
  * -Wtautological-constant-out-of-range-compare}). A number from a macro may be another one in
  * another build.
  */
-final class ConstantComparisons extends TreeWalker {
+final class ConstantComparisons {
   private final DiagnosticList diagnostics;
 
   ConstantComparisons(DiagnosticList diagnostics) {
     this.diagnostics = diagnostics;
   }
 
-  @Override
-  public Void visitBinary(Expression.Binary binary) {
+  void check(Expression.Binary binary) {
     if (binary.operator().kind() == BinaryOperator.Kind.COMPARISON && !binary.type().isVector()) {
       compare(binary, binary.operator(), binary.left(), binary.right());
       compare(binary, mirrored(binary.operator()), binary.right(), binary.left());
     }
-    return super.visitBinary(binary);
   }
 
   private static BinaryOperator mirrored(BinaryOperator operator) {
@@ -46,11 +43,10 @@ final class ConstantComparisons extends TreeWalker {
       Expression.Binary whole, BinaryOperator operator, Expression value, Expression limit) {
     Type type = SourceText.unconverted(value).type();
     boolean counts = type instanceof ScalarType && type.isInteger() && type != ScalarType.BOOL;
-    boolean written = Character.isDigit(SourceText.unconverted(limit).range().text().charAt(0));
     if (!counts
-        || !written
         || value.constant().isPresent()
-        || !(limit.constant().orElse(null) instanceof Constant.IntegerConstant constant)) {
+        || !(limit.constant().orElse(null) instanceof Constant.IntegerConstant constant)
+        || !SourceText.startsWithDigit(SourceText.unconverted(limit).range())) {
       return;
     }
     BigInteger number =

@@ -4,30 +4,26 @@ import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Statement;
-import dev.heddle.language.tree.TreeWalker;
 import java.util.List;
 
 /**
  * {@code if (x);}, and a loop with a semicolon in front of the block that ought to be its body
  * ({@code -Wempty-body}). A semicolon in a line of its own is meant.
  */
-final class EmptyBodies extends TreeWalker {
+final class EmptyBodies {
   private final DiagnosticList diagnostics;
 
   EmptyBodies(DiagnosticList diagnostics) {
     this.diagnostics = diagnostics;
   }
 
-  @Override
-  public Void visitIf(Statement.If statement) {
+  void check(Statement.If statement) {
     if (statement.whenFalse().isEmpty()) {
       body(statement.condition().range().end(), statement.whenTrue(), "'if'");
     }
-    return super.visitIf(statement);
   }
 
-  @Override
-  public Void visitCompound(Statement.Compound statement) {
+  void check(Statement.Compound statement) {
     List<Statement> parts = statement.statements();
     for (int i = 0; i + 1 < parts.size(); i++) {
       if (parts.get(i + 1) instanceof Statement.Compound) {
@@ -39,7 +35,6 @@ final class EmptyBodies extends TreeWalker {
         }
       }
     }
-    return super.visitCompound(statement);
   }
 
   private void body(int headEnd, Statement body, String owner) {

@@ -7,8 +7,12 @@ import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,16 +32,30 @@ final class NonNegativeValues {
     writes.walk(body);
     values.variables.addAll(writes.declared);
     values.variables.removeAll(writes.unknown);
-    boolean changed = true;
-    while (changed) {
-      // What is taken for granted of a variable may not hold for another one that it depends on.
-      changed =
-          values.variables.removeIf(
-              variable ->
-                  writes.values.getOrDefault(variable, Set.of()).stream()
-                      .anyMatch(value -> !values.holds(value)));
-    }
+    values.settle(writes.values);
     return values;
+  }
+
+  /** What is taken for granted of a variable may not hold for another one that it depends on. */
+  private void settle(List<Write> writes) {
+    Map<Variable, List<Write>> readers = new HashMap<>();
+    Deque<Write> open = new ArrayDeque<>();
+    for (Write write : writes) {
+      open.add(write);
+      new TreeWalker() {
+        @Override
+        public Void visitVariableReference(Expression.VariableReference reference) {
+          readers.computeIfAbsent(reference.variable(), v -> new ArrayList<>()).add(write);
+          return null;
+        }
+      }.walk(write.value());
+    }
+    while (!open.isEmpty()) {
+      Write write = open.remove();
+      if (!holds(write.value()) && variables.remove(write.variable())) {
+        open.addAll(readers.getOrDefault(write.variable(), List.of()));
+      }
+    }
   }
 
   /** Whether an expression is never negative. */
@@ -75,14 +93,17 @@ final class NonNegativeValues {
     };
   }
 
+  /** A value that a variable is given, or that is added to what it has or multiplied with it. */
+  private record Write(Variable variable, Expression value) {}
+
   /** All values that are written to the variables of a function. */
   private static final class Writes extends TreeWalker {
     final Set<Variable> declared = new HashSet<>();
     final Set<Variable> unknown = new HashSet<>();
-    final Map<Variable, Set<Expression>> values = new HashMap<>();
+    final List<Write> values = new ArrayList<>();
 
     private void write(Variable variable, Expression value) {
-      values.computeIfAbsent(variable, v -> new HashSet<>()).add(value);
+      values.add(new Write(variable, value));
     }
 
     @Override

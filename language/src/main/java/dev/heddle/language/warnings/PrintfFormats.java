@@ -4,14 +4,13 @@ import dev.heddle.language.builtins.BuiltinFamily;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
-import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 import dev.heddle.language.types.VectorType;
 import java.util.List;
 
 /** Formats of printf and what is printed with them ({@code -Wformat}; OpenCL C 1.2, 6.12.13). */
-final class PrintfFormats extends TreeWalker {
+final class PrintfFormats {
   private static final String CODE = "language.printf";
 
   private final DiagnosticList diagnostics;
@@ -20,8 +19,7 @@ final class PrintfFormats extends TreeWalker {
     this.diagnostics = diagnostics;
   }
 
-  @Override
-  public Void visitBuiltinCall(Expression.BuiltinCall call) {
+  void check(Expression.BuiltinCall call) {
     if (call.callee().family() == BuiltinFamily.PRINTF && !call.arguments().isEmpty()) {
       Expression format = call.arguments().get(0);
       while (format instanceof Expression.Conversion conversion) {
@@ -31,7 +29,6 @@ final class PrintfFormats extends TreeWalker {
         check(format, text.value(), call.arguments().subList(1, call.arguments().size()));
       }
     }
-    return super.visitBuiltinCall(call);
   }
 
   private void check(Expression format, String text, List<Expression> values) {

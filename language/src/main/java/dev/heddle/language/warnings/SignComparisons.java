@@ -5,7 +5,6 @@ import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.ConversionKind;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
-import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 
@@ -13,31 +12,37 @@ import dev.heddle.language.types.Type;
  * A comparison of a signed with an unsigned number, in which a negative number counts as a very
  * large one ({@code -Wsign-compare}); only where the signed one may be negative.
  */
-final class SignComparisons extends TreeWalker {
-  private final NonNegativeValues known;
+final class SignComparisons {
+  private final FunctionDefinition function;
   private final DiagnosticList diagnostics;
 
-  private SignComparisons(NonNegativeValues known, DiagnosticList diagnostics) {
-    this.known = known;
+  /** Found out when it is asked for first; most functions have no such comparison. */
+  private NonNegativeValues known;
+
+  SignComparisons(FunctionDefinition function, DiagnosticList diagnostics) {
+    this.function = function;
     this.diagnostics = diagnostics;
   }
 
-  static void check(FunctionDefinition function, DiagnosticList diagnostics) {
-    NonNegativeValues known = NonNegativeValues.of(function.body());
-    new SignComparisons(known, diagnostics).walk(function.body());
+  private boolean isNeverNegative(Expression value) {
+    if (known == null) {
+      known = NonNegativeValues.of(function.body());
+    }
+    return known.holds(value);
   }
 
-  @Override
-  public Void visitBinary(Expression.Binary binary) {
+  void check(Expression.Binary binary) {
     Type type = binary.left().type();
     boolean compares = binary.operator().kind() == BinaryOperator.Kind.COMPARISON;
-    boolean open = binary.constant().isEmpty();
-    if (compares && open && type instanceof ScalarType && type.isUnsigned()) {
+    if (compares
+        && type.isUnsigned()
+        && type instanceof ScalarType
+        && binary.constant().isEmpty()) {
       Expression left = signed(binary.left());
       Expression right = signed(binary.right());
       Expression doubtful = left == null ? right : left;
       boolean other = left == null || right == null;
-      if (doubtful != null && other && !known.holds(doubtful)) {
+      if (doubtful != null && other && !isNeverNegative(doubtful)) {
         diagnostics.info(
             "language.sign-comparison",
             "'"
@@ -48,7 +53,6 @@ final class SignComparisons extends TreeWalker {
             binary.operation());
       }
     }
-    return super.visitBinary(binary);
   }
 
   /** The signed number that is converted to an unsigned one; null if it is another conversion. */

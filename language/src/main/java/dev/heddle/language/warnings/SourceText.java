@@ -14,6 +14,11 @@ final class SourceText {
     return range.text().equals(name);
   }
 
+  /** Whether what stands at a place begins as a number does. */
+  static boolean startsWithDigit(SourceRange range) {
+    return Character.isDigit(range.file().text().charAt(range.start()));
+  }
+
   /** Offset of the last character before a range that is no space; -1 if there is none. */
   static int before(SourceRange range) {
     int at = range.start() - 1;

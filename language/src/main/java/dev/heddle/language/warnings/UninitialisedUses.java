@@ -24,7 +24,7 @@ import java.util.Set;
  * <p>Walks in the order of evaluation with the variables that no path has written so far. What a
  * loop writes anywhere counts as written from its start on, since an earlier iteration may have
  * done it; a write to a part of a variable, and its address in other hands, count as well.
- * Functions with {@code goto} are left out.
+ * Functions with {@code goto} are not for it.
  */
 final class UninitialisedUses extends TreeWalker {
   private final DiagnosticList diagnostics;
@@ -53,9 +53,7 @@ final class UninitialisedUses extends TreeWalker {
   }
 
   static void check(FunctionDefinition function, DiagnosticList diagnostics) {
-    if (!Jumps.in(function.body())) {
-      new UninitialisedUses(diagnostics).walk(function.body());
-    }
+    new UninitialisedUses(diagnostics).walk(function.body());
   }
 
   private static Set<Variable> copy(Set<Variable> state) {
@@ -336,23 +334,6 @@ final class UninitialisedUses extends TreeWalker {
         target(conversion.operand()).ifPresent(found::add);
       }
       return super.visitConversion(conversion);
-    }
-  }
-
-  /** Whether there are jumps that the walk cannot follow. */
-  private static final class Jumps extends TreeWalker {
-    private boolean found;
-
-    static boolean in(Statement body) {
-      Jumps jumps = new Jumps();
-      jumps.walk(body);
-      return jumps.found;
-    }
-
-    @Override
-    public Void visitGoto(Statement.Goto statement) {
-      found = true;
-      return null;
     }
   }
 }

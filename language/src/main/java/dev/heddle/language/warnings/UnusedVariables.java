@@ -4,7 +4,6 @@ import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.tree.Reference;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Symbol;
-import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import java.util.Collections;
@@ -16,7 +15,7 @@ import java.util.Set;
  * A variable of a function that nothing names ({@code -Wunused-variable}). One that takes the value
  * of something with an effect, such as a read of a channel, may be there for that effect.
  */
-final class UnusedVariables extends TreeWalker {
+final class UnusedVariables {
   private final DiagnosticList diagnostics;
   private final Set<Symbol> used = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -24,24 +23,25 @@ final class UnusedVariables extends TreeWalker {
     this.diagnostics = diagnostics;
     for (Reference reference : references) {
       if (reference.target() instanceof Reference.SymbolTarget target
-          && !reference.range().equals(target.symbol().range())) {
+          && reference.range() != target.symbol().range()) {
         used.add(target.symbol());
       }
     }
   }
 
-  @Override
-  public Void visitDeclaration(Statement.Declaration statement) {
+  void check(Statement.Declaration statement) {
     for (VariableDeclaration declaration : statement.variables()) {
       Variable variable = declaration.variable();
+      if (used.contains(variable)) {
+        continue;
+      }
       boolean meant =
           variable.attribute("unused").isPresent()
               || variable.attribute("used").isPresent()
               || variable.qualifiedType().isVolatile()
               || variable.type().isHandle()
               || declaration.initializer().filter(SideEffects::in).isPresent();
-      if (!used.contains(variable)
-          && !meant
+      if (!meant
           && variable.kind() == Variable.Kind.LOCAL
           && SourceText.isWritten(variable.name(), variable.range())) {
         diagnostics.warning(
@@ -50,6 +50,5 @@ final class UnusedVariables extends TreeWalker {
             variable.range());
       }
     }
-    return super.visitDeclaration(statement);
   }
 }
