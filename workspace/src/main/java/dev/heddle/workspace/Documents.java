@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** The texts of open documents, which hide those on disk. Safe for several threads. */
 final class Documents {
   private final Map<Path, Document> open = new ConcurrentHashMap<>();
+  private final AtomicLong state = new AtomicLong();
 
   /** An open text. */
   record Document(long version, String text) {}
@@ -22,11 +24,26 @@ final class Documents {
   /** Whether this is another version than the one that was there before. */
   boolean put(Path path, long version, String text) {
     Document now = new Document(version, text);
-    return !now.equals(open.put(path, now));
+    boolean isOther = !now.equals(open.put(path, now));
+    if (isOther) {
+      changed();
+    }
+    return isOther;
   }
 
   void remove(Path path) {
     open.remove(path);
+    changed();
+  }
+
+  /** Something has changed that texts are read by: another text, a file on disk, an option. */
+  void changed() {
+    state.incrementAndGet();
+  }
+
+  /** A number that grows with every change. */
+  long state() {
+    return state.get();
   }
 
   boolean isOpen(Path path) {

@@ -30,6 +30,7 @@ public final class Workspace implements AutoCloseable {
   private final List<Consumer<WorkspaceEvent>> listeners = new CopyOnWriteArrayList<>();
   private final Engine engine;
   private final Projects projects;
+  private final CodeQueries code;
   private final long pauseMillis;
   private final ScheduledExecutorService worker;
 
@@ -68,6 +69,7 @@ public final class Workspace implements AutoCloseable {
   public Workspace(Analyzer analyzer, Projects projects, long pauseMillis) {
     this.engine = new Engine(analyzer);
     this.projects = projects;
+    code = new CodeQueries(documents, projects);
     this.pauseMillis = pauseMillis;
     ScheduledThreadPoolExecutor executor =
         new ScheduledThreadPoolExecutor(1, Workspace::workerThread);
@@ -80,6 +82,11 @@ public final class Workspace implements AutoCloseable {
     Thread thread = new Thread(null, work, "Heddle analysis", 16L << 20);
     thread.setDaemon(true);
     return thread;
+  }
+
+  /** Answers about the texts as they are at this moment. */
+  public CodeQueries code() {
+    return code;
   }
 
   /** Tells a listener all events from now on. */
@@ -109,6 +116,7 @@ public final class Workspace implements AutoCloseable {
     Path path = Documents.key(file);
     if (documents.isOpen(path)) {
       documents.remove(path);
+      code.closed(path);
       restart(path);
     }
   }
@@ -117,6 +125,7 @@ public final class Workspace implements AutoCloseable {
   public void changedOnDisk(Path file) {
     Path path = Documents.key(file);
     if (!documents.isOpen(path)) {
+      documents.changed();
       restart(path);
     }
   }
@@ -133,6 +142,9 @@ public final class Workspace implements AutoCloseable {
     Set<Path> looked = new HashSet<>();
     synchronized (programs) {
       programs.values().forEach(p -> p.read.ifPresent(read -> looked.addAll(changed(read))));
+    }
+    if (!looked.isEmpty()) {
+      documents.changed();
     }
     looked.forEach(this::restart);
   }
@@ -151,6 +163,7 @@ public final class Workspace implements AutoCloseable {
 
   /** Options or projects have changed: everything is analysed again. */
   public void settingsChanged() {
+    documents.changed();
     synchronized (programs) {
       programs.forEach((path, program) -> start(path, program, pauseMillis));
     }

@@ -35,7 +35,6 @@ final class DirectiveReader {
   private final Map<String, SourceFile> includes = new LinkedHashMap<>();
   private final Set<String> once = new HashSet<>();
   private final List<Macro> definitions = new ArrayList<>();
-  private final Map<String, Macro> everDefined = new LinkedHashMap<>();
   private final List<SourceRange> inactive = new ArrayList<>();
   private MacroExpander expander;
   private boolean arbitraryPrecision;
@@ -104,23 +103,6 @@ final class DirectiveReader {
 
   boolean hasMissingIncludes() {
     return missingIncludes;
-  }
-
-  /** The uses that stand in files, found from the expansions of the finished tokens. */
-  List<PreprocessedSource.MacroUse> macroUses(List<Token> tokens) {
-    List<PreprocessedSource.MacroUse> uses = new ArrayList<>();
-    MacroExpansion last = null;
-    for (Token token : tokens) {
-      MacroExpansion expansion = token.expansionOrNull();
-      if (expansion != null && expansion.outermost() != last) {
-        last = expansion.outermost();
-        Macro macro = everDefined.get(last.macro());
-        if (macro != null) {
-          uses.add(new PreprocessedSource.MacroUse(macro, last.use()));
-        }
-      }
-    }
-    return uses;
   }
 
   /** The next token that is no directive. */
@@ -239,12 +221,12 @@ final class DirectiveReader {
     }
     name.name().macro = macro;
     definitions.add(macro);
-    everDefined.put(macro.name(), macro);
   }
 
   private void undefine(Lexer lexer, Token directive) {
     Token name = lexer.next();
     if (name.is(IDENTIFIER)) {
+      expander.use(name);
       name.name().macro = null;
     } else {
       diagnostics.error("language.directive", "'#undef' needs a name", directive.range());
@@ -258,6 +240,7 @@ final class DirectiveReader {
           "language.directive", "'#" + directive.text() + "' needs a name", directive.range());
       return false;
     }
+    expander.use(name);
     return name.name().macro != null;
   }
 

@@ -63,6 +63,11 @@ public final class Macro {
     return range;
   }
 
+  /** Whether an option of the program defines it. */
+  public boolean isOption() {
+    return predefined && range.file().path().equals(PredefinedMacros.COMMAND_LINE);
+  }
+
   /** Whether the compiler or the command line defines it, not the source. */
   public boolean isPredefined() {
     return predefined;

@@ -9,7 +9,9 @@ import dev.heddle.language.source.SourceRange;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
@@ -27,6 +29,7 @@ final class MacroExpander {
   private final DiagnosticList diagnostics;
   private final Deque<Frame> frames = new ArrayDeque<>();
   private final MacroSubstitution substitution;
+  private final Map<SourceRange, PreprocessedSource.MacroUse> uses = new LinkedHashMap<>();
   private Token pushedBack;
   private int made;
   private int depth;
@@ -63,6 +66,28 @@ final class MacroExpander {
     this.names = names;
     this.diagnostics = diagnostics;
     this.substitution = new MacroSubstitution(names, diagnostics, this::expandArgument);
+  }
+
+  /**
+   * Where names of macros stand in the files themselves, each place once, an outer one before those
+   * in its arguments.
+   */
+  List<PreprocessedSource.MacroUse> uses() {
+    return List.copyOf(uses.values());
+  }
+
+  /** Notes a name that is read, if it stands in a file and is that of a macro. */
+  void use(Token name) {
+    if (name.is(IDENTIFIER) && name.name().macro != null) {
+      use(name, name.spellingRange());
+    }
+  }
+
+  private void use(Token name, SourceRange range) {
+    if (name.expansionOrNull() == null) {
+      uses.putIfAbsent(
+          name.spellingRange(), new PreprocessedSource.MacroUse(name.name().macro, range));
+    }
   }
 
   /** The next token after expansion; {@link TokenKind#END} at the end. */
@@ -144,6 +169,7 @@ final class MacroExpander {
     if (parenthesised && !raw().is(RIGHT_PAREN)) {
       diagnostics.error("language.directive", "missing ')' behind 'defined'", keyword.range());
     }
+    use(token);
     return number(keyword, token.name().macro != null ? "1" : "0");
   }
 
@@ -261,6 +287,7 @@ final class MacroExpander {
       Token close = read.get(read.size() - 1);
       use = use.to(close.spellingRange());
     }
+    use(token, use);
     MacroExpansion expansion =
         new MacroExpansion(macro.name(), use, macro.range(), token.expansionOrNull());
     macro.active = true;

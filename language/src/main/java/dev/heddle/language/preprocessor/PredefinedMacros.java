@@ -17,6 +17,11 @@ import java.util.regex.Pattern;
  * The macros that exist before the first line: the language's, the vendor's, the command line's.
  */
 final class PredefinedMacros {
+  /** Where macros stand that options define. */
+  static final String COMMAND_LINE = "<command line>";
+
+  private static final String COMPILER = "<built-in>";
+
   private static final String RESOURCE = "predefined-macros.txt";
 
   private final DiagnosticList diagnostics;
@@ -33,16 +38,16 @@ final class PredefinedMacros {
 
   /** Defines what the options say. */
   void define(FrontEndOptions options) {
-    define("INTELFPGA_CL", Integer.toString(options.sdkVersion()));
+    define(COMPILER, "INTELFPGA_CL", Integer.toString(options.sdkVersion()));
     if (!options.board().isEmpty()) {
-      define("AOCL_BOARD_" + options.board().replaceAll("[^A-Za-z0-9_]", "_"), "1");
+      define(COMPILER, "AOCL_BOARD_" + options.board().replaceAll("[^A-Za-z0-9_]", "_"), "1");
     }
-    options.defines().forEach(this::define);
+    options.defines().forEach((signature, value) -> define(COMMAND_LINE, signature, value));
   }
 
-  private void define(String signature, String value) {
+  private void define(String origin, String signature, String value) {
     // A name with parameters, as in -D'F(x)=x', is read as in the source.
-    SourceFile file = SourceFile.of("<command line>", signature + " " + value + "\n");
+    SourceFile file = SourceFile.of(origin, signature + " " + value + "\n");
     Lexer lexer = new Lexer(file, names, diagnostics);
     lexer.beginDirective();
     Token name = lexer.next();
@@ -76,7 +81,7 @@ final class PredefinedMacros {
     private static SourceFile read() {
       try (InputStream in = PredefinedMacros.class.getResourceAsStream(RESOURCE)) {
         String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        return SourceFile.of("<built-in>", text);
+        return SourceFile.of(COMPILER, text);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param tokens the program; pragmas are tokens in their places
  * @param macros every macro that the sources defined, in order; predefined ones are left out
- * @param macroUses where macros are used in the files themselves
+ * @param macroUses where macros are used in the files themselves, in conditions and arguments, too
  * @param includes the included files in order, each named once
  * @param inactive ranges of the main file that conditions left out
  * @param arbitraryPrecision whether {@code ihc_apint.h} was included, which makes {@code int5_t}
@@ -26,6 +26,10 @@ public record PreprocessedSource(
     boolean arbitraryPrecision,
     boolean hasMissingIncludes) {
 
-  /** A macro's name in a file, outside other macros' texts. */
+  /**
+   * A macro's name in a file, outside other macros' texts.
+   *
+   * @param range the name, with the arguments where the macro takes some
+   */
   public record MacroUse(Macro macro, SourceRange range) {}
 }

@@ -59,7 +59,7 @@ public final class Preprocessor {
         file,
         tokens,
         reader.definitions(),
-        reader.macroUses(tokens),
+        expander.uses(),
         reader.includes(),
         reader.inactive(),
         reader.arbitraryPrecision(),

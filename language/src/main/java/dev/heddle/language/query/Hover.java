@@ -37,7 +37,14 @@ public record Hover(String signature, List<String> details, SourceRange range) {
     if (macro.isFunctionLike()) {
       text.append('(').append(String.join(", ", macro.parameters())).append(')');
     }
-    return new Hover(text.append(' ').append(macro.replacement()).toString(), List.of(), range);
+    List<String> details =
+        macro.isPredefined()
+            ? List.of(
+                macro.isOption()
+                    ? "defined by the options of the program"
+                    : "defined by the compiler")
+            : List.of();
+    return new Hover(text.append(' ').append(macro.replacement()).toString(), details, range);
   }
 
   static Hover of(Reference reference, TranslationUnit unit) {

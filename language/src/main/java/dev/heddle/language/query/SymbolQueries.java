@@ -35,7 +35,7 @@ public final class SymbolQueries {
   public Optional<SourceRange> definition(SourceFile file, int offset) {
     Optional<Macro> macro = macro(file, offset);
     return macro.isPresent()
-        ? macro.map(Macro::range)
+        ? macro.filter(m -> !m.isPredefined()).map(Macro::range)
         : reference(file, offset).flatMap(r -> declaration(r.target()));
   }
 
@@ -44,7 +44,9 @@ public final class SymbolQueries {
     Optional<Macro> macro = macro(file, offset);
     Set<SourceRange> places = new LinkedHashSet<>();
     if (macro.isPresent()) {
-      places.add(macro.get().range());
+      if (!macro.get().isPredefined()) {
+        places.add(macro.get().range());
+      }
       for (MacroUse use : result.source().macroUses()) {
         if (use.macro() == macro.get()) {
           SourceRange range = use.range();

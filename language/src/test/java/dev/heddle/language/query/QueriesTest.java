@@ -50,6 +50,28 @@ class QueriesTest {
   }
 
   @Test
+  void macrosAreFoundInConditionsAndArguments() {
+    String text =
+        """
+        #define N 4
+        #define LARGER(a, b) ((a) > (b) ? (a) : (b))
+        #ifdef N
+        #if N > 3 && defined(N)
+        int f(int x) { return LARGER(N, LARGER(x, N)); }
+        #endif
+        #endif
+        #undef N
+        """;
+    FrontEndResult macros = Analyses.of(text);
+    assertThat(new SymbolQueries(macros).references(macros.unit().file(), at(text, "N 4")))
+        .extracting(range -> range.line() + ":" + range.column())
+        .containsExactly("1:9", "3:8", "4:5", "4:22", "5:30", "5:43", "8:8");
+    assertThat(new SymbolQueries(macros).references(macros.unit().file(), at(text, "LARGER(x")))
+        .extracting(range -> range.line() + ":" + range.column())
+        .containsExactly("2:9", "5:23", "5:33");
+  }
+
+  @Test
   void hoverTellsTypeSpaceAndValue() {
     Hover tile = queries.hover(file, at(TEXT, "tile[16]")).orElseThrow();
     assertThat(tile.signature()).isEqualTo("__local float[16] tile");

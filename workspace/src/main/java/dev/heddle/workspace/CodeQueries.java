@@ -1,0 +1,140 @@
+package dev.heddle.workspace;
+
+import dev.heddle.language.FrontEnd;
+import dev.heddle.language.FrontEndResult;
+import dev.heddle.language.format.FormatStyle;
+import dev.heddle.language.format.Formatter;
+import dev.heddle.language.format.TextEdit;
+import dev.heddle.language.query.Completions;
+import dev.heddle.language.query.Hover;
+import dev.heddle.language.query.SymbolQueries;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
+import dev.heddle.language.source.SourceRange;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Answers about texts as they stand in the editors at this moment, saved or not: what somebody asks
+ * while typing. A text is read again only when some text has changed, and then only those of its
+ * declarations that have. All methods may be called from any thread.
+ */
+public final class CodeQueries {
+  private final Documents documents;
+  private final Projects projects;
+  private final Map<Path, Editor> editors = new ConcurrentHashMap<>();
+
+  CodeQueries(Documents documents, Projects projects) {
+    this.documents = documents;
+    this.projects = projects;
+  }
+
+  /**
+   * A text with what it means.
+   *
+   * @param places where files are that are called by their bare names
+   */
+  public record Code(SourceFile file, FrontEndResult result, Map<String, Path> places) {
+    public Code {
+      places = Map.copyOf(places);
+    }
+
+    /** A piece of this text, or of one that it includes, with the file that it is in. */
+    public Place place(SourceRange range) {
+      String name = range.file().path();
+      return new Place(
+          Documents.key(places.getOrDefault(name, Path.of(name))), range.start(), range.end());
+    }
+  }
+
+  /**
+   * A piece of a file.
+   *
+   * @param start offset of the first character, from 0
+   * @param end offset behind the last character
+   */
+  public record Place(Path file, int start, int end) {}
+
+  /** What is known of one text. */
+  private static final class Editor {
+    private final FrontEnd frontEnd = new FrontEnd();
+    private long state = -1;
+    private Code code;
+  }
+
+  /**
+   * What a text means now.
+   *
+   * @throws IOException if it is neither open nor on disk
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public Code code(Path file, Cancellation cancellation) throws IOException {
+    Path path = Documents.key(file);
+    Editor editor = editors.computeIfAbsent(path, p -> new Editor());
+    synchronized (editor) {
+      long state = documents.state();
+      if (editor.state != state) {
+        editor.code = read(path, editor.frontEnd, cancellation);
+        editor.state = state;
+      }
+      return editor.code;
+    }
+  }
+
+  private Code read(Path path, FrontEnd frontEnd, Cancellation cancellation) throws IOException {
+    Documents.Snapshot texts = documents.snapshot();
+    String name = path.getFileName().toString();
+    Map<String, Path> places = new HashMap<>(Map.of(name, path));
+    SourceFile file = texts.read(path, name);
+    SourceLoader loader =
+        (included, angled, from, folders) -> texts.load(included, angled, from, folders, places);
+    FrontEndOptions options = projects.of(path).options().options().frontEnd("");
+    return new Code(file, frontEnd.analyzeAgain(file, options, loader, cancellation), places);
+  }
+
+  /** Nobody looks at a text any more. */
+  void closed(Path path) {
+    editors.remove(path);
+  }
+
+  /** What could be written at an offset. */
+  public List<Completions.Completion> completions(Path file, int offset, Cancellation cancellation)
+      throws IOException {
+    Code code = code(file, cancellation);
+    return new Completions(code.result()).at(code.file(), offset);
+  }
+
+  /** What is known about the name at an offset. */
+  public Optional<Hover> hover(Path file, int offset, Cancellation cancellation)
+      throws IOException {
+    Code code = code(file, cancellation);
+    return new SymbolQueries(code.result()).hover(code.file(), offset);
+  }
+
+  /** Where the name at an offset is declared; empty for what is built in. */
+  public Optional<Place> declaration(Path file, int offset, Cancellation cancellation)
+      throws IOException {
+    Code code = code(file, cancellation);
+    return new SymbolQueries(code.result()).definition(code.file(), offset).map(code::place);
+  }
+
+  /** All uses of the name at an offset that its file and what that includes show, in order. */
+  public List<Place> references(Path file, int offset, Cancellation cancellation)
+      throws IOException {
+    Code code = code(file, cancellation);
+    return new SymbolQueries(code.result())
+        .references(code.file(), offset).stream().map(code::place).toList();
+  }
+
+  /** The edits that lay a text out, in order; none if it is laid out. */
+  public static List<TextEdit> format(String text, FormatStyle style) {
+    return Formatter.edits(SourceFile.of("", text), style);
+  }
+}
