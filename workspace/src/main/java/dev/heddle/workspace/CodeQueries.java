@@ -5,6 +5,7 @@ import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.format.FormatStyle;
 import dev.heddle.language.format.Formatter;
 import dev.heddle.language.format.TextEdit;
+import dev.heddle.language.query.Completion;
 import dev.heddle.language.query.Completions;
 import dev.heddle.language.query.Hover;
 import dev.heddle.language.query.SymbolQueries;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Answers about texts as they stand in the editors at this moment, saved or not: what somebody asks
@@ -65,6 +67,10 @@ public final class CodeQueries {
   /** What is known of one text. */
   private static final class Editor {
     private final FrontEnd frontEnd = new FrontEnd();
+
+    /** For texts with a word that nobody has written. */
+    private final FrontEnd probes = new FrontEnd();
+
     private long state = -1;
     private Code code;
   }
@@ -81,18 +87,20 @@ public final class CodeQueries {
     synchronized (editor) {
       long state = documents.state();
       if (editor.state != state) {
-        editor.code = read(path, editor.frontEnd, cancellation);
+        editor.code = read(path, editor.frontEnd, UnaryOperator.identity(), cancellation);
         editor.state = state;
       }
       return editor.code;
     }
   }
 
-  private Code read(Path path, FrontEnd frontEnd, Cancellation cancellation) throws IOException {
+  private Code read(
+      Path path, FrontEnd frontEnd, UnaryOperator<String> change, Cancellation cancellation)
+      throws IOException {
     Documents.Snapshot texts = documents.snapshot();
     String name = path.getFileName().toString();
     Map<String, Path> places = new HashMap<>(Map.of(name, path));
-    SourceFile file = texts.read(path, name);
+    SourceFile file = SourceFile.of(name, change.apply(texts.read(path, name).text()));
     SourceLoader loader =
         (included, angled, from, folders) -> texts.load(included, angled, from, folders, places);
     FrontEndOptions options = projects.of(path).options().options().frontEnd("");
@@ -104,11 +112,17 @@ public final class CodeQueries {
     editors.remove(path);
   }
 
-  /** What could be written at an offset. */
-  public List<Completions.Completion> completions(Path file, int offset, Cancellation cancellation)
+  /** What could be written at an offset, the best first. */
+  public List<Completion> completions(Path file, int offset, Cancellation cancellation)
       throws IOException {
-    Code code = code(file, cancellation);
-    return new Completions(code.result()).at(code.file(), offset);
+    Path path = Documents.key(file);
+    Editor editor = editors.computeIfAbsent(path, p -> new Editor());
+    synchronized (editor) {
+      UnaryOperator<String> probe =
+          text -> Completions.probe(text, Math.min(offset, text.length()));
+      Code code = read(path, editor.probes, probe, cancellation);
+      return Completions.at(code.result(), Math.min(offset, code.file().text().length()));
+    }
   }
 
   /** What is known about the name at an offset. */

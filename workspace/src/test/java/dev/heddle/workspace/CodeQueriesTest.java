@@ -2,7 +2,7 @@ package dev.heddle.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.query.Completions;
+import dev.heddle.language.query.Completion;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.program.Options;
@@ -101,7 +101,7 @@ class CodeQueriesTest {
     String text = TEXT.replace("= TAPS;", "= TA");
     workspace.changed(kernel, 1, text);
     assertThat(workspace.code().completions(kernel, text.indexOf("= TA") + 4, Cancellation.NEVER))
-        .extracting(Completions.Completion::text)
+        .extracting(Completion::text)
         .startsWith("TAPS");
   }
 }

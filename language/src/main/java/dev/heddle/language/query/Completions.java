@@ -2,256 +2,250 @@ package dev.heddle.language.query;
 
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.builtins.BuiltinLibrary;
+import dev.heddle.language.dialect.AttributeRule;
 import dev.heddle.language.dialect.PragmaRule;
 import dev.heddle.language.preprocessor.Macro;
-import dev.heddle.language.preprocessor.Token;
-import dev.heddle.language.preprocessor.TokenKind;
+import dev.heddle.language.preprocessor.PreprocessedSource.MacroUse;
+import dev.heddle.language.query.Completion.Kind;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.EnumConstant;
+import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.Reference;
 import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.BuiltinTypes;
-import dev.heddle.language.types.Field;
-import dev.heddle.language.types.PointerType;
-import dev.heddle.language.types.RecordType;
-import dev.heddle.language.types.Type;
-import dev.heddle.language.types.VectorType;
+import dev.heddle.language.types.ChannelType;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** What could be written at a place. */
+/**
+ * What could be written at a place: only what is legal there, the likeliest first. What was named
+ * last before the place is the likeliest, as long as nothing is typed; what has been typed may be
+ * the beginning of a name or of the words in it.
+ */
 public final class Completions {
-  private static final List<String> KEYWORDS =
+  /** Stands for the word that is not written yet, so that the code around it can be understood. */
+  private static final String PLACEHOLDER = "_";
+
+  private static final List<String> DIRECTIVES =
       List.of(
-          "__kernel",
-          "__global",
-          "__local",
-          "__constant",
-          "__private",
-          "__attribute__",
-          "channel",
-          "const",
-          "volatile",
-          "restrict",
-          "struct",
-          "union",
-          "enum",
-          "typedef",
-          "if",
-          "else",
-          "for",
-          "while",
-          "do",
-          "switch",
-          "case",
-          "default",
-          "break",
-          "continue",
-          "return",
-          "goto",
-          "sizeof",
-          "void",
-          "bool",
-          "unsigned",
-          "signed",
-          "static",
-          "inline",
-          "pipe",
-          "read_only",
-          "write_only");
+          "define", "include", "pragma", "if", "ifdef", "ifndef", "else", "elif", "endif", "undef",
+          "error", "warning", "line");
 
   private final FrontEndResult result;
+  private final SourceFile file;
+  private final int offset;
+  private final CompletionPlace place;
+  private final Map<String, Completion> proposals = new LinkedHashMap<>();
 
-  public Completions(FrontEndResult result) {
+  private Completions(FrontEndResult result, int offset) {
     this.result = result;
+    this.file = result.unit().file();
+    this.offset = offset;
+    place = CompletionPlace.of(file.text(), offset);
+  }
+
+  /** The text to analyse for proposals at an offset: it has a word there in any case. */
+  public static String probe(String text, int offset) {
+    boolean written =
+        CompletionPlace.wordStart(text, offset) < offset
+            || offset < text.length() && CompletionPlace.isWordPart(text.charAt(offset));
+    boolean name = !written && isName(CompletionPlace.of(text, offset));
+    return name ? text.substring(0, offset) + PLACEHOLDER + text.substring(offset) : text;
+  }
+
+  private static boolean isName(CompletionPlace place) {
+    return place.kind() == CompletionPlace.Kind.NAME || place.kind() == CompletionPlace.Kind.MEMBER;
+  }
+
+  /** What is written already of the word at an offset, which a proposal replaces. */
+  public static String typed(String text, int offset) {
+    return CompletionPlace.of(text, offset).prefix();
   }
 
   /**
-   * A proposal.
+   * Proposals for an offset in the main file, the best first.
    *
-   * @param text what is inserted
-   * @param detail its type or signature
+   * @param result of the text that {@link #probe} gives
    */
-  public record Completion(String text, String detail) {}
+  public static List<Completion> at(FrontEndResult result, int offset) {
+    Completions completions = new Completions(result, offset);
+    completions.collect();
+    return completions.sorted();
+  }
 
-  /** Proposals at an offset that begin with what is written there already. */
-  public List<Completion> at(SourceFile file, int offset) {
-    String text = file.text();
-    int start = offset;
-    while (start > 0 && Character.isJavaIdentifierPart(text.charAt(start - 1))) {
-      start--;
-    }
-    String prefix = text.substring(start, offset);
-    String line = text.substring(file.lineStart(file.line(start)), start).stripLeading();
-    Map<String, String> proposals = new LinkedHashMap<>();
-    if (line.startsWith("#")) {
-      if (line.replaceAll("\\s+", "").equals("#pragma")) {
-        PragmaRule.all().forEach(rule -> proposals.put(rule.name(), "loop pragma"));
+  private void collect() {
+    switch (place.kind()) {
+      case NOTHING, INCLUDE -> {}
+      case DIRECTIVE -> DIRECTIVES.forEach(name -> add(name, "directive", Kind.DIRECTIVE));
+      case MACRO -> {
+        macros();
+        add("defined", "whether a macro is defined", Kind.KEYWORD);
       }
-    } else if (isMember(text, start)) {
-      memberType(file, start).ifPresent(type -> members(type, proposals));
-    } else {
-      names(file, offset, proposals);
+      case PRAGMA ->
+          PragmaRule.all()
+              .forEach(rule -> add(rule.name(), DialectWords.signature(rule), Kind.PRAGMA));
+      case CLAUSE -> clauses();
+      case ATTRIBUTE ->
+          AttributeRule.all().values().stream()
+              .filter(rule -> !isInFunction() || isForVariables(rule))
+              .sorted(Comparator.comparing(AttributeRule::name))
+              .forEach(rule -> add(rule.name(), DialectWords.signature(rule), Kind.ATTRIBUTE));
+      case ATTRIBUTE_VALUE -> attributeValues();
+      case MEMBER -> MemberNames.at(result, offset).forEach(this::add);
+      case NAME -> names();
     }
-    List<Completion> completions = new ArrayList<>();
-    proposals.forEach(
-        (name, detail) -> {
-          if (name.startsWith(prefix)) {
-            completions.add(new Completion(name, detail));
-          }
-        });
-    return completions;
   }
 
-  private static boolean isMember(String text, int start) {
-    int i = start - 1;
-    while (i >= 0 && Character.isWhitespace(text.charAt(i))) {
-      i--;
-    }
-    boolean dot = i >= 0 && text.charAt(i) == '.';
-    return dot && (i == 0 || !Character.isDigit(text.charAt(i - 1)) || isName(text, i - 1))
-        || i > 0 && text.charAt(i) == '>' && text.charAt(i - 1) == '-';
+  private boolean isInFunction() {
+    return result.unit().functions().stream()
+        .map(function -> function.body().range())
+        .anyMatch(body -> body.file() == file && body.start() < offset && offset <= body.end());
   }
 
-  private static boolean isName(String text, int end) {
-    int i = end;
-    while (i >= 0 && Character.isJavaIdentifierPart(text.charAt(i))) {
-      i--;
-    }
-    return i < end && !Character.isDigit(text.charAt(i + 1));
+  private static boolean isForVariables(AttributeRule rule) {
+    return rule.places().contains("memory") || rule.places().contains("any");
   }
 
-  /** The type left of the last {@code .} or {@code ->} before an offset. */
-  private Optional<Type> memberType(SourceFile file, int offset) {
-    List<Token> before = new ArrayList<>();
-    for (Token token : result.source().tokens()) {
-      if (token.rangeFile() == file && token.rangeEnd() <= offset && token.isPlain()) {
-        before.add(token);
-      }
+  private void add(Completion completion) {
+    boolean isPlaceholder = place.prefix().isEmpty() && completion.text().equals(PLACEHOLDER);
+    if (!isPlaceholder) {
+      proposals.putIfAbsent(completion.text(), completion);
     }
-    List<String> chain = new ArrayList<>();
-    int i = before.size() - 1;
-    while (i >= 1 && (before.get(i).is(TokenKind.DOT) || before.get(i).is(TokenKind.ARROW))) {
-      i = behindBrackets(before, i - 1);
-      if (i < 0 || !before.get(i).is(TokenKind.IDENTIFIER)) {
-        return Optional.empty();
-      }
-      chain.add(0, before.get(i).text());
-      i--;
-    }
-    if (chain.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<Type> type = variableType(chain.get(0), file, offset);
-    for (String name : chain.subList(1, chain.size())) {
-      type =
-          type.map(Completions::object)
-              .filter(t -> t instanceof RecordType)
-              .flatMap(t -> ((RecordType) t).field(name))
-              .map(f -> f.type().type());
-    }
-    return type.map(Completions::object);
   }
 
-  private static int behindBrackets(List<Token> tokens, int position) {
-    int i = position;
-    int open = 0;
-    while (i >= 0 && (open > 0 || tokens.get(i).is(TokenKind.RIGHT_BRACKET))) {
-      open += tokens.get(i).is(TokenKind.RIGHT_BRACKET) ? 1 : 0;
-      open -= tokens.get(i).is(TokenKind.LEFT_BRACKET) ? 1 : 0;
-      i--;
-    }
-    return i;
+  private void add(String text, String detail, Kind kind) {
+    add(new Completion(text, detail, kind));
   }
 
-  private static Type object(Type type) {
-    if (type instanceof PointerType pointer) {
-      return object(pointer.pointee().type());
-    }
-    return type instanceof ArrayType array ? object(array.elementType()) : type;
-  }
-
-  private Optional<Type> variableType(String name, SourceFile file, int offset) {
-    Variable best = null;
-    for (Reference reference : result.references()) {
-      if (reference.target() instanceof Reference.SymbolTarget target
-          && target.symbol() instanceof Variable variable
-          && variable.name().equals(name)
-          && variable.range().file() == file
-          && variable.range().start() < offset) {
-        best = best == null || variable.range().start() > best.range().start() ? variable : best;
-      }
-    }
-    return Optional.ofNullable(best).map(Variable::type);
-  }
-
-  private static void members(Type type, Map<String, String> proposals) {
-    if (type instanceof RecordType record) {
-      for (Field field : record.fields()) {
-        proposals.put(field.name(), field.type().toString());
-      }
-    } else if (type instanceof VectorType vector) {
-      String names = "xyzw";
-      for (int i = 0; i < vector.width(); i++) {
-        String name =
-            vector.width() <= 4 ? names.substring(i, i + 1) : "s" + Integer.toHexString(i);
-        proposals.put(name, vector.element().toString());
-      }
-      for (String half : List.of("lo", "hi", "even", "odd")) {
-        proposals.put(half, vector.element().toString() + (vector.width() + 1) / 2);
+  private void macros() {
+    for (Macro macro : result.source().macros()) {
+      boolean before = macro.range().file() != file || macro.range().end() <= offset;
+      if (before) {
+        add(macro.name(), macro.replacement(), Kind.MACRO);
       }
     }
   }
 
-  /** Locals of the function around, then program scope, macros, built-ins and keywords. */
-  private void names(SourceFile file, int offset, Map<String, String> proposals) {
-    SourceRange around = null;
-    for (var function : result.unit().functions()) {
-      if (function.range().file() == file && function.range().touches(offset)) {
-        around = function.range();
-        function.function().parameters().forEach(p -> add(p, proposals));
-      }
+  private void clauses() {
+    String[] words = place.context().strip().split("[^A-Za-z0-9_]+");
+    PragmaRule rule = PragmaRule.find(words[0]).orElse(null);
+    if (rule == null) {
+      return;
     }
-    for (Reference reference : result.references()) {
-      if (reference.target() instanceof Reference.SymbolTarget target) {
-        Symbol symbol = target.symbol();
-        boolean local = symbol instanceof Variable v && v.kind() != Variable.Kind.PROGRAM_SCOPE;
-        boolean inside =
-            around != null
-                && symbol.range().file() == file
-                && around.touches(symbol.range().start());
-        boolean before = symbol.range().file() != file || symbol.range().end() <= offset;
-        if (before && (!local || inside)) {
-          add(symbol, proposals);
+    boolean open = place.context().lastIndexOf('(') > place.context().lastIndexOf(')');
+    if (!open) {
+      for (PragmaRule.Clause clause : rule.clauses()) {
+        if (!List.of(words).contains(clause.name())) {
+          add(clause.name(), DialectWords.signature(clause), Kind.CLAUSE);
         }
       }
     }
-    for (Macro macro : result.source().macros()) {
-      proposals.putIfAbsent(macro.name(), macro.replacement());
+    boolean names = open && words[words.length - 1].equals("array");
+    if (names) {
+      VisibleNames.at(result, file, offset).values().stream()
+          .filter(s -> s instanceof Variable v && DialectWords.isMemory(v.type()))
+          .forEach(this::add);
+    } else if (open || rule.number().isPresent()) {
+      macros();
     }
-    for (String name : BuiltinLibrary.instance().names()) {
-      proposals.putIfAbsent(name, BuiltinLibrary.instance().signatures(name).get(0));
-    }
-    BuiltinTypes.all().keySet().stream().sorted().forEach(t -> proposals.putIfAbsent(t, "type"));
-    KEYWORDS.forEach(k -> proposals.putIfAbsent(k, "keyword"));
   }
 
-  private static void add(Symbol symbol, Map<String, String> proposals) {
-    if (!symbol.name().isEmpty()) {
-      String detail =
-          symbol instanceof Variable variable
-              ? variable.qualifiedType().toString()
-              : symbol instanceof dev.heddle.language.tree.Function function
-                  ? function.type().toString()
-                  : symbol instanceof dev.heddle.language.tree.EnumConstant constant
-                      ? Long.toString(constant.value())
-                      : "type";
-      proposals.putIfAbsent(symbol.name(), detail);
+  private void attributeValues() {
+    AttributeRule rule = AttributeRule.all().get(place.context());
+    if (rule != null) {
+      for (AttributeRule.ArgumentRule argument : rule.arguments()) {
+        argument.words().stream().sorted().forEach(word -> add(word, "", Kind.VALUE));
+      }
+      macros();
+    }
+  }
+
+  private void names() {
+    VisibleNames.at(result, file, offset).values().forEach(this::add);
+    macros();
+    BuiltinLibrary library = BuiltinLibrary.instance();
+    for (String name : library.names()) {
+      add(name, library.signatures(name).get(0), Kind.BUILT_IN);
+    }
+    BuiltinTypes.all().keySet().stream().sorted().forEach(type -> add(type, "type", Kind.TYPE));
+    DialectWords.keywords().forEach(word -> add(word, "keyword", Kind.KEYWORD));
+    DialectWords.constants().forEach(word -> add(word, "constant", Kind.CONSTANT));
+  }
+
+  private void add(Symbol symbol) {
+    if (symbol instanceof Variable variable) {
+      boolean channel =
+          (variable.type() instanceof ArrayType array ? array.innermost() : variable.type())
+              instanceof ChannelType;
+      Kind kind = variable.kind() == Variable.Kind.PARAMETER ? Kind.PARAMETER : Kind.VARIABLE;
+      add(variable.name(), variable.qualifiedType().toString(), channel ? Kind.CHANNEL : kind);
+    } else if (symbol instanceof Function function) {
+      add(function.name(), Hover.signature(function), Kind.FUNCTION);
+    } else if (symbol instanceof EnumConstant constant) {
+      add(constant.name(), Long.toString(constant.value()), Kind.CONSTANT);
+    } else {
+      add(symbol.name(), "type", Kind.TYPE);
+    }
+  }
+
+  // Order
+
+  private List<Completion> sorted() {
+    Map<String, Integer> lastUses = lastUses();
+    List<Completion> sorted = new ArrayList<>();
+    Map<Completion, NameMatch> matches = new HashMap<>();
+    for (Completion completion : proposals.values()) {
+      NameMatch match = NameMatch.of(completion.text(), place.prefix());
+      if (match != NameMatch.NONE) {
+        matches.put(completion, match);
+        sorted.add(completion);
+      }
+    }
+    sorted.sort(
+        Comparator.comparing((Completion completion) -> matches.get(completion))
+            .thenComparing(
+                completion -> lastUses.getOrDefault(completion.text(), -1),
+                Comparator.reverseOrder())
+            .thenComparingInt(completion -> group(completion.kind()))
+            .thenComparingInt(
+                completion ->
+                    matches.get(completion) == NameMatch.WORDS ? completion.text().length() : 0)
+            .thenComparing(
+                completion -> completion.kind() == Kind.BUILT_IN ? completion.text() : ""));
+    return sorted;
+  }
+
+  private static int group(Kind kind) {
+    return switch (kind) {
+      case BUILT_IN, TYPE, KEYWORD, CONSTANT -> 1;
+      default -> 0;
+    };
+  }
+
+  /** Where each name was written last before the place. */
+  private Map<String, Integer> lastUses() {
+    Map<String, Integer> last = new HashMap<>();
+    for (Reference reference : result.references()) {
+      note(last, reference.range());
+    }
+    for (MacroUse use : result.source().macroUses()) {
+      SourceRange range = use.range();
+      int end = range.start() + use.macro().name().length();
+      note(last, new SourceRange(range.file(), range.start(), end));
+    }
+    return last;
+  }
+
+  private void note(Map<String, Integer> last, SourceRange range) {
+    if (range.file() == file && range.end() < offset) {
+      last.merge(range.text(), range.start(), Math::max);
     }
   }
 }

@@ -127,7 +127,7 @@ public record Hover(String signature, List<String> details, SourceRange range) {
     }
   }
 
-  private static String signature(Function function) {
+  static String signature(Function function) {
     StringBuilder text = new StringBuilder(function.isKernel() ? "__kernel " : "");
     text.append(function.result()).append(' ').append(function.name()).append('(');
     String separator = "";

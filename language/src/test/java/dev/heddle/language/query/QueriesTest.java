@@ -112,20 +112,4 @@ class QueriesTest {
             "sqrt BUILTIN_FUNCTION",
             "weight MEMBER");
   }
-
-  @Test
-  void completionWorksInUnfinishedCode() {
-    String unfinished = TEXT.replace("items[i].weight + tile[i]", "items[i].");
-    FrontEndResult broken = Analyses.of(unfinished);
-    Completions completions = new Completions(broken);
-    SourceFile brokenFile = broken.unit().file();
-    int member = at(unfinished, "items[i].") + "items[i].".length();
-    assertThat(completions.at(brokenFile, member))
-        .extracting(Completions.Completion::text)
-        .containsExactly("weight", "id");
-    assertThat(completions.at(brokenFile, at(unfinished, "out[i]") + 1))
-        .extracting(Completions.Completion::text)
-        .contains("out");
-    assertThat(broken.unit().kernels()).hasSize(1);
-  }
 }
