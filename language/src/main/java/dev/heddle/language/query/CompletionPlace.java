@@ -42,7 +42,7 @@ record CompletionPlace(Kind kind, String prefix, String context) {
     if (state == CommentsAndStrings.State.STRING) {
       return new CompletionPlace(Kind.NOTHING, prefix, "");
     }
-    return new CompletionPlace(isMember(text, start) ? Kind.MEMBER : Kind.NAME, prefix, "");
+    return new CompletionPlace(inCode(text, start), prefix, "");
   }
 
   static int wordStart(String text, int offset) {
@@ -130,14 +130,19 @@ record CompletionPlace(Kind kind, String prefix, String context) {
     return text.substring(wordStart(text, end), end);
   }
 
-  private static boolean isMember(String text, int start) {
+  /** What a word may be behind all that is no directive, attribute, comment or string. */
+  private static Kind inCode(String text, int start) {
     int i = start - 1;
     while (i >= 0 && Character.isWhitespace(text.charAt(i))) {
       i--;
     }
-    boolean dot = i >= 0 && text.charAt(i) == '.';
-    boolean digit = dot && i > 0 && Character.isDigit(text.charAt(i - 1));
-    boolean number = digit && Character.isDigit(text.charAt(wordStart(text, i)));
-    return dot && !number || i > 0 && text.charAt(i) == '>' && text.charAt(i - 1) == '-';
+    if (i > 0 && text.charAt(i) == '>' && text.charAt(i - 1) == '-') {
+      return Kind.MEMBER;
+    }
+    if (i < 0 || text.charAt(i) != '.') {
+      return Kind.NAME;
+    }
+    boolean number = i > 0 && Character.isDigit(text.charAt(wordStart(text, i)));
+    return number ? Kind.NOTHING : Kind.MEMBER;
   }
 }
