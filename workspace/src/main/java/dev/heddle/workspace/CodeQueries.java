@@ -132,6 +132,12 @@ public final class CodeQueries {
     return new SymbolQueries(code.result()).hover(code.file(), offset);
   }
 
+  /** What is known about a function or macro that is called by its name. */
+  public Optional<Hover> called(Path file, String name, Cancellation cancellation)
+      throws IOException {
+    return new SymbolQueries(code(file, cancellation).result()).called(name);
+  }
+
   /** Where the name at an offset is declared; empty for what is built in. */
   public Optional<Place> declaration(Path file, int offset, Cancellation cancellation)
       throws IOException {

@@ -32,6 +32,13 @@ public record Hover(String signature, List<String> details, SourceRange range) {
     details = List.copyOf(details);
   }
 
+  /** What can be called by a name: the one declaration, or all forms of a built-in function. */
+  public List<String> signatures() {
+    List<String> signatures = new ArrayList<>(List.of(signature));
+    details.stream().filter(detail -> detail.endsWith(")")).forEach(signatures::add);
+    return signatures;
+  }
+
   static Hover of(Macro macro, SourceRange range) {
     StringBuilder text = new StringBuilder("#define ").append(macro.name());
     if (macro.isFunctionLike()) {

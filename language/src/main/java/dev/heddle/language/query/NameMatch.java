@@ -3,7 +3,7 @@ package dev.heddle.language.query;
 import java.util.Locale;
 
 /** How well a name fits what has been typed of it. */
-enum NameMatch {
+public enum NameMatch {
   /** It begins so, letter by letter. */
   PREFIX,
   /** It begins so but for capital and small letters. */
@@ -12,7 +12,7 @@ enum NameMatch {
   WORDS,
   NONE;
 
-  static NameMatch of(String name, String typed) {
+  public static NameMatch of(String name, String typed) {
     if (name.startsWith(typed)) {
       return PREFIX;
     }

@@ -1,12 +1,14 @@
 package dev.heddle.language.query;
 
 import dev.heddle.language.FrontEndResult;
+import dev.heddle.language.builtins.BuiltinLibrary;
 import dev.heddle.language.preprocessor.Macro;
 import dev.heddle.language.preprocessor.PreprocessedSource.MacroUse;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.EnumConstant;
 import dev.heddle.language.tree.Function;
+import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Reference;
 import dev.heddle.language.tree.Symbol;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What the name at a place means. */
 public final class SymbolQueries {
@@ -81,6 +84,30 @@ public final class SymbolQueries {
       return Optional.of(Hover.of(use.get().macro(), use.get().range()));
     }
     return reference(file, offset).map(r -> Hover.of(r, result.unit()));
+  }
+
+  /** What is known about a function or macro that is called by its name. */
+  public Optional<Hover> called(String name) {
+    SourceRange nowhere = new SourceRange(result.unit().file(), 0, 0);
+    for (Macro macro : result.source().macros()) {
+      if (macro.isFunctionLike() && macro.name().equals(name)) {
+        return Optional.of(Hover.of(macro, nowhere));
+      }
+    }
+    Optional<Function> function =
+        Stream.concat(
+                result.unit().functions().stream().map(FunctionDefinition::function),
+                result.unit().declarations().stream())
+            .filter(declared -> declared.name().equals(name))
+            .findFirst();
+    if (function.isPresent()) {
+      Reference.Target target = new Reference.SymbolTarget(function.get());
+      return Optional.of(Hover.of(new Reference(nowhere, target), result.unit()));
+    }
+    return BuiltinLibrary.instance().contains(name)
+        ? Optional.of(
+            Hover.of(new Reference(nowhere, new Reference.BuiltinTarget(name)), result.unit()))
+        : Optional.empty();
   }
 
   private Optional<Macro> macro(SourceFile file, int offset) {

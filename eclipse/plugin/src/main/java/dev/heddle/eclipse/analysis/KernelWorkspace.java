@@ -3,6 +3,7 @@ package dev.heddle.eclipse.analysis;
 import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.eclipse.settings.ProjectPrograms;
 import dev.heddle.scheduler.Analyzer;
+import dev.heddle.workspace.CodeQueries;
 import dev.heddle.workspace.Workspace;
 import java.nio.file.Path;
 import org.eclipse.core.filebuffers.FileBuffers;
@@ -24,6 +25,11 @@ public final class KernelWorkspace {
   /** The program of a file as projects and sessions describe it. */
   public static ProgramFiles.Described program(Path file) {
     return PROGRAMS.described(file);
+  }
+
+  /** Answers about the texts of all editors as they are at this moment. */
+  public static CodeQueries code() {
+    return get().code();
   }
 
   /** Projects or sessions describe other programs now: all editors follow. */

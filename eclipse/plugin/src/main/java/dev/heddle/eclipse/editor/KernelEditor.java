@@ -5,13 +5,21 @@ import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
 import dev.heddle.eclipse.markers.FileMarkers;
 import dev.heddle.eclipse.markers.ReportAnnotations;
+import dev.heddle.eclipse.navigation.Occurrences;
 import dev.heddle.eclipse.views.KernelOutlinePage;
+import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.source.DefaultCharacterPairMatcher;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.jface.text.source.IVerticalRuler;
+import org.eclipse.jface.text.source.projection.ProjectionAnnotationModel;
+import org.eclipse.jface.text.source.projection.ProjectionSupport;
+import org.eclipse.jface.text.source.projection.ProjectionViewer;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.jface.util.PropertyChangeEvent;
+import org.eclipse.jface.viewers.IPostSelectionProvider;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.PlatformUI;
@@ -40,6 +48,9 @@ public final class KernelEditor extends TextEditor {
 
   private final IPropertyChangeListener themeListener = this::themeChanged;
   private TokenColors colors;
+  private final Occurrences occurrences = new Occurrences(this);
+  private final KernelFolding folding = new KernelFolding();
+  private NameColors names;
   private LiveAnalysis analysis;
   private KernelOutlinePage outline;
 
@@ -59,8 +70,24 @@ public final class KernelEditor extends TextEditor {
   }
 
   @Override
+  protected ISourceViewer createSourceViewer(Composite parent, IVerticalRuler ruler, int styles) {
+    ProjectionViewer viewer =
+        new ProjectionViewer(parent, ruler, getOverviewRuler(), isOverviewRulerVisible(), styles);
+    getSourceViewerDecorationSupport(viewer);
+    return viewer;
+  }
+
+  @Override
   public void createPartControl(Composite parent) {
     super.createPartControl(parent);
+    ProjectionViewer viewer = (ProjectionViewer) getSourceViewer();
+    ProjectionSupport projection =
+        new ProjectionSupport(viewer, getAnnotationAccess(), getSharedColors());
+    projection.addSummarizableAnnotationType("org.eclipse.ui.workbench.texteditor.error");
+    projection.addSummarizableAnnotationType("org.eclipse.ui.workbench.texteditor.warning");
+    projection.install();
+    viewer.doOperation(ProjectionViewer.TOGGLE);
+    ((IPostSelectionProvider) getSelectionProvider()).addPostSelectionChangedListener(occurrences);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeListener);
   }
 
@@ -98,10 +125,39 @@ public final class KernelEditor extends TextEditor {
       }
       return type.cast(outline);
     }
+    if (type == ProjectionAnnotationModel.class
+        && getSourceViewer() instanceof ProjectionViewer viewer) {
+      return type.cast(viewer.getProjectionAnnotationModel());
+    }
     if (type == LiveAnalysis.class) {
       return type.cast(analysis);
     }
     return super.getAdapter(type);
+  }
+
+  /** The file that is edited; empty when that is no file of this computer. */
+  Optional<KernelFile> file() {
+    return KernelFile.of(getEditorInput());
+  }
+
+  /** Shows what names mean and what can be folded. */
+  void read(CodeReading.Read read) {
+    if (!(getSourceViewer() instanceof ProjectionViewer viewer)
+        || viewer.getDocument() != read.document()) {
+      return;
+    }
+    if (names == null || !names.isFor(read.document())) {
+      if (names != null) {
+        viewer.removeTextPresentationListener(names);
+      }
+      names = new NameColors(read.document(), colors);
+      viewer.addTextPresentationListener(names);
+    }
+    names.update(read.names());
+    viewer.invalidateTextPresentation();
+    if (viewer.getProjectionAnnotationModel() != null) {
+      folding.update(viewer.getProjectionAnnotationModel(), read.document(), read.folds());
+    }
   }
 
   private void startAnalysis(KernelFile file) {

@@ -13,7 +13,16 @@ enum TokenKind {
   CONSTANT("constant", SWT.NORMAL),
   NUMBER("number", SWT.NORMAL),
   STRING("string", SWT.NORMAL),
-  COMMENT("comment", SWT.NORMAL);
+  COMMENT("comment", SWT.NORMAL),
+  MACRO("macro", SWT.NORMAL),
+  FUNCTION("function", SWT.NORMAL),
+  PARAMETER("parameter", SWT.ITALIC),
+  VARIABLE("variable", SWT.NORMAL),
+  MEMBER("member", SWT.NORMAL),
+  GLOBAL_MEMORY("globalMemory", SWT.ITALIC),
+  LOCAL_MEMORY("localMemory", SWT.NORMAL),
+  CONSTANT_MEMORY("constantMemory", SWT.NORMAL),
+  CHANNEL("channel", SWT.NORMAL);
 
   private final String colorId;
   private final int style;

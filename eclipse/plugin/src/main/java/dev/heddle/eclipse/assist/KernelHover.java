@@ -1,0 +1,64 @@
+package dev.heddle.eclipse.assist;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.KernelFile;
+import dev.heddle.eclipse.analysis.KernelWorkspace;
+import dev.heddle.language.query.Hover;
+import dev.heddle.language.request.Cancellation;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.eclipse.jface.text.DefaultTextHover;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.source.ISourceViewer;
+
+/** Shows the message at the mouse, and what is known about the name there. */
+public final class KernelHover extends DefaultTextHover {
+  private final Supplier<Optional<KernelFile>> file;
+
+  /**
+   * @param file the file in the editor; empty while there is none
+   */
+  public KernelHover(ISourceViewer viewer, Supplier<Optional<KernelFile>> file) {
+    super(viewer);
+    this.file = file;
+  }
+
+  // The one with objects is used for other kinds of controls only.
+  @SuppressWarnings("deprecation")
+  @Override
+  public String getHoverInfo(ITextViewer viewer, IRegion region) {
+    List<String> parts = new ArrayList<>();
+    String message = super.getHoverInfo(viewer, region);
+    if (message != null && !message.isBlank()) {
+      parts.add(message);
+    }
+    name(region.getOffset()).ifPresent(parts::add);
+    return parts.isEmpty() ? null : String.join("\n\n", parts);
+  }
+
+  private Optional<String> name(int offset) {
+    Optional<KernelFile> edited = file.get();
+    if (edited.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return KernelWorkspace.code()
+          .hover(edited.get().path(), offset, Cancellation.NEVER)
+          .map(KernelHover::text);
+    } catch (IOException | CancellationException e) {
+      HeddlePlugin.log("Nothing is known in " + edited.get().path(), e);
+      return Optional.empty();
+    }
+  }
+
+  private static String text(Hover hover) {
+    List<String> lines = new ArrayList<>(List.of(hover.signature()));
+    lines.addAll(hover.details());
+    return String.join("\n", lines);
+  }
+}

@@ -1,0 +1,2 @@
+/** From names to where they are declared and used. */
+package dev.heddle.eclipse.navigation;
