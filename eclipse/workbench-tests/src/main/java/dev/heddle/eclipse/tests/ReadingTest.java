@@ -3,14 +3,18 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.KernelFile;
+import dev.heddle.eclipse.assist.KernelHover;
 import dev.heddle.eclipse.navigation.Occurrences;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.projection.ProjectionAnnotationModel;
@@ -100,6 +104,18 @@ class ReadingTest {
                         .getSelection());
     assertThat(selection.getText()).isEqualTo("TAPS");
     assertThat(selection.getStartLine()).isEqualTo(1);
+  }
+
+  @Test
+  void theMouseTellsWhatANameIs() {
+    KernelFile file = KernelFile.of(Ui.get(editor::getEditorInput)).orElseThrow();
+    String told =
+        Ui.get(
+            () ->
+                new KernelHover(null, () -> Optional.of(file))
+                    .getHoverInfo(null, new Region(KERNEL.indexOf("window[i]"), 0)));
+    assertThat(told)
+        .isEqualTo("__local int[8] window\nlocal variable in local memory\n32 bytes, aligned to 4");
   }
 
   @Test

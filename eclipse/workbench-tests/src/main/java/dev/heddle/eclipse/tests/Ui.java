@@ -81,6 +81,8 @@ final class Ui {
   static void type(char character) {
     Event event = new Event();
     event.character = character;
+    // Keys without a letter, such as Enter, are known by their code.
+    event.keyCode = character < ' ' ? character : 0;
     event.type = SWT.KeyDown;
     display().post(event);
     event.type = SWT.KeyUp;
