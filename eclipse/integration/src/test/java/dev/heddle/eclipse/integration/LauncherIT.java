@@ -95,6 +95,60 @@ class LauncherIT {
     assertThat(builds(checkout)).hasSize(3);
   }
 
+  /** Exit codes 23 and 24 of the IDE ask for another start, the second in another workspace. */
+  @Test
+  void theIdeIsStartedAgainWhenItAsksForThat() throws Exception {
+    Path checkout = checkout();
+    Path log = folder.resolve("starts.txt");
+    fakeJdk(
+        "for word; do case $word in -Dheddle.restart=*) file=${word#*=} ;; esac; done",
+        "echo \"$*\" >> " + log,
+        "case $(wc -l < " + log + ") in",
+        "1) exit 23 ;;",
+        "2) echo /tmp/other > \"$file\"; exit 24 ;;",
+        "*) exit 7 ;;",
+        "esac");
+
+    Outcome outcome = run(checkout.resolve("heddle"), "ide", "--workspace", "/tmp/first", "k.cl");
+
+    assertThat(outcome.status()).as(outcome.error()).isEqualTo(7);
+    List<String> starts = Files.readAllLines(log);
+    assertThat(starts).hasSize(3);
+    assertThat(starts.get(0)).contains("-data /tmp/first", "-Dheddle.open=");
+    assertThat(starts.get(1)).contains("-data /tmp/first").doesNotContain("-Dheddle.open=");
+    assertThat(starts.get(2)).contains("-data /tmp/other");
+  }
+
+  @Test
+  void theIdeEndsWithTheLauncher() throws Exception {
+    Path checkout = checkout();
+    Path started = folder.resolve("started");
+    fakeJdk("echo $$ > " + started, "exec sleep 60");
+    Process launcher =
+        builder(checkout.resolve("heddle"), "ide", "--workspace", "/tmp/first").start();
+    for (int i = 0; i < 600 && !(Files.exists(started) && Files.size(started) > 0); i++) {
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    long ide = Long.parseLong(Files.readString(started).strip());
+
+    launcher.destroy();
+
+    assertThat(launcher.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(ProcessHandle.of(ide).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  /** A JDK whose java is a script. */
+  private void fakeJdk(String... java) throws IOException {
+    Path bin = Files.createDirectories(folder.resolve("jdk/bin"));
+    Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"17.0.1\"\n");
+    for (String program : List.of("java", "javac")) {
+      Path file = bin.resolve(program);
+      Files.writeString(file, "#!/bin/bash\n" + String.join("\n", java) + "\n");
+      assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+    Files.writeString(folder.resolve("k.cl"), "kernel void k() {}\n");
+  }
+
   /** What Maven was started with, a line each time. */
   private static List<String> builds(Path checkout) throws IOException {
     return Files.readAllLines(checkout.resolve("target/builds.txt"));
@@ -138,20 +192,33 @@ class LauncherIT {
   }
 
   private Outcome run(Path launcher, String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(launcher.toString()));
-    command.addAll(List.of(arguments));
     Path output = folder.resolve("output.txt");
     Path error = folder.resolve("error.txt");
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-    builder.environment().remove("DISPLAY");
-    builder.environment().remove("WAYLAND_DISPLAY");
-    builder.environment().merge("PATH", folder.resolve("bin") + ":", (path, bin) -> bin + path);
-    Process process = builder.redirectOutput(output.toFile()).redirectError(error.toFile()).start();
+    Process process =
+        builder(launcher, arguments)
+            .redirectOutput(output.toFile())
+            .redirectError(error.toFile())
+            .start();
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     return new Outcome(
         process.exitValue(),
         Files.readString(output, StandardCharsets.UTF_8),
         Files.readString(error, StandardCharsets.UTF_8));
+  }
+
+  /** With the fake JDK, if there is one, and then a display. */
+  private ProcessBuilder builder(Path launcher, String... arguments) {
+    List<String> command = new ArrayList<>(List.of(launcher.toString()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().remove("DISPLAY");
+    builder.environment().remove("WAYLAND_DISPLAY");
+    builder.environment().merge("PATH", folder.resolve("bin") + ":", (path, bin) -> bin + path);
+    if (Files.exists(folder.resolve("jdk"))) {
+      builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+      builder.environment().put("DISPLAY", ":none");
+    }
+    return builder;
   }
 
   private record Outcome(int status, String output, String error) {}

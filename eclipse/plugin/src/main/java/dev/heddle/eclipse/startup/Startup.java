@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
+import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -49,6 +50,7 @@ public final class Startup implements IStartup {
       maximize();
       openSample();
     }
+    PlatformUI.getWorkbench().addWorkbenchListener(new OtherWorkspace());
     if (isOurProduct()) {
       new OpenRequests(Startup::open).listen();
     }
@@ -83,8 +85,27 @@ public final class Startup implements IStartup {
         open(folders.file(path));
       }
     } catch (CoreException e) {
-      HeddlePlugin.log(path + " cannot be opened", e);
+      // A folder around the workspace cannot be a part of it; its files can be edited all the same.
+      HeddlePlugin.log(path + " cannot be a part of the workspace", e);
+      if (Files.isRegularFile(path)) {
+        openOutside(path);
+      }
     }
+  }
+
+  private static void openOutside(Path file) {
+    PlatformUI.getWorkbench()
+        .getDisplay()
+        .syncExec(
+            () -> {
+              IWorkbenchPage page =
+                  PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+              try {
+                IDE.openEditorOnFileStore(page, EFS.getLocalFileSystem().getStore(file.toUri()));
+              } catch (PartInitException e) {
+                HeddlePlugin.log("The editor of " + file + " won't open", e);
+              }
+            });
   }
 
   private static Optional<IFile> firstKernel(IContainer folder) throws CoreException {

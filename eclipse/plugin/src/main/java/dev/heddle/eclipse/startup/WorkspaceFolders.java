@@ -40,7 +40,10 @@ final class WorkspaceFolders {
     }
     Path folder = file.getParent();
     IContainer container = isProject(folder) ? project(folder) : link(folder, false);
-    return container.getFile(IPath.fromPortableString(file.getFileName().toString()));
+    IFile resource = container.getFile(IPath.fromPortableString(file.getFileName().toString()));
+    // It may have been written since the workspace looked last.
+    resource.refreshLocal(IResource.DEPTH_ZERO, null);
+    return resource;
   }
 
   /** The folder as a resource with all that is in it. */
