@@ -16,6 +16,7 @@ import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.source.SourceRange;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,11 +119,22 @@ public final class CodeQueries {
     Path path = Documents.key(file);
     Editor editor = editors.computeIfAbsent(path, p -> new Editor());
     synchronized (editor) {
-      UnaryOperator<String> probe =
-          text -> Completions.probe(text, Math.min(offset, text.length()));
+      String text = documents.snapshot().read(path, "").text();
+      Optional<String> include = Completions.include(text, Math.min(offset, text.length()));
+      if (include.isPresent()) {
+        return IncludeNames.of(include.get(), includeFolders(path));
+      }
+      UnaryOperator<String> probe = now -> Completions.probe(now, Math.min(offset, now.length()));
       Code code = read(path, editor.probes, probe, cancellation);
       return Completions.at(code.result(), Math.min(offset, code.file().text().length()));
     }
+  }
+
+  private List<Path> includeFolders(Path path) {
+    List<Path> folders = new ArrayList<>();
+    folders.add(path.resolveSibling(""));
+    projects.of(path).options().options().includes().forEach(name -> folders.add(Path.of(name)));
+    return folders;
   }
 
   /** What is known about the name at an offset. */

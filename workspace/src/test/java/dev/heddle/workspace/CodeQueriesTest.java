@@ -97,6 +97,24 @@ class CodeQueriesTest {
   }
 
   @Test
+  void namesOfIncludedFilesAreCompleted() throws IOException {
+    Files.createDirectories(folder.resolve("lib"));
+    Files.writeString(folder.resolve("lib/taps_more.h"), "");
+    Files.writeString(folder.resolve("readme.txt"), "");
+    options.addAll(List.of("-I", folder.resolve("lib").toString()));
+    assertThat(names("#include \"t")).containsExactly("taps.h", "taps_more.h");
+    assertThat(names("#include \"lib/")).containsExactly("taps_more.h");
+    assertThat(names("#include \"")).containsExactly("filter.cl", "taps.h", "taps_more.h", "lib/");
+  }
+
+  private List<String> names(String text) throws IOException {
+    workspace.changed(kernel, text.length(), text);
+    return workspace.code().completions(kernel, text.length(), Cancellation.NEVER).stream()
+        .map(Completion::text)
+        .toList();
+  }
+
+  @Test
   void whatIsTypedIsCompleted() throws IOException {
     String text = TEXT.replace("= TAPS;", "= TA");
     workspace.changed(kernel, 1, text);

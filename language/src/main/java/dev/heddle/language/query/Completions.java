@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What could be written at a place: only what is legal there, the likeliest first. What was named
@@ -64,9 +65,19 @@ public final class Completions {
     return place.kind() == CompletionPlace.Kind.NAME || place.kind() == CompletionPlace.Kind.MEMBER;
   }
 
+  /** What is written of the name of an included file at an offset; empty elsewhere. */
+  public static Optional<String> include(String text, int offset) {
+    CompletionPlace place = CompletionPlace.of(text, offset);
+    return place.kind() == CompletionPlace.Kind.INCLUDE
+        ? Optional.of(place.prefix())
+        : Optional.empty();
+  }
+
   /** What is written already of the word at an offset, which a proposal replaces. */
   public static String typed(String text, int offset) {
-    return CompletionPlace.of(text, offset).prefix();
+    String prefix = CompletionPlace.of(text, offset).prefix();
+    // Of a path only the last name is replaced.
+    return prefix.substring(prefix.lastIndexOf('/') + 1);
   }
 
   /**

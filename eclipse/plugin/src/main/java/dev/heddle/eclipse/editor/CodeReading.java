@@ -29,9 +29,18 @@ final class CodeReading implements IReconcilingStrategy, IReconcilingStrategyExt
   private final Consumer<Read> reader;
   private IDocument document;
 
-  /** What has been read: names in order, and what can be folded. */
+  /**
+   * What has been read.
+   *
+   * @param names all names, in order
+   * @param leftOut lines that conditions of the preprocessor leave out, in order
+   * @param folds what can be folded
+   */
   record Read(
-      IDocument document, List<SemanticTokens.SemanticToken> names, List<SourceRange> folds) {}
+      IDocument document,
+      List<SemanticTokens.SemanticToken> names,
+      List<SourceRange> leftOut,
+      List<SourceRange> folds) {}
 
   /**
    * @param reader told on the user interface thread, as long as the text is still the same
@@ -79,6 +88,7 @@ final class CodeReading implements IReconcilingStrategy, IReconcilingStrategyExt
           new Read(
               text,
               SemanticTokens.of(code.result(), code.file()),
+              code.result().source().inactive(),
               DocumentStructure.foldingRanges(code.result()));
       boolean same = code.file().text().length() == text.getLength();
       if (same && !display.isDisposed()) {

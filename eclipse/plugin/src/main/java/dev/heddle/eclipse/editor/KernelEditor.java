@@ -153,7 +153,7 @@ public final class KernelEditor extends TextEditor {
       names = new NameColors(read.document(), colors);
       viewer.addTextPresentationListener(names);
     }
-    names.update(read.names());
+    names.update(read.names(), read.leftOut());
     viewer.invalidateTextPresentation();
     if (viewer.getProjectionAnnotationModel() != null) {
       folding.update(viewer.getProjectionAnnotationModel(), read.document(), read.folds());

@@ -1,7 +1,9 @@
 package dev.heddle.eclipse.editor;
 
 import dev.heddle.language.query.SemanticTokens;
+import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.BadPositionCategoryException;
@@ -14,7 +16,10 @@ import org.eclipse.jface.text.TextAttribute;
 import org.eclipse.jface.text.TextPresentation;
 import org.eclipse.swt.custom.StyleRange;
 
-/** Colours names by what they mean; the places move with the text until new ones are known. */
+/**
+ * Colours names by what they mean, and what is left out; the places move with the text until new
+ * ones are known.
+ */
 final class NameColors implements ITextPresentationListener {
   private static final String CATEGORY = NameColors.class.getName();
 
@@ -45,23 +50,31 @@ final class NameColors implements ITextPresentationListener {
   }
 
   /** Takes over what names mean now. */
-  void update(List<SemanticTokens.SemanticToken> tokens) {
+  void update(List<SemanticTokens.SemanticToken> tokens, List<SourceRange> leftOut) {
     List<Name> found = new ArrayList<>();
     try {
       for (Name old : names) {
         document.removePosition(CATEGORY, old);
       }
       for (SemanticTokens.SemanticToken token : tokens) {
-        int start = token.range().start();
-        Name name = new Name(start, token.range().end() - start, kind(token.kind()));
+        found.add(name(token.range(), kind(token.kind())));
+      }
+      for (SourceRange range : leftOut) {
+        found.add(name(range, TokenKind.LEFT_OUT));
+      }
+      found.sort(Comparator.comparingInt(Name::getOffset));
+      for (Name name : found) {
         document.addPosition(CATEGORY, name);
-        found.add(name);
       }
     } catch (BadLocationException | BadPositionCategoryException e) {
       // The text is shorter by now; newer names follow.
       found.clear();
     }
     names = found;
+  }
+
+  private static Name name(SourceRange range, TokenKind kind) {
+    return new Name(range.start(), range.end() - range.start(), kind);
   }
 
   private static TokenKind kind(SemanticTokens.Kind kind) {

@@ -22,7 +22,8 @@ enum TokenKind {
   GLOBAL_MEMORY("globalMemory", SWT.ITALIC),
   LOCAL_MEMORY("localMemory", SWT.NORMAL),
   CONSTANT_MEMORY("constantMemory", SWT.NORMAL),
-  CHANNEL("channel", SWT.NORMAL);
+  CHANNEL("channel", SWT.NORMAL),
+  LEFT_OUT("leftOut", SWT.NORMAL);
 
   private final String colorId;
   private final int style;

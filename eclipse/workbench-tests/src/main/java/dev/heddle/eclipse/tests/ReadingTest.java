@@ -80,6 +80,16 @@ class ReadingTest {
   }
 
   @Test
+  void whatConditionsLeaveOutIsGrey() {
+    String left = "#define FAST 0\n#if FAST\nint left(int a) { return a; }\n#endif\n" + KERNEL;
+    ITextEditor conditional = workspace.open(workspace.file("left.cl", left));
+    StyledText text = Ui.get(() -> (StyledText) conditional.getAdapter(Control.class));
+    Ui.await("a grey line", () -> color(text, left.indexOf("return a")).equals(theme("leftOut")));
+    assertThat(Ui.get(() -> color(text, left.indexOf("kernel void"))))
+        .isNotEqualTo(theme("leftOut"));
+  }
+
+  @Test
   void usesOfTheNameAtTheCursorAreMarked() {
     select("window[i]");
     Ui.await("three uses", () -> marked().equals(List.of("window", "window", "window")));
