@@ -17,6 +17,10 @@ public final class Icons {
     LOOP,
     LOOP_SLOW,
     LOOP_DISSOLVED,
+    FUNCTION,
+    CHANNEL,
+    VARIABLE,
+    TYPE,
     KERNEL_FILE,
     SESSION_FILE,
     FIX;

@@ -35,12 +35,14 @@ final class CodeReading implements IReconcilingStrategy, IReconcilingStrategyExt
    * @param names all names, in order
    * @param leftOut lines that conditions of the preprocessor leave out, in order
    * @param folds what can be folded
+   * @param outline all that the file declares, with the loops of its functions
    */
   record Read(
       IDocument document,
       List<SemanticTokens.SemanticToken> names,
       List<SourceRange> leftOut,
-      List<SourceRange> folds) {}
+      List<SourceRange> folds,
+      List<DocumentStructure.Entry> outline) {}
 
   /**
    * @param reader told on the user interface thread, as long as the text is still the same
@@ -89,7 +91,8 @@ final class CodeReading implements IReconcilingStrategy, IReconcilingStrategyExt
               text,
               SemanticTokens.of(code.result(), code.file()),
               code.result().source().inactive(),
-              DocumentStructure.foldingRanges(code.result()));
+              DocumentStructure.foldingRanges(code.result()),
+              DocumentStructure.outline(code.result()));
       boolean same = code.file().text().length() == text.getLength();
       if (same && !display.isDisposed()) {
         display.asyncExec(

@@ -7,6 +7,8 @@ import dev.heddle.eclipse.markers.FileMarkers;
 import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.navigation.Occurrences;
 import dev.heddle.eclipse.views.KernelOutlinePage;
+import dev.heddle.language.query.DocumentStructure;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.preference.IPreferenceStore;
@@ -51,6 +53,7 @@ public final class KernelEditor extends TextEditor {
   private final Occurrences occurrences = new Occurrences(this);
   private final KernelFolding folding = new KernelFolding();
   private NameColors names;
+  private List<DocumentStructure.Entry> declared = List.of();
   private LiveAnalysis analysis;
   private KernelOutlinePage outline;
 
@@ -122,6 +125,7 @@ public final class KernelEditor extends TextEditor {
       if (outline == null) {
         outline = new KernelOutlinePage(this);
         outline.follow(analysis);
+        outline.show(declared);
       }
       return type.cast(outline);
     }
@@ -152,6 +156,10 @@ public final class KernelEditor extends TextEditor {
       }
       names = new NameColors(read.document(), colors);
       viewer.addTextPresentationListener(names);
+    }
+    declared = read.outline();
+    if (outline != null) {
+      outline.show(declared);
     }
     names.update(read.names(), read.leftOut());
     viewer.invalidateTextPresentation();

@@ -4,9 +4,16 @@ import dev.heddle.eclipse.Icons;
 import dev.heddle.eclipse.analysis.AnalysisListener;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.language.query.DocumentStructure.Entry;
+import dev.heddle.language.query.DocumentStructure.Kind;
 import dev.heddle.viewers.loops.LoopColumn;
 import dev.heddle.viewers.loops.LoopTable;
 import dev.heddle.viewers.loops.LoopTable.Row;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.TreeViewer;
@@ -15,10 +22,15 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 
-/** The kernels and loops of the edited file; selecting one shows it in the editor. */
+/**
+ * All that the edited file declares, with the loops of its functions and their intervals; selecting
+ * an entry shows it in the editor.
+ */
 public final class KernelOutlinePage extends ContentOutlinePage implements AnalysisListener {
 
   private final ITextEditor editor;
+  private final Map<Integer, Row> loops = new HashMap<>();
+  private List<Entry> entries = List.of();
   private LiveAnalysis analysis;
 
   public KernelOutlinePage(ITextEditor editor) {
@@ -29,37 +41,64 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
   public void follow(LiveAnalysis next) {
     unfollow();
     analysis = next;
+    loops.clear();
     if (getTreeViewer() != null && next != null) {
       next.addListener(this);
       next.latest().ifPresent(this::analysed);
     }
   }
 
+  /** Shows what the text declares now; functions that are folded here stay so. */
+  public void show(List<Entry> declared) {
+    TreeViewer viewer = getTreeViewer();
+    List<Entry> before = entries;
+    entries = List.copyOf(declared);
+    if (viewer == null || viewer.getControl().isDisposed()) {
+      return;
+    }
+    Set<String> collapsed =
+        before.stream()
+            .filter(entry -> !entry.children().isEmpty() && !viewer.getExpandedState(entry))
+            .map(Entry::name)
+            .collect(Collectors.toSet());
+    viewer.getControl().setRedraw(false);
+    viewer.setInput(entries);
+    viewer.expandAll();
+    entries.stream()
+        .filter(entry -> collapsed.contains(entry.name()))
+        .forEach(entry -> viewer.setExpandedState(entry, false));
+    viewer.getControl().setRedraw(true);
+  }
+
   @Override
   public void createControl(Composite parent) {
     super.createControl(parent);
     TreeViewer viewer = getTreeViewer();
-    viewer.setContentProvider(new LoopTree());
+    viewer.setContentProvider(new EntryTree());
     viewer.setLabelProvider(new Labels(new Icons(viewer.getControl())));
+    viewer.setInput(entries);
+    viewer.expandAll();
     follow(analysis);
   }
 
   @Override
   public void analysed(AnalysisResult result) {
-    getTreeViewer().setInput(LoopTable.of(result.report()));
-    getTreeViewer().expandAll();
+    loops.clear();
+    for (Row row : LoopTable.of(result.report()).rows()) {
+      boolean here = row.file() == null || row.file().equals(analysis.fileName());
+      if (here && row.kind() != LoopTable.Kind.KERNEL) {
+        loops.putIfAbsent(row.line(), row);
+      }
+    }
+    getTreeViewer().refresh(true);
   }
 
   @Override
   public void selectionChanged(SelectionChangedEvent event) {
     super.selectionChanged(event);
-    if (event.getStructuredSelection().getFirstElement() instanceof Row row) {
-      boolean here = row.file() == null || row.file().equals(analysis.fileName());
-      if (here) {
-        SourceLine.reveal(editor, row.line());
-      } else {
-        SourceLine.open(editor.getSite().getPage(), analysis.place(row.file()), row.line());
-      }
+    if (event.getStructuredSelection().getFirstElement() instanceof Entry entry) {
+      int start = entry.nameRange().start();
+      editor.selectAndReveal(start, entry.nameRange().end() - start);
     }
   }
 
@@ -75,7 +114,7 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
     }
   }
 
-  private static final class Labels extends LabelProvider {
+  private final class Labels extends LabelProvider {
 
     private final Icons icons;
 
@@ -85,17 +124,29 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
 
     @Override
     public String getText(Object element) {
-      Row row = (Row) element;
-      if (row.kind() == LoopTable.Kind.KERNEL) {
-        return row.kernel();
+      Entry entry = (Entry) element;
+      if (entry.kind() != Kind.LOOP) {
+        return entry.name();
       }
-      String ii = row.kind() == LoopTable.Kind.LOOP ? ", II " + row.text(LoopColumn.II) : "";
-      return "Loop at line " + row.line() + ii;
+      Row row = loops.get(entry.range().line());
+      String ii =
+          row != null && row.kind() == LoopTable.Kind.LOOP ? ", II " + row.text(LoopColumn.II) : "";
+      return "Loop at line " + entry.range().line() + ii;
     }
 
     @Override
     public Image getImage(Object element) {
-      return icons.get(LoopCells.icon((Row) element));
+      Entry entry = (Entry) element;
+      Row row = loops.get(entry.range().line());
+      return icons.get(
+          switch (entry.kind()) {
+            case KERNEL -> Icons.Icon.KERNEL;
+            case FUNCTION -> Icons.Icon.FUNCTION;
+            case CHANNEL -> Icons.Icon.CHANNEL;
+            case VARIABLE -> Icons.Icon.VARIABLE;
+            case TYPE -> Icons.Icon.TYPE;
+            case LOOP -> row == null ? Icons.Icon.LOOP : LoopCells.icon(row);
+          });
     }
   }
 }

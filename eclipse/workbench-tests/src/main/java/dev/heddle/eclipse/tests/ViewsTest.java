@@ -123,8 +123,9 @@ class ViewsTest {
   }
 
   @Test
-  void theOutlineShowsKernelsAndLoops() throws Exception {
-    workspace.open(workspace.file("outlined.cl", NESTED));
+  void theOutlineShowsAllDeclarationsAndLoops() throws Exception {
+    String helper = "channel int feed;\nint helper(int a) { return a; }\n";
+    workspace.open(workspace.file("outlined.cl", helper + NESTED));
     Ui.run(() -> Ui.page().showView(IPageLayout.ID_OUTLINE));
     Ui.await(
         "the outline",
@@ -133,9 +134,15 @@ class ViewsTest {
                     Ui.shell(),
                     org.eclipse.swt.widgets.Tree.class,
                     tree ->
-                        tree.getItemCount() == 1
+                        tree.getItemCount() == 3
                             && tree.getColumnCount() == 0
-                            && tree.getItem(0).getText().equals("nested"))
+                            && tree.getItem(0).getText().equals("feed")
+                            && tree.getItem(1).getText().equals("helper")
+                            && tree.getItem(2).getText().equals("nested")
+                            && tree.getItem(2)
+                                .getItem(0)
+                                .getText()
+                                .startsWith("Loop at line 4, II"))
                 .isPresent());
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.HeddlePlugin;
 import java.util.Optional;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
@@ -113,6 +114,30 @@ class WritingTest {
     Ui.await("the call", () -> text(editor).contains("out[i] = get_global_id();"));
     Ui.type('0');
     Ui.await("its argument", () -> text(editor).contains("get_global_id(0);"));
+  }
+
+  @Test
+  void parametersAreShownInsideACall() {
+    open("mix.cl", "int mix2(int first, float second) { return first; }\n" + KERNEL);
+    type("mix2(");
+    Ui.await(
+        "the parameters",
+        () -> {
+          for (Shell shell : Ui.display().getShells()) {
+            boolean shown =
+                shell.isVisible()
+                    && shell != Ui.shell()
+                    && Ui.find(
+                            shell,
+                            StyledText.class,
+                            t -> t.getText().equals("int first, float second"))
+                        .isPresent();
+            if (shown) {
+              return true;
+            }
+          }
+          return false;
+        });
   }
 
   @Test
