@@ -7,8 +7,10 @@ import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,23 +20,30 @@ import java.util.Set;
  * start at 0 or above and only rise, and what is computed from such.
  */
 final class NonNegativeValues {
-  private final Set<Variable> variables = new HashSet<>();
+  /** By identity: a hash of a record of the tree goes through all below it. */
+  private final Set<Variable> variables = identitySet();
 
   private NonNegativeValues() {}
+
+  private static Set<Variable> identitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
 
   static NonNegativeValues of(Statement body) {
     NonNegativeValues values = new NonNegativeValues();
     Writes writes = new Writes();
     writes.walk(body);
     values.variables.addAll(writes.declared);
-    values.variables.removeAll(writes.unknown);
+    for (Variable unknown : writes.unknown) {
+      values.variables.remove(unknown);
+    }
     boolean changed = true;
     while (changed) {
       // What is taken for granted of a variable may not hold for another one that it depends on.
       changed =
           values.variables.removeIf(
               variable ->
-                  writes.values.getOrDefault(variable, Set.of()).stream()
+                  writes.values.getOrDefault(variable, List.of()).stream()
                       .anyMatch(value -> !values.holds(value)));
     }
     return values;
@@ -77,12 +86,12 @@ final class NonNegativeValues {
 
   /** All values that are written to the variables of a function. */
   private static final class Writes extends TreeWalker {
-    final Set<Variable> declared = new HashSet<>();
-    final Set<Variable> unknown = new HashSet<>();
-    final Map<Variable, Set<Expression>> values = new HashMap<>();
+    final Set<Variable> declared = identitySet();
+    final Set<Variable> unknown = identitySet();
+    final Map<Variable, List<Expression>> values = new IdentityHashMap<>();
 
     private void write(Variable variable, Expression value) {
-      values.computeIfAbsent(variable, v -> new HashSet<>()).add(value);
+      values.computeIfAbsent(variable, v -> new ArrayList<>()).add(value);
     }
 
     @Override

@@ -13,8 +13,9 @@ import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.AddressSpace;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,7 +31,8 @@ final class UninitialisedUses extends TreeWalker {
   private final DiagnosticList diagnostics;
 
   /** Variables without a value on every path to here; null where no path leads. */
-  private Set<Variable> unwritten = new HashSet<>();
+  /** By identity: a hash of a record of the tree goes through all below it. */
+  private Set<Variable> unwritten = none();
 
   /** For each switch around, what is unwritten where its label and its breaks are. */
   private final Deque<Exits> switches = new ArrayDeque<>();
@@ -58,8 +60,17 @@ final class UninitialisedUses extends TreeWalker {
     }
   }
 
+  private static Set<Variable> none() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
+
   private static Set<Variable> copy(Set<Variable> state) {
-    return state == null ? null : new HashSet<>(state);
+    if (state == null) {
+      return null;
+    }
+    Set<Variable> copy = none();
+    copy.addAll(state);
+    return copy;
   }
 
   /** Where two paths meet. */
@@ -67,7 +78,7 @@ final class UninitialisedUses extends TreeWalker {
     if (a == null || b == null) {
       return copy(a == null ? b : a);
     }
-    Set<Variable> both = new HashSet<>(a);
+    Set<Variable> both = copy(a);
     both.retainAll(b);
     return both;
   }
@@ -290,7 +301,7 @@ final class UninitialisedUses extends TreeWalker {
 
   /** The variables that a loop writes to, or gives the address of. */
   private static final class Writes extends TreeWalker {
-    private final Set<Variable> found = new HashSet<>();
+    private final Set<Variable> found = none();
 
     static Set<Variable> in(Statement.Loop loop) {
       Writes writes = new Writes();
