@@ -36,6 +36,7 @@ final class Program {
       Set<Integer> asBytes,
       Set<Check> checks,
       Set<Integer> unwatched,
+      boolean follows,
       List<Integer> localSize) {
     @Override
     public boolean equals(Object other) {
@@ -45,12 +46,13 @@ final class Program {
           && asBytes.equals(key.asBytes)
           && checks.equals(key.checks)
           && unwatched.equals(key.unwatched)
+          && follows == key.follows
           && localSize.equals(key.localSize);
     }
 
     @Override
     public int hashCode() {
-      return Objects.hash(kernel, idLimit, asBytes, checks, unwatched, localSize);
+      return Objects.hash(kernel, idLimit, asBytes, checks, unwatched, follows, localSize);
     }
   }
 
@@ -97,23 +99,25 @@ final class Program {
    * @param asBytes positions of the memory objects that must be bytes
    * @param checks what its code watches
    * @param unwatched positions of the memory objects that need no watching
+   * @param follows whether undefined values are followed from memory to where they matter
    */
   synchronized Executable executable(
       String kernel,
       Geometry geometry,
       Set<Integer> asBytes,
       Set<Check> checks,
-      Set<Integer> unwatched) {
+      Set<Integer> unwatched,
+      boolean follows) {
     List<Integer> localSize =
         uses(kernel).usesGroups()
             ? List.of(geometry.localX(), geometry.localY(), geometry.localZ())
             : List.of();
     long limit = geometry.idLimit() <= SMALL_RANGE ? SMALL_RANGE : LARGE_RANGE;
     return executables.computeIfAbsent(
-        new Key(kernel, limit, asBytes, checks, unwatched, localSize),
+        new Key(kernel, limit, asBytes, checks, unwatched, follows, localSize),
         key ->
             KernelCompiler.compile(
                 new KernelCompiler.Variant(
-                    kernels.get(kernel), limit, asBytes, checks, unwatched, localSize)));
+                    kernels.get(kernel), limit, asBytes, checks, unwatched, follows, localSize)));
   }
 }

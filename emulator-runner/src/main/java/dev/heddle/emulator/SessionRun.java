@@ -7,6 +7,7 @@ import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.runtime.KernelFault;
 import dev.heddle.emulator.runtime.Output;
+import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.session.BufferFiller;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** One run of a session, on one thread. */
@@ -42,6 +44,11 @@ final class SessionRun {
   private final StringBuffer printed = new StringBuffer();
   private final List<LaunchResult> launches = new ArrayList<>();
   private volatile String currentKernel = "";
+
+  /** Characters that were printed: by all attempts, and by the one that runs. */
+  private long shown;
+
+  private long seen;
   private volatile List<String> programNotes = List.of();
 
   SessionRun(
@@ -88,30 +95,8 @@ final class SessionRun {
       checkMemory();
       Program program = programs.get(session, progress);
       programNotes = program.notes();
-      Map<String, DeviceBuffer> buffers = buffers();
-      ChannelTable channels = new ChannelTable(session, program);
-      Workflow workflow =
-          new Workflow(
-              program,
-              buffers,
-              channels,
-              signal,
-              this::print,
-              launches,
-              session.settings(),
-              cores,
-              false);
-      List<Fault> faults = launchAll(workflow);
-      if (faults.isEmpty()) {
-        faults = undefinedResults(buffers);
-      } else if (faults.get(0).kind().equals("deadlock")) {
-        String advice = depths(program);
-        faults = faults.stream().map(fault -> fault.with(advice)).toList();
-      }
-      if (faults.isEmpty()) {
-        channels.writeOutputs();
-      }
-      return finish(buffers, channels.counts(), faults);
+      Optional<EmulationResult> first = attempt(program, false);
+      return first.isPresent() ? first.get() : attempt(program, true).orElseThrow();
     } catch (LaunchError | SessionException | CompileFailure problem) {
       return new EmulationResult(
           EmulationResult.Status.ERROR,
@@ -127,6 +112,50 @@ final class SessionRun {
       // Autorun kernels and those of a deadlock still wait.
       signal.raise();
     }
+  }
+
+  /**
+   * Runs the workflow from its start.
+   *
+   * @param follows whether undefined values are followed from memory to where they matter
+   * @return empty when they have to be: something undefined was read, and they are not followed
+   */
+  private Optional<EmulationResult> attempt(Program program, boolean follows)
+      throws SessionException, LaunchError {
+    StopSignal part = signal.part();
+    seen = 0;
+    Map<String, DeviceBuffer> buffers = buffers();
+    ChannelTable channels = new ChannelTable(session, program);
+    Workflow workflow =
+        new Workflow(
+            program,
+            buffers,
+            channels,
+            part,
+            this::print,
+            launches,
+            session.settings(),
+            cores,
+            false,
+            follows);
+    List<Fault> faults = launchAll(workflow);
+    if (faults.isEmpty()) {
+      faults = undefinedResults(buffers);
+    } else if (!follows && faults.get(0).kind().equals(Site.Kind.UNINITIALISED.fault())) {
+      part.raise();
+      signal.remove(part);
+      synchronized (launches) {
+        launches.clear();
+      }
+      return Optional.empty();
+    } else if (faults.get(0).kind().equals("deadlock")) {
+      String advice = depths(program);
+      faults = faults.stream().map(fault -> fault.with(advice)).toList();
+    }
+    if (faults.isEmpty()) {
+      channels.writeOutputs();
+    }
+    return Optional.of(finish(buffers, channels.counts(), faults));
   }
 
   private Map<String, DeviceBuffer> buffers() throws SessionException {
@@ -154,6 +183,7 @@ final class SessionRun {
             new ArrayList<>(),
             session.settings(),
             cores,
+            true,
             true);
     try {
       List<Fault> faults = launchAll(workflow);
@@ -247,11 +277,19 @@ final class SessionRun {
         .toList();
   }
 
-  private void print(String text) {
-    if (printed.length() < LONGEST_OUTPUT) {
-      printed.append(text);
+  /** Passes on what no earlier attempt has printed: each prints the same in the same order. */
+  private synchronized void print(String text) {
+    int known = (int) Math.min(text.length(), shown - seen);
+    seen += text.length();
+    shown = Math.max(shown, seen);
+    if (known == text.length()) {
+      return;
     }
-    output.print(text);
+    String fresh = text.substring(known);
+    if (printed.length() < LONGEST_OUTPUT) {
+      printed.append(fresh);
+    }
+    output.print(fresh);
   }
 
   private EmulationResult finish(

@@ -41,13 +41,14 @@ final class Workflow {
   private final Set<Check> checks;
   private final long seed;
   private final Cores cores;
+  private final boolean follows;
   private final Tasks tasks;
   private final List<Tasks.Task> running = new ArrayList<>();
 
   /**
    * The results of launches are added to the list as they end; settings say what is watched; cores
    * are what kernels that run alone are spread over; channels may grow instead of blocking for
-   * ever.
+   * ever; undefined values are followed to where they matter, or their load is a fault.
    */
   Workflow(
       Program program,
@@ -58,7 +59,8 @@ final class Workflow {
       List<LaunchResult> results,
       Settings settings,
       Cores cores,
-      boolean grows) {
+      boolean grows,
+      boolean follows) {
     this.program = program;
     this.buffers = buffers;
     this.channels = channels;
@@ -68,6 +70,7 @@ final class Workflow {
     checks = settings.checks();
     seed = settings.seed();
     this.cores = cores;
+    this.follows = follows;
     tasks = new Tasks(signal, seed, grows);
   }
 
@@ -103,7 +106,8 @@ final class Workflow {
             kernel.name(), true, List.of(), List.of(), List.of(), List.of(), List.of(), 1, false);
     Geometry geometry = LaunchChecks.autorun(kernel);
     BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
-    Executable executable = program.executable(kernel.name(), geometry, Set.of(), checks, Set.of());
+    Executable executable =
+        program.executable(kernel.name(), geometry, Set.of(), checks, Set.of(), follows);
     tasks.start(
         kernel.name(),
         true,
@@ -251,7 +255,7 @@ final class Workflow {
     Set<Integer> unwatched = unwatched(kernel, arguments);
     Set<Check> needed = needed(kernel, arguments);
     Executable executable =
-        program.executable(kernel.name(), geometry, Set.of(), needed, unwatched);
+        program.executable(kernel.name(), geometry, Set.of(), needed, unwatched, follows);
     Map<DeviceBuffer, Storage> kinds = new LinkedHashMap<>();
     Set<DeviceBuffer> torn = new HashSet<>();
     List<MemoryObject> objects = kernel.memories();
@@ -273,7 +277,7 @@ final class Workflow {
         asBytes.add(i);
       }
     }
-    return program.executable(kernel.name(), geometry, asBytes, needed, unwatched);
+    return program.executable(kernel.name(), geometry, asBytes, needed, unwatched, follows);
   }
 
   /** The checks without that of {@code restrict} where no buffer stands behind two arguments. */

@@ -150,7 +150,8 @@ final class HandBuilt {
   void run(Geometry geometry, StopSignal signal) {
     Executable executable =
         KernelCompiler.compile(
-            new KernelCompiler.Variant(kernel(), 1 << 24, Set.of(), Set.of(), Set.of(), List.of()));
+            new KernelCompiler.Variant(
+                kernel(), 1 << 24, Set.of(), Set.of(), Set.of(), false, List.of()));
     BoundArguments arguments = new BoundArguments(values, buffers, Map.of());
     KernelRunner.Setting setting =
         new KernelRunner.Setting(

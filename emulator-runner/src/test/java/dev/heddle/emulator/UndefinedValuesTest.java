@@ -107,6 +107,17 @@ class UndefinedValuesTest extends CheckRuns {
     assertThat(result(task("  " + statements, true), "'a': 'a.raw'").faults()).isEmpty();
   }
 
+  /** The first attempt ends at the load, the second one follows the value. */
+  @Test
+  void whatIsPrintedBeforeADroppedValueIsReadIsPrintedOnce() throws Exception {
+    String source =
+        task("  printf(\"x\"); int x = t[n]; if (n > 5) a[0] = x + 1; printf(\"y\");", false);
+    EmulationResult result = result(source, "'a': 'a.raw'");
+    assertThat(result.faults()).isEmpty();
+    assertThat(result.printf()).isEqualTo("xy");
+    assertThat(result.launches()).hasSize(1);
+  }
+
   @Test
   void structuresMayHavePartsThatNobodyUses() throws Exception {
     String source = task("  S s; s.used = n; ((global S *)a)[1] = s;", false);

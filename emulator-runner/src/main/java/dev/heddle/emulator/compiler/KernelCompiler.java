@@ -34,6 +34,7 @@ import dev.heddle.scheduler.ir.Operation;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -52,6 +53,7 @@ public final class KernelCompiler {
   private final Intervals intervals;
   private final Set<Check> checks;
   private final Set<Integer> unwatched;
+  private final boolean follows;
   private final List<Integer> localSize;
   private final List<Site> sites = new ArrayList<>();
   private List<Storage> contexts = List.of();
@@ -60,10 +62,11 @@ public final class KernelCompiler {
   private KernelCompiler(Variant variant) {
     checks = variant.checks();
     unwatched = variant.unwatched();
+    follows = variant.follows();
     localSize = variant.localSize();
     KernelIr kernel = variant.kernel();
     if (checks.contains(Check.UNINITIALISED)) {
-      kernel = UndefinedValues.watch(kernel, unwatched);
+      kernel = UndefinedValues.watch(kernel, follows ? Optional.of(unwatched) : Optional.empty());
     }
     if (checks.contains(Check.SHIFTS)) {
       kernel = ShiftAmounts.watch(kernel);
@@ -90,6 +93,9 @@ public final class KernelCompiler {
    *     buffer stands behind another one that is used in another way
    * @param checks what the code watches
    * @param unwatched positions of the memory objects that can't be used in a wrong way
+   * @param follows whether values that are loaded from memory that nobody has written are followed
+   *     to where they matter; else the load is reported, whether they matter or not, which is
+   *     faster
    * @param localSize work-items of a group in each dimension, empty when they are not known
    */
   public record Variant(
@@ -98,6 +104,7 @@ public final class KernelCompiler {
       Set<Integer> asBytes,
       Set<Check> checks,
       Set<Integer> unwatched,
+      boolean follows,
       List<Integer> localSize) {
     public Variant {
       localSize = List.copyOf(localSize);
@@ -119,7 +126,8 @@ public final class KernelCompiler {
 
   /** The class file of a kernel, for tests and people who want to see it. */
   static byte[] classFile(KernelIr kernel, long idLimit, Set<Check> checks) {
-    return new KernelCompiler(new Variant(kernel, idLimit, Set.of(), checks, Set.of(), List.of()))
+    return new KernelCompiler(
+            new Variant(kernel, idLimit, Set.of(), checks, Set.of(), true, List.of()))
         .write();
   }
 
@@ -197,7 +205,7 @@ public final class KernelCompiler {
             null);
     run.visitCode();
     KernelMethod method =
-        new KernelMethod(facts, intervals, storages, sites, checks, unwatched, run);
+        new KernelMethod(facts, intervals, storages, sites, checks, unwatched, follows, run);
     Pieces pieces = new Pieces(facts, writer, NAME);
     if (inPieces) {
       method.cut(pieces);

@@ -55,6 +55,9 @@ final class Locks {
 
   /** A use is noted at another place now. */
   void move(int[] page, int from, int to) {
+    if (held.isEmpty()) {
+      return;
+    }
     Map<Integer, Set<Long>> uses = ofUses.get(page);
     if (uses != null) {
       uses.put(to, uses.getOrDefault(from, Set.of()));
@@ -63,6 +66,9 @@ final class Locks {
 
   /** Whether a noted use and what a work-item does now happen under one lock. */
   boolean order(int[] page, int use, int item) {
+    if (held.isEmpty()) {
+      return false;
+    }
     Map<Integer, Set<Long>> uses = ofUses.get(page);
     if (uses == null) {
       return false;

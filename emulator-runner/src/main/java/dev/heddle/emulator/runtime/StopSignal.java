@@ -53,8 +53,13 @@ public final class StopSignal {
   }
 
   /** Where the first kernel has stopped, empty when none did at a place that is known. */
-  public synchronized Optional<Place> place() {
-    return place;
+  public Optional<Place> place() {
+    if (whole.isPresent()) {
+      return whole.get().place();
+    }
+    synchronized (this) {
+      return place;
+    }
   }
 
   /** Forgets a part that has ended. */

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.heddle.emulator.EmulationResult;
 import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.random.Choices;
+import dev.heddle.emulator.random.Feature;
 import dev.heddle.emulator.random.RandomKernel;
 import dev.heddle.emulator.random.Shrinker;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.emulator.session.Settings;
 import dev.heddle.emulator.session.Settings.Check;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -61,6 +64,8 @@ class PoclRandomKernelsTest {
     List<Pocl.Outcome> outcomes =
         found.pocl().isPresent() ? found.pocl().get().run(jobs) : List.of();
     List<DynamicTest> tests = new ArrayList<>();
+    List<RandomKernel> all = batches.stream().flatMap(List::stream).toList();
+    tests.add(DynamicTest.dynamicTest("what the kernels have", () -> haveEverything(all)));
     for (int i = 0; i < batches.size(); i++) {
       List<RandomKernel> batch = batches.get(i);
       Path session = jobs.get(i).session();
@@ -74,6 +79,18 @@ class PoclRandomKernelsTest {
       }
     }
     return tests.stream();
+  }
+
+  /** Each feature is in a tenth of the kernels at least. */
+  private void haveEverything(List<RandomKernel> kernels) throws IOException {
+    String line = Feature.line(kernels);
+    Files.writeString(WORK.resolve("seed" + seed + "/features.txt"), line + "\n");
+    System.out.println(line);
+    for (Feature feature : Feature.values()) {
+      assertThat(feature.count(kernels) * 10)
+          .as("kernels with %s; %s", feature, line)
+          .isGreaterThanOrEqualTo(kernels.size());
+    }
   }
 
   // ---- against PoCL -------------------------------------------------------------------------

@@ -16,6 +16,11 @@ import java.util.List;
 final class RandomSession {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
+  /** Arguments with all their digits in use. */
+  private static final double FLOAT = 0.1f;
+
+  private static final double DOUBLE = -1e10 / 3;
+
   private RandomSession() {}
 
   /** Writes the session into a folder; where it is. */
@@ -63,5 +68,7 @@ final class RandomSession {
     arguments.addObject().put("local", 128 * Scope.INPUTS);
     arguments.addObject().put("local", 4);
     arguments.add(4);
+    arguments.addObject().put("float", FLOAT);
+    arguments.addObject().put("double", DOUBLE);
   }
 }

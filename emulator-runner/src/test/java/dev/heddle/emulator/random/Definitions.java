@@ -53,7 +53,13 @@ final class Definitions {
       own.add(new Scope.Name("p" + i, type, false));
     }
     before.append(result + " " + function + "(" + String.join(", ", texts) + ") {\n");
-    new Statements(choices, own, inner, before, 0).some(4);
+    Statements statements = new Statements(choices, own, inner, before, 0);
+    statements.some(2);
+    if (choices.chance(30)) {
+      String condition = inner.of(CType.INT, 6);
+      before.append("  if (" + condition + ") return ").append(inner.of(result, 8)).append(";\n");
+    }
+    statements.some(2);
     before.append("  return ").append(inner.of(result, 14)).append(";\n}\n");
     scope.add(new Scope.Function(function, result, parameters));
   }

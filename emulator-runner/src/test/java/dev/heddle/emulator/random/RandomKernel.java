@@ -78,6 +78,8 @@ public record RandomKernel(
       scope.add(new Scope.Name("gid", CType.INT, true));
       scope.add(new Scope.Name("lid", CType.INT, true));
       scope.add(new Scope.Name("n", CType.INT, true));
+      scope.add(new Scope.Name("f", new CType(Base.FLOAT, 1), true));
+      scope.add(new Scope.Name("d", new CType(Base.DOUBLE, 1), true));
       List<Base> bases = List.of(Base.values());
       Definitions definitions = new Definitions(name, choices, scope, bases, before, text);
       int functions = choices.below(3);
@@ -85,7 +87,14 @@ public record RandomKernel(
         definitions.function(name + "_f" + i);
       }
       definitions.structures();
-      new Statements(choices, scope, expressions, text, barriers ? groupSize : 0).some(10);
+      Statements statements =
+          new Statements(choices, scope, expressions, text, barriers ? groupSize : 0);
+      statements.some(8);
+      // Where barriers follow, all work-items of a group would have to end.
+      if (!barriers && choices.chance(60)) {
+        leave(statements);
+        statements.some(4);
+      }
       CType result = expressions.type();
       finish(result);
       return new RandomKernel(
@@ -97,6 +106,20 @@ public record RandomKernel(
           choices.taken());
     }
 
+    /** Some work-items end early, also inside a loop. */
+    private void leave(Statements statements) {
+      boolean inLoop = choices.chance(50);
+      if (inLoop) {
+        text.append("  for (int e = 0; e < 3; e++) {\n");
+        statements.block(1, 2, false);
+      }
+      String condition = "(" + expressions.of(CType.INT, 6) + ") & 1";
+      String value = expressions.of(new CType(Base.ULONG, 1), 8);
+      text.append("  if (" + condition + ") {\n");
+      text.append("    digest[gid] = " + value + ";\n    return;\n  }\n");
+      text.append(inLoop ? "  }\n" : "");
+    }
+
     private String head(CType result) {
       StringBuilder head = new StringBuilder("kernel void " + name + "(");
       for (Base base : Base.values()) {
@@ -104,7 +127,7 @@ public record RandomKernel(
         head.append(", ");
       }
       head.append("global ").append(result.base().text()).append(" *out, global ulong *digest, ");
-      head.append("local uchar *tile, local int *count, int n) {\n");
+      head.append("local uchar *tile, local int *count, int n, float f, double d) {\n");
       head.append("  int gid = get_global_id(1) * get_global_size(0) + get_global_id(0);\n");
       head.append("  int lid = get_local_id(1) * get_local_size(0) + get_local_id(0);\n");
       return head.toString();

@@ -317,7 +317,7 @@ class Statements {
     line(depth, type + " " + name + " = " + tile + "[" + other + "];");
     line(depth, "barrier(CLK_LOCAL_MEM_FENCE);");
     scope.add(new Scope.Name(name, type, false));
-    if (choices.chance(30)) {
+    if (choices.chance(70)) {
       String sum = scope.fresh("v");
       line(depth, "if (lid == 0) *count = 0;");
       line(depth, "barrier(CLK_LOCAL_MEM_FENCE);");

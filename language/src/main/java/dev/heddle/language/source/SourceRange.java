@@ -19,6 +19,21 @@ public record SourceRange(SourceFile file, int start, int end, Optional<SourceRa
     this(file, start, end, Optional.empty());
   }
 
+  /** Written out: equality of records is linked at its first use, which takes long at a start. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SourceRange range
+        && start == range.start
+        && end == range.end
+        && file.equals(range.file)
+        && caller.equals(range.caller);
+  }
+
+  @Override
+  public int hashCode() {
+    return ((file.hashCode() * 31 + start) * 31 + end) * 31 + caller.hashCode();
+  }
+
   /** The same piece in a function that was inlined for a call. */
   public SourceRange calledFrom(SourceRange call) {
     return new SourceRange(file, start, end, Optional.of(call));

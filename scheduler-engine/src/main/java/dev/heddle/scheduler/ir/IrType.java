@@ -100,6 +100,16 @@ public sealed interface IrType {
   /** An address as a value: needed only where the memory object is not known statically. */
   record Pointer(AddressSpace space) implements IrType {
     @Override
+    public boolean equals(Object other) {
+      return other instanceof Pointer same && space == same.space;
+    }
+
+    @Override
+    public int hashCode() {
+      return 64 + space.ordinal();
+    }
+
+    @Override
     public int bits() {
       return 64;
     }

@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,7 +26,7 @@ public final class UndefinedTaint {
   private final BitSet computed = new BitSet();
   private final BitSet fromMemory = new BitSet();
   private final KernelFacts facts;
-  private final Set<Integer> defined;
+  private final Optional<Set<Integer>> defined;
 
   /** Numbers in structures that are followed: each of them has a flag in each copy. */
   private static final int MOST_MEMBERS = 64;
@@ -36,7 +37,7 @@ public final class UndefinedTaint {
   private final Map<Integer, List<Loop.Result>> results = new HashMap<>();
   private boolean changed = true;
 
-  private UndefinedTaint(KernelFacts facts, Set<Integer> defined) {
+  private UndefinedTaint(KernelFacts facts, Optional<Set<Integer>> defined) {
     this.facts = facts;
     this.defined = defined;
   }
@@ -44,9 +45,10 @@ public final class UndefinedTaint {
   /**
    * Follows all values of a kernel.
    *
-   * @param defined positions of the memory objects that hold nothing undefined
+   * @param defined positions of the memory objects that hold nothing undefined; empty when loads
+   *     give nothing undefined, whatever they read
    */
-  static UndefinedTaint of(KernelIr kernel, Set<Integer> defined) {
+  static UndefinedTaint of(KernelIr kernel, Optional<Set<Integer>> defined) {
     UndefinedTaint taint = new UndefinedTaint(KernelFacts.of(kernel), defined);
     while (taint.changed) {
       taint.changed = false;
@@ -190,8 +192,10 @@ public final class UndefinedTaint {
 
   private boolean mayReadUndefined(Operation load) {
     int object = ((Detail.Access) load.detail()).object();
-    return !facts.isOnlyCopied(load.id())
-        && (object == Detail.Access.DYNAMIC || !defined.contains(facts.objectPosition(object)));
+    return defined.isPresent()
+        && !facts.isOnlyCopied(load.id())
+        && (object == Detail.Access.DYNAMIC
+            || !defined.get().contains(facts.objectPosition(object)));
   }
 
   /** Whether the result holds its inputs as they are. */

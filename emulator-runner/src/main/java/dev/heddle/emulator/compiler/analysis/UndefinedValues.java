@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -63,9 +64,10 @@ public final class UndefinedValues {
   /**
    * The same kernel with checks; itself when no value can be undefined.
    *
-   * @param defined positions of the memory objects that hold nothing undefined
+   * @param defined positions of the memory objects that hold nothing undefined; empty when loads
+   *     give nothing undefined, whatever they read
    */
-  public static KernelIr watch(KernelIr kernel, Set<Integer> defined) {
+  public static KernelIr watch(KernelIr kernel, Optional<Set<Integer>> defined) {
     UndefinedTaint taint = UndefinedTaint.of(kernel, defined);
     return taint.isEmpty() ? kernel : new UndefinedValues(kernel, taint).rewritten();
   }

@@ -52,6 +52,7 @@ public final class KernelMethod {
   private final List<Site> sites;
   private final Set<Check> checks;
   private final Set<Integer> unwatched;
+  private final boolean follows;
   private final Code code;
   private final Place[][] places;
   private final List<Runnable> handlers = new ArrayList<>();
@@ -77,8 +78,9 @@ public final class KernelMethod {
       List<Site> sites,
       Set<Check> checks,
       Set<Integer> unwatched,
+      boolean follows,
       MethodVisitor visitor) {
-    this(facts, intervals, storages, sites, checks, unwatched, visitor, FIRST_FREE);
+    this(facts, intervals, storages, sites, checks, unwatched, follows, visitor, FIRST_FREE);
   }
 
   private KernelMethod(
@@ -88,6 +90,7 @@ public final class KernelMethod {
       List<Site> sites,
       Set<Check> checks,
       Set<Integer> unwatched,
+      boolean follows,
       MethodVisitor visitor,
       int firstFree) {
     this.facts = facts;
@@ -96,6 +99,7 @@ public final class KernelMethod {
     this.sites = sites;
     this.checks = checks;
     this.unwatched = unwatched;
+    this.follows = follows;
     code = new Code(visitor, firstFree);
     places = new Place[facts.kernel().valueCount()][];
     scalars = new ScalarOps(this);
@@ -109,6 +113,11 @@ public final class KernelMethod {
   /** Whether accesses of the object at this position are looked at, if any are. */
   public boolean watches(int position) {
     return !unwatched.contains(position);
+  }
+
+  /** Whether values that come from memory which nobody has written are followed. */
+  boolean followsUndefined() {
+    return follows;
   }
 
   public Code code() {
@@ -274,7 +283,7 @@ public final class KernelMethod {
   /** A method for a part of this one. */
   public KernelMethod piece(MethodVisitor visitor, int firstFree) {
     return new KernelMethod(
-        facts, intervals, storages, sites, checks, unwatched, visitor, firstFree);
+        facts, intervals, storages, sites, checks, unwatched, follows, visitor, firstFree);
   }
 
   /** Takes the number on the stack as the next lane's place. */

@@ -84,7 +84,9 @@ public final class WatchOps {
     arguments(operation, Site.Kind.LOAD);
     // Members of a structure that nobody has written are often copied along.
     boolean isFollowed =
-        UndefinedValues.isFollowed(operation.type()) || accessed instanceof IrType.Aggregate;
+        method.followsUndefined()
+            && (UndefinedValues.isFollowed(operation.type())
+                || accessed instanceof IrType.Aggregate);
     call(isFollowed ? "readWatched" : "read", "");
   }
 
