@@ -100,6 +100,11 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     if (syntax == null) {
       return new Expression.Invalid(List.of(), context.lastRange);
     }
+    // Nearly all have one part; the list of parts is made anew at each call.
+    if (syntax.getChildCount() == 1
+        && syntax.getChild(0) instanceof AssignmentExpressionContext only) {
+      return bind(only);
+    }
     List<AssignmentExpressionContext> parts = syntax.assignmentExpression();
     if (parts.isEmpty()) {
       return invalid(syntax);
@@ -181,11 +186,11 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
 
   @Override
   public Expression visitLiteral(LiteralContext syntax) {
-    if (syntax.CHARACTER() != null) {
-      int value = QuotedLiteral.characterValue(syntax.CHARACTER().getText());
+    if (syntax.start.getType() == OpenClParser.CHARACTER) {
+      int value = QuotedLiteral.characterValue(syntax.start.getText());
       return literal(ScalarType.INT, Constants.of(value), syntax);
     }
-    String text = syntax.NUMBER().getText();
+    String text = syntax.start.getText();
     Optional<Literals.Number> number = Literals.read(text);
     if (number.isEmpty() || number.get().isLost()) {
       String none = "'" + text + "' is not a number";

@@ -1,6 +1,7 @@
 package dev.heddle.language.checks;
 
 import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.CallGraph;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
@@ -40,7 +41,9 @@ public final class DialectChecks {
       own.put(function.name(), FunctionUses.of(function));
     }
     ChannelIndexCheck.check(unit.functions(), own.values(), diagnostics);
-    CallGraph calls = new CallGraph(unit.functions());
+    Map<String, Map<String, SourceRange>> callees = new LinkedHashMap<>();
+    own.forEach((name, uses) -> callees.put(name, uses.callees()));
+    CallGraph calls = CallGraph.of(callees);
     kernels.recursion(unit.functions(), calls);
     Map<String, FunctionUses> uses = new HashMap<>();
     for (FunctionDefinition function : unit.functions()) {

@@ -8,7 +8,9 @@ import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -17,9 +19,11 @@ import java.util.OptionalLong;
  */
 final class FunctionUses {
   private final List<Use> uses;
+  private final Map<String, SourceRange> callees;
 
-  private FunctionUses(List<Use> uses) {
+  private FunctionUses(List<Use> uses, Map<String, SourceRange> callees) {
     this.uses = uses;
+    this.callees = callees;
   }
 
   /**
@@ -56,20 +60,32 @@ final class FunctionUses {
 
   static FunctionUses of(FunctionDefinition function) {
     List<Use> uses = new ArrayList<>();
+    Map<String, SourceRange> callees = new LinkedHashMap<>();
     new TreeWalker() {
+      @Override
+      public Void visitCall(Expression.Call expression) {
+        callees.putIfAbsent(expression.callee().name(), expression.calleeRange());
+        return super.visitCall(expression);
+      }
+
       @Override
       public Void visitBuiltinCall(Expression.BuiltinCall expression) {
         uses.add(new Use(expression, port(expression)));
         return super.visitBuiltinCall(expression);
       }
     }.walk(function.body());
-    return new FunctionUses(uses);
+    return new FunctionUses(uses, callees);
   }
 
   FunctionUses with(FunctionUses others) {
     List<Use> all = new ArrayList<>(uses);
     all.addAll(others.uses);
-    return new FunctionUses(all);
+    return new FunctionUses(all, callees);
+  }
+
+  /** The functions that the function itself calls, each with its first call. */
+  Map<String, SourceRange> callees() {
+    return callees;
   }
 
   List<Use> all() {

@@ -12,10 +12,24 @@ import java.util.Set;
 
 /** Which functions call which. */
 public final class CallGraph {
-  private final Map<String, Map<String, SourceRange>> calls = new LinkedHashMap<>();
+  private final Map<String, Map<String, SourceRange>> calls;
+
+  private CallGraph(Map<String, Map<String, SourceRange>> calls) {
+    this.calls = calls;
+  }
+
+  /**
+   * The calls that have been found already.
+   *
+   * @param calls for each function whom it calls, with the first call of each
+   */
+  public static CallGraph of(Map<String, Map<String, SourceRange>> calls) {
+    return new CallGraph(calls);
+  }
 
   /** The calls between functions, in the order of the source. */
   public CallGraph(List<FunctionDefinition> functions) {
+    this(new LinkedHashMap<>());
     for (FunctionDefinition function : functions) {
       Map<String, SourceRange> callees = new LinkedHashMap<>();
       new TreeWalker() {

@@ -1,5 +1,8 @@
 package dev.heddle.language.tree;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * Walks over a tree in the order of the source. Override what is of interest, one kind of node or
  * {@link #walk(Statement)} and {@link #walk(Expression)} for all; call {@code super} to go into the
@@ -16,15 +19,39 @@ public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.
     expression.accept(this);
   }
 
+  // Plain loops and tests: walks over large programs take their time in here.
+
+  private void walk(Optional<Expression> expression) {
+    if (expression.isPresent()) {
+      walk(expression.get());
+    }
+  }
+
+  private void walkStatement(Optional<Statement> statement) {
+    if (statement.isPresent()) {
+      walk(statement.get());
+    }
+  }
+
+  private void walk(List<Expression> expressions) {
+    for (int i = 0; i < expressions.size(); i++) {
+      walk(expressions.get(i));
+    }
+  }
+
   @Override
   public Void visitCompound(Statement.Compound statement) {
-    statement.statements().forEach(this::walk);
+    for (Statement part : statement.statements()) {
+      walk(part);
+    }
     return null;
   }
 
   @Override
   public Void visitDeclaration(Statement.Declaration statement) {
-    statement.variables().forEach(v -> v.initializer().ifPresent(this::walk));
+    for (VariableDeclaration variable : statement.variables()) {
+      walk(variable.initializer());
+    }
     return null;
   }
 
@@ -38,22 +65,22 @@ public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.
   public Void visitIf(Statement.If statement) {
     walk(statement.condition());
     walk(statement.whenTrue());
-    statement.whenFalse().ifPresent(this::walk);
+    walkStatement(statement.whenFalse());
     return null;
   }
 
   @Override
   public Void visitFor(Statement.For statement) {
-    statement.initial().ifPresent(this::walk);
-    statement.condition().ifPresent(this::walk);
-    statement.step().ifPresent(this::walk);
+    walkStatement(statement.initial());
+    walk(statement.condition());
+    walk(statement.step());
     walk(statement.body());
     return null;
   }
 
   @Override
   public Void visitWhile(Statement.While statement) {
-    statement.condition().ifPresent(this::walk);
+    walk(statement.condition());
     walk(statement.body());
     return null;
   }
@@ -61,7 +88,7 @@ public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.
   @Override
   public Void visitDoWhile(Statement.DoWhile statement) {
     walk(statement.body());
-    statement.condition().ifPresent(this::walk);
+    walk(statement.condition());
     return null;
   }
 
@@ -90,7 +117,7 @@ public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.
 
   @Override
   public Void visitReturn(Statement.Return statement) {
-    statement.value().ifPresent(this::walk);
+    walk(statement.value());
     return null;
   }
 
@@ -162,13 +189,13 @@ public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.
 
   @Override
   public Void visitCall(Expression.Call expression) {
-    expression.arguments().forEach(this::walk);
+    walk(expression.arguments());
     return null;
   }
 
   @Override
   public Void visitBuiltinCall(Expression.BuiltinCall expression) {
-    expression.arguments().forEach(this::walk);
+    walk(expression.arguments());
     return null;
   }
 
@@ -199,13 +226,15 @@ public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.
 
   @Override
   public Void visitVectorConstruction(Expression.VectorConstruction expression) {
-    expression.parts().forEach(this::walk);
+    walk(expression.parts());
     return null;
   }
 
   @Override
   public Void visitInitializerList(Expression.InitializerList expression) {
-    expression.elements().forEach(e -> walk(e.value()));
+    for (Expression.InitializerElement element : expression.elements()) {
+      walk(element.value());
+    }
     return null;
   }
 
@@ -223,7 +252,7 @@ public abstract class TreeWalker implements Expression.Visitor<Void>, Statement.
 
   @Override
   public Void visitInvalid(Expression.Invalid expression) {
-    expression.parts().forEach(this::walk);
+    walk(expression.parts());
     return null;
   }
 }

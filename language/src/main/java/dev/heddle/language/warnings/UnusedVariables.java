@@ -3,7 +3,6 @@ package dev.heddle.language.warnings;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.tree.Reference;
 import dev.heddle.language.tree.Statement;
-import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import java.util.Collections;
@@ -17,14 +16,19 @@ import java.util.Set;
  */
 final class UnusedVariables {
   private final DiagnosticList diagnostics;
-  private final Set<Symbol> used = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Variable> used = Collections.newSetFromMap(new IdentityHashMap<>());
 
   UnusedVariables(List<Reference> references, DiagnosticList diagnostics) {
     this.diagnostics = diagnostics;
+    Variable last = null;
     for (Reference reference : references) {
       if (reference.target() instanceof Reference.SymbolTarget target
-          && reference.range() != target.symbol().range()) {
-        used.add(target.symbol());
+          && target.symbol() instanceof Variable variable
+          && variable.kind() == Variable.Kind.LOCAL
+          && variable != last
+          && reference.range() != variable.range()) {
+        used.add(variable);
+        last = variable;
       }
     }
   }
