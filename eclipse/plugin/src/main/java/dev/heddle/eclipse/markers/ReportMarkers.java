@@ -36,6 +36,11 @@ public final class ReportMarkers {
   /** Attribute: titles of the fixes on offer, a line each; missing when there is none. */
   public static final String FIXES = "fixes";
 
+  /**
+   * Two results about one file, as of its editor and of the saved text, come one after the other.
+   */
+  private static final Object ONE_AT_A_TIME = new Object();
+
   private ReportMarkers() {}
 
   /** Publishes the findings and diagnostics of a result about a file of the workspace. */
@@ -46,12 +51,14 @@ public final class ReportMarkers {
         Note.of(result.report()).stream()
             .map(note -> MarkerData.of(note, positions, places))
             .toList();
-    ResourcesPlugin.getWorkspace()
-        .run(
-            monitor -> replace(origin, wanted),
-            ResourcesPlugin.getWorkspace().getRuleFactory().markerRule(origin),
-            IWorkspace.AVOID_UPDATE,
-            null);
+    synchronized (ONE_AT_A_TIME) {
+      ResourcesPlugin.getWorkspace()
+          .run(
+              monitor -> replace(origin, wanted),
+              ResourcesPlugin.getWorkspace().getRuleFactory().markerRule(origin),
+              IWorkspace.AVOID_UPDATE,
+              null);
+    }
   }
 
   /** Says that the analysis itself failed; what it said before about the file is taken back. */
@@ -74,7 +81,9 @@ public final class ReportMarkers {
                     + failure
                     + "); please report it with the file"));
     try {
-      replace(origin, List.of(marker));
+      synchronized (ONE_AT_A_TIME) {
+        replace(origin, List.of(marker));
+      }
     } catch (CoreException e) {
       HeddlePlugin.log("No marker can be made in " + origin.getFullPath(), e);
     }
