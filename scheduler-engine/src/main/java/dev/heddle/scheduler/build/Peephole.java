@@ -9,6 +9,7 @@ import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Finds a simpler value for an operation. Floating-point results stay bit-exact. */
 final class Peephole {
@@ -37,7 +38,8 @@ final class Peephole {
       case ADD, MUL, AND, OR, XOR -> commutative(builder, opcode, type, inputs, range);
       case SHL, LSHR, ASHR -> values.isConstant(inputs.get(1), 0) ? inputs.get(0) : NONE;
       case SDIV, UDIV -> values.isConstant(inputs.get(1), 1) ? inputs.get(0) : NONE;
-      case FMUL, FDIV -> byOne(values, opcode, type, inputs);
+      case FMUL -> byOne(values, opcode, type, inputs);
+      case FDIV -> quotient(builder, type, inputs, range);
       case SELECT -> select(builder, type, inputs, range);
       case NOT, NEG, FNEG -> undo(values, opcode, inputs.get(0));
       case ZEXT, SEXT, TRUNC, BITCAST, FPEXT, FPTRUNC ->
@@ -112,6 +114,31 @@ final class Peephole {
       return inputs.get(0);
     }
     return opcode == Opcode.FMUL && values.isConstant(inputs.get(0), one) ? inputs.get(1) : NONE;
+  }
+
+  /** A quotient by a power of two is a product with its reciprocal, which is as exact. */
+  private static int quotient(RegionBuilder builder, IrType type, Ids inputs, SourceRange range) {
+    int same = byOne(builder.values(), Opcode.FDIV, type, inputs);
+    if (same >= 0) {
+      return same;
+    }
+    List<Long> reciprocals = new ArrayList<>();
+    for (long divisor : constantLanes(builder.values(), inputs.get(1))) {
+      OptionalLong reciprocal = Reciprocals.exact(divisor, type.lane().bits());
+      if (reciprocal.isEmpty()) {
+        return NONE;
+      }
+      reciprocals.add(reciprocal.getAsLong());
+    }
+    if (reciprocals.isEmpty()) {
+      return NONE;
+    }
+    int factor = builder.constant(type, new Detail.Constant(reciprocals), range);
+    return builder.operation(Opcode.FMUL, type, range, inputs.get(0), factor);
+  }
+
+  private static List<Long> constantLanes(ValueTable values, int value) {
+    return values.constant(value).map(Detail.Constant::bits).orElse(List.of());
   }
 
   private static int commutative(

@@ -79,6 +79,9 @@ public final class RegionBuilder {
     Loop.Kind loopKind;
     String name;
     int exits;
+    // for each result the value that all exits so far give it, if it is one from before
+    final int valueStart = values.count();
+    int[] common = {};
 
     Frame(FrameKind kind) {
       this.kind = kind;
@@ -412,8 +415,10 @@ public final class RegionBuilder {
       return;
     }
     Frame frame = frame(region);
+    Ids given = reads(frame.results, range);
+    frame.common = frame.exits == 0 ? known(given, frame) : agreed(given, frame.common);
     frame.exits++;
-    Node.Break exit = new Node.Break(region, reads(frame.results, range), at(range));
+    Node.Break exit = new Node.Break(region, given, at(range));
     frames.peek().nodes.add(exit);
     reachable = false;
   }
@@ -483,13 +488,26 @@ public final class RegionBuilder {
       return List.of();
     }
     List<Loop.Result> results = new ArrayList<>();
-    for (int variable : frame.results) {
+    for (int i = 0; i < frame.results.length; i++) {
+      int variable = frame.results[i];
       IrType type = variableTypes.get(variable);
       int id = values.define(type, null);
       results.add(new Loop.Result(id, type, variableNames.get(variable)));
-      write(variable, id);
+      write(variable, frame.common[i] == UNSET ? id : frame.common[i]);
     }
     return results;
+  }
+
+  private static int[] known(Ids given, Frame frame) {
+    return given.stream().map(value -> value < frame.valueStart ? value : UNSET).toArray();
+  }
+
+  private static int[] agreed(Ids given, int[] common) {
+    int[] agreed = common.clone();
+    for (int i = 0; i < agreed.length; i++) {
+      agreed[i] = agreed[i] == given.get(i) ? agreed[i] : UNSET;
+    }
+    return agreed;
   }
 
   private Ids reads(int[] variables, SourceRange range) {

@@ -62,8 +62,12 @@ public final class ValueTable {
     return types.size() - 1;
   }
 
+  /** An operation that computes the same, with its operands in this order or the other. */
   int available(Opcode opcode, IrType type, Ids inputs, Detail detail) {
-    return available.find(opcode, type, inputs, detail);
+    int known = available.find(opcode, type, inputs, detail);
+    return known < 0 && opcode.isCommutative()
+        ? available.find(opcode, type, Ids.of(inputs.get(1), inputs.get(0)), detail)
+        : known;
   }
 
   void makeAvailable(Operation operation) {

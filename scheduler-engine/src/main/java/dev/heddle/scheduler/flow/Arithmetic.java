@@ -12,8 +12,9 @@ import java.util.function.IntFunction;
 
 /**
  * Integer arithmetic as LLVM rewrites it (model M-PRD-7): two results of one operation with an
- * operand in common that a condition chooses between are one result of the chosen operand
- * (InstCombine), and what a loop does not change is added first (Reassociate).
+ * operand in common that a condition chooses between are one result of the chosen operand, a value
+ * that a condition changes is changed by a chosen operand (InstCombine), and what a loop does not
+ * change is added first (Reassociate).
  */
 final class Arithmetic {
   private final FlowNodes nodes;
@@ -34,27 +35,93 @@ final class Arithmetic {
     this.loops = loops;
   }
 
-  /** The first of two values if the condition holds; nothing else uses either of them. */
-  int choose(int condition, int first, int second, IrType type, SourceRange range) {
-    FlowNode one = nodes.get(first);
-    FlowNode other = nodes.get(second);
+  /**
+   * What is chosen between.
+   *
+   * @param firstOnce whether nothing else uses the first value
+   */
+  record Choice(
+      int condition, int first, boolean firstOnce, int second, boolean secondOnce, IrType type) {}
+
+  /** The first of two values if the condition holds. */
+  int choose(Choice choice, SourceRange range, String name) {
+    FlowNode one = nodes.get(choice.first());
+    FlowNode other = nodes.get(choice.second());
+    IrType type = choice.type();
     boolean same =
         one.kind() == FlowNode.Kind.OPERATION
             && other.kind() == FlowNode.Kind.OPERATION
             && one.opcode() == other.opcode()
             && one.type().equals(other.type())
             && type.equals(one.type());
-    if (same && one.inputCount() == 2 && isInteger(one.opcode())) {
+    if (same
+        && choice.firstOnce()
+        && choice.secondOnce()
+        && one.inputCount() == 2
+        && isInteger(one.opcode())) {
       if (one.input(1) == other.input(1)) {
-        int chosen = logic.choose(condition, one.input(0), other.input(0), type, range, "");
-        return maker.make(one.opcode(), type, new int[] {chosen, one.input(1)}, range, "");
+        int chosen =
+            logic.choose(choice.condition(), one.input(0), other.input(0), type, range, "");
+        return maker.make(one.opcode(), type, new int[] {chosen, one.input(1)}, range, name);
       }
       if (one.input(0) == other.input(0)) {
-        int chosen = logic.choose(condition, one.input(1), other.input(1), type, range, "");
-        return maker.make(one.opcode(), type, new int[] {one.input(0), chosen}, range, "");
+        int chosen =
+            logic.choose(choice.condition(), one.input(1), other.input(1), type, range, "");
+        return maker.make(one.opcode(), type, new int[] {one.input(0), chosen}, range, name);
       }
     }
-    return logic.choose(condition, first, second, type, range, "");
+    OptionalInt changed = changed(choice, range, name);
+    return changed.isPresent()
+        ? changed.getAsInt()
+        : logic.choose(choice.condition(), choice.first(), choice.second(), type, range, name);
+  }
+
+  /**
+   * A value that is changed if the condition holds is changed always, by what changes nothing where
+   * it does not hold.
+   */
+  private OptionalInt changed(Choice choice, SourceRange range, String name) {
+    boolean second = changes(choice.second(), choice.first()) && choice.secondOnce();
+    boolean first = changes(choice.first(), choice.second()) && choice.firstOnce();
+    if (first == second || !isScalar(choice.type())) {
+      return OptionalInt.empty();
+    }
+    FlowNode change = nodes.get(first ? choice.first() : choice.second());
+    int value = first ? choice.second() : choice.first();
+    int by = change.input(0) == value ? change.input(1) : change.input(0);
+    long neutral =
+        switch (change.opcode()) {
+          case MUL -> 1;
+          case AND -> -1;
+          default -> 0;
+        };
+    if (scalar(by).isPresent() && (neutral != 0 || Math.abs(scalar(by).getAsLong()) != 1)) {
+      return OptionalInt.empty();
+    }
+    int nothing = nodes.constant(choice.type(), new Detail.Constant(List.of(neutral)), range);
+    int chosen =
+        logic.choose(
+            choice.condition(),
+            first ? by : nothing,
+            first ? nothing : by,
+            choice.type(),
+            range,
+            "");
+    return OptionalInt.of(
+        maker.make(change.opcode(), choice.type(), new int[] {value, chosen}, range, name));
+  }
+
+  /** Whether an operation of integers changes a value to another. */
+  private boolean changes(int result, int value) {
+    FlowNode node = nodes.get(result);
+    if (node.kind() != FlowNode.Kind.OPERATION || node.inputCount() != 2) {
+      return false;
+    }
+    return switch (node.opcode()) {
+      case ADD, MUL, AND, OR, XOR -> node.input(0) == value || node.input(1) == value;
+      case SUB, SHL, LSHR, ASHR -> node.input(0) == value;
+      default -> false;
+    };
   }
 
   private static boolean isInteger(Opcode opcode) {

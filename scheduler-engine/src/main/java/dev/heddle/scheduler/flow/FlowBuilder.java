@@ -194,13 +194,15 @@ public final class FlowBuilder {
       return;
     }
     if (operation.opcode() == Opcode.SELECT && nodes.get(inputs[0]).type().equals(IrType.BOOL)) {
-      boolean once =
-          tests.isUsedOnce(operation.inputs().get(1))
-              && tests.isUsedOnce(operation.inputs().get(2));
-      values[operation.id()] =
-          once
-              ? arithmetic.choose(inputs[0], inputs[1], inputs[2], operation.type(), place)
-              : logic.choose(inputs[0], inputs[1], inputs[2], operation.type(), place, "");
+      Arithmetic.Choice choice =
+          new Arithmetic.Choice(
+              inputs[0],
+              inputs[1],
+              tests.isUsedOnce(operation.input(1)),
+              inputs[2],
+              tests.isUsedOnce(operation.input(2)),
+              operation.type());
+      values[operation.id()] = arithmetic.choose(choice, place, "");
       return;
     }
     OptionalInt rewritten = rewritten(operation, inputs, place);
@@ -322,6 +324,7 @@ public final class FlowBuilder {
     int afterElse = whenFalse == NEVER ? NEVER : walk(branch.otherwise(), whenFalse);
     moved = outside;
     SourceRange merged = moved == null ? places.merged() : moved;
+    boolean speculated = isPure(branch.then()) && isPure(branch.otherwise());
     for (If.Merge merge : branch.merges()) {
       int whenSo = value(merge.thenValue());
       int otherwise = value(merge.elseValue());
@@ -331,7 +334,18 @@ public final class FlowBuilder {
         continue;
       }
       values[merge.id()] =
-          logic.choose(condition, whenSo, otherwise, merge.type(), merged, merge.name());
+          speculated
+              ? arithmetic.choose(
+                  new Arithmetic.Choice(
+                      condition,
+                      whenSo,
+                      tests.isUsedOnce(merge.thenValue()),
+                      otherwise,
+                      tests.isUsedOnce(merge.elseValue()),
+                      merge.type()),
+                  merged,
+                  merge.name())
+              : logic.choose(condition, whenSo, otherwise, merge.type(), merged, merge.name());
     }
     boolean bothGoOn =
         afterThen == whenTrue
@@ -353,6 +367,12 @@ public final class FlowBuilder {
       return predicates.or(afterThen, past, range);
     }
     return predicates.or(afterThen, afterElse, range);
+  }
+
+  /** Whether a side of a branch computes values and does nothing else. */
+  private static boolean isPure(Block side) {
+    return side.nodes().stream()
+        .allMatch(node -> node instanceof Operation operation && operation.opcode().isPure());
   }
 
   /** Whether the branch only leaves the loop around it, before anything conditional happened. */

@@ -116,6 +116,14 @@ public enum Opcode {
   /** A register that the user asks for; input: the value. */
   FPGA_REG;
 
+  /** Whether its two inputs may change places. */
+  public boolean isCommutative() {
+    return switch (this) {
+      case ADD, MUL, AND, OR, XOR, FADD, FMUL, EQ, NE, FEQ, FNE -> true;
+      default -> false;
+    };
+  }
+
   /** Whether the operation only depends on its inputs and changes nothing. */
   public boolean isPure() {
     return switch (this) {

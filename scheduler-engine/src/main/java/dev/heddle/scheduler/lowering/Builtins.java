@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Calls of built-in and library functions. */
 final class Builtins {
@@ -50,7 +51,8 @@ final class Builtins {
 
   /** A function that is declared but not defined: an RTL library. */
   Value library(Expression.Call call) {
-    return generic(call.callee().name(), call.arguments(), call.type(), true, call.range());
+    String name = call.callee().name();
+    return generic(name, inputs(name, call.arguments()), call.type(), true, call.range());
   }
 
   /** A function of the OpenCL library. */
@@ -141,7 +143,7 @@ final class Builtins {
         call.arguments().get(0).type() instanceof PointerType pointer && !name.contains("wait")
             ? "(" + pointer.pointee().type() + ")"
             : "";
-    return generic(name + element, call.arguments(), call.type(), true, call.range());
+    return generic(name + element, inputs(name, call.arguments()), call.type(), true, call.range());
   }
 
   private Value each(Value value, SourceRange range) {
@@ -323,23 +325,46 @@ final class Builtins {
 
   private Value library(Expression.BuiltinCall call, String name) {
     List<Expression> arguments = call.arguments();
-    boolean integers = !call.type().element().isFloating();
     String second = SECOND_RESULTS.get(name);
     if (second != null) {
       return twoResults(call, name.equals("sincos") ? "sin" : name, second);
     }
-    if (integers && arguments.size() >= 1) {
-      Value simple = new IntegerFunctions(context).lower(call);
-      if (simple != Value.NOTHING) {
-        return simple;
-      }
+    List<Integer> inputs = inputs(name, arguments);
+    OptionalInt plain = plain(call, inputs);
+    if (plain.isPresent()) {
+      return new Value.Number(plain.getAsInt());
     }
     boolean writes = arguments.stream().anyMatch(a -> a.type().isPointer());
     String function =
         call.callee().family() == BuiltinFamily.INTEGER
             ? signed(call, arguments.get(0).type())
             : name;
-    return generic(function, arguments, call.type(), writes, call.range());
+    return generic(function, inputs, call.type(), writes, call.range());
+  }
+
+  /** A function that is a few plain operations, as these. */
+  private OptionalInt plain(Expression.BuiltinCall call, List<Integer> inputs) {
+    List<Expression> arguments = call.arguments();
+    if (arguments.isEmpty() || arguments.stream().anyMatch(a -> a.type().isPointer())) {
+      return OptionalInt.empty();
+    }
+    String name = call.callee().name();
+    PlainCode code = new PlainCode(builder(), call.range());
+    int[] in = inputs.stream().mapToInt(Integer::intValue).toArray();
+    if (call.callee().family() == BuiltinFamily.RELATIONAL) {
+      return new RelationalFunctions(code).lower(name, in, Types.value(call.type()));
+    }
+    Type first = arguments.get(0).type();
+    if (first.element().isFloating()) {
+      return OptionalInt.empty();
+    }
+    Conversions conversions = expressions().conversions();
+    for (int i = 1; i < in.length; i++) {
+      in[i] = conversions.number(in[i], arguments.get(i).type(), first, call.range());
+    }
+    boolean unsigned = first.element().isUnsigned();
+    OptionalInt narrow = new IntegerFunctions(code, unsigned).lower(name, in);
+    return narrow.isPresent() ? narrow : new WideFunctions(code, unsigned).lower(name, in);
   }
 
   /** The function's name; with the type where that is unsigned, which values do not show. */
@@ -377,18 +402,23 @@ final class Builtins {
                 range));
   }
 
-  private Value generic(
-      String name, List<Expression> arguments, Type type, boolean sideEffects, SourceRange range) {
+  private List<Integer> inputs(String name, List<Expression> arguments) {
     List<Integer> inputs = new ArrayList<>();
     for (Expression argument : arguments) {
       if (FunctionFacts.root(argument).isEmpty()
           && argument instanceof Expression.Unary unary
           && unary.operator() == UnaryOperator.ADDRESS_OF
           && !(expressions().places().place(unary.operand()) instanceof Place.Memory)) {
-        throw new LoweringFailure("function " + name + " writes to a variable in registers", range);
+        throw new LoweringFailure(
+            "function " + name + " writes to a variable in registers", argument.range());
       }
       inputs.add(expressions().number(argument));
     }
+    return inputs;
+  }
+
+  private Value generic(
+      String name, List<Integer> inputs, Type type, boolean sideEffects, SourceRange range) {
     IrType result = type.isVoid() ? IrType.VOID : Types.value(type);
     int id =
         builder()

@@ -21,7 +21,7 @@ public final class Pipeline {
   private static final int MOST_ROUNDS = 6;
 
   /** What is done once, before everything else. */
-  private static final List<Transform> FIRST_STEPS = List.of(new GeometricFunctions());
+  private static final List<Transform> FIRST_STEPS = List.of(new FloatFunctions());
 
   private static final List<Transform> STEPS =
       List.of(

@@ -12,25 +12,26 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Writes geometric functions out: the compiler's library defines them by products, sums and roots
- * of the components, and that is what becomes hardware. The count of DSP blocks in designs placed
- * with 14.1 is that of their products (12 and a root for a normalised cross product). The library
- * also scales so that no product overflows, and rounds once; that is not written out.
+ * Writes functions of floating-point numbers out that are a few operations: the compiler's library
+ * defines geometric functions by products, sums and roots of the components, and that is what
+ * becomes hardware. The count of DSP blocks in designs placed with 14.1 is that of their products
+ * (12 and a root for a normalised cross product). The library also scales so that no product
+ * overflows, and rounds once, as fma does; that is not written out.
  */
-final class GeometricFunctions implements CountsOnly {
+final class FloatFunctions implements CountsOnly {
   private static final Set<String> FUNCTIONS =
-      Set.of("dot", "cross", "length", "distance", "normalize");
+      Set.of("dot", "cross", "length", "distance", "normalize", "fma", "mad");
 
   @Override
   public String name() {
-    return "geometric functions";
+    return "functions of floating-point numbers";
   }
 
   @Override
   public KernelIr apply(KernelIr kernel, TransformContext context) {
     KernelIndex index = new KernelIndex(kernel);
     for (int id = 0; id < kernel.valueCount(); id++) {
-      if (index.operation(id).filter(GeometricFunctions::isWrittenOut).isPresent()) {
+      if (index.operation(id).filter(FloatFunctions::isWrittenOut).isPresent()) {
         return new Components(kernel, index).run(context);
       }
     }
@@ -61,6 +62,12 @@ final class GeometricFunctions implements CountsOnly {
       int second = value(operation.input(operation.inputs().size() - 1));
       int result =
           switch (function(operation)) {
+            case "fma", "mad" ->
+                make(
+                    Opcode.FADD,
+                    make(Opcode.FMUL, first, value(operation.input(1)), operation),
+                    second,
+                    operation);
             case "dot" -> dot(first, second, operation);
             case "cross" -> cross(first, second, operation);
             case "length" -> root("sqrt", first, operation);
@@ -77,12 +84,15 @@ final class GeometricFunctions implements CountsOnly {
     }
 
     private int dot(int left, int right, Operation at) {
-      int products = make(Opcode.FMUL, left, right, at);
-      int sum = lane(products, 0, at);
-      for (int i = 1; i < out.values().type(products).laneCount(); i++) {
-        sum = make(Opcode.FADD, sum, lane(products, i, at), at);
+      int sum = product(left, right, 0, at);
+      for (int i = 1; i < out.values().type(left).laneCount(); i++) {
+        sum = make(Opcode.FADD, sum, product(left, right, i, at), at);
       }
       return sum;
+    }
+
+    private int product(int left, int right, int lane, Operation at) {
+      return make(Opcode.FMUL, lane(left, lane, at), lane(right, lane, at), at);
     }
 
     private int lane(int vector, int lane, Operation at) {
