@@ -194,7 +194,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
     List<LoopPragma> pragmas = fusion.enter(new Promises(context).resolve(statement.pragmas()));
     int loop = builder().openLoop(changing, changing, pragmas, kind, range);
     if (testFirst) {
-      test(statement, loop);
+      statement.condition().ifPresent(condition -> test(condition, loop));
     }
     int body = builder().openScope(changing, "continue", statement.body().range());
     targets.push(new Target(loop, body, false));
@@ -206,7 +206,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
         counted.step().ifPresent(step -> context.expressions().lower(step));
       }
       if (!testFirst) {
-        test(statement, loop);
+        statement.condition().ifPresent(condition -> test(condition, loop));
       }
       builder().continueLoop(loop, range);
     }
@@ -214,11 +214,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
     fusion.leave();
   }
 
-  private void test(Statement.Loop statement, int loop) {
-    if (statement.condition().isEmpty()) {
-      return;
-    }
-    Expression condition = statement.condition().get();
+  private void test(Expression condition, int loop) {
     int goesOn = context.expressions().truth(condition);
     builder().openIf(goesOn, condition.range());
     builder().openElse();
@@ -338,6 +334,12 @@ final class StatementLowering implements Statement.Visitor<Void> {
       }
       if (statements.get(i) instanceof Statement.Labeled label
           && jumps(statements.subList(i, statements.size()), label.label())) {
+        int last = lastOfLoop(statements, i, label.label());
+        if (ends.isEmpty() && last >= 0) {
+          jumpLoop(statements.subList(i, last + 1), label, known);
+          i = last;
+          continue;
+        }
         int[] changing = changing(statements.subList(i, statements.size()));
         int loop =
             builder().openLoop(changing, changing, List.of(), Loop.Kind.WHILE, label.range());
@@ -349,6 +351,61 @@ final class StatementLowering implements Statement.Visitor<Void> {
     for (; loops > 0; loops--) {
       endLoop(statements);
     }
+  }
+
+  /**
+   * The last statement of a loop that jumps back to a label make, -1 where what follows is to be
+   * held inside, too: other labels or declarations reach into it.
+   */
+  private int lastOfLoop(List<Statement> statements, int first, String label) {
+    int last = first;
+    for (int i = first; i < statements.size(); i++) {
+      if (context.frame().facts.jumpsTo(statements.get(i), label)) {
+        last = i;
+      }
+    }
+    for (int i = first; i <= last; i++) {
+      Statement statement = statements.get(i);
+      boolean other = i > first && statement instanceof Statement.Labeled;
+      while (statement instanceof Statement.Labeled inner) {
+        statement = inner.body();
+      }
+      if (other || statement instanceof Statement.Declaration && last + 1 < statements.size()) {
+        return -1;
+      }
+    }
+    return last;
+  }
+
+  /** A loop that is left behind its last statement, as natural loops are. */
+  private void jumpLoop(
+      List<Statement> statements, Statement.Labeled label, Map<String, Target> known) {
+    int[] changing = changing(statements);
+    int loop = builder().openLoop(changing, changing, List.of(), Loop.Kind.WHILE, label.range());
+    known.put(label.label(), new Target(loop, loop, true));
+    statements.subList(0, statements.size() - 1).forEach(this::lower);
+    Statement last = statements.get(statements.size() - 1);
+    while (last instanceof Statement.Labeled inner) {
+      last = inner.body();
+    }
+    if (last instanceof Statement.If branch && isTest(branch, label.label())) {
+      test(branch.condition(), loop);
+      lower(branch.whenTrue());
+    } else {
+      lower(last);
+    }
+    endLoop(statements);
+  }
+
+  /** Whether a branch asks whether to jump back, and what is done before that. */
+  private static boolean isTest(Statement.If branch, String label) {
+    Statement end = branch.whenTrue();
+    while (end instanceof Statement.Compound compound && !compound.statements().isEmpty()) {
+      end = compound.statements().get(compound.statements().size() - 1);
+    }
+    return branch.whenFalse().isEmpty()
+        && end instanceof Statement.Goto jump
+        && jump.label().equals(label);
   }
 
   /** Opens a scope for each label that is jumped to forwards, that of the last label outermost. */

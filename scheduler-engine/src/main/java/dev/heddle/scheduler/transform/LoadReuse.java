@@ -40,13 +40,46 @@ final class LoadReuse implements Transform {
     return index.accesses().isEmpty() ? kernel : new Reuse(kernel, index).run(context);
   }
 
-  /** Stands for the stores to all elements of an object together. */
-  private static final long ANY_ELEMENT = -1;
-
   /** How far the computation of an address is followed. */
   private static final int MOST_NUMBERED = 4;
 
-  private record Key(int object, long offset, List<Integer> inputs, Object type) {}
+  /**
+   * What an access touches.
+   *
+   * @param place where it is in an object of equal elements
+   * @param inputs the values of its address where that is not known
+   */
+  private record Key(
+      int object, Optional<Place> place, long offset, List<Integer> inputs, Object type) {}
+
+  /**
+   * An element of an object whose elements are equal: those of one base with different offsets are
+   * apart.
+   *
+   * @param base values and the bytes that each of them counts, in turns
+   * @param offset bytes, a multiple of the element's size
+   */
+  private record Place(List<Long> base, long offset) {}
+
+  /** How often it was stored to an object: in all, by base and by place. */
+  private static final class Stores {
+    int all;
+    final Map<List<Long>, Integer> ofBase = new HashMap<>();
+    final Map<Place, Integer> at = new HashMap<>();
+
+    void add(Place place) {
+      all++;
+      ofBase.merge(place.base(), 1, Integer::sum);
+      at.merge(place, 1, Integer::sum);
+    }
+
+    /** How many of them may have changed what is there. */
+    int to(Optional<Place> place) {
+      return place
+          .map(p -> all - ofBase.getOrDefault(p.base(), 0) + at.getOrDefault(p, 0))
+          .orElse(all);
+    }
+  }
 
   /** A known content of memory, valid while its place has this epoch. */
   private record Known(int value, int epoch) {}
@@ -55,7 +88,7 @@ final class LoadReuse implements Transform {
     private final Map<Integer, MemoryObject> memories = new HashMap<>();
     private final Map<Node, Set<Integer>> stored = new IdentityHashMap<>();
     private final Map<Integer, Integer> epochs = new HashMap<>();
-    private final Map<Integer, Map<Long, Integer>> elementEpochs = new HashMap<>();
+    private final Map<Integer, Stores> elementStores = new HashMap<>();
 
     /** The type of the elements of each object that is accessed, empty when it is not one. */
     private final Map<Integer, Optional<Object>> elementTypes = new HashMap<>();
@@ -218,12 +251,8 @@ final class LoadReuse implements Transform {
 
     /** Grows with every operation after which the content of a place is unknown. */
     private int epoch(Key key) {
-      Map<Long, Integer> elements = elementEpochs.getOrDefault(key.object(), Map.of());
-      int stores =
-          key.inputs().isEmpty() && isUniform(key.object())
-              ? elements.getOrDefault(key.offset(), 0)
-              : elements.getOrDefault(ANY_ELEMENT, 0);
-      return epochs.getOrDefault(key.object(), 0) + stores;
+      Stores stores = elementStores.get(key.object());
+      return epochs.getOrDefault(key.object(), 0) + (stores == null ? 0 : stores.to(key.place()));
     }
 
     /** Whether all accesses to an object are to whole elements of one type. */
@@ -231,36 +260,31 @@ final class LoadReuse implements Transform {
       return elementTypes.getOrDefault(object, Optional.empty()).isPresent();
     }
 
-    /** The byte of an access at known subscripts of an object of equal elements. */
-    private OptionalLong element(Operation operation, int firstInput) {
+    /** Where an access to an object of equal elements is; empty if that is not known so well. */
+    private Optional<Place> place(Operation operation, int firstInput) {
       Detail.Access access = (Detail.Access) operation.detail();
-      long offset = access.offset();
       if (!isUniform(access.object())
           || access.subscripts().size() != operation.inputs().size() - firstInput) {
-        return OptionalLong.empty();
+        return Optional.empty();
       }
+      LinearAddress address = new LinearAddress(out.values(), value -> number(value, 0));
+      address.add(access.offset());
       for (Detail.Subscript subscript : access.subscripts()) {
-        Optional<Detail.Constant> position =
-            out.values().constant(value(operation.input(subscript.input())));
-        if (position.isEmpty()) {
-          return OptionalLong.empty();
-        }
-        offset += position.get().scalar() * subscript.strideBytes();
+        address.add(value(operation.input(subscript.input())), subscript.strideBytes());
       }
-      boolean whole = offset >= 0 && offset % access.accessed().bytes() == 0;
-      return whole ? OptionalLong.of(offset) : OptionalLong.empty();
+      return address.offset() % access.accessed().bytes() == 0
+          ? Optional.of(new Place(address.base(), address.offset()))
+          : Optional.empty();
     }
 
-    /** A store at a known element leaves the others as they are. */
+    /** A store to one element leaves those as they are that are another one for certain. */
     private void clobber(Operation operation, boolean plain) {
       Set<Integer> objects = clobbered(operation);
       if (plain && operation.opcode() == Opcode.STORE && objects.size() == 1) {
         int object = objects.iterator().next();
-        OptionalLong element = element(operation, 1);
-        if (element.isPresent() && object == ((Detail.Access) operation.detail()).object()) {
-          Map<Long, Integer> elements = elementEpochs.computeIfAbsent(object, o -> new HashMap<>());
-          elements.merge(element.getAsLong(), 1, Integer::sum);
-          elements.merge(ANY_ELEMENT, 1, Integer::sum);
+        Optional<Place> place = place(operation, 1);
+        if (place.isPresent() && object == ((Detail.Access) operation.detail()).object()) {
+          elementStores.computeIfAbsent(object, o -> new Stores()).add(place.get());
           return;
         }
       }
@@ -291,9 +315,9 @@ final class LoadReuse implements Transform {
 
     private Key key(Operation operation, int firstInput) {
       Detail.Access access = (Detail.Access) operation.detail();
-      OptionalLong element = element(operation, firstInput);
-      if (element.isPresent()) {
-        return new Key(access.object(), element.getAsLong(), List.of(), access.accessed());
+      Optional<Place> place = place(operation, firstInput);
+      if (place.isPresent()) {
+        return new Key(access.object(), place, 0, List.of(), access.accessed());
       }
       Ids inputs = values(operation.inputs());
       List<Integer> address = new ArrayList<>();
@@ -303,7 +327,7 @@ final class LoadReuse implements Transform {
       for (Detail.Subscript subscript : access.subscripts()) {
         address.add((int) subscript.strideBytes());
       }
-      return new Key(access.object(), access.offset(), address, access.accessed());
+      return new Key(access.object(), place, access.offset(), address, access.accessed());
     }
 
     /** What became known in a region does not hold behind it. */
