@@ -84,10 +84,12 @@ final class Attributes {
         : new OtherArgument(syntax.getText(), range);
   }
 
-  /** {@code __depth__} is {@code depth}. */
+  /** {@code __depth__} is {@code depth}, and a name of old releases is today's. */
   static String canonical(String name) {
-    return name.length() > 4 && name.startsWith("__") && name.endsWith("__")
-        ? name.substring(2, name.length() - 2)
-        : name;
+    String plain =
+        name.length() > 4 && name.startsWith("__") && name.endsWith("__")
+            ? name.substring(2, name.length() - 2)
+            : name;
+    return plain.equals("num_vector_lanes") ? "num_simd_work_items" : plain;
   }
 }

@@ -213,8 +213,13 @@ final class Declarators {
       if (parameter.declarationSpecifiers() != null) {
         Variable variable = untyped ? untyped(parameter) : parameter(parameter);
         boolean none = variable.type().isVoid() && variable.name().isEmpty();
-        if (!none || syntax.parameter().size() > 1) {
+        if (!none) {
           parameters.add(variable);
+        } else if (syntax.parameter().size() > 1) {
+          context.report.error(
+              "language.incomplete-type",
+              "'void' says that there are no parameters, so it stands alone; remove it",
+              parameter);
         }
       }
     }

@@ -284,3 +284,10 @@ __kernel void counted(__global const int *restrict p, __global int *restrict q, 
 __attribute__((max_global_work_dim(0))) __kernel void one(__global const int *restrict p) {
   if (p[/*!warning language.work-item-function*/get_global_id(0)]) { write_channel_intel(d, 1); }
 }
+
+//== number of vector lanes, the old name
+__attribute((num_vector_lanes(4)))
+__attribute((reqd_work_group_size(64, 1, 1)))
+kernel void k(global int *o) { o[get_global_id(0)] = 1; }
+__attribute((/*!warning language.simd*/num_vector_lanes(/*!error language.attribute-value*/3)))
+kernel void wrong(global int *o) { o[get_global_id(0)] = 1; }

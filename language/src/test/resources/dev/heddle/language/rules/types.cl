@@ -168,3 +168,7 @@ typedef unsigned int __attribute__((/*!error language.unsupported*/__ap_int(256)
 __kernel void k(__global uint *p) { u256 a = p[0]; p[0] = a >> 52; }
 typedef float __attribute__((/*!error language.attribute-placement*/__ap_int(9))) f9;
 typedef int __attribute__((/*!error language.attribute-value*/__ap_int(0))) i0;
+
+//== void among parameters
+kernel void k(/*!error language.incomplete-type*/void, int n) {}
+kernel void none(void) {}

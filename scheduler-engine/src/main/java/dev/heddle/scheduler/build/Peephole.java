@@ -45,6 +45,7 @@ final class Peephole {
       case ZEXT, SEXT, TRUNC, BITCAST, FPEXT, FPTRUNC ->
           convert(builder, opcode, type, inputs.get(0), range);
       case EQ, NE -> compareTruth(builder, opcode, inputs, range);
+      case SLE, ULE -> strict(builder, opcode, type, inputs, range);
       case EXTRACT -> extract(values, inputs.get(0), (Detail.Lanes) detail);
       case EXTRACT_FIELD -> extractField(values, inputs.get(0), (Detail.Member) detail);
       default -> NONE;
@@ -94,12 +95,34 @@ final class Peephole {
     if (inputs.get(0) == inputs.get(1)) {
       return type.laneCount() == 1 ? builder.integer(type, 0, range) : NONE;
     }
+    int opposite = negated(values, inputs.get(1));
+    if (opposite >= 0) {
+      return builder.operation(Opcode.ADD, type, range, inputs.get(0), opposite);
+    }
     Optional<Detail.Constant> right = values.constant(inputs.get(1));
     if (right.isPresent() && type.laneCount() == 1) {
       int negated = builder.integer(type, -right.get().scalar(), range);
       return builder.operation(Opcode.ADD, type, range, inputs.get(0), negated);
     }
     return NONE;
+  }
+
+  /** What a value is the negative of, -1 if of nothing. */
+  private static int negated(ValueTable values, int value) {
+    Operation definition = values.definition(value).orElse(null);
+    return definition != null && definition.opcode() == Opcode.NEG ? definition.input(0) : NONE;
+  }
+
+  /** A sum with a negative is a difference. */
+  private static int difference(
+      RegionBuilder builder, IrType type, int left, int right, SourceRange range) {
+    int subtracted = negated(builder.values(), right);
+    int minuend = left;
+    if (subtracted < 0) {
+      subtracted = negated(builder.values(), left);
+      minuend = right;
+    }
+    return subtracted < 0 ? NONE : builder.operation(Opcode.SUB, type, range, minuend, subtracted);
   }
 
   /** A product with one, or a quotient by one, is the other operand. */
@@ -151,6 +174,10 @@ final class Peephole {
     }
     if (left == right && (opcode == Opcode.AND || opcode == Opcode.OR)) {
       return left;
+    }
+    int difference = opcode == Opcode.ADD ? difference(builder, type, left, right, range) : NONE;
+    if (difference >= 0) {
+      return difference;
     }
     if (values.constant(right).isEmpty()) {
       return NONE;
@@ -330,6 +357,30 @@ final class Peephole {
     }
     boolean same = opcode == Opcode.NE ? constant == 0 : constant == 1;
     return same ? truth : builder.operation(Opcode.NOT, IrType.BOOL, range, truth);
+  }
+
+  /** Not greater than a constant is less than the next one, as in LLVM's InstCombine. */
+  private static int strict(
+      RegionBuilder builder, Opcode opcode, IrType type, Ids inputs, SourceRange range) {
+    ValueTable values = builder.values();
+    boolean right = values.constant(inputs.get(1)).isPresent();
+    IrType operand = values.type(inputs.get(0));
+    Optional<Detail.Constant> bound = values.constant(inputs.get(right ? 1 : 0));
+    if (bound.isEmpty() || operand.laneCount() != 1 || !(operand instanceof IrType.Int)) {
+      return NONE;
+    }
+    long from = bound.get().scalar();
+    long to = ConstantFolder.normalize(from + (right ? 1 : -1), operand.bits());
+    boolean inOrder =
+        opcode == Opcode.SLE ? right == to > from : right == Long.compareUnsigned(to, from) > 0;
+    if (!inOrder || operand.bits() == 1) {
+      return NONE;
+    }
+    int next = builder.integer(operand, to, range);
+    Opcode less = opcode == Opcode.SLE ? Opcode.SLT : Opcode.ULT;
+    return right
+        ? builder.operation(less, type, range, inputs.get(0), next)
+        : builder.operation(less, type, range, next, inputs.get(1));
   }
 
   private static int extract(ValueTable values, int vector, Detail.Lanes lanes) {

@@ -100,7 +100,9 @@ final class FlowNodes {
       SourceRange range,
       String name,
       FlowBlock home) {
-    List<Integer> operands = Arrays.stream(inputs).boxed().toList();
+    boolean exchanged = opcode.isCommutative() && inputs.length == 2 && inputs[0] > inputs[1];
+    List<Integer> operands =
+        exchanged ? List.of(inputs[1], inputs[0]) : Arrays.stream(inputs).boxed().toList();
     Key key = new Key(kind, opcode, type, operands, essence(kind, detail), home.loop());
     Integer same = known.get(key);
     if (same != null) {

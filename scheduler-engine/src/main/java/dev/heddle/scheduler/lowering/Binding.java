@@ -15,6 +15,13 @@ sealed interface Binding {
     }
   }
 
+  /** A vector of which the source uses single components only. */
+  record Components(List<Register> components) implements Binding {
+    public Components {
+      components = List.copyOf(components);
+    }
+  }
+
   /** In memory. */
   record Memory(int object) implements Binding {}
 

@@ -20,6 +20,7 @@ final class FunctionFacts {
   private final Map<Statement, Set<Variable>> assigned = new IdentityHashMap<>();
   private final Set<Variable> addressTaken = new LinkedHashSet<>();
   private final Set<Variable> reassigned = new LinkedHashSet<>();
+  private final Set<Variable> usedWhole = new LinkedHashSet<>();
   private final Map<Variable, List<Expression>> pointerSources = new IdentityHashMap<>();
   private final Map<String, Set<Statement>> jumps = new java.util.HashMap<>();
 
@@ -41,6 +42,11 @@ final class FunctionFacts {
   /** Whether the variable has to live in memory. */
   boolean isAddressTaken(Variable variable) {
     return addressTaken.contains(variable);
+  }
+
+  /** Whether something else than single components of a vector is used. */
+  boolean isUsedWhole(Variable variable) {
+    return usedWhole.contains(variable);
   }
 
   /** Whether the variable changes after its declaration. */
@@ -134,7 +140,14 @@ final class FunctionFacts {
   }
 
   private void walk(Expression expression) {
-    if (expression instanceof Expression.Unary unary) {
+    if (expression instanceof Expression.Swizzle swizzle
+        && swizzle.components().size() == 1
+        && swizzle.base() instanceof Expression.VariableReference) {
+      return;
+    }
+    if (expression instanceof Expression.VariableReference reference) {
+      usedWhole.add(reference.variable());
+    } else if (expression instanceof Expression.Unary unary) {
       if (unary.operator() == UnaryOperator.ADDRESS_OF) {
         root(unary.operand()).ifPresent(addressTaken::add);
       } else if (unary.operator().isIncrementOrDecrement()) {
@@ -151,7 +164,9 @@ final class FunctionFacts {
     } else if (expression instanceof Expression.BuiltinCall call) {
       for (Expression argument : call.arguments()) {
         if (isResultArgument(call, argument)) {
-          root(((Expression.Unary) stripped(argument)).operand()).ifPresent(reassigned::add);
+          Optional<Variable> result = root(((Expression.Unary) stripped(argument)).operand());
+          result.ifPresent(reassigned::add);
+          result.ifPresent(usedWhole::add);
         } else {
           walk(argument);
         }

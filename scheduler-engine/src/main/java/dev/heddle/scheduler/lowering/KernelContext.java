@@ -237,6 +237,8 @@ final class KernelContext {
       binding = new Binding.Memory(variableObject(variable, Optional.empty()));
     } else if (type.isPointer()) {
       binding = pointerVariable(variable);
+    } else if (type.isVector() && !frame.facts.isUsedWhole(variable)) {
+      binding = components(variable);
     } else {
       binding = registers(type, variable.name(), Optional.of(variable.range()));
     }
@@ -291,6 +293,17 @@ final class KernelContext {
     return new Binding.Register(builder.variable(Types.value(type), name, declared), type);
   }
 
+  private Binding components(Variable variable) {
+    Type type = variable.type().element();
+    List<Binding.Register> components = new ArrayList<>();
+    for (int i = 0; i < variable.type().width(); i++) {
+      String name = variable.name() + ".s" + Integer.toHexString(i);
+      components.add(
+          new Binding.Register(builder.variable(Types.value(type), name, variable.range()), type));
+    }
+    return new Binding.Components(components);
+  }
+
   private static boolean mustLiveInMemory(Type type) {
     return type instanceof ArrayType || type instanceof RecordType && !Types.canSplit(type);
   }
@@ -313,6 +326,8 @@ final class KernelContext {
       into.add(register.variable());
     } else if (binding instanceof Binding.Members members) {
       members.members().forEach(member -> collect(member, into));
+    } else if (binding instanceof Binding.Components vector) {
+      vector.components().forEach(component -> into.add(component.variable()));
     } else if (binding instanceof Binding.OffsetPointer pointer) {
       into.add(pointer.variable());
     } else if (binding instanceof Binding.DynamicPointer pointer) {

@@ -48,6 +48,11 @@ final class Places {
     }
     if (expression instanceof Expression.Swizzle swizzle) {
       Place base = place(swizzle.base());
+      if (base instanceof Place.Bound bound
+          && bound.binding() instanceof Binding.Components vector) {
+        return new Place.Bound(
+            vector.components().get(swizzle.components().get(0)), expression.type());
+      }
       return new Place.Lanes(base, swizzle.components(), expression.type());
     }
     if (expression instanceof Expression.Unary unary
@@ -296,6 +301,13 @@ final class Places {
       List<Field> fields = ((RecordType) type).fields();
       for (int i = 0; i < fields.size(); i++) {
         write(members.members().get(i), fields.get(i).type().type(), parts.get(i), range);
+      }
+    } else if (binding instanceof Binding.Components vector) {
+      int whole = number(value, range);
+      for (int i = 0; i < vector.components().size(); i++) {
+        Binding.Register component = vector.components().get(i);
+        int part = extract(whole, List.of(i), component.type(), range);
+        builder().write(component.variable(), part);
       }
     } else if (binding instanceof Binding.OffsetPointer pointer) {
       Address address = ((Value.Pointer) value).address();

@@ -162,7 +162,8 @@ public record CompilerOptions(
     boolean reassociate = false;
     for (String option : options) {
       switch (option) {
-        case "fp-relaxed", "fp-relaxed=true", "ffp-reassoc" -> reassociate = true;
+        case "fp-relaxed", "fp-relaxed=true", "ffp-reassoc", "ffp-reassociate" ->
+            reassociate = true;
         case "fno-fp-reassoc", "fp-relaxed=false", "ffp-reassoc=false", "no-ffp-reassoc" ->
             reassociate = false;
         default -> {

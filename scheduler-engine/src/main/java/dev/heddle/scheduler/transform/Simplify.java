@@ -1,9 +1,19 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.scheduler.index.KernelIndex;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import java.util.BitSet;
+import java.util.Optional;
 
-/** Folds constants, finds equal values and drops carried values that never change. */
+/**
+ * Folds constants, finds equal values and drops carried values that never change. The opposite of a
+ * comparison of integers that nothing else asks is a comparison, as in LLVM's InstCombine.
+ */
 final class Simplify implements Transform {
   @Override
   public String name() {
@@ -12,6 +22,58 @@ final class Simplify implements Transform {
 
   @Override
   public KernelIr apply(KernelIr kernel, TransformContext context) {
-    return new Replay(kernel, new KernelIndex(kernel)).run(context);
+    return new Simpler(kernel, new KernelIndex(kernel)).run(context);
+  }
+
+  private static final class Simpler extends Replay {
+    private final BitSet used = new BitSet();
+    private final BitSet usedAgain = new BitSet();
+
+    Simpler(KernelIr kernel, KernelIndex index) {
+      super(kernel, index);
+      for (Node node : kernel.body().nodes()) {
+        Uses.of(node, this::use);
+      }
+    }
+
+    private void use(int value) {
+      if (value >= 0) {
+        usedAgain.set(value, used.get(value));
+        used.set(value);
+      }
+    }
+
+    @Override
+    public Void operation(Operation operation) {
+      Optional<Operation> compared =
+          operation.opcode() == Opcode.NOT && !usedAgain.get(operation.input(0))
+              ? index.operation(operation.input(0))
+              : Optional.empty();
+      Optional<Opcode> opposite = compared.flatMap(test -> opposite(test.opcode()));
+      if (opposite.isEmpty()) {
+        return super.operation(operation);
+      }
+      Ids in = values(compared.get().inputs());
+      boolean same = opposite.get() == Opcode.EQ || opposite.get() == Opcode.NE;
+      Ids operands = same ? in : Ids.of(in.get(1), in.get(0));
+      set(
+          operation.id(),
+          out.operation(
+              opposite.get(), operation.type(), operands, Detail.NONE, operation.range()));
+      return null;
+    }
+
+    /** What holds where a comparison does not; those of order with exchanged operands. */
+    private static Optional<Opcode> opposite(Opcode opcode) {
+      return switch (opcode) {
+        case EQ -> Optional.of(Opcode.NE);
+        case NE -> Optional.of(Opcode.EQ);
+        case SLT -> Optional.of(Opcode.SLE);
+        case SLE -> Optional.of(Opcode.SLT);
+        case ULT -> Optional.of(Opcode.ULE);
+        case ULE -> Optional.of(Opcode.ULT);
+        default -> Optional.empty();
+      };
+    }
   }
 }
