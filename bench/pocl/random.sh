@@ -3,6 +3,7 @@
 # usage: random.sh RESULTS [CHUNKS [KERNELS]]
 #   RESULTS  gets a line for each chunk that is done: seed, kernels by feature, failed batches
 #   CHUNKS   how many chunks there shall be in the end (default 50), of KERNELS (default 2000) each
+# With OCLGRIND=1 in the environment the kernels run against Oclgrind instead.
 # What differs stays in emulator-runner/target/random/failures, as a session made small.
 set -euo pipefail
 root="$(cd "$(dirname "$0")/../.." && pwd)"
@@ -19,7 +20,8 @@ for ((seed = 1001; seed <= 1000 + chunks; seed++)); do
   log="$root/emulator-runner/target/random/seed$seed.log"
   mkdir -p "$(dirname "$log")"
   mvn -o -q -pl emulator-runner -am test -Dtest=PoclRandomKernelsTest -Dsurefire.failIfNoSpecifiedTests=false \
-    -Dspotless.check.skip=true -Dheddle.random.seed="$seed" -Dheddle.random.kernels="$kernels" >"$log" 2>&1 || true
+    -Dspotless.check.skip=true -Dheddle.random.seed="$seed" -Dheddle.random.kernels="$kernels" \
+    -Dheddle.random.oclgrind="$([ "${OCLGRIND:-0}" = 1 ] && echo true || echo false)" >"$log" 2>&1 || true
   features="$root/emulator-runner/target/random/seed$seed/features.txt"
   if [ ! -f "$features" ]; then
     echo "random.sh: seed $seed did not run, see $log" >&2

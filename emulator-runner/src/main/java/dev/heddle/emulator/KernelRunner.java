@@ -273,7 +273,7 @@ final class KernelRunner {
           worker.signal.check();
           clearLocalMemory(worker);
           if (worker.watch() != null) {
-            worker.watch().startGroup(x, y, z);
+            worker.watch().startGroup();
           }
           code.run(worker, x, 0, y, z);
         }

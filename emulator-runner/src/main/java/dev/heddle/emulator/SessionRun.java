@@ -17,6 +17,7 @@ import dev.heddle.emulator.session.InitialData;
 import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionProgram;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.Progress;
 import java.util.ArrayList;
@@ -86,6 +87,7 @@ final class SessionRun {
   /** What the user asked for and does not get, or gets unasked. */
   List<String> notes() {
     List<String> notes = new ArrayList<>(CheckNotes.of(session.settings().checks()));
+    notes.addAll(SessionProgram.notes(session));
     notes.addAll(programNotes);
     return notes;
   }

@@ -32,6 +32,24 @@ class ChecksTest extends CheckRuns {
     assertRight("races", neighbour("barrier(CLK_LOCAL_MEM_FENCE);"), launch);
   }
 
+  /** The last reader of a later group may write only what nobody else of its group has read. */
+  @Test
+  void readersOfEarlierGroupsDoNotHideThoseOfThisOne() {
+    String source =
+        "kernel void k(global int *a, local int *t) {\n"
+            + "  int v = t[0];\n"
+            + "  %s\n"
+            + "  if (get_global_id(0) == 7) t[0] = v + 1;\n"
+            + "  a[get_global_id(0)] = v;\n}\n";
+    String launch = launch(4, "'a', {'local': 16}");
+    Fault fault = fault("races", String.format(source, ""), launch);
+    assertThat(fault.kind()).isEqualTo("race");
+    assertThat(fault.line()).isEqualTo(4);
+    assertThat(fault.workItem()).containsExactly(7L, 0L, 0L);
+    assertThat(fault.message()).contains("reads in line 2");
+    assertRight("races", String.format(source, "barrier(CLK_LOCAL_MEM_FENCE);"), launch);
+  }
+
   @Test
   void groupsThatWriteTheSamePlaceRace() {
     String source = "kernel void k(global int *a) { a[get_global_id(0) / %d] = get_global_id(0); }";

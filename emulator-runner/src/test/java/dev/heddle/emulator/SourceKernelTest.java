@@ -2,6 +2,7 @@ package dev.heddle.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.scheduler.Progress;
@@ -247,6 +248,25 @@ class SourceKernelTest {
       assertThat(result.notes()).hasSize(1);
       assertThat(result.notes().get(0)).contains("'kernel.cl'", "vendor's compiler");
     }
+  }
+
+  @Test
+  void aFolderOfHeadersThatDoesNotExistIsOnlyNoted() throws SessionException, IOException {
+    Files.writeString(directory.resolve("k.cl"), "kernel void k(global int *a) { a[0] = 7; }");
+    String json =
+        "{'sources': ['k.cl'], 'options': ['%s'],"
+            + " 'buffers': {'a': {'type': 'int', 'count': 1}},"
+            + " 'workflow': [{'kernel': 'k', 'task': true, 'args': ['a']}]}";
+    EmulationResult result = emulator.run(read(String.format(json, "-Inone")));
+    assertThat(result.error()).isEmpty();
+    assertThat(result.buffers().get("a").text(0)).isEqualTo("7");
+    assertThat(result.notes()).hasSize(1);
+    assertThat(result.notes().get(0)).startsWith("options[0]: -I: there is no folder");
+    assertThat(emulator.run(read(String.format(json, "-Onone"))).error()).contains("options[0]");
+  }
+
+  private Session read(String json) throws SessionException {
+    return SessionReader.read(directory.resolve("s.clsession"), json.replace('\'', '"'));
   }
 
   @Test

@@ -44,6 +44,17 @@ class AdviceTest {
     assertThat(diagnostics(statement).get(0).message()).endsWith("is not declared");
   }
 
+  @ParameterizedTest
+  @CsvSource({"'atomic_add(f, 1)', atomic_add", "atom_inc(f), atom_inc"})
+  void atomicsOfFloatsAreToldWhatToDoInstead(String call, String name) {
+    List<Diagnostic> found = diagnostics("__global float *f = (__global float *)p; " + call + ";");
+    assertThat(found).hasSize(1);
+    assertThat(found.get(0).code()).isEqualTo("language.call-arguments");
+    assertThat(found.get(0).message())
+        .startsWith("'" + name + "' takes 32-bit integers only, not 'float'")
+        .contains("atomic_cmpxchg");
+  }
+
   @Test
   void aFileWithoutTheOptionsOfItsBuildGivesOneMessage() {
     FrontEndResult result =

@@ -32,6 +32,11 @@ final class Locks {
     }
   }
 
+  /** Whether any exchange of this run looked like taking a lock. */
+  boolean isUsed() {
+    return !held.isEmpty();
+  }
+
   /**
    * Notes the locks under which a use happens.
    *

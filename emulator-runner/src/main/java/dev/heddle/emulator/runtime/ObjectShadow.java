@@ -173,4 +173,13 @@ final class ObjectShadow {
   static int readersAt(int granule) {
     return (granule & PAGE_GRANULES - 1) * READERS;
   }
+
+  /**
+   * Whether two work-items have read a granule at a time, that is with nothing between that orders
+   * others. A write that races with a third reader of that time races with one of the two.
+   */
+  static boolean isReadByTwo(int[] page, int reader, int time) {
+    int other = reader + OTHER_READER;
+    return page[reader + 1] == time && page[other + 1] == time && page[reader] != page[other];
+  }
 }

@@ -40,7 +40,9 @@ public final class Watch {
 
   private int time;
   private int launchStart;
-  private int group;
+
+  /** Uses before this time are those of other groups. */
+  private int groupStart;
 
   /** Whether the write that comes next meets an earlier one, so that its value decides. */
   private boolean isOpen;
@@ -75,6 +77,7 @@ public final class Watch {
     beside.ifPresent(other -> byArray.putAll(other.byArray));
     launchStart = beside.map(other -> other.launchStart).orElse(0);
     time = clock.incrementAndGet();
+    groupStart = time;
     Map<Object, Integer> smallest = new IdentityHashMap<>();
     for (int i = 0; i < memory.length; i++) {
       smallest.merge(memory[i], granules[i], Math::min);
@@ -124,13 +127,14 @@ public final class Watch {
   public void startLaunch() {
     time = clock.incrementAndGet();
     launchStart = time;
+    groupStart = time;
     locks.forget();
   }
 
   /** A group begins: local memory and its work-items' private memory hold nothing. */
-  public void startGroup(int x, int y, int z) {
+  public void startGroup() {
     time = clock.incrementAndGet();
-    group = (z * geometry.groups(1) + y) * geometry.groups(0) + x;
+    groupStart = time;
     for (ObjectShadow shadow : forgotten) {
       shadow.forget();
     }
@@ -374,22 +378,23 @@ public final class Watch {
       }
       int[] page = shadow.readers(granule);
       int reader = ObjectShadow.readersAt(granule);
-      if (page[reader] != item || page[reader + 1] != time) {
-        replaceReader(page, reader, item, site);
-      } else {
+      if (page[reader] == item && page[reader + 1] == time) {
         locks.note(page, reader, item, true);
+      } else if (locks.isUsed() || !ObjectShadow.isReadByTwo(page, reader, time)) {
+        replaceReader(shadow, page, reader, item, site);
       }
     }
   }
 
-  /** Keeps the reader before this one, if possible one of another group. */
-  private void replaceReader(int[] page, int reader, int item, int site) {
+  /** Keeps the reader before this one, if possible one of another group that shares the memory. */
+  private void replaceReader(ObjectShadow shadow, int[] page, int reader, int item, int site) {
     int other = reader + ObjectShadow.OTHER_READER;
     if (page[reader] != item
         && page[reader + 1] >= launchStart
         && (page[other + 1] < launchStart
-            || page[other + 1] == time
-            || groupOf(page[other]) == group)) {
+            || page[other + 1] >= groupStart
+            || !shadow.isGlobal()
+            || page[other] == COPY_ENGINE)) {
       page[other] = page[reader];
       page[other + 1] = page[reader + 1];
       page[other + 2] = page[reader + 2];
@@ -465,11 +470,7 @@ public final class Watch {
     return shadow.isGlobal()
         && page[use] != COPY_ENGINE
         && item != COPY_ENGINE
-        && groupOf(page[use]) != group;
-  }
-
-  private int groupOf(int item) {
-    return item == COPY_ENGINE ? group : geometry.linearGroup(item);
+        && when < groupStart;
   }
 
   private KernelFault report(long pointer, int[] page, int use, int site, int item) {

@@ -1,5 +1,6 @@
 package dev.heddle.emulator.session;
 
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.program.Options;
@@ -14,16 +15,17 @@ public final class SessionProgram {
   private SessionProgram() {}
 
   /**
-   * Reads a session's sources and options.
+   * Reads a session's sources and options. What is wrong with options and does not matter is told
+   * by {@link #notes}.
    *
    * @throws SessionException when a source cannot be read or an option is none
    */
   public static Program of(Session session) throws SessionException {
     Options.Parsed parsed = Options.parse(session.options(), session.directory());
-    if (!parsed.findings().isEmpty()) {
-      Options.Finding first = parsed.findings().get(0);
-      throw new SessionException(
-          session.name(), "options[" + first.word() + "]: " + first.message());
+    for (Options.Finding finding : parsed.findings()) {
+      if (finding.severity() == Severity.ERROR) {
+        throw new SessionException(session.name(), text(finding));
+      }
     }
     List<SourceFile> files = new ArrayList<>();
     for (Path source : session.sources()) {
@@ -34,5 +36,21 @@ public final class SessionProgram {
       }
     }
     return new Program(files, parsed.options());
+  }
+
+  /** What the user should know about options, such as a folder that does not exist. */
+  public static List<String> notes(Session session) {
+    List<String> notes = new ArrayList<>();
+    for (Options.Finding finding :
+        Options.parse(session.options(), session.directory()).findings()) {
+      if (finding.severity() != Severity.ERROR) {
+        notes.add(text(finding));
+      }
+    }
+    return notes;
+  }
+
+  private static String text(Options.Finding finding) {
+    return "options[" + finding.word() + "]: " + finding.message();
   }
 }

@@ -149,6 +149,11 @@ public final class SessionReader {
             ? InitialForms.parse(
                 keys.get("init").get().text(), type, directory, keys.get("init").get().place())
             : new InitialData.Undefined();
+    if (initial instanceof InitialData.File file) {
+      String place = keys.get("count").orElseThrow().place();
+      long held = SessionFiles.elements(file.path(), type, keys.get("init").orElseThrow().place());
+      SessionFiles.checkCount(elements, held, file.path(), place);
+    }
     return new BufferSpec(keys.name(), type, elements, initial);
   }
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -15,9 +16,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * PoCL behind the host program of {@code bench/pocl}. Many sessions run in one process, since most
- * of the time goes into starting the compiler; one process for each processor. PoCL keeps what it
- * compiles, by the contents of the source, below {@code target/pocl}.
+ * PoCL, or Oclgrind instead, behind the host program of {@code bench/pocl}. Many sessions run in
+ * one process, since most of the time goes into starting the compiler; one process for each
+ * processor. PoCL keeps what it compiles, by the contents of the source, below {@code target/pocl}.
  */
 final class Pocl {
   private static final Path ROOT = Path.of(System.getProperty("heddle.root"));
@@ -29,10 +30,10 @@ final class Pocl {
   private static final Map<String, String> PLAIN =
       Map.of("POCL_EXTRA_BUILD_FLAGS", "-cl-opt-disable");
 
-  private final Path runner;
+  private final List<String> runner;
   private final Map<String, String> settings;
 
-  private Pocl(Path runner, Map<String, String> settings) {
+  private Pocl(List<String> runner, Map<String, String> settings) {
     this.runner = runner;
     this.settings = settings;
   }
@@ -63,13 +64,33 @@ final class Pocl {
     if (run(log, List.of(ROOT.resolve("bench/pocl/build.sh").toString(), runner.toString())) != 0) {
       return new Found(Optional.empty(), Files.readString(log).strip());
     }
-    if (run(log, List.of(runner.toString(), "--device")) != 0) {
+    return find("pocl", List.of(runner.toString()));
+  }
+
+  /** Oclgrind, which runs the same host program. */
+  static Found oclgrind() throws IOException, InterruptedException {
+    Found pocl = find();
+    return pocl.pocl().isEmpty()
+        ? pocl
+        : find("oclgrind", List.of("oclgrind", pocl.pocl().get().runner.get(0)));
+  }
+
+  private static Found find(String name, List<String> runner)
+      throws IOException, InterruptedException {
+    Path log = WORK.resolve("find.txt");
+    if (run(log, with(runner, "--device")) != 0) {
       return new Found(Optional.empty(), Files.readString(log).strip());
     }
     String device = Files.readString(log).strip();
-    return device.contains("PoCL") || device.contains("pocl")
+    return device.toLowerCase(Locale.ROOT).contains(name)
         ? new Found(Optional.of(new Pocl(runner, PLAIN)), device)
-        : new Found(Optional.empty(), "the OpenCL device is " + device + ", not PoCL");
+        : new Found(Optional.empty(), "the OpenCL device is " + device + ", not " + name);
+  }
+
+  private static List<String> with(List<String> command, String... arguments) {
+    List<String> all = new ArrayList<>(command);
+    all.addAll(List.of(arguments));
+    return all;
   }
 
   private static int run(Path log, List<String> command) throws IOException, InterruptedException {
@@ -129,7 +150,7 @@ final class Pocl {
       Path list = Files.createTempFile(WORK, "list", ".txt");
       Path log = Files.createTempFile(WORK, "list", ".log");
       Files.writeString(list, lines);
-      Process process = start(log, settings, List.of(runner.toString(), "--list", list.toString()));
+      Process process = start(log, settings, with(runner, "--list", list.toString()));
       boolean ended = await(process, rest);
       for (Job job : rest) {
         if (!Files.exists(job.folder().resolve("status.txt"))) {

@@ -24,13 +24,11 @@ final class RandomSession {
   private RandomSession() {}
 
   /** Writes the session into a folder; where it is. */
-  static Path write(Path folder, long seed, List<RandomKernel> kernels, String... options)
-      throws IOException {
+  static Path write(Path folder, long seed, List<RandomKernel> kernels) throws IOException {
     Files.createDirectories(folder);
     StringBuilder source = new StringBuilder(RandomKernel.PRELUDE);
     ObjectNode root = MAPPER.createObjectNode();
     root.putArray("sources").add("kernels.cl");
-    List.of(options).forEach(root.putArray("options")::add);
     ObjectNode buffers = root.putObject("buffers");
     for (Base base : Base.values()) {
       String file = base.text() + ".raw";

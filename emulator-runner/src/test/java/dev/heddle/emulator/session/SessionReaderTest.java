@@ -89,6 +89,9 @@ class SessionReaderTest {
           'buffers': {'a': {'type': 'uchar', 'count': 4, 'values': [256]}} | buffers.a.values[0]: 256 is no uchar
           'buffers': {'a': {'type': 'float', 'file': 'none.raw'}}   | buffers.a.file: no such file
           'buffers': {'a': {'type': 'float', 'file': 'data.raw'}}   | no whole number of float elements
+          'buffers': {'a': {'type': 'uchar', 'count': 1, 'file': 'data.raw'}}         | a.count: 1 elements, but
+          'buffers': {'a': {'type': 'uchar', 'count': 1, 'init': 'file:data.raw'}}    | a.count: 1 elements, but
+          'buffers': {'a': {'type': 'uchar', 'count': 9999, 'init': 'file:data.raw'}} | a.count: 9999 elements, but
           'buffers': {'a': {'type': 'float', 'count': 1, 'init': 'zero', 'values': [1]}} | exclude each other
           """)
   void namesTheKeyOfABadBuffer(String members, String message) {

@@ -264,9 +264,26 @@ final class Calls {
           + "; it is declared as "
           + signatures.get(0);
     }
+    if (isAtomicOfFloats(text, types)) {
+      return "'"
+          + text
+          + "' takes 32-bit integers only, not '"
+          + ((PointerType) types.get(0)).pointee().type()
+          + "'; sum in local memory or a private variable, or repeat an atomic_cmpxchg of the"
+          + " number's bits until it succeeds";
+    }
     StringBuilder list = new StringBuilder();
     types.forEach(t -> list.append(list.length() > 0 ? ", " : "").append(t));
     return "no '" + text + "' takes (" + list + "); it is declared as " + signatures.get(0);
+  }
+
+  /** Of floating-point numbers there is only the exchange (OpenCL C 1.2, 6.12.11). */
+  private static boolean isAtomicOfFloats(String text, List<Type> types) {
+    return (text.startsWith("atomic_") || text.startsWith("atom_"))
+        && !text.endsWith("_xchg")
+        && !types.isEmpty()
+        && types.get(0) instanceof PointerType pointer
+        && pointer.pointee().type().isFloating();
   }
 
   /** {@code convert_} and {@code as_} functions; null if the name is none of them. */
