@@ -1,21 +1,17 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.scheduler.index.KernelIndex;
-import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
-import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
-import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 
@@ -41,7 +37,6 @@ final class Reassociate implements Transform {
     private final boolean floats;
     private final int largestDotProduct;
     private final int[] uses;
-    private final int[] depths;
     private final BitSet inner = new BitSet();
 
     Trees(KernelIr kernel, KernelIndex index, TransformContext context) {
@@ -49,7 +44,6 @@ final class Reassociate implements Transform {
       floats = context.reassociate();
       largestDotProduct = context.largestDotProduct();
       uses = new UseCounts(kernel).counts();
-      depths = new LoopDepths(kernel).depths();
       for (int id = 0; id < kernel.valueCount(); id++) {
         Operation operation = index.operation(id).orElse(null);
         if (operation != null && isChain(operation)) {
@@ -92,10 +86,6 @@ final class Reassociate implements Transform {
               || leaves.stream().anyMatch(leaf -> index.carrier(leaf).isPresent());
       boolean products =
           largestDotProduct >= 2 && leaves.stream().filter(this::isProduct).count() > 1;
-      if (!carried && leaves.size() >= 3 && operation.type() instanceof IrType.Int) {
-        set(operation.id(), chain(operation, leaves));
-        return null;
-      }
       if (leaves.size() < 3 && !(floats && products) || !carried) {
         return super.operation(operation);
       }
@@ -119,18 +109,6 @@ final class Reassociate implements Transform {
         }
       }
       return leaves;
-    }
-
-    /** One after the other: a constant and what fewer loops change first, as LLVM ranks them. */
-    private int chain(Operation root, List<Integer> leaves) {
-      List<Integer> ranked = new ArrayList<>(leaves);
-      ranked.sort(
-          Comparator.comparingInt(leaf -> index.constant(leaf).isPresent() ? -1 : depths[leaf]));
-      int result = value(ranked.get(0));
-      for (int leaf : ranked.subList(1, ranked.size())) {
-        result = join(root, result, value(leaf));
-      }
-      return result;
     }
 
     private int tree(Operation root, List<Integer> leaves) {
@@ -219,39 +197,6 @@ final class Reassociate implements Transform {
     }
   }
 
-  /** In how many loops each value is made. */
-  private static final class LoopDepths {
-    private final int[] depths;
-
-    LoopDepths(KernelIr kernel) {
-      depths = new int[kernel.valueCount()];
-      walk(kernel.body(), 0);
-    }
-
-    int[] depths() {
-      return depths;
-    }
-
-    private void walk(Block block, int depth) {
-      for (Node node : block.nodes()) {
-        if (node instanceof Operation operation) {
-          depths[operation.id()] = depth;
-        } else if (node instanceof If branch) {
-          branch.merges().forEach(merge -> depths[merge.id()] = depth);
-          walk(branch.then(), depth);
-          walk(branch.otherwise(), depth);
-        } else if (node instanceof Scope scope) {
-          scope.results().forEach(result -> depths[result.id()] = depth);
-          walk(scope.body(), depth);
-        } else if (node instanceof Loop loop) {
-          loop.carried().forEach(carried -> depths[carried.id()] = depth + 1);
-          loop.results().forEach(result -> depths[result.id()] = depth);
-          walk(loop.body(), depth + 1);
-        }
-      }
-    }
-  }
-
   /** How often each value is used, by operations and by structure. */
   private static final class UseCounts {
     private final int[] counts;
@@ -268,7 +213,7 @@ final class Reassociate implements Transform {
     private void count(Node node) {
       if (node instanceof Operation operation) {
         operation.inputs().stream().forEach(id -> counts[id]++);
-      } else if (node instanceof If branch) {
+      } else if (node instanceof dev.heddle.scheduler.ir.If branch) {
         counts[branch.condition()]++;
         branch
             .merges()
@@ -282,7 +227,7 @@ final class Reassociate implements Transform {
       } else if (node instanceof Loop loop) {
         loop.carried().forEach(carried -> counts[carried.initial()]++);
         loop.body().nodes().forEach(this::count);
-      } else if (node instanceof Scope scope) {
+      } else if (node instanceof dev.heddle.scheduler.ir.Scope scope) {
         scope.body().nodes().forEach(this::count);
       } else if (node instanceof Node.Continue jump) {
         jump.next().stream().forEach(id -> counts[id]++);

@@ -105,14 +105,6 @@ final class DeclarationRewrites {
   }
 
   private static void apart(TranslationUnit unit, Edits edits) {
-    Set<Statement> ofLoops = new HashSet<>();
-    Facts.statements(
-        unit,
-        statement -> {
-          if (statement instanceof Statement.For loop) {
-            loop.initial().ifPresent(ofLoops::add);
-          }
-        });
     numbers(unit, edits)
         .forEach(
             (variable, declaration) -> {
@@ -120,7 +112,7 @@ final class DeclarationRewrites {
                   .variables()
                   .get(0)
                   .initializer()
-                  .filter(initializer -> !ofLoops.contains(declaration))
+                  .filter(initializer -> isStatement(unit, declaration))
                   .ifPresent(
                       initializer ->
                           edits.replace(
@@ -136,7 +128,7 @@ final class DeclarationRewrites {
 
   /** What is assigned has a name of its own first. */
   private static void temporaries(TranslationUnit unit, Edits edits) {
-    Facts.statements(
+    Facts.parts(
         unit,
         statement -> {
           if (statement instanceof Statement.ExpressionStatement plain
@@ -233,7 +225,7 @@ final class DeclarationRewrites {
               boolean plain =
                   declaration.range().text().contains("=")
                       && !declaration.range().text().contains(",")
-                      && !variable.type().toString().equals("bool")
+                      && !variable.type().toString().matches("bool|half")
                       && uses.stream().allMatch(use -> edits.isPlain(use.range()))
                       && !addressed.contains(variable)
                       && isStatement(unit, declaration);

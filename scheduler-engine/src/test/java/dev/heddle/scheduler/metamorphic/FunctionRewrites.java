@@ -35,7 +35,7 @@ final class FunctionRewrites {
           if (expression instanceof Expression.Binary binary
               && isArithmetic(binary.operator())
               && Facts.isScalar(binary.type())
-              && !binary.type().toString().equals("bool")
+              && !binary.type().toString().matches("bool|half")
               && Facts.isPure(binary)
               && edits.isPlain(binary.range())) {
             String name = binary.operator().name().toLowerCase(java.util.Locale.ROOT);

@@ -108,7 +108,9 @@ class SameHardwareTest {
       }
     }
     found.addAll(open);
-    assertThat(differences).as(rewrite.name()).isEmpty();
+    if (!(WRITING && ALL)) {
+      assertThat(differences).as(rewrite.name()).isEmpty();
+    }
   }
 
   /** Where the list is written, not compared. */
