@@ -2,6 +2,8 @@ package dev.heddle.cli;
 
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.area.AreaPainter;
+import dev.heddle.viewers.area.AreaTable;
 import dev.heddle.viewers.image.ImageExport;
 import dev.heddle.viewers.image.ImageExport.Format;
 import dev.heddle.viewers.loops.LoopTable;
@@ -45,6 +47,12 @@ final class PictureOptions {
   private Path loops;
 
   @Option(
+      names = "--area",
+      paramLabel = "OUT.svg|png",
+      description = "Save the table of the area as a picture.")
+  private Path area;
+
+  @Option(
       names = "--size",
       paramLabel = "WxH",
       description = "Size of pictures in pixels (default: all that there is to show).")
@@ -80,6 +88,9 @@ final class PictureOptions {
     if (loops != null) {
       check("--loops", loops);
     }
+    if (area != null) {
+      check("--area", area);
+    }
   }
 
   private void check(String option, Path file) throws UsageException {
@@ -111,6 +122,9 @@ final class PictureOptions {
     }
     if (loops != null) {
       save("--loops", loops, new LoopTablePainter(LoopTable.of(report)));
+    }
+    if (area != null) {
+      save("--area", area, new AreaPainter(AreaTable.of(report)));
     }
   }
 

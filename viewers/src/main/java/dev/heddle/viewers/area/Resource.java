@@ -1,0 +1,49 @@
+package dev.heddle.viewers.area;
+
+import dev.heddle.scheduler.report.Area;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** A column of the area table: a kind of block on the device. */
+public enum Resource {
+  ALUTS("ALUTs", Area.Row::aluts, Area::aluts, Area.Percent::aluts),
+  FFS("FFs", Area.Row::ffs, Area::ffs, Area.Percent::ffs),
+  RAMS("RAMs", Area.Row::rams, Area::rams, Area.Percent::rams),
+  /** Logic array blocks used as memory; the report has no share of the device for them. */
+  MLABS("MLABs", Area.Row::mlabs, Area::mlabs, percent -> null),
+  DSPS("DSPs", Area.Row::dsps, Area::dsps, Area.Percent::dsps);
+
+  private final String title;
+  private final ToDoubleFunction<Area.Row> part;
+  private final ToDoubleFunction<Area> whole;
+  private final Function<Area.Percent, Double> share;
+
+  Resource(
+      String title,
+      ToDoubleFunction<Area.Row> part,
+      ToDoubleFunction<Area> whole,
+      Function<Area.Percent, Double> share) {
+    this.title = title;
+    this.part = part;
+    this.whole = whole;
+    this.share = share;
+  }
+
+  /** The heading of the column. */
+  public String title() {
+    return title;
+  }
+
+  double of(Area.Row row) {
+    return part.applyAsDouble(row);
+  }
+
+  double of(Area area) {
+    return whole.applyAsDouble(area);
+  }
+
+  /** Percent of the device, null where the report has none. */
+  Double shareIn(Area.Percent percent) {
+    return percent == null ? null : share.apply(percent);
+  }
+}
