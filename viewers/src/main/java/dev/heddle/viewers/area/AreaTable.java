@@ -30,6 +30,7 @@ public record AreaTable(
    * One part.
    *
    * @param depth 0 for the outermost parts
+   * @param name what it is, with its line in brackets where that is not the line of the part around
    * @param amounts blocks of each resource
    * @param file the file of the kernel that it belongs to, null outside of kernels
    * @param line 1-based line, null when it stands for no single line
@@ -67,7 +68,7 @@ public record AreaTable(
     Map<String, KernelReport> kernels = new HashMap<>();
     report.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
     List<Row> rows = new ArrayList<>();
-    area.rows().forEach(part -> add(part, 0, null, kernels, rows));
+    area.rows().forEach(part -> add(part, 0, null, null, kernels, rows));
     Map<Resource, Double> totals = new EnumMap<>(Resource.class);
     Map<Resource, Double> shares = new EnumMap<>(Resource.class);
     for (Resource resource : Resource.values()) {
@@ -81,7 +82,12 @@ public record AreaTable(
   }
 
   private static void add(
-      Area.Row part, int depth, String file, Map<String, KernelReport> kernels, List<Row> rows) {
+      Area.Row part,
+      int depth,
+      Integer lineAround,
+      String file,
+      Map<String, KernelReport> kernels,
+      List<Row> rows) {
     String own = file;
     KernelReport kernel = file == null ? kernels.get(part.name()) : null;
     if (kernel != null) {
@@ -91,9 +97,11 @@ public record AreaTable(
     for (Resource resource : Resource.values()) {
       amounts.put(resource, resource.of(part));
     }
-    rows.add(new Row(depth, part.name(), amounts, own, part.line(), tooltip(part, own)));
+    boolean newLine = part.line() != null && !part.line().equals(lineAround);
+    String name = newLine ? part.name() + " (" + part.line() + ")" : part.name();
+    rows.add(new Row(depth, name, amounts, own, part.line(), tooltip(part, own)));
     for (Area.Row child : part.children()) {
-      add(child, depth + 1, own, kernels, rows);
+      add(child, depth + 1, part.line(), own, kernels, rows);
     }
   }
 

@@ -31,7 +31,7 @@ class AreaPainterTest {
   void partsFollowTheirWholeAndCarryTheirWeight() {
     assertThat(table.rows())
         .extracting(Row::name)
-        .containsExactly("Board interface", "sum_up", "sum_up.B1", "State");
+        .containsExactly("Board interface", "sum_up (3)", "sum_up.B1 (7)", "State (9)");
     assertThat(table.rows()).extracting(Row::depth).containsExactly(0, 0, 1, 2);
     assertThat(table.weight(table.rows().get(1), Resource.ALUTS)).isCloseTo(0.25, within(1e-9));
     assertThat(table.weight(table.rows().get(1), Resource.MLABS)).isZero();
@@ -81,7 +81,7 @@ class AreaPainterTest {
 
     assertThat(TextRecorder.texts(painter, painter.preferredSize(Theme.light()), Theme.light()))
         .extracting(PlacedText::text)
-        .contains("sum_up.B1", "of the device")
+        .contains("sum_up.B1 (7)", "of the device")
         .noneMatch(text -> text.contains("\u2026") || text.contains("do not fit"));
   }
 
