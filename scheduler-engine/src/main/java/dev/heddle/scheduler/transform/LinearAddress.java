@@ -78,6 +78,10 @@ final class LinearAddress {
   }
 
   private boolean follow(Operation operation, long bytes, int depth) {
+    if (operation.type().bits() < WORD) {
+      // Components of narrow vectors wrap.
+      return false;
+    }
     switch (operation.opcode()) {
       case ADD:
         add(operation.input(0), bytes, depth);
