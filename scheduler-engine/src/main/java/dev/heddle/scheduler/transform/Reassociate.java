@@ -5,8 +5,6 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
-import dev.heddle.scheduler.ir.Loop;
-import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayDeque;
@@ -43,7 +41,7 @@ final class Reassociate implements Transform {
       super(kernel, index);
       floats = context.reassociate();
       largestDotProduct = context.largestDotProduct();
-      uses = new UseCounts(kernel).counts();
+      uses = Uses.counts(kernel);
       for (int id = 0; id < kernel.valueCount(); id++) {
         Operation operation = index.operation(id).orElse(null);
         if (operation != null && isChain(operation)) {
@@ -194,46 +192,6 @@ final class Reassociate implements Transform {
     private int join(Operation root, int left, int right) {
       return out.operation(
           root.opcode(), root.type(), Ids.of(left, right), Detail.NONE, root.range());
-    }
-  }
-
-  /** How often each value is used, by operations and by structure. */
-  private static final class UseCounts {
-    private final int[] counts;
-
-    UseCounts(KernelIr kernel) {
-      counts = new int[kernel.valueCount()];
-      kernel.body().nodes().forEach(this::count);
-    }
-
-    int[] counts() {
-      return counts;
-    }
-
-    private void count(Node node) {
-      if (node instanceof Operation operation) {
-        operation.inputs().stream().forEach(id -> counts[id]++);
-      } else if (node instanceof dev.heddle.scheduler.ir.If branch) {
-        counts[branch.condition()]++;
-        branch
-            .merges()
-            .forEach(
-                merge -> {
-                  counts[merge.thenValue()]++;
-                  counts[merge.elseValue()]++;
-                });
-        branch.then().nodes().forEach(this::count);
-        branch.otherwise().nodes().forEach(this::count);
-      } else if (node instanceof Loop loop) {
-        loop.carried().forEach(carried -> counts[carried.initial()]++);
-        loop.body().nodes().forEach(this::count);
-      } else if (node instanceof dev.heddle.scheduler.ir.Scope scope) {
-        scope.body().nodes().forEach(this::count);
-      } else if (node instanceof Node.Continue jump) {
-        jump.next().stream().forEach(id -> counts[id]++);
-      } else if (node instanceof Node.Break jump) {
-        jump.values().stream().forEach(id -> counts[id]++);
-      }
     }
   }
 }

@@ -4,10 +4,8 @@ import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.KernelIr;
-import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
-import java.util.BitSet;
 import java.util.Optional;
 
 /**
@@ -26,27 +24,17 @@ final class Simplify implements Transform {
   }
 
   private static final class Simpler extends Replay {
-    private final BitSet used = new BitSet();
-    private final BitSet usedAgain = new BitSet();
+    private final int[] uses;
 
     Simpler(KernelIr kernel, KernelIndex index) {
       super(kernel, index);
-      for (Node node : kernel.body().nodes()) {
-        Uses.of(node, this::use);
-      }
-    }
-
-    private void use(int value) {
-      if (value >= 0) {
-        usedAgain.set(value, used.get(value));
-        used.set(value);
-      }
+      uses = Uses.counts(kernel);
     }
 
     @Override
     public Void operation(Operation operation) {
       Optional<Operation> compared =
-          operation.opcode() == Opcode.NOT && !usedAgain.get(operation.input(0))
+          operation.opcode() == Opcode.NOT && uses[operation.input(0)] == 1
               ? index.operation(operation.input(0))
               : Optional.empty();
       Optional<Opcode> opposite = compared.flatMap(test -> opposite(test.opcode()));

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Operation;
@@ -18,6 +19,13 @@ final class Uses {
   /** Tells of each use of a value, as often as there are uses. */
   static void of(Node node, IntConsumer consumer) {
     new Uses(consumer).visit(node);
+  }
+
+  /** How often each value of a kernel is used, by operations and by structure. */
+  static int[] counts(KernelIr kernel) {
+    int[] counts = new int[kernel.valueCount()];
+    kernel.body().nodes().forEach(node -> of(node, value -> counts[value]++));
+    return counts;
   }
 
   private void visit(Node node) {
