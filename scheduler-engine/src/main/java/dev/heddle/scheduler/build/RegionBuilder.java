@@ -46,46 +46,7 @@ public final class RegionBuilder {
 
   /** A builder with an empty body. */
   public RegionBuilder() {
-    frames.push(new Frame(FrameKind.ROOT));
-  }
-
-  private enum FrameKind {
-    ROOT,
-    BRANCH,
-    LOOP,
-    SCOPE
-  }
-
-  /** A region that is being built. */
-  private final class Frame {
-    final FrameKind kind;
-    final boolean live = reachable;
-    final int trailStart = trail.size();
-    int availableStart = values.mark();
-    List<Node> nodes = new ArrayList<>();
-    SourceRange range;
-    int region = UNSET;
-    // branch
-    int condition;
-    Long fixed;
-    List<Node> thenNodes;
-    boolean thenReachable;
-    Map<Integer, Integer> thenValues;
-    // loop, scope
-    int[] carried = {};
-    int[] results = {};
-    List<Loop.Carried> phis = List.of();
-    List<LoopPragma> pragmas = List.of();
-    Loop.Kind loopKind;
-    String name;
-    int exits;
-    // for each result the value that all exits so far give it, if it is one from before
-    final int valueStart = values.count();
-    int[] common = {};
-
-    Frame(FrameKind kind) {
-      this.kind = kind;
-    }
+    frames.push(frame(Frame.Kind.ROOT));
   }
 
   /** Types and definitions of the values so far. */
@@ -235,7 +196,7 @@ public final class RegionBuilder {
 
   /** Starts the branch that is taken when the condition is 1. */
   public void openIf(int condition, SourceRange range) {
-    Frame frame = new Frame(FrameKind.BRANCH);
+    Frame frame = frame(Frame.Kind.BRANCH);
     frame.condition = condition;
     frame.fixed = values.constant(condition).map(Detail.Constant::scalar).orElse(null);
     frame.range = at(range);
@@ -333,7 +294,7 @@ public final class RegionBuilder {
    */
   public int openLoop(
       int[] carried, int[] results, List<LoopPragma> pragmas, Loop.Kind kind, SourceRange range) {
-    Frame frame = new Frame(FrameKind.LOOP);
+    Frame frame = frame(Frame.Kind.LOOP);
     frame.region = regions++;
     frame.carried = carried;
     frame.results = results;
@@ -400,7 +361,7 @@ public final class RegionBuilder {
    * @return its number, for {@link #breakTo}
    */
   public int openScope(int[] results, String name, SourceRange range) {
-    Frame frame = new Frame(FrameKind.SCOPE);
+    Frame frame = frame(Frame.Kind.SCOPE);
     frame.region = regions++;
     frame.results = results;
     frame.name = name;
@@ -416,8 +377,7 @@ public final class RegionBuilder {
     }
     Frame frame = frame(region);
     Ids given = reads(frame.results, range);
-    frame.common = frame.exits == 0 ? known(given, frame) : agreed(given, frame.common);
-    frame.exits++;
+    frame.leave(given);
     Node.Break exit = new Node.Break(region, given, at(range));
     frames.peek().nodes.add(exit);
     reachable = false;
@@ -493,21 +453,9 @@ public final class RegionBuilder {
       IrType type = variableTypes.get(variable);
       int id = values.define(type, null);
       results.add(new Loop.Result(id, type, variableNames.get(variable)));
-      write(variable, frame.common[i] == UNSET ? id : frame.common[i]);
+      write(variable, frame.common(i).orElse(id));
     }
     return results;
-  }
-
-  private static int[] known(Ids given, Frame frame) {
-    return given.stream().map(value -> value < frame.valueStart ? value : UNSET).toArray();
-  }
-
-  private static int[] agreed(Ids given, int[] common) {
-    int[] agreed = common.clone();
-    for (int i = 0; i < agreed.length; i++) {
-      agreed[i] = agreed[i] == given.get(i) ? agreed[i] : UNSET;
-    }
-    return agreed;
   }
 
   private Ids reads(int[] variables, SourceRange range) {
@@ -516,6 +464,10 @@ public final class RegionBuilder {
       ids[i] = read(variables[i], range);
     }
     return Ids.of(ids);
+  }
+
+  private Frame frame(Frame.Kind kind) {
+    return new Frame(kind, reachable, trail.size(), values);
   }
 
   private Frame frame(int region) {
