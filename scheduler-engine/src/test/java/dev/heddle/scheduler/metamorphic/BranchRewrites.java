@@ -16,12 +16,12 @@ final class BranchRewrites {
 
   static List<Rewrite> all() {
     return List.of(
-        Rewrite.of("branches for choices", BranchRewrites::branches),
-        Rewrite.of("choices for branches", BranchRewrites::choices),
-        Rewrite.of("continue for branches", BranchRewrites::continues),
-        Rewrite.of("exchanged sides", BranchRewrites::exchange),
-        Rewrite.of("nested conditions", BranchRewrites::nest),
-        Rewrite.of("joined conditions", BranchRewrites::join));
+        new Rewrite("branches for choices", BranchRewrites::branches),
+        new Rewrite("choices for branches", BranchRewrites::choices),
+        new Rewrite("continue for branches", BranchRewrites::continues),
+        new Rewrite("exchanged sides", BranchRewrites::exchange),
+        new Rewrite("nested conditions", BranchRewrites::nest),
+        new Rewrite("joined conditions", BranchRewrites::join));
   }
 
   /** {@code T x = c ? a : b;} */

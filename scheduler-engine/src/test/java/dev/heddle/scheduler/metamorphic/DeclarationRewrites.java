@@ -5,6 +5,7 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
@@ -20,18 +21,18 @@ final class DeclarationRewrites {
 
   static List<Rewrite> all() {
     return List.of(
-        Rewrite.of("names", DeclarationRewrites::names),
-        Rewrite.of("split declarations", DeclarationRewrites::split),
-        Rewrite.of("initial values apart", DeclarationRewrites::apart),
-        Rewrite.of("temporaries", DeclarationRewrites::temporaries),
-        Rewrite.of("repeated expressions", DeclarationRewrites::repeat),
-        Rewrite.of("hoisted expressions", DeclarationRewrites::hoist),
-        Rewrite.of("structures for scalars", (u, e) -> wrap(u, e, "struct Wrapped", "part")),
-        Rewrite.of("vectors for scalars", (u, e) -> wrap(u, e, "2", "x")),
-        Rewrite.of("unused variables", DeclarationRewrites::unusedVariables),
-        Rewrite.of("code that is never reached", DeclarationRewrites::unreached),
-        Rewrite.of("blocks of their own", DeclarationRewrites::blocks),
-        Rewrite.of("order of statements", DeclarationRewrites::reorder));
+        new Rewrite("names", DeclarationRewrites::names),
+        new Rewrite("split declarations", DeclarationRewrites::split),
+        new Rewrite("initial values apart", DeclarationRewrites::apart),
+        new Rewrite("temporaries", DeclarationRewrites::temporaries),
+        new Rewrite("repeated expressions", DeclarationRewrites::repeat),
+        new Rewrite("hoisted expressions", DeclarationRewrites::hoist),
+        new Rewrite("structures for scalars", (u, e) -> wrap(u, e, "struct Wrapped", "part")),
+        new Rewrite("vectors for scalars", (u, e) -> wrap(u, e, "2", "x")),
+        new Rewrite("unused variables", DeclarationRewrites::unusedVariables),
+        new Rewrite("code that is never reached", DeclarationRewrites::unreached),
+        new Rewrite("blocks of their own", DeclarationRewrites::blocks),
+        new Rewrite("order of statements", DeclarationRewrites::reorder));
   }
 
   /** The local numbers that are declared alone in a statement, without qualifiers. */
@@ -175,7 +176,7 @@ final class DeclarationRewrites {
 
   private static boolean usesFixed(Expression root, Map<Variable, Integer> assigned) {
     boolean[] fixed = {true};
-    new dev.heddle.language.tree.TreeWalker() {
+    new TreeWalker() {
       @Override
       public Void visitVariableReference(Expression.VariableReference reference) {
         fixed[0] &= !assigned.containsKey(reference.variable());

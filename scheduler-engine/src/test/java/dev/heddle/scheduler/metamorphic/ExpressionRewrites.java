@@ -3,6 +3,7 @@ package dev.heddle.scheduler.metamorphic;
 import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.language.types.PointerType;
 import java.util.List;
@@ -39,13 +40,13 @@ final class ExpressionRewrites {
         binary("masks for remainders", ExpressionRewrites::mask),
         binary("shifts for quotients", ExpressionRewrites::quotient),
         binary("sums for differences", ExpressionRewrites::sum),
-        Rewrite.of("casts to the same type", ExpressionRewrites::casts),
-        Rewrite.of("unfolded constants", ExpressionRewrites::unfold),
-        Rewrite.of("constants as macros", ExpressionRewrites::macros),
-        Rewrite.of("pointers for subscripts", ExpressionRewrites::pointers),
-        Rewrite.of("addresses of elements", ExpressionRewrites::addresses),
-        Rewrite.of("written out assignments", ExpressionRewrites::assignments),
-        Rewrite.of("assignments for increments", ExpressionRewrites::increments));
+        new Rewrite("casts to the same type", ExpressionRewrites::casts),
+        new Rewrite("unfolded constants", ExpressionRewrites::unfold),
+        new Rewrite("constants as macros", ExpressionRewrites::macros),
+        new Rewrite("pointers for subscripts", ExpressionRewrites::pointers),
+        new Rewrite("addresses of elements", ExpressionRewrites::addresses),
+        new Rewrite("written out assignments", ExpressionRewrites::assignments),
+        new Rewrite("assignments for increments", ExpressionRewrites::increments));
   }
 
   private interface BinaryEditor {
@@ -53,7 +54,7 @@ final class ExpressionRewrites {
   }
 
   private static Rewrite binary(String name, BinaryEditor editor) {
-    return Rewrite.of(
+    return new Rewrite(
         name,
         (unit, edits) ->
             Facts.expressions(
@@ -288,10 +289,9 @@ final class ExpressionRewrites {
     Facts.statements(
         unit,
         statement -> {
-          if (statement instanceof dev.heddle.language.tree.Statement.For loop) {
+          if (statement instanceof Statement.For loop) {
             loop.step().ifPresent(step -> statement(step, edits));
-          } else if (statement
-              instanceof dev.heddle.language.tree.Statement.ExpressionStatement plain) {
+          } else if (statement instanceof Statement.ExpressionStatement plain) {
             statement(plain.expression(), edits);
           }
         });

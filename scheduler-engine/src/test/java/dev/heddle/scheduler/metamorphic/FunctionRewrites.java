@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -20,10 +21,10 @@ final class FunctionRewrites {
 
   static List<Rewrite> all() {
     return List.of(
-        Rewrite.of("functions extracted", FunctionRewrites::extract),
-        Rewrite.of("functions inlined", FunctionRewrites::inline),
-        Rewrite.of("functions that nobody calls", FunctionRewrites::uncalled),
-        Rewrite.of("arguments that nobody uses", FunctionRewrites::arguments));
+        new Rewrite("functions extracted", FunctionRewrites::extract),
+        new Rewrite("functions inlined", FunctionRewrites::inline),
+        new Rewrite("functions that nobody calls", FunctionRewrites::uncalled),
+        new Rewrite("arguments that nobody uses", FunctionRewrites::arguments));
   }
 
   /** A sum, difference or product of two numbers. */
@@ -38,7 +39,7 @@ final class FunctionRewrites {
               && !binary.type().toString().matches("bool|half")
               && Facts.isPure(binary)
               && edits.isPlain(binary.range())) {
-            String name = binary.operator().name().toLowerCase(java.util.Locale.ROOT);
+            String name = binary.operator().name().toLowerCase(Locale.ROOT);
             String function = "apart_" + name + "_" + binary.type();
             functions.put(
                 function,

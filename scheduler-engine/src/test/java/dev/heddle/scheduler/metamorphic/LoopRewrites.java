@@ -21,14 +21,14 @@ final class LoopRewrites {
         loops(
             "endless loops with a break",
             (loop, edits) -> write(loop, edits, "for (;;) { if (!(%2$s)) break; %4$s %3$s; }")),
-        Rewrite.of("for for while", LoopRewrites::plain),
-        Rewrite.of("steps before the end", LoopRewrites::steps),
-        Rewrite.of("bounds that are met", LoopRewrites::bounds),
-        Rewrite.of("unsigned counters", LoopRewrites::unsigned));
+        new Rewrite("for for while", LoopRewrites::plain),
+        new Rewrite("steps before the end", LoopRewrites::steps),
+        new Rewrite("bounds that are met", LoopRewrites::bounds),
+        new Rewrite("unsigned counters", LoopRewrites::unsigned));
   }
 
   private static Rewrite loops(String name, BiConsumer<Statement.For, Edits> editor) {
-    return Rewrite.of(
+    return new Rewrite(
         name,
         (unit, edits) ->
             Facts.statements(

@@ -94,7 +94,7 @@ class SameHardwareTest {
     Set<String> open = new TreeSet<>();
     for (Sample sample : samples) {
       Edits edits = new Edits(sample.tree().unit().file());
-      rewrite.edit(sample.tree().unit(), edits);
+      rewrite.editor().accept(sample.tree().unit(), edits);
       Optional<String> text = edits.result();
       List<String> after = text.map(t -> hardware(sample.name(), t)).orElseGet(sample::hardware);
       String name = rewrite.name() + " | " + sample.name();
