@@ -146,7 +146,7 @@ final class KernelKey {
       put("loop", loop.id(), loop.results(), loop.kind().statement());
       put(loop.range());
       for (Loop.Carried value : loop.carried()) {
-        put(value.id(), value.type(), value.name(), value.initial());
+        put(value.id(), value.type(), value.name(), value.initial(), value.distance());
         put(value.range());
       }
       loop.pragmas().forEach(this::pragma);

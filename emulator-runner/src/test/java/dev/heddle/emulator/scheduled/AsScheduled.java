@@ -83,9 +83,14 @@ public final class AsScheduled {
       int initial = around.value(value.initial());
       carried.add(
           new Loop.Carried(id, node.type(), node.variable(), kernel.range(node.place()), initial));
+      // A delay line is written out: one value for each iteration that it takes.
+      for (int i = 1; i < value.distance(); i++) {
+        carried.add(
+            new Loop.Carried(newValue(), node.type(), "", kernel.range(node.place()), initial));
+      }
     }
     items(plan.body(), inside);
-    inside.goOn(plan.carried(), kernel.range(plan.place()));
+    inside.goOn(plan.carried(), carried, kernel.range(plan.place()));
     List<Loop.Result> results = new ArrayList<>();
     for (int node : escapes.of(plan.id())) {
       results.add(new Loop.Result(newValue(), kernel.node(node).type(), ""));

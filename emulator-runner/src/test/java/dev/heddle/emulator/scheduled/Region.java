@@ -281,7 +281,7 @@ final class Region {
   }
 
   /** Ends the iteration: leaves the loop by the first exit that fired, or goes on. */
-  void goOn(List<LoopPlan.Carried> carried, SourceRange range) {
+  void goOn(List<LoopPlan.Carried> carried, List<Loop.Carried> made, SourceRange range) {
     while (passed < exits.size()) {
       if (exits.get(passed).node().isEmpty()) {
         jump(range);
@@ -289,8 +289,16 @@ final class Region {
       }
       leave(range);
     }
-    Ids next = Ids.of(carried.stream().mapToInt(value -> value(value.next())).toArray());
-    written.add(new dev.heddle.scheduler.ir.Node.Continue(loop.getAsInt(), next, range));
+    int[] next = new int[made.size()];
+    int at = 0;
+    for (LoopPlan.Carried value : carried) {
+      for (int i = 1; i < value.distance(); i++) {
+        next[at] = made.get(at + 1).id();
+        at++;
+      }
+      next[at++] = value(value.next());
+    }
+    written.add(new dev.heddle.scheduler.ir.Node.Continue(loop.getAsInt(), Ids.of(next), range));
   }
 
   /** Writes a loop behind what is there. */

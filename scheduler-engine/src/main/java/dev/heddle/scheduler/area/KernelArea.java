@@ -27,6 +27,7 @@ final class KernelArea {
   private final Accesses accesses;
   private final LiveValues values;
   private final StateArea state;
+  private final DelayLineArea delays;
   private final FeedbackArea feedback;
   private final CounterArea counters;
   private final OperatorArea operators;
@@ -62,6 +63,7 @@ final class KernelArea {
             model.clusterEntry());
     this.state = new StateArea(table, kernel.isSingle());
     cancellation.check();
+    this.delays = new DelayLineArea(kernel, table);
     this.feedback = new FeedbackArea(kernel, table, values);
     LoopCounters loopCounters = new LoopCounters(kernel, widths);
     this.counters = new CounterArea(table, loopCounters);
@@ -113,6 +115,9 @@ final class KernelArea {
   private void variables(LoopPlan loop, List<Costs> parts) {
     for (int i = 0; i < loop.carried().size(); i++) {
       LoopPlan.Carried carried = loop.carried().get(i);
+      if (carried.distance() > 1) {
+        parts.add(Costs.of(new Subject.Variable(carried.node()), delays.of(loop, carried)));
+      }
       if (feedback.isVariable(carried)) {
         Cost cost = feedback.variable(loop, carried).plus(counter(loop, i));
         parts.add(Costs.of(new Subject.Variable(carried.node()), cost));

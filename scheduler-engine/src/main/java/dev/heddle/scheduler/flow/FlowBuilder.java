@@ -508,7 +508,7 @@ public final class FlowBuilder {
                   carried.type(),
                   carried.name(),
                   inner.range());
-      flow.addPhi(new FlowLoop.Phi(values[carried.id()], initial[i], next));
+      flow.addPhi(new FlowLoop.Phi(values[carried.id()], initial[i], next, carried.distance()));
     }
     merge(inner.results(), target.breakPredicates, target.breakValues, inner.range());
     openBlocks.remove(flow);

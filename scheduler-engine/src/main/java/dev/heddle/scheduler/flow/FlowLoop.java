@@ -35,9 +35,10 @@ public final class FlowLoop implements FlowItem {
    *
    * @param node its node
    * @param initial node of its first value
-   * @param next node of its value in the next iteration
+   * @param next node of its value {@code distance} iterations later
+   * @param distance iterations from the one that hands it on to the one that reads it
    */
-  public record Phi(int node, int initial, int next) {}
+  public record Phi(int node, int initial, int next, int distance) {}
 
   void addPhi(Phi phi) {
     phis.add(phi);

@@ -35,7 +35,7 @@ final class ClosedPaths {
       kernel.block(block).clusters().forEach(this::entry);
     }
     for (LoopPlan.Carried carried : loop.carried()) {
-      edge(carried.next(), carried.node(), cycles(carried.next()) - interval);
+      edge(carried.next(), carried.node(), cycles(carried.next()) - interval * carried.distance());
     }
     for (Order order : kernel.flow().orders()) {
       if (isOf(order, loop)) {

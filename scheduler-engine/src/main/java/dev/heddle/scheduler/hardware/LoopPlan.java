@@ -128,18 +128,22 @@ public record LoopPlan(
    *
    * @param node its node
    * @param initial node of its first value
-   * @param next node of its value in the next iteration
+   * @param next node of its value {@code distance} iterations later
+   * @param distance iterations from the one that hands it on to the one that reads it; more than 1
+   *     is a delay line, whose next value is another carried one
    * @param spread whether it is a modulo counter whose step is spread over two clocks
    * @param accumulator the addition that holds the value inside, a cycle after it starts; empty if
    *     the value is there when {@code next} ends
    */
-  public record Carried(int node, int initial, int next, boolean spread, OptionalInt accumulator) {
+  public record Carried(
+      int node, int initial, int next, int distance, boolean spread, OptionalInt accumulator) {
     /** Checks the numbers. */
     public Carried {
       Check.notNegative(accumulator, "node");
       Check.notNegative(node, "node");
       Check.notNegative(initial, "node");
       Check.notNegative(next, "node");
+      Check.that(distance >= 1, "a value is carried to a later iteration");
     }
   }
 

@@ -46,12 +46,13 @@ final class LoopRules {
           carried.accumulator().isPresent()
               ? kernel.node(carried.accumulator().getAsInt()).start() + 1
               : next.end();
+      int latest = read.start() + pipelined.ii() * carried.distance();
       verifier.expect(
-          pipelined.buildable().isPresent() || read.start() + pipelined.ii() >= there,
+          pipelined.buildable().isPresent() || latest >= there,
           Rule.CARRIED,
           Subject.NODE,
           read.id(),
-          read.start() + pipelined.ii(),
+          latest,
           there);
     }
   }
@@ -148,7 +149,11 @@ final class LoopRules {
               || user.gate().filter(gate -> gate.when() == from).isPresent();
       case CARRIED ->
           loop.carried().stream()
-              .anyMatch(carried -> carried.next() == from && carried.node() == user.id());
+              .anyMatch(
+                  carried ->
+                      carried.next() == from
+                          && carried.node() == user.id()
+                          && carried.distance() == step.distance());
       case ORDER -> {
         Order order = kernel.flow().orders().get(step.order().getAsInt());
         yield order.from() == from

@@ -160,6 +160,7 @@ public final class Printer {
           carried.initial(),
           " | n",
           carried.next(),
+          carried.distance() > 1 ? " delayed by " + carried.distance() : "",
           carried.spread() ? " spread" : "",
           carried.accumulator().isPresent() ? " in n" + carried.accumulator().getAsInt() : "");
     }

@@ -178,7 +178,14 @@ public final class IrPrinter {
           loop.carried().stream()
               .map(
                   c ->
-                      "%" + c.id() + named(c.name()) + ": " + name(c.type()) + " = %" + c.initial())
+                      "%"
+                          + c.id()
+                          + named(c.name())
+                          + ": "
+                          + name(c.type())
+                          + " = %"
+                          + c.initial()
+                          + (c.distance() > 1 ? " delayed by " + c.distance() : ""))
               .collect(Collectors.joining(", "));
       line("loop L" + loop.id() + " (" + carried + ")" + results(loop.results()));
       inside(loop.body());

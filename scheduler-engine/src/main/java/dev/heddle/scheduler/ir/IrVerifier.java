@@ -223,6 +223,7 @@ public final class IrVerifier implements Node.Visitor<Void> {
         problem(exit, "goes on with loop " + jump.loop() + ", which is not around it");
       } else {
         values(exit, jump.next(), loop.carried().stream().map(Loop.Carried::type).toList());
+        delays(jump, loop);
       }
     } else if (exit instanceof Node.Break jump) {
       List<IrType> expected = targets.get(jump.target());
@@ -233,6 +234,19 @@ public final class IrVerifier implements Node.Visitor<Void> {
       }
     }
     return null;
+  }
+
+  /** What a delay line takes is a carried value that the iteration before has handed on. */
+  private void delays(Node.Continue jump, Loop loop) {
+    for (int i = 0; i < Math.min(jump.next().size(), loop.carried().size()); i++) {
+      int next = jump.next().get(i);
+      boolean fed =
+          loop.carried().get(i).distance() == 1
+              || loop.carried().stream().anyMatch(c -> c.id() == next && c.distance() == 1);
+      if (!fed) {
+        problem(jump, "delays %" + next + ", which the loop does not carry");
+      }
+    }
   }
 
   private void values(Node.Exit exit, Ids values, List<IrType> expected) {

@@ -83,9 +83,23 @@ public record Loop(
    *
    * @param id the value inside the body
    * @param name the source variable, empty when there is none
-   * @param initial its value in the first iteration
+   * @param initial its value in the first iterations, as many as its distance
+   * @param distance iterations from the one that hands it on to the one that reads it; more than 1
+   *     is a delay line, which takes another carried value of the loop, of distance 1
    */
-  public record Carried(int id, IrType type, String name, SourceRange range, int initial) {}
+  public record Carried(
+      int id, IrType type, String name, SourceRange range, int initial, int distance) {
+    public Carried {
+      if (distance < 1) {
+        throw new IllegalArgumentException("a value is carried to a later iteration");
+      }
+    }
+
+    /** A value for the next iteration. */
+    public Carried(int id, IrType type, String name, SourceRange range, int initial) {
+      this(id, type, name, range, initial, 1);
+    }
+  }
 
   /** A value that is visible behind a loop or a scope; each {@link Node.Break} gives it. */
   public record Result(int id, IrType type, String name) {}

@@ -98,6 +98,7 @@ final class LoopPlans {
               phi.node(),
               phi.initial(),
               phi.next(),
+              phi.distance(),
               spread.contains(phi),
               accumulator(phi).map(node -> OptionalInt.of(node.id())).orElse(OptionalInt.empty())));
     }

@@ -116,7 +116,7 @@ final class CarriedReads {
     int level = levels.of(phi.node());
     int last = levels.behind(phi.next());
     int made = Math.max(ends[phi.next()] - insideAccumulator(written), entry(last));
-    int there = made - iteration.interval();
+    int there = made - span(phi);
     if (last <= level || Math.max(ends[phi.node()], entry(level)) >= there) {
       return false;
     }
@@ -126,6 +126,11 @@ final class CarriedReads {
     }
     levels.raise(phi.node(), next);
     return true;
+  }
+
+  /** Cycles from the iteration that hands a value on to the one that reads it. */
+  private int span(FlowLoop.Phi phi) {
+    return iteration.interval() * phi.distance();
   }
 
   /** The cycle in which a level is entered, as far as it is known now. */
@@ -152,7 +157,7 @@ final class CarriedReads {
       if (read == null || written == null || read.cluster() != written.cluster()) {
         continue;
       }
-      int there = ends[phi.next()] - insideAccumulator(written) - iteration.interval();
+      int there = ends[phi.next()] - insideAccumulator(written) - span(phi);
       if (ends[phi.node()] < there) {
         ends[phi.node()] = there;
         readNoEarlier.put(phi.node(), there);

@@ -55,7 +55,7 @@ final class RecurrenceFinder {
       clusters(block);
       dependences.within(block).forEach(this::memory);
     }
-    loop.phis().forEach(phi -> data(phi.next(), phi.node(), 1));
+    loop.phis().forEach(phi -> data(phi.next(), phi.node(), phi.distance()));
     boolean oneBlock = loop.isInnermost();
     for (Dependence dependence : dependences.carriedBy(loop, false)) {
       if (oneBlock || dependence.from().block() == dependence.to().block()) {

@@ -121,6 +121,7 @@ public final class LoopHistory {
     void unrolled(Unroll kind, int copies, Reason why, OptionalLong trips) {
       unroll = kind;
       factor = copies;
+      remarks.remove(Remark.TOO_LARGE);
       reason = Optional.of(why);
       if (trips.isPresent()) {
         tripCount = trips;

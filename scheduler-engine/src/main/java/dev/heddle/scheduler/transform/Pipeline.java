@@ -48,7 +48,8 @@ public final class Pipeline {
           new BranchFusion(),
           new ExitCode(),
           new Simplify(),
-          new DeadCode());
+          new DeadCode(),
+          new DelayLines());
 
   private final boolean executable;
 

@@ -84,7 +84,8 @@ final class Renaming {
         carried.type(),
         carried.name(),
         carried.range(),
-        now.applyAsInt(carried.initial()));
+        now.applyAsInt(carried.initial()),
+        carried.distance());
   }
 
   private Ids ids(Ids old) {

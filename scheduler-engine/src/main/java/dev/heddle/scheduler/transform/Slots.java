@@ -97,7 +97,8 @@ final class Slots {
         || (singleWorkItem ? bytes <= SINGLE_WORK_ITEM_BYTES : bytes < NDRANGE_BYTES);
   }
 
-  private static boolean isCandidate(MemoryObject object) {
+  /** Whether nothing but accesses at unknown places keeps an object out of registers. */
+  static boolean isCandidate(MemoryObject object) {
     return object.origin() == MemoryObject.Origin.VARIABLE
         && object.space() == AddressSpace.PRIVATE
         && !object.isVolatile()

@@ -9,7 +9,10 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.profile.Behaviour;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -20,7 +23,10 @@ import java.util.OptionalLong;
  */
 final class Unroll implements Transform {
   /** Operations beyond which a kernel is not unrolled further. */
-  private static final int MOST_OPERATIONS = 300_000;
+  private static final int MOST_OPERATIONS = 100_000;
+
+  /** Iterations beyond which a loop is not unrolled. */
+  private static final int MOST_COPIES = 1_000_000;
 
   /**
    * Operations up to which a loop is unrolled that nobody asked for, those of all its iterations
@@ -37,28 +43,45 @@ final class Unroll implements Transform {
   @Override
   public KernelIr apply(KernelIr kernel, TransformContext context) {
     KernelIndex index = new KernelIndex(kernel);
+    Map<Integer, Plan> plans = plans(kernel, index, context);
+    return plans.isEmpty() ? kernel : new Copies(kernel, index, plans, context).run(context);
+  }
+
+  /** Inner loops first: where a nest is too large, its outer loops stay. */
+  private static Map<Integer, Plan> plans(
+      KernelIr kernel, KernelIndex index, TransformContext context) {
     Map<Integer, Plan> plans = new HashMap<>();
-    long budget = MOST_OPERATIONS - index.operationCount();
-    for (KernelIndex.LoopInfo info : index.loops()) {
+    Map<Integer, Long> grown = new HashMap<>();
+    long budget =
+        (long) UnrolledIteration.OPERATION * MOST_OPERATIONS - UnrolledIteration.of(kernel, index);
+    List<KernelIndex.LoopInfo> innerFirst = new ArrayList<>(index.loops());
+    Collections.reverse(innerFirst);
+    for (KernelIndex.LoopInfo info : innerFirst) {
+      int id = info.loop().id();
+      long inside = info.inner().stream().mapToLong(inner -> grown.get(inner.loop().id())).sum();
+      grown.put(id, inside);
       Optional<Plan> plan = plan(info, index, kernel, context);
       if (plan.isEmpty()) {
         continue;
       }
-      long growth = (long) info.operations() * (plan.get().copies() - 1);
+      long growth = (plan.get().copies() - 1) * (size(info, plan.get(), kernel, index) + inside);
       if (growth > budget) {
-        context
-            .history()
-            .origin(info.loop().id())
-            .ifPresent(entry -> entry.remark(LoopOrigin.Remark.TOO_LARGE));
+        context.history().origin(id).ifPresent(entry -> entry.remark(LoopOrigin.Remark.TOO_LARGE));
         continue;
       }
       budget -= growth;
-      plans.put(info.loop().id(), plan.get());
+      grown.put(id, inside + growth);
+      plans.put(id, plan.get());
     }
-    if (plans.isEmpty()) {
-      return kernel;
-    }
-    return new Copies(kernel, index, plans, context).run(context);
+    return plans;
+  }
+
+  /** What each copy adds. */
+  private static long size(
+      KernelIndex.LoopInfo info, Plan plan, KernelIr kernel, KernelIndex index) {
+    return plan.full()
+        ? UnrolledIteration.of(info, kernel, index)
+        : (long) UnrolledIteration.OPERATION * info.operations();
   }
 
   /** How a loop is unrolled. */
@@ -108,8 +131,10 @@ final class Unroll implements Transform {
     }
     boolean all = factor == 0 || trips.isPresent() && factor >= trips.getAsLong();
     if (all) {
-      if (trips.isEmpty() || trips.getAsLong() > MOST_OPERATIONS) {
-        entry.ifPresent(e -> e.remark(LoopOrigin.Remark.UNKNOWN_TRIP_COUNT));
+      if (trips.isEmpty() || trips.getAsLong() > MOST_COPIES) {
+        LoopOrigin.Remark why =
+            trips.isEmpty() ? LoopOrigin.Remark.UNKNOWN_TRIP_COUNT : LoopOrigin.Remark.TOO_LARGE;
+        entry.ifPresent(e -> e.remark(why));
         return Optional.empty();
       }
       return Optional.of(

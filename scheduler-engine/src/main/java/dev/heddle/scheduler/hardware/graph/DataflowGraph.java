@@ -47,7 +47,7 @@ public final class DataflowGraph {
   private void carried(LoopPlan loop) {
     for (LoopPlan.Carried each : loop.carried()) {
       add(new Flow.Initial(each.initial(), each.node(), loop.id()));
-      add(new Flow.Carried(each.next(), each.node(), loop.id()));
+      add(new Flow.Carried(each.next(), each.node(), loop.id(), each.distance()));
     }
   }
 

@@ -50,16 +50,12 @@ public sealed interface Flow {
   }
 
   /**
-   * A value is what a carried value is in the next iteration.
+   * A value is what a carried value is in a later iteration.
    *
    * @param loop the loop that carries
+   * @param distance iterations from one to the other
    */
-  record Carried(int from, int to, int loop) implements Flow {
-    @Override
-    public int distance() {
-      return 1;
-    }
-  }
+  record Carried(int from, int to, int loop, int distance) implements Flow {}
 
   /** An order has to be kept. */
   record Ordered(Order order) implements Flow {

@@ -67,7 +67,7 @@ final class HandMade {
             OptionalInt.empty(),
             List.of(),
             OptionalInt.empty(),
-            List.of(new LoopPlan.Carried(1, 0, 2, false, OptionalInt.empty())),
+            List.of(new LoopPlan.Carried(1, 0, 2, 1, false, OptionalInt.empty())),
             Optional.empty(),
             Optional.empty(),
             OptionalLong.empty(),

@@ -33,7 +33,7 @@ class HardwareGraphsTest {
             new Flow.Gating(3, 5, false),
             new Flow.Gating(4, 5, true),
             new Flow.Initial(0, 1, 0),
-            new Flow.Carried(2, 1, 0));
+            new Flow.Carried(2, 1, 0, 1));
   }
 
   @Test
