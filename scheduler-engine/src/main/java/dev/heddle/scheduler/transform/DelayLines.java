@@ -28,7 +28,7 @@ final class DelayLines implements Transform {
    * Elements between two taps from which on they are in RAM (a vendor report with taps from 1 to
    * 256 elements apart: those of 128 and more).
    */
-  private static final int LEAST_ELEMENTS = 128;
+  static final int LEAST_ELEMENTS = 128;
 
   @Override
   public String name() {

@@ -14,6 +14,7 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -52,12 +53,14 @@ final class Registers implements Transform {
   /** Replaces the accesses. */
   private static final class Promotion extends Replay {
     private final Slots slots;
+    private final WholeFills fills;
     private final Map<Integer, int[]> registers = new HashMap<>();
     private final Map<Node, BitSet> written = new java.util.IdentityHashMap<>();
 
     Promotion(KernelIr kernel, KernelIndex index, Slots slots) {
       super(kernel, index);
       this.slots = slots;
+      this.fills = new WholeFills(index, slots);
       for (Slots.Layout layout : slots.layouts().values()) {
         int[] variables = new int[layout.types().size()];
         for (int i = 0; i < variables.length; i++) {
@@ -85,6 +88,9 @@ final class Registers implements Transform {
           BitSet inside = written(loop.body());
           written.put(loop, inside);
           all.or(inside);
+          for (Slots.Layout layout : fills.of(loop)) {
+            Arrays.stream(registers.get(layout.object().id())).forEach(all::set);
+          }
         } else if (node instanceof Scope scope) {
           BitSet inside = written(scope.body());
           written.put(scope, inside);
@@ -100,6 +106,10 @@ final class Registers implements Transform {
         return;
       }
       int[] variables = registers.get(layout.object().id());
+      if (fills.contains(store)) {
+        into.set(variables[0]);
+        return;
+      }
       for (Slots.Part part : parts(store, layout)) {
         if (part.slot() != Slots.OUTSIDE) {
           into.set(variables[part.slot()]);
@@ -140,6 +150,18 @@ final class Registers implements Transform {
       return carried.stream().toArray();
     }
 
+    /** What a loop has filled holds what the register holds that stands for all. */
+    @Override
+    public Void loop(Loop loop) {
+      super.loop(loop);
+      for (Slots.Layout layout : fills.of(loop)) {
+        int[] variables = registers.get(layout.object().id());
+        int value = out.read(variables[0], loop.range());
+        Arrays.stream(variables).forEach(variable -> out.write(variable, value));
+      }
+      return null;
+    }
+
     @Override
     protected int[] extraResults(Scope scope) {
       return written.get(scope).stream().toArray();
@@ -168,7 +190,8 @@ final class Registers implements Transform {
                 ? dynamicLoad(operation, layout, variables)
                 : load(operation, variables, touched));
       } else if (dynamic) {
-        dynamicStore(operation, layout, variables);
+        int count = fills.contains(operation) ? 1 : variables.length;
+        dynamicStore(operation, layout, variables, count);
       } else {
         store(operation, layout, variables, touched);
       }
@@ -309,12 +332,14 @@ final class Registers implements Transform {
       return level.get(0);
     }
 
-    private void dynamicStore(Operation operation, Slots.Layout layout, int[] variables) {
+    /** Stores to the register that is meant, among the first ones. */
+    private void dynamicStore(
+        Operation operation, Slots.Layout layout, int[] variables, int count) {
       int element = element(operation, layout);
       int stored = value(operation.input(0));
       IrType type = layout.types().get(0);
       int lane = Slots.lane(operation, layout.object());
-      for (int i = 0; i < variables.length; i++) {
+      for (int i = 0; i < count; i++) {
         int number = out.integer(IrType.I64, i, operation.range());
         int chosen = out.operation(Opcode.EQ, IrType.BOOL, operation.range(), element, number);
         int before = out.read(variables[i], operation.range());

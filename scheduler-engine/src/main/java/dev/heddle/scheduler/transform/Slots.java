@@ -137,7 +137,7 @@ final class Slots {
       OptionalLong offset = constantOffset(operation);
       if (offset.isEmpty()) {
         dynamic = true;
-        onlyFills &= operation.opcode() == Opcode.STORE && isFill(operation);
+        onlyFills &= operation.opcode() == Opcode.STORE && fillCounter(operation).isPresent();
         continue;
       }
       for (IrType.Field part : parts(operation, offset.getAsLong())) {
@@ -318,10 +318,10 @@ final class Slots {
   }
 
   /**
-   * Whether a store fills the array with one value in a loop of its own: the element is the loop's
-   * counter and the value does not change (model M-REG-6).
+   * The counter of the loop in which a store fills the array with one value: the element is the
+   * loop's counter and the value does not change (model M-REG-6). Empty if the store does not.
    */
-  private boolean isFill(Operation store) {
+  OptionalLong fillCounter(Operation store) {
     Detail.Access access = (Detail.Access) store.detail();
     boolean sameValue =
         index
@@ -329,18 +329,17 @@ final class Slots {
             .map(o -> o.opcode() == Opcode.CONSTANT || o.opcode() == Opcode.PARAMETER)
             .orElse(false);
     if (access.subscripts().size() != 1 || !sameValue) {
-      return false;
+      return OptionalLong.empty();
     }
     int value = store.input(access.subscripts().get(0).input());
-    while (true) {
-      Operation operation = index.operation(value).orElse(null);
-      if (operation == null) {
-        return index.carrier(value).isPresent();
-      }
-      if (operation.opcode() != Opcode.SEXT && operation.opcode() != Opcode.ZEXT) {
-        return false;
-      }
+    Operation operation = index.operation(value).orElse(null);
+    while (operation != null
+        && (operation.opcode() == Opcode.SEXT || operation.opcode() == Opcode.ZEXT)) {
       value = operation.input(0);
+      operation = index.operation(value).orElse(null);
     }
+    return operation == null && index.carrier(value).isPresent()
+        ? OptionalLong.of(value)
+        : OptionalLong.empty();
   }
 }

@@ -1,0 +1,110 @@
+package dev.heddle.scheduler.transform;
+
+import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.index.KernelIndex;
+import dev.heddle.scheduler.ir.Block;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Node;
+import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Scope;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Stores by which a loop of its own fills a long array in registers with one value, from the first
+ * element to the last. All registers start with what the loop hands out then: one of them stands
+ * for all in it (model M-REG-6).
+ */
+final class WholeFills {
+  private final KernelIndex index;
+  private final Slots slots;
+  private final Map<Integer, List<Slots.Layout>> filled = new HashMap<>();
+  private final Set<Operation> stores = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  WholeFills(KernelIndex index, Slots slots) {
+    this.index = index;
+    this.slots = slots;
+    for (KernelIndex.LoopInfo info : index.loops()) {
+      if (info.inner().isEmpty()) {
+        CountedLoop.of(info, index).ifPresent(counted -> find(info.loop(), counted));
+      }
+    }
+  }
+
+  /** What a loop fills. */
+  List<Slots.Layout> of(Loop loop) {
+    return filled.getOrDefault(loop.id(), List.of());
+  }
+
+  /** Whether a store fills its array. */
+  boolean contains(Operation store) {
+    return stores.contains(store);
+  }
+
+  private void find(Loop loop, CountedLoop counted) {
+    if (counted.counter() < 0 || counted.step() != 1 || counted.tripCount().isEmpty()) {
+      return;
+    }
+    Loop.Carried counter = loop.carried().get(counted.counter());
+    List<Node> nodes = loop.body().nodes();
+    int test = counted.testFirst() ? nodes.indexOf(counted.test()) : -1;
+    for (Node node : nodes.subList(test + 1, nodes.size())) {
+      if (node instanceof Operation store && store.opcode() == Opcode.STORE) {
+        layout(store)
+            .filter(layout -> layout.types().size() > DelayLines.LEAST_ELEMENTS)
+            .filter(layout -> layout.types().size() == counted.tripCount().getAsLong())
+            .filter(layout -> isFill(store, layout, counter))
+            .filter(layout -> isAlone(store, loop))
+            .ifPresent(
+                layout -> {
+                  filled.computeIfAbsent(loop.id(), id -> new ArrayList<>()).add(layout);
+                  stores.add(store);
+                });
+      }
+    }
+  }
+
+  private Optional<Slots.Layout> layout(Operation store) {
+    return Optional.ofNullable(slots.layouts().get(((Detail.Access) store.detail()).object()));
+  }
+
+  /** Whether each iteration stores the element that it counts. */
+  private boolean isFill(Operation store, Slots.Layout layout, Loop.Carried counter) {
+    Detail.Access access = (Detail.Access) store.detail();
+    return slots.fillCounter(store).equals(OptionalLong.of(counter.id()))
+        && index.constant(counter.initial()).equals(OptionalLong.of(0))
+        && access.offset() == 0
+        && access.accessed().equals(layout.object().element())
+        && access.subscripts().get(0).strideBytes() == Slots.elementSize(layout.object());
+  }
+
+  /** Whether the loop does not touch the array otherwise. */
+  private static boolean isAlone(Operation store, Loop loop) {
+    return accesses(loop.body(), ((Detail.Access) store.detail()).object()) == 1;
+  }
+
+  private static int accesses(Block block, int object) {
+    int count = 0;
+    for (Node node : block.nodes()) {
+      if (node instanceof Operation operation
+          && operation.detail() instanceof Detail.Access access) {
+        count += access.object() == object || access.object() == Detail.Access.DYNAMIC ? 1 : 0;
+      } else if (node instanceof If branch) {
+        count += accesses(branch.then(), object) + accesses(branch.otherwise(), object);
+      } else if (node instanceof Scope scope) {
+        count += accesses(scope.body(), object);
+      }
+    }
+    return count;
+  }
+}
