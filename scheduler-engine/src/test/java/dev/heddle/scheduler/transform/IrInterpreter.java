@@ -12,7 +12,10 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +26,7 @@ import java.util.TreeMap;
  * a transform can be compared.
  */
 final class IrInterpreter {
-  private static final int MOST_STEPS = 200_000;
+  private static final int MOST_STEPS = 8_000_000;
 
   private final List<Integer> inputs;
   private final Map<Integer, Long> arguments;
@@ -121,13 +124,22 @@ final class IrInterpreter {
   private Jump loop(Loop loop) {
     List<Detail.Constant> next =
         loop.carried().stream().map(carried -> values.get(carried.initial())).toList();
+    List<Deque<Detail.Constant>> underWay = new ArrayList<>();
+    for (int i = 0; i < next.size(); i++) {
+      int later = loop.carried().get(i).distance() - 1;
+      underWay.add(new ArrayDeque<>(Collections.nCopies(later, next.get(i))));
+    }
     while (true) {
       for (int i = 0; i < next.size(); i++) {
         define(loop.carried().get(i).id(), loop.carried().get(i).type(), next.get(i));
       }
       Jump jump = block(loop.body());
       if (jump.region == loop.id() && jump.again) {
-        next = new ArrayList<>(jump.given);
+        next = new ArrayList<>();
+        for (int i = 0; i < jump.given.size(); i++) {
+          underWay.get(i).add(jump.given.get(i));
+          next.add(underWay.get(i).poll());
+        }
       } else {
         return leave(loop.id(), loop.results(), jump);
       }
