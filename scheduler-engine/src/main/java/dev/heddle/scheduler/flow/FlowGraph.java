@@ -17,6 +17,7 @@ public final class FlowGraph {
   private final List<FlowBlock> blocks;
   private final Map<Integer, MemoryObject> memories;
   private final List<Return> returns;
+  private final List<Integer> returnPlaces;
   private final int[] values;
 
   /**
@@ -39,6 +40,7 @@ public final class FlowGraph {
     this.items = List.copyOf(items);
     this.blocks = List.copyOf(blocks);
     this.returns = List.copyOf(returns);
+    this.returnPlaces = returns.stream().map(Return::place).toList();
     this.values = values.clone();
     this.memories =
         kernel.memories().stream().collect(Collectors.toMap(MemoryObject::id, Function.identity()));
@@ -52,6 +54,11 @@ public final class FlowGraph {
   /** Where the kernel may end early, in the order of the program. */
   public List<Return> returns() {
     return returns;
+  }
+
+  /** For each of these the number of the first node that stands behind it. */
+  public List<Integer> returnPlaces() {
+    return returnPlaces;
   }
 
   /** For each value of the kernel its node, -1 if it has none. */

@@ -33,6 +33,11 @@ final class AccessPattern {
   private final Exclusion exclusion;
   private final ValueBits bits;
 
+  /** Conditions that are known to be comparisons, and values that no load is behind. */
+  private final BitSet comparisons = new BitSet();
+
+  private final BitSet withoutLoad = new BitSet();
+
   AccessPattern(FlowGraph graph, AffineForms forms, Aliasing aliasing, KernelTraits traits) {
     this.graph = graph;
     this.forms = forms;
@@ -136,14 +141,30 @@ final class AccessPattern {
    */
   boolean happensInARange(FlowNode access) {
     return access.predicate() < 0
-        || isComparison(access.predicate()) && !reaches(access.predicate(), FlowNode::isLoad, true);
+        || isComparison(access.predicate()) && !followsLoad(access.predicate());
+  }
+
+  /** Whether a load is behind a value; what none is behind is walked over once. */
+  private boolean followsLoad(int value) {
+    BitSet seen = (BitSet) withoutLoad.clone();
+    boolean found = reaches(value, FlowNode::isLoad, true, seen);
+    if (!found) {
+      withoutLoad.or(seen);
+    }
+    return found;
   }
 
   private boolean isComparison(int condition) {
     Deque<Integer> pending = new ArrayDeque<>();
     pending.push(condition);
+    BitSet seen = new BitSet();
     while (!pending.isEmpty()) {
-      FlowNode node = graph.node(pending.pop());
+      int id = pending.pop();
+      if (comparisons.get(id) || seen.get(id)) {
+        continue;
+      }
+      seen.set(id);
+      FlowNode node = graph.node(id);
       if (node.kind() != FlowNode.Kind.OPERATION) {
         return false;
       }
@@ -159,6 +180,7 @@ final class AccessPattern {
         }
       }
     }
+    comparisons.or(seen);
     return true;
   }
 
@@ -293,8 +315,11 @@ final class AccessPattern {
    * @param around whether values are followed through the phis of loops
    */
   private boolean reaches(int start, Predicate<FlowNode> wanted, boolean around) {
+    return reaches(start, wanted, around, new BitSet());
+  }
+
+  private boolean reaches(int start, Predicate<FlowNode> wanted, boolean around, BitSet seen) {
     Deque<Integer> pending = new ArrayDeque<>();
-    BitSet seen = new BitSet();
     pending.push(start);
     while (!pending.isEmpty()) {
       int id = pending.pop();

@@ -132,17 +132,19 @@ final class NodePlans {
   }
 
   static int exitsBefore(FlowGraph graph, Optional<FlowLoop> loop, int place) {
-    int count = 0;
-    if (loop.isEmpty()) {
-      for (FlowGraph.Return exit : graph.returns()) {
-        count += exit.place() <= place ? 1 : 0;
+    List<Integer> places = loop.map(FlowLoop::exitPlaces).orElseGet(graph::returnPlaces);
+    // They are in the order of the program.
+    int low = 0;
+    int high = places.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (places.get(middle) <= place) {
+        low = middle + 1;
+      } else {
+        high = middle;
       }
-      return count;
     }
-    for (int exit : loop.get().exitPlaces()) {
-      count += exit <= place ? 1 : 0;
-    }
-    return count;
+    return low;
   }
 
   private int cluster(BlockSchedule.Placed placed) {
