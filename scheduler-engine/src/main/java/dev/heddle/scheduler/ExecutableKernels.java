@@ -6,6 +6,7 @@ import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.transform.Pipeline;
+import dev.heddle.scheduler.transform.WrittenOutDelays;
 
 /** The kernels of a program as built, in a form that computes what is written. */
 final class ExecutableKernels {
@@ -28,14 +29,15 @@ final class ExecutableKernels {
 
   private static KernelIr built(
       KernelIr kernel, VendorProfile profile, boolean reassociate, Cancellation cancellation) {
-    return Pipeline.executable()
-        .run(
-            kernel,
-            KernelTraits.of(kernel, profile).isSingleWorkItem(),
-            reassociate,
-            profile.floats().largestDotProduct().cycles(),
-            profile.behaviours(),
-            cancellation)
-        .kernel();
+    Pipeline.Result built =
+        Pipeline.executable()
+            .run(
+                kernel,
+                KernelTraits.of(kernel, profile).isSingleWorkItem(),
+                reassociate,
+                profile.floats().largestDotProduct().cycles(),
+                profile.behaviours(),
+                cancellation);
+    return WrittenOutDelays.of(built.kernel());
   }
 }

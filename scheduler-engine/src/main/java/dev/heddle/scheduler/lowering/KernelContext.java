@@ -31,6 +31,9 @@ import java.util.Optional;
 
 /** One kernel while it is being lowered. */
 final class KernelContext {
+  /** Calls beyond which a kernel would never be built, and takes too long to look at. */
+  private static final int MOST_INLINED = 50_000;
+
   private final ProgramContext program;
   private final FunctionDefinition kernel;
   private final RegionBuilder builder = new RegionBuilder();
@@ -40,6 +43,7 @@ final class KernelContext {
   private final ExpressionLowering expressions = new ExpressionLowering(this);
   private final StatementLowering statements = new StatementLowering(this);
   private Frame frame;
+  private int inlined;
 
   KernelContext(ProgramContext program, FunctionDefinition kernel) {
     this.program = program;
@@ -192,6 +196,14 @@ final class KernelContext {
         throw new LoweringFailure(
             "function " + definition.name() + " calls itself, which OpenCL C forbids", call);
       }
+    }
+    if (++inlined > MOST_INLINED) {
+      throw new LoweringFailure(
+          "the kernel calls more than "
+              + MOST_INLINED
+              + " functions, counting those that they call each time; every call becomes hardware of"
+              + " its own",
+          call);
     }
     return new Frame(definition, program.facts(definition), frame);
   }

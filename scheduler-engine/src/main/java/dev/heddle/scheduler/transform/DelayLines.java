@@ -47,7 +47,7 @@ final class DelayLines implements Transform {
     index.loops().forEach(info -> lines.find(info.loop()));
     return lines.isEmpty()
         ? kernel
-        : kernel.withBody(new Shortened(lines).block(kernel.body()), kernel.valueCount());
+        : CarriedValues.change(kernel, kernel.valueCount(), new Shortened(lines));
   }
 
   /** The delay lines of a kernel. */
@@ -172,47 +172,14 @@ final class DelayLines implements Transform {
     }
   }
 
-  /** Writes the delay lines. */
-  private static final class Shortened {
-    private final Lines lines;
-    private final Map<Integer, Loop> loops = new HashMap<>();
-
-    Shortened(Lines lines) {
-      this.lines = lines;
-    }
-
-    Block block(Block block) {
-      return new Block(block.nodes().stream().map(this::node).toList());
-    }
-
-    private Node node(Node node) {
-      if (node instanceof If branch) {
-        return new If(
-            branch.condition(),
-            block(branch.then()),
-            block(branch.otherwise()),
-            branch.merges(),
-            branch.range());
-      }
-      if (node instanceof Loop loop) {
-        loops.put(loop.id(), loop);
-        return new Loop(
-            loop.id(),
-            loop.carried().stream()
-                .filter(carried -> !lines.inside.get(carried.id()))
-                .map(this::carried)
-                .toList(),
-            block(loop.body()),
-            loop.results(),
-            loop.pragmas(),
-            loop.kind(),
-            loop.range());
-      }
-      if (node instanceof Scope scope) {
-        return new Scope(
-            scope.id(), block(scope.body()), scope.results(), scope.name(), scope.range());
-      }
-      return node instanceof Node.Continue jump ? goOn(jump) : node;
+  /** What a loop carries when delay lines stand for the values inside of them. */
+  private record Shortened(Lines lines) implements CarriedValues.Change {
+    @Override
+    public List<Loop.Carried> carried(Loop loop) {
+      return loop.carried().stream()
+          .filter(carried -> !lines.inside.get(carried.id()))
+          .map(this::carried)
+          .toList();
     }
 
     private Loop.Carried carried(Loop.Carried old) {
@@ -225,17 +192,16 @@ final class DelayLines implements Transform {
           lines.distances.getOrDefault(old.id(), 1));
     }
 
-    private Node goOn(Node.Continue jump) {
-      List<Loop.Carried> carried = loops.get(jump.loop()).carried();
+    @Override
+    public List<Integer> next(Loop loop, Ids given) {
       List<Integer> next = new ArrayList<>();
-      for (int i = 0; i < carried.size(); i++) {
-        int id = carried.get(i).id();
+      for (int i = 0; i < given.size(); i++) {
+        int id = loop.carried().get(i).id();
         if (!lines.inside.get(id)) {
-          next.add(lines.feeds.getOrDefault(id, jump.next().get(i)));
+          next.add(lines.feeds.getOrDefault(id, given.get(i)));
         }
       }
-      return new Node.Continue(
-          jump.loop(), Ids.of(next.stream().mapToInt(Integer::intValue).toArray()), jump.range());
+      return next;
     }
   }
 }

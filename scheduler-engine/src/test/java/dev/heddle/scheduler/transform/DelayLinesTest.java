@@ -81,7 +81,12 @@ class DelayLinesTest {
   private static void assertSame(KernelIr kernel, KernelIr built, long iterations) {
     Map<Integer, Long> arguments = Map.of(2, iterations);
     String output = kernel.parameters().get(1).object() + "+";
-    assertThat(written(built, arguments, output)).isEqualTo(written(kernel, arguments, output));
+    Map<String, Long> expected = written(kernel, arguments, output);
+    assertThat(written(built, arguments, output)).isEqualTo(expected);
+    KernelIr writtenOut = WrittenOutDelays.of(built);
+    assertThat(IrVerifier.problems(writtenOut)).isEmpty();
+    assertThat(distances(writtenOut)).isEmpty();
+    assertThat(written(writtenOut, arguments, output)).isEqualTo(expected);
   }
 
   private static Map<String, Long> written(

@@ -1,0 +1,62 @@
+package dev.heddle.scheduler.lowering;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.FrontEnd;
+import dev.heddle.language.request.FrontEndOptions;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
+import dev.heddle.scheduler.Progress;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every call becomes hardware of its own, as far as that can be. */
+class CallsTest {
+  private static LoweringResult lowered(String text) {
+    return new Lowering()
+        .lower(
+            new FrontEnd()
+                .analyze(
+                    SourceFile.of("k.cl", text),
+                    FrontEndOptions.DEFAULT,
+                    SourceLoader.none(),
+                    Progress.NONE)
+                .unit(),
+            Progress.NONE);
+  }
+
+  /** Functions that each call the one before twice. */
+  private static String doubling(int functions) {
+    return "int f0(int x) { return x * 3; }\n"
+        + IntStream.rangeClosed(1, functions)
+            .mapToObj(
+                i ->
+                    "int f%d(int x) { return f%d(x) ^ f%d(x + %d); }".formatted(i, i - 1, i - 1, i))
+            .collect(Collectors.joining("\n"))
+        + "\nkernel void k(global int *restrict o, int x) { o[0] = f%d(x); }".formatted(functions);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3", "10"})
+  void callsAreInlined(int functions) {
+    LoweringResult result = lowered(doubling(functions));
+    assertThat(result.diagnostics()).isEmpty();
+    assertThat(result.program().kernels()).hasSize(1);
+  }
+
+  @Test
+  void whatNobodyCouldBuildIsRefusedAtTheCall() {
+    LoweringResult result = lowered(doubling(30));
+    assertThat(result.program().kernels()).isEmpty();
+    assertThat(result.diagnostics())
+        .singleElement()
+        .satisfies(
+            diagnostic ->
+                assertThat(diagnostic.message())
+                    .contains("kernel k is not analysed")
+                    .contains("more than 50000 functions"));
+  }
+}
