@@ -35,7 +35,8 @@ final class WholeFills {
     this.index = index;
     this.slots = slots;
     for (KernelIndex.LoopInfo info : index.loops()) {
-      if (info.inner().isEmpty()) {
+      // A second place where it goes on might leave out elements.
+      if (info.inner().isEmpty() && info.continues().size() == 1) {
         CountedLoop.of(info, index).ifPresent(counted -> find(info.loop(), counted));
       }
     }

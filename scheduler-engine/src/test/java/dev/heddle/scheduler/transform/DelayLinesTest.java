@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Long shift registers keep what they compute, and only their taps are values of their own. */
 class DelayLinesTest {
@@ -179,6 +180,24 @@ class DelayLinesTest {
   void partOfAnArrayThatIsFilledKeepsItsOwnValues() {
     String fill = "s[299] = 5; for (int j = 0; j < 299; j++) s[j] = 2;";
     KernelIr kernel = kernel(shifting(300, 1, fill, "o[i] = s[0];"));
+    assertSame(kernel, built(kernel), 303);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int j = 0; while (j < 300) { if (j == 77) { j++; continue; } s[j] = 2; j++; }",
+        "for (int j = 0; j < 300; j++) { if (j == 77) continue; s[j] = 2; }",
+        "for (int j = 0; j < 300; j++) { if (j != 77) s[j] = 2; }",
+        "for (int j = 299; j >= 0; j--) s[j] = 2;",
+        "for (int j = 0; j < 150; j++) { s[j * 2] = 2; s[j * 2 + 1] = 3; }",
+        "for (int j = 0; j < 300; j++) { s[j] = 2; s[5] = 9; }",
+        "for (int j = 0; j < 300; j++) { s[j] = n; }",
+        "int j = 0; do { s[j] = 2; j++; } while (j < 300);"
+      })
+  void allWaysToFillGiveTheSame(String fill) {
+    String first = UNROLLED + filled(300, 1) + "\n" + fill;
+    KernelIr kernel = kernel(shifting(300, 1, first, "o[i] = s[0];"));
     assertSame(kernel, built(kernel), 303);
   }
 }
