@@ -88,11 +88,13 @@ class AdviceTest {
   }
 
   @Test
-  void aSlipInTheNameOfAMacroIsNoMissingOption() {
+  void aSlipInTheNameOfAMacroIsSaidBeforeTheOption() {
     FrontEndResult result =
         Analyses.of("#define LENGTH 3\n__kernel void k(__global int *p) { p[0] = LENGHT; }");
     assertThat(result.diagnostics().get(0).message())
-        .isEqualTo("'LENGHT' is not declared; did you mean 'LENGTH'?");
+        .isEqualTo(
+            "'LENGHT' is not declared; did you mean 'LENGTH'? If the build defines it, give its"
+                + " value with -DLENGHT=value");
   }
 
   @Test

@@ -33,8 +33,8 @@ final class Reporter {
   }
 
   /**
-   * A name that is declared nowhere: one in capitals counts as a macro that the build defines,
-   * unless it is a slip.
+   * A name that is declared nowhere: one in capitals counts as a macro that the build defines; if
+   * it may be a slip, both are said.
    *
    * @param advice what was meant probably; empty if nobody knows
    */
@@ -43,7 +43,7 @@ final class Reporter {
     if (advice.isEmpty() && MissingDefines.isMacroName(name)) {
       missingDefine(code, name, Places.of(place));
     } else {
-      error(code, message + advice, place);
+      error(code, message + advice + orDefine(name), place);
     }
   }
 
@@ -53,8 +53,14 @@ final class Reporter {
     if (advice.isEmpty() && MissingDefines.isMacroName(name)) {
       missingDefine(code, name, Places.of(place));
     } else {
-      error(code, message + advice, place);
+      error(code, message + advice + orDefine(name), place);
     }
+  }
+
+  private static String orDefine(String name) {
+    return MissingDefines.isMacroName(name)
+        ? " If the build defines it, give its value with -D" + name + "=value"
+        : "";
   }
 
   private void missingDefine(String code, String name, SourceRange range) {
