@@ -321,7 +321,7 @@ final class Slots {
    * The counter of the loop in which a store fills the array with one value: the element is the
    * loop's counter and the value does not change (model M-REG-6). Empty if the store does not.
    */
-  OptionalLong fillCounter(Operation store) {
+  OptionalInt fillCounter(Operation store) {
     Detail.Access access = (Detail.Access) store.detail();
     boolean sameValue =
         index
@@ -329,7 +329,7 @@ final class Slots {
             .map(o -> o.opcode() == Opcode.CONSTANT || o.opcode() == Opcode.PARAMETER)
             .orElse(false);
     if (access.subscripts().size() != 1 || !sameValue) {
-      return OptionalLong.empty();
+      return OptionalInt.empty();
     }
     int value = store.input(access.subscripts().get(0).input());
     Operation operation = index.operation(value).orElse(null);
@@ -339,7 +339,7 @@ final class Slots {
       operation = index.operation(value).orElse(null);
     }
     return operation == null && index.carrier(value).isPresent()
-        ? OptionalLong.of(value)
-        : OptionalLong.empty();
+        ? OptionalInt.of(value)
+        : OptionalInt.empty();
   }
 }

@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -82,7 +83,7 @@ final class WholeFills {
   /** Whether each iteration stores the element that it counts. */
   private boolean isFill(Operation store, Slots.Layout layout, Loop.Carried counter) {
     Detail.Access access = (Detail.Access) store.detail();
-    return slots.fillCounter(store).equals(OptionalLong.of(counter.id()))
+    return slots.fillCounter(store).equals(OptionalInt.of(counter.id()))
         && index.constant(counter.initial()).equals(OptionalLong.of(0))
         && access.offset() == 0
         && access.accessed().equals(layout.object().element())
