@@ -11,8 +11,6 @@ import java.util.Map;
  * equally long lie beside each other in the same blocks, and share what counts their addresses.
  */
 final class DelayLineArea {
-  private static final int RAM_WORDS = 512;
-
   /** A block is at most this many times as deep as at its greatest width. */
   private static final int DEEPEST = 5;
 
@@ -41,11 +39,11 @@ final class DelayLineArea {
     int all = bits.get(line(loop, carried));
     int depth = carried.distance();
     int shape = 0;
-    while (shape < DEEPEST && RAM_WORDS << shape < depth) {
+    while (shape < DEEPEST && StateArea.RAM_WORDS << shape < depth) {
       shape++;
     }
     double columns = Math.ceil(all * (double) (1 << shape) / table.number("ramBits"));
-    double rows = Math.ceil((double) depth / (RAM_WORDS << shape));
+    double rows = Math.ceil((double) depth / (StateArea.RAM_WORDS << shape));
     Cost together = table.cost("shiftRegisterRam").withRams(columns * rows);
     return together.times((double) bits(carried) / all);
   }

@@ -4,7 +4,10 @@ package dev.heddle.scheduler.area;
 final class StateArea {
   private static final int MLAB_BITS = 20;
   private static final int MLAB_WORDS = 32;
-  private static final int RAM_WORDS = 512;
+
+  /** Words of a RAM block at its greatest width. */
+  static final int RAM_WORDS = 512;
+
   private static final int WORD_BITS = 32;
 
   /** Cycles of a delay line that are registers at its two ends. */
