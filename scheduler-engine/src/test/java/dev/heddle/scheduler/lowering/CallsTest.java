@@ -2,11 +2,6 @@ package dev.heddle.scheduler.lowering;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.FrontEnd;
-import dev.heddle.language.request.FrontEndOptions;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.source.SourceLoader;
-import dev.heddle.scheduler.Progress;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -16,16 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Every call becomes hardware of its own, as far as that can be. */
 class CallsTest {
   private static LoweringResult lowered(String text) {
-    return new Lowering()
-        .lower(
-            new FrontEnd()
-                .analyze(
-                    SourceFile.of("k.cl", text),
-                    FrontEndOptions.DEFAULT,
-                    SourceLoader.none(),
-                    Progress.NONE)
-                .unit(),
-            Progress.NONE);
+    return Lowered.of(text);
   }
 
   /** Functions that each call the one before twice. */

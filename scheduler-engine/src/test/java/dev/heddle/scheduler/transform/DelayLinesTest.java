@@ -2,16 +2,12 @@ package dev.heddle.scheduler.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.FrontEnd;
-import dev.heddle.language.request.FrontEndOptions;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
-import dev.heddle.scheduler.lowering.Lowering;
+import dev.heddle.scheduler.lowering.Lowered;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,19 +26,7 @@ class DelayLinesTest {
         "kernel void k(global const int *restrict in, global int *restrict o, int n) {\n"
             + body
             + "\n}\n";
-    return new Lowering()
-        .lower(
-            new FrontEnd()
-                .analyze(
-                    SourceFile.of("k.cl", text),
-                    FrontEndOptions.DEFAULT,
-                    SourceLoader.none(),
-                    Progress.NONE)
-                .unit(),
-            Progress.NONE)
-        .program()
-        .kernels()
-        .get(0);
+    return Lowered.of(text).program().kernels().get(0);
   }
 
   private static String shifting(int length, int by, String fill, String use) {

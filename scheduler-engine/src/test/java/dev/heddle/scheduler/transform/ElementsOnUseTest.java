@@ -2,14 +2,10 @@ package dev.heddle.scheduler.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.FrontEnd;
-import dev.heddle.language.request.FrontEndOptions;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
-import dev.heddle.scheduler.lowering.Lowering;
+import dev.heddle.scheduler.lowering.Lowered;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -22,19 +18,7 @@ class ElementsOnUseTest {
             + "  int t[300];\n  for (int i = 0; i < 300; i++) t[i] = i;\n"
             + body
             + "  for (int i = 0; i < 300; i++) o[i] = t[i];\n}\n";
-    return new Lowering()
-        .lower(
-            new FrontEnd()
-                .analyze(
-                    SourceFile.of("k.cl", text),
-                    FrontEndOptions.DEFAULT,
-                    SourceLoader.none(),
-                    Progress.NONE)
-                .unit(),
-            Progress.NONE)
-        .program()
-        .kernels()
-        .get(0);
+    return Lowered.of(text).program().kernels().get(0);
   }
 
   private static void assertSame(String body, long n, long e) {

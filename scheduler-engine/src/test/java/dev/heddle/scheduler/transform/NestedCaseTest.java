@@ -2,14 +2,9 @@ package dev.heddle.scheduler.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.FrontEnd;
-import dev.heddle.language.request.FrontEndOptions;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.source.SourceLoader;
-import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
-import dev.heddle.scheduler.lowering.Lowering;
+import dev.heddle.scheduler.lowering.Lowered;
 import dev.heddle.scheduler.lowering.LoweringResult;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,16 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NestedCaseTest {
   private static LoweringResult lowered(String body) {
     String text = "kernel void k(global int *restrict o, int n, int m) {\n" + body + "\n}\n";
-    return new Lowering()
-        .lower(
-            new FrontEnd()
-                .analyze(
-                    SourceFile.of("k.cl", text),
-                    FrontEndOptions.DEFAULT,
-                    SourceLoader.none(),
-                    Progress.NONE)
-                .unit(),
-            Progress.NONE);
+    return Lowered.of(text);
   }
 
   @ParameterizedTest
