@@ -88,6 +88,44 @@ class AdviceTest {
   }
 
   @Test
+  void aMissingDefineInAnAttributedArrayIsToldOnce() {
+    FrontEndResult result =
+        Analyses.of(
+            """
+            #pragma OPENCL EXTENSION cl_intel_channels : enable
+            channel float4 c[TIME] __attribute__((depth(16)));
+            __kernel void k(__global float4 *restrict a) { write_channel_intel(c[0], a[0]); }
+            """);
+    assertThat(result.diagnostics())
+        .extracting(Diagnostic::code)
+        .containsExactly("language.define-missing");
+  }
+
+  @Test
+  void aPragmaThatLooksLikeAKnownOneIsNotIgnoredInSilence() {
+    FrontEndResult result =
+        Analyses.of(
+            """
+            __kernel void k(__global int *restrict a, int n) {
+              #pragma unrol 4
+              for (int i = 0; i < n; i++) a[i] = i;
+              #pragma clang loop unroll_count(4)
+              for (int i = 0; i < n; i++) a[i] += 1;
+              #pragma omp simd
+              for (int i = 0; i < n; i++) a[i] += 2;
+              #pragma clang fp contract(fast)
+              for (int i = 0; i < n; i++) a[i] += 3;
+            }
+            """);
+    assertThat(result.diagnostics())
+        .extracting(d -> d.range().line() + " " + d.severity() + " " + d.message())
+        .containsExactly(
+            "2 WARNING '#pragma unrol' is ignored; did you mean '#pragma unroll'?",
+            "4 WARNING '#pragma clang loop' is ignored: the vendor compiler has pragmas of its own,"
+                + " such as '#pragma unroll 4' and '#pragma nounroll'");
+  }
+
+  @Test
   void aSlipInTheNameOfAMacroIsSaidBeforeTheOption() {
     FrontEndResult result =
         Analyses.of("#define LENGTH 3\n__kernel void k(__global int *p) { p[0] = LENGHT; }");

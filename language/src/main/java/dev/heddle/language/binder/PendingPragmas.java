@@ -1,5 +1,6 @@
 package dev.heddle.language.binder;
 
+import dev.heddle.language.dialect.PragmaRule;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.tree.BlockPragma;
 import dev.heddle.language.tree.LoopPragma;
@@ -66,7 +67,31 @@ final class PendingPragmas {
           "language.pragma-placement",
           "'#pragma loop_fuse' has no effect: no block in braces follows",
           pragma.range());
+    } else {
+      unknown(pragma);
     }
+  }
+
+  /** Pragmas of other compilers are nobody's mistake, but those that sound like ours are. */
+  private void unknown(Token pragma) {
+    String name = Pragmas.name(pragma);
+    if (name.equals("clang")
+        && pragma.pragma().size() > 1
+        && pragma.pragma().get(1).text().equals("loop")) {
+      context.report.warning(
+          "language.pragma-unknown",
+          "'#pragma clang loop' is ignored: the vendor compiler has pragmas of its own, such as"
+              + " '#pragma unroll 4' and '#pragma nounroll'",
+          pragma.range());
+      return;
+    }
+    Suggestions.nearest(name, PragmaRule.all().stream().map(PragmaRule::name).toList())
+        .ifPresent(
+            meant ->
+                context.report.warning(
+                    "language.pragma-unknown",
+                    "'#pragma " + name + "' is ignored; did you mean '#pragma " + meant + "'?",
+                    pragma.range()));
   }
 
   /** Those that wait, before a block. */

@@ -74,6 +74,11 @@ final class AttributeChecks {
     if (variable.attributes().isEmpty()) {
       return;
     }
+    if (variable.type().isError()) {
+      // What the variable would have been is not known; its mistake has been told.
+      ofType(variable.attributes());
+      return;
+    }
     String place = place(variable);
     String what = describe(variable, place);
     for (Attribute attribute : variable.attributes()) {
