@@ -289,6 +289,9 @@ final class TypeSpecifiers {
     if (record == null) {
       record = declared(tag, union, range, members != null);
     }
+    if (members == null && record.isComplete() && sizes.isTooLarge(record)) {
+      return QualifiedType.of(ErrorType.ERROR); // told where it is defined
+    }
     if (members != null) {
       List<Attribute> all = new ArrayList<>(attributes.bind(syntax.attributeSpecifier()));
       all.addAll(attributes.bind(behind));
