@@ -1,29 +1,28 @@
 package dev.heddle.emulator;
 
-import dev.heddle.emulator.session.ElementType;
-import dev.heddle.emulator.session.Numbers;
+import dev.heddle.emulator.session.BufferType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** The numbers of a buffer after a run. */
 public final class BufferContents {
-  private final ElementType type;
+  private final BufferType type;
   private final byte[] bytes;
 
   /** The array becomes this object's own. */
-  BufferContents(ElementType type, byte[] bytes) {
+  BufferContents(BufferType type, byte[] bytes) {
     this.type = type;
     this.bytes = bytes;
   }
 
   /** Type of the elements. */
-  public ElementType type() {
+  public BufferType type() {
     return type;
   }
 
   /** Number of elements. */
   public int count() {
-    return bytes.length / type.bytes();
+    return (int) (bytes.length / type.bytes());
   }
 
   /** A copy of the bytes, little-endian. */
@@ -35,10 +34,10 @@ public final class BufferContents {
     return bytes;
   }
 
-  /** The bits of a number. */
-  public long bits(int element, int lane) {
-    int width = type.scalar().bytes();
-    int at = element * type.bytes() + lane * width;
+  /** The bits of a number of an element; of a vector those of a lane. */
+  public long bits(int element, int number) {
+    int width = type.scalar(number).bytes();
+    int at = (int) (element * type.bytes()) + type.offset(number);
     ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     return switch (width) {
       case 1 -> buffer.get(at);
@@ -48,12 +47,11 @@ public final class BufferContents {
     };
   }
 
-  /** An element as a user reads it: 1.5, or (1, 2, 3, 4) for a vector. */
+  /**
+   * An element as a user reads it: 1.5, (1, 2, 3, 4) for a vector, {x: 1, a: [2, 3]} for a
+   * structure.
+   */
   public String text(int element) {
-    StringBuilder text = new StringBuilder(type.lanes() > 1 ? "(" : "");
-    for (int lane = 0; lane < type.lanes(); lane++) {
-      text.append(lane > 0 ? ", " : "").append(Numbers.format(type.scalar(), bits(element, lane)));
-    }
-    return text.append(type.lanes() > 1 ? ")" : "").toString();
+    return new ElementText(this, element, ElementText.Form.PLAIN).text();
   }
 }

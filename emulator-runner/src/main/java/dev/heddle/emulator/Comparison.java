@@ -19,8 +19,7 @@ final class Comparison {
    */
   static Optional<Mismatch> of(Expectation expectation, BufferContents actual)
       throws SessionException {
-    ScalarType type = actual.type().scalar();
-    int lanes = actual.type().lanes();
+    int lanes = actual.type().numbers();
     long total = (long) actual.count() * lanes;
     ExpectedNumbers expected = expected(expectation, actual, total);
     Mismatch first = null;
@@ -30,6 +29,7 @@ final class Comparison {
       int lane = (int) (i % lanes);
       long want = expected.bits(i);
       long have = actual.bits(element, lane);
+      ScalarType type = actual.type().scalar(lane);
       if (matches(type, want, have, expectation)) {
         continue;
       }
@@ -43,7 +43,8 @@ final class Comparison {
                 Numbers.format(type, want),
                 Numbers.format(type, have),
                 0,
-                total);
+                total,
+                actual.type().isStructure() ? actual.type().path(lane) : "");
       }
     }
     if (first == null) {
@@ -57,7 +58,8 @@ final class Comparison {
             first.expected(),
             first.actual(),
             differing,
-            total));
+            total,
+            first.member()));
   }
 
   private interface ExpectedNumbers {
@@ -76,10 +78,10 @@ final class Comparison {
       if (golden.count() != actual.count()) {
         throw sizes(path.toString(), golden.count(), actual.count());
       }
-      int lanes = actual.type().lanes();
+      int lanes = actual.type().numbers();
       return index -> golden.bits((int) (index / lanes), (int) (index % lanes));
     }
-    long[] golden = NumberFiles.readText(path, actual.type().scalar());
+    long[] golden = NumberFiles.readText(path, actual.type());
     if (golden.length != total) {
       throw sizes(path.toString(), golden.length, total);
     }

@@ -9,6 +9,7 @@ package dev.heddle.emulator;
  * @param actual likewise
  * @param differing how many numbers differ
  * @param total how many numbers were compared
+ * @param member the member of a structure, such as "at.x"; empty elsewhere
  */
 public record Mismatch(
     String buffer,
@@ -17,14 +18,15 @@ public record Mismatch(
     String expected,
     String actual,
     long differing,
-    long total) {
+    long total,
+    String member) {
   /** The mismatch in a sentence. */
   public String message() {
     return "buffer "
         + buffer
         + ": element "
         + index
-        + (lane > 0 ? " lane " + lane : "")
+        + (!member.isEmpty() ? " member " + member : lane > 0 ? " lane " + lane : "")
         + " is "
         + actual
         + ", expected "

@@ -3,12 +3,13 @@ package dev.heddle.emulator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.heddle.emulator.session.ElementType;
+import dev.heddle.emulator.session.BufferType;
 import dev.heddle.emulator.session.Numbers;
 import dev.heddle.emulator.session.NumpyFile;
 import dev.heddle.emulator.session.ScalarType;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionFiles;
+import dev.heddle.emulator.session.StructureValues;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -34,7 +35,7 @@ final class NumberFiles {
     return path.toString().toLowerCase(Locale.ROOT).endsWith(".json");
   }
 
-  static BufferContents readBinary(Path path, ElementType type) throws SessionException {
+  static BufferContents readBinary(Path path, BufferType type) throws SessionException {
     if (NumpyFile.isOne(path)) {
       return new BufferContents(type, NumpyFile.read(path, type));
     }
@@ -52,11 +53,15 @@ final class NumberFiles {
   }
 
   /** All numbers of a text file in order. */
-  static long[] readText(Path path, ScalarType type) throws SessionException {
+  static long[] readText(Path path, BufferType type) throws SessionException {
     List<String> words = new ArrayList<>();
     try {
       if (isJson(path)) {
-        flatten(JsonMapper.builder().build().readTree(Files.readString(path)), words);
+        JsonNode tree = JsonMapper.builder().build().readTree(Files.readString(path));
+        if (type.isStructure()) {
+          return StructureValues.read(path.toString(), tree, type);
+        }
+        flatten(tree, words);
       } else {
         for (String word : Files.readString(path).split("[,;\\s]+")) {
           if (!word.isEmpty()) {
@@ -73,12 +78,13 @@ final class NumberFiles {
     long[] numbers = new long[words.size()];
     for (int i = 0; i < numbers.length; i++) {
       String word = words.get(i);
+      ScalarType scalar = type.scalar(i % type.numbers());
       numbers[i] =
-          Numbers.parse(type, word)
+          Numbers.parse(scalar, word)
               .orElseThrow(
                   () ->
                       new SessionException(
-                          path.toString(), "\"" + word + "\" is no " + type.openClName()));
+                          path.toString(), "\"" + word + "\" is no " + scalar.openClName()));
     }
     return numbers;
   }
@@ -110,22 +116,15 @@ final class NumberFiles {
     }
   }
 
-  /** An element a line; lanes side by side. */
+  /** An element a line; its numbers side by side. */
   private static void writeText(Writer writer, BufferContents contents, boolean json)
       throws IOException {
-    ScalarType type = contents.type().scalar();
-    int lanes = contents.type().lanes();
+    ElementText.Form form = json ? ElementText.Form.JSON : ElementText.Form.CSV;
     writer.write(json ? "[" : "");
     for (int element = 0; element < contents.count(); element++) {
       writer.write(json ? element > 0 ? ",\n " : "\n " : "");
-      writer.write(json && lanes > 1 ? "[" : "");
-      for (int lane = 0; lane < lanes; lane++) {
-        String number = Numbers.format(type, contents.bits(element, lane));
-        boolean special = number.endsWith("NaN") || number.endsWith("Infinity");
-        writer.write(lane > 0 ? "," : "");
-        writer.write(json && special ? '"' + number + '"' : number);
-      }
-      writer.write(json ? lanes > 1 ? "]" : "" : "\n");
+      writer.write(new ElementText(contents, element, form).text());
+      writer.write(json ? "" : "\n");
     }
     writer.write(json ? "\n]\n" : "");
   }

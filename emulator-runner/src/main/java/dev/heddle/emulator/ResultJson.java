@@ -38,9 +38,8 @@ public final class ResultJson {
     }
     ArrayNode mismatches = root.putArray("mismatches");
     for (Mismatch mismatch : result.mismatches()) {
-      mismatches
-          .addObject()
-          .put("buffer", mismatch.buffer())
+      ObjectNode node = mismatches.addObject();
+      node.put("buffer", mismatch.buffer())
           .put("index", mismatch.index())
           .put("lane", mismatch.lane())
           .put("expected", mismatch.expected())
@@ -48,6 +47,9 @@ public final class ResultJson {
           .put("differing", mismatch.differing())
           .put("total", mismatch.total())
           .put("message", mismatch.message());
+      if (!mismatch.member().isEmpty()) {
+        node.put("member", mismatch.member());
+      }
     }
     ArrayNode faults = root.putArray("faults");
     result.faults().forEach(fault -> fault(faults.addObject(), fault));

@@ -41,40 +41,41 @@ public final class BufferFiller {
     return bytes;
   }
 
-  private static void ramp(ElementType type, InitialData.Ramp ramp, byte[] bytes) {
-    fill(type, bytes, i -> Numbers.fromDouble(type.scalar(), ramp.start() + i * ramp.step()));
+  private static void ramp(BufferType type, InitialData.Ramp ramp, byte[] bytes) {
+    fill(type, bytes, (i, scalar) -> Numbers.fromDouble(scalar, ramp.start() + i * ramp.step()));
   }
 
-  private static void random(ElementType type, InitialData.Random random, byte[] bytes) {
+  private static void random(BufferType type, InitialData.Random random, byte[] bytes) {
     RandomNumbers numbers = new RandomNumbers(random.seed());
-    ScalarType scalar = type.scalar();
-    if (scalar.isFloating()) {
-      double span = random.high() - random.low();
-      fill(type, bytes, i -> Numbers.fromDouble(scalar, random.low() + span * numbers.fraction()));
-    } else {
-      long low = Numbers.fromDouble(scalar, random.low());
-      long high = Numbers.fromDouble(scalar, random.high());
-      fill(type, bytes, i -> numbers.between(low, high));
-    }
+    double span = random.high() - random.low();
+    fill(
+        type,
+        bytes,
+        (i, scalar) ->
+            scalar.isFloating()
+                ? Numbers.fromDouble(scalar, random.low() + span * numbers.fraction())
+                : numbers.between(
+                    Numbers.fromDouble(scalar, random.low()),
+                    Numbers.fromDouble(scalar, random.high())));
   }
 
-  private static void values(ElementType type, List<Long> values, byte[] bytes) {
+  private static void values(BufferType type, List<Long> values, byte[] bytes) {
     long[] bits = values.stream().mapToLong(Long::longValue).toArray();
-    fill(type, bytes, i -> bits[(int) (i % bits.length)]);
+    fill(type, bytes, (i, scalar) -> bits[(int) (i % bits.length)]);
   }
 
   private interface Source {
-    long bits(long index);
+    long bits(long index, ScalarType type);
   }
 
-  private static void fill(ElementType type, byte[] bytes, Source source) {
+  private static void fill(BufferType type, byte[] bytes, Source source) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    int stride = type.bytes();
-    int width = type.scalar().bytes();
-    long number = 0;
+    int stride = (int) type.bytes();
+    long next = 0;
     for (int element = 0; element < bytes.length; element += stride) {
-      for (int lane = 0; lane < type.lanes(); lane++) {
-        put(buffer, element + lane * width, width, source.bits(number++));
+      for (int number = 0; number < type.numbers(); number++) {
+        ScalarType scalar = type.scalar(number);
+        put(buffer, element + type.offset(number), scalar.bytes(), source.bits(next++, scalar));
       }
     }
   }

@@ -15,7 +15,7 @@ final class InitialForms {
    * @param directory what the path of {@code file:PATH} starts from
    * @param place for messages
    */
-  static InitialData parse(String text, ElementType type, Path directory, String place)
+  static InitialData parse(String text, BufferType type, Path directory, String place)
       throws SessionException {
     int colon = text.indexOf(':');
     String form = colon < 0 ? text : text.substring(0, colon);
@@ -51,7 +51,7 @@ final class InitialForms {
     };
   }
 
-  private static Optional<InitialData> random(List<String> parts, ElementType type, String place)
+  private static Optional<InitialData> random(List<String> parts, BufferType type, String place)
       throws SessionException {
     if (parts.size() != 1 && parts.size() != 3) {
       return Optional.empty();
@@ -59,8 +59,11 @@ final class InitialForms {
     long seed =
         Numbers.parse(ScalarType.LONG, parts.get(0))
             .orElseThrow(() -> new SessionException(place, parts.get(0) + " is no seed"));
-    double low = parts.size() == 3 ? real(parts.get(1), place) : lowest(type.scalar());
-    double high = parts.size() == 3 ? real(parts.get(2), place) : highest(type.scalar());
+    if (parts.size() == 1 && type.isStructure()) {
+      throw new SessionException(place, "give bounds that fit all members: random:SEED:LOW:HIGH");
+    }
+    double low = parts.size() == 3 ? real(parts.get(1), place) : lowest(type.scalar(0));
+    double high = parts.size() == 3 ? real(parts.get(2), place) : highest(type.scalar(0));
     if (low > high) {
       throw new SessionException(place, "the lower bound " + low + " is above " + high);
     }
@@ -78,16 +81,17 @@ final class InitialForms {
     return Math.scalb(1.0, type.bytes() * 8 - (type.isSigned() ? 1 : 0)) - 1;
   }
 
-  private static InitialData values(String list, ElementType type, String place)
+  private static InitialData values(String list, BufferType type, String place)
       throws SessionException {
     List<Long> bits = new ArrayList<>();
     for (String number : list.split(",", -1)) {
+      ScalarType scalar = type.scalar(bits.size() % type.numbers());
       bits.add(
-          Numbers.parse(type.scalar(), number)
+          Numbers.parse(scalar, number)
               .orElseThrow(
                   () ->
                       new SessionException(
-                          place, "\"" + number + "\" is no " + type.scalar().openClName())));
+                          place, "\"" + number + "\" is no " + scalar.openClName())));
     }
     return new InitialData.Values(bits);
   }

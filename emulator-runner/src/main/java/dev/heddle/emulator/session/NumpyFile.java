@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Arrays in NumPy's format (numpy.lib.format, versions 1 to 3): a text that describes type and
@@ -20,6 +21,8 @@ public final class NumpyFile {
 
   /** The header of version 1: magic, version and length, padded so that the numbers are aligned. */
   private static final int ALIGNMENT = 64;
+
+  private static final int MOST_SHORT = 60_000;
 
   private NumpyFile() {}
 
@@ -33,7 +36,7 @@ public final class NumpyFile {
    *
    * @throws SessionException when the file can't be read or holds another type or shape
    */
-  public static byte[] read(Path path, ElementType type) throws SessionException {
+  public static byte[] read(Path path, BufferType type) throws SessionException {
     byte[] file;
     try {
       file = Files.readAllBytes(path);
@@ -52,19 +55,29 @@ public final class NumpyFile {
     }
     int from = isLong ? 12 : 10;
     String header = new String(file, from, (int) (data - from), StandardCharsets.UTF_8);
-    checkType(path, value(header, "descr"), type.scalar());
-    List<Long> shape = shape(path, header);
-    if (value(header, "fortran_order").equals("True") && shape.size() > 1) {
+    Map<?, ?> keys =
+        NumpyLiteral.dictionary(header)
+            .orElseThrow(
+                () ->
+                    new SessionException(
+                        path.toString(), "its header can't be read: " + header.strip()));
+    List<Long> shape = shape(path, keys, header);
+    if (Boolean.TRUE.equals(keys.get("fortran_order")) && shape.size() > 1) {
       throw new SessionException(
           path.toString(), "holds columns side by side; save numpy.ascontiguousarray of it");
     }
-    return elements(path, file, (int) data, shape, type);
+    Object description = keys.get("descr");
+    if (type.shape() instanceof BufferType.Leaf leaf) {
+      checkType(path, description, leaf.type().scalar());
+      return elements(path, file, (int) data, shape, leaf.type());
+    }
+    return structures(path, file, (int) data, shape, description, type);
   }
 
-  private static void checkType(Path path, String description, ScalarType type)
+  private static void checkType(Path path, Object description, ScalarType type)
       throws SessionException {
-    String wanted = description(type);
-    String found = description.replace("'", "").replace("\"", "").replace('=', '<');
+    String wanted = NumpyType.format(type);
+    String found = description instanceof String text ? text.replace('=', '<') : "";
     boolean isSame =
         type.bytes() == 1
             ? found.length() == 3 && found.substring(1).equals(wanted.substring(1))
@@ -72,53 +85,37 @@ public final class NumpyFile {
     if (!isSame) {
       throw new SessionException(
           path.toString(),
-          "holds numbers of type "
-              + description
+          (description instanceof String
+                  ? "holds numbers of type '" + description + "'"
+                  : "holds structures")
               + ", the buffer those of type "
               + type.openClName()
               + "; save array.astype('"
               + wanted
-              + "'), or change the buffer's type");
+              + "'), or change the buffer's type"
+              + (description instanceof String ? "" : " to the kernel's structure"));
     }
   }
 
-  private static String description(ScalarType type) {
-    String kind = type.isFloating() ? "f" : type.isSigned() ? "i" : "u";
-    return (type.bytes() == 1 ? "|" : "<") + kind + type.bytes();
-  }
-
-  /** The text behind a key, up to the comma that ends it. */
-  private static String value(String header, String key) {
-    int at = header.indexOf("'" + key + "'");
-    int colon = at < 0 ? -1 : header.indexOf(':', at);
-    if (colon < 0) {
-      return "";
-    }
-    String rest = header.substring(colon + 1).strip();
-    int end = rest.startsWith("(") ? rest.indexOf(')') + 1 : rest.indexOf(',');
-    return end <= 0 ? rest : rest.substring(0, end).strip();
-  }
-
-  private static List<Long> shape(Path path, String header) throws SessionException {
-    String text = value(header, "shape");
+  private static List<Long> shape(Path path, Map<?, ?> keys, String header)
+      throws SessionException {
     List<Long> shape = new ArrayList<>();
-    try {
-      for (String extent : text.substring(1, text.length() - 1).split(",")) {
-        if (!extent.isBlank()) {
-          shape.add(Long.parseLong(extent.strip()));
+    if (keys.get("shape") instanceof List<?> extents) {
+      for (Object extent : extents) {
+        if (extent instanceof Long number) {
+          shape.add(number);
         }
       }
-    } catch (IndexOutOfBoundsException | NumberFormatException none) {
-      throw new SessionException(path.toString(), "its header names no shape: " + header.strip());
+      if (shape.size() == extents.size()) {
+        return shape;
+      }
     }
-    return shape;
+    throw new SessionException(path.toString(), "its header names no shape: " + header.strip());
   }
 
-  private static byte[] elements(
-      Path path, byte[] file, int data, List<Long> shape, ElementType type)
+  private static void checkSize(
+      Path path, byte[] file, int data, List<Long> shape, long numbers, int width)
       throws SessionException {
-    long numbers = shape.stream().reduce(1L, (x, y) -> x * y);
-    int width = type.scalar().bytes();
     if (numbers * width != file.length - data) {
       throw new SessionException(
           path.toString(),
@@ -129,6 +126,14 @@ public final class NumpyFile {
               + " needs "
               + numbers * width);
     }
+  }
+
+  private static byte[] elements(
+      Path path, byte[] file, int data, List<Long> shape, ElementType type)
+      throws SessionException {
+    long numbers = shape.stream().reduce(1L, (x, y) -> x * y);
+    int width = type.scalar().bytes();
+    checkSize(path, file, data, shape, numbers, width);
     boolean isWhole =
         type.lanes() == 1
             || !shape.isEmpty() && shape.get(shape.size() - 1) == type.lanes()
@@ -145,26 +150,66 @@ public final class NumpyFile {
     return bytes;
   }
 
+  /** Members go by their names, whatever padding the file has. */
+  private static byte[] structures(
+      Path path, byte[] file, int data, List<Long> shape, Object description, BufferType type)
+      throws SessionException {
+    long count = shape.stream().reduce(1L, (x, y) -> x * y);
+    List<Integer> offsets = NumpyType.offsets(path, description, type);
+    int size = NumpyType.size(path, description);
+    checkSize(path, file, data, shape, count, size);
+    if (count == 0) {
+      throw new SessionException(path.toString(), "has the shape " + shape + ": no elements");
+    }
+    byte[] bytes = new byte[Math.toIntExact(count * type.bytes())];
+    for (int element = 0; element < count; element++) {
+      for (int number = 0; number < type.numbers(); number++) {
+        System.arraycopy(
+            file,
+            data + element * size + offsets.get(number),
+            bytes,
+            (int) (element * type.bytes()) + type.offset(number),
+            type.scalar(number).bytes());
+      }
+    }
+    return bytes;
+  }
+
   /** The text of a file with these elements: a row for each vector. */
-  public static byte[] write(ElementType type, byte[] elements) {
-    int count = elements.length / type.bytes();
-    String shape = type.lanes() == 1 ? "(" + count + ",)" : "(" + count + ", " + type.lanes() + ")";
+  public static byte[] write(BufferType type, byte[] elements) {
+    int count = (int) (elements.length / type.bytes());
+    int lanes = type.isStructure() ? 1 : type.numbers();
+    String shape = lanes == 1 ? "(" + count + ",)" : "(" + count + ", " + lanes + ")";
+    String description =
+        type.isStructure()
+            ? NumpyType.description(type.shape())
+            : "'" + NumpyType.format(type.scalar(0)) + "'";
     String header =
-        "{'descr': '"
-            + description(type.scalar())
-            + "', 'fortran_order': False, 'shape': "
-            + shape
-            + ", }";
-    int unpadded = MAGIC.length + 4 + header.length() + 1;
+        "{'descr': " + description + ", 'fortran_order': False, 'shape': " + shape + ", }";
+    // Version 2 has room for longer headers.
+    boolean isLong = header.length() > MOST_SHORT;
+    int lengthBytes = isLong ? 4 : 2;
+    int unpadded = MAGIC.length + 2 + lengthBytes + header.length() + 1;
     header += " ".repeat((ALIGNMENT - unpadded % ALIGNMENT) % ALIGNMENT) + "\n";
-    int lanes = type.lanes() * type.scalar().bytes();
+    int width = 0;
+    for (int number = 0; number < type.numbers(); number++) {
+      width += type.scalar(number).bytes();
+    }
     ByteBuffer file =
-        ByteBuffer.allocate(MAGIC.length + 4 + header.length() + count * lanes)
+        ByteBuffer.allocate(MAGIC.length + 2 + lengthBytes + header.length() + count * width)
             .order(ByteOrder.LITTLE_ENDIAN);
-    file.put(MAGIC).put((byte) 1).put((byte) 0).putShort((short) header.length());
+    file.put(MAGIC).put((byte) (isLong ? 2 : 1)).put((byte) 0);
+    if (isLong) {
+      file.putInt(header.length());
+    } else {
+      file.putShort((short) header.length());
+    }
     file.put(header.getBytes(StandardCharsets.US_ASCII));
     for (int element = 0; element < count; element++) {
-      file.put(elements, element * type.bytes(), lanes);
+      int start = (int) (element * type.bytes());
+      for (int number = 0; number < type.numbers(); number++) {
+        file.put(elements, start + type.offset(number), type.scalar(number).bytes());
+      }
     }
     return file.array();
   }

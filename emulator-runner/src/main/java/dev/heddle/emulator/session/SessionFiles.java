@@ -34,7 +34,7 @@ public final class SessionFiles {
    * @param place for messages
    * @throws SessionException when it holds none, or a part of one
    */
-  static long elements(Path path, ElementType type, String place) throws SessionException {
+  static long elements(Path path, BufferType type, String place) throws SessionException {
     if (NumpyFile.isOne(path)) {
       return NumpyFile.read(path, type).length / type.bytes();
     }

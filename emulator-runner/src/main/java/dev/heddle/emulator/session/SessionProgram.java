@@ -21,14 +21,19 @@ public final class SessionProgram {
    * @throws SessionException when a source cannot be read or an option is none
    */
   public static Program of(Session session) throws SessionException {
-    Options.Parsed parsed = Options.parse(session.options(), session.directory());
+    return of(session.name(), session.directory(), session.sources(), session.options());
+  }
+
+  static Program of(String session, Path directory, List<Path> sources, List<String> options)
+      throws SessionException {
+    Options.Parsed parsed = Options.parse(options, directory);
     for (Options.Finding finding : parsed.findings()) {
       if (finding.severity() == Severity.ERROR) {
-        throw new SessionException(session.name(), text(finding));
+        throw new SessionException(session, text(finding));
       }
     }
     List<SourceFile> files = new ArrayList<>();
-    for (Path source : session.sources()) {
+    for (Path source : sources) {
       try {
         files.add(FileLoader.read(source));
       } catch (IOException unreadable) {

@@ -93,7 +93,8 @@ public final class SessionReader {
         options.add(option.text());
       }
     }
-    Map<String, BufferSpec> buffers = buffers(root);
+    StructureTypes types = new StructureTypes(name, directory, sources, options);
+    Map<String, BufferSpec> buffers = buffers(root, types);
     return new Session(
         name,
         directory,
@@ -108,20 +109,22 @@ public final class SessionReader {
         settings(root));
   }
 
-  private Map<String, BufferSpec> buffers(JsonKeys root) throws SessionException {
+  private Map<String, BufferSpec> buffers(JsonKeys root, StructureTypes types)
+      throws SessionException {
     Map<String, BufferSpec> buffers = new LinkedHashMap<>();
     Optional<JsonKeys> list = root.get("buffers");
     if (list.isPresent()) {
       for (JsonKeys buffer : list.get().members()) {
-        buffers.put(buffer.name(), buffer(buffer));
+        buffers.put(buffer.name(), buffer(buffer, types));
       }
     }
     return buffers;
   }
 
-  private BufferSpec buffer(JsonKeys keys) throws SessionException {
+  private BufferSpec buffer(JsonKeys keys, StructureTypes types) throws SessionException {
     keys.allow("type", "count", "init", "values", "file");
-    ElementType type = type(keys.require("type", "a type such as \"float\""));
+    JsonKeys named = keys.require("type", "a type such as \"float\"");
+    BufferType type = types.find(named.text(), named.place());
     long ways =
         List.of("init", "values", "file").stream().filter(k -> keys.get(k).isPresent()).count();
     if (ways > 1) {
@@ -138,8 +141,8 @@ public final class SessionReader {
       return new BufferSpec(keys.name(), type, elements, new InitialData.File(path));
     }
     if (keys.get("values").isPresent()) {
-      List<Long> bits = values(keys.get("values").get(), type.scalar());
-      long given = (bits.size() + type.lanes() - 1) / type.lanes();
+      List<Long> bits = values(keys.get("values").get(), type, false);
+      long given = (bits.size() + type.numbers() - 1) / type.numbers();
       long elements = count.isPresent() ? count.get().integer(1, JsonKeys.UNBOUNDED) : given;
       return new BufferSpec(keys.name(), type, elements, new InitialData.Values(bits));
     }
@@ -157,16 +160,20 @@ public final class SessionReader {
     return new BufferSpec(keys.name(), type, elements, initial);
   }
 
-  private static ElementType type(JsonKeys keys) throws SessionException {
-    return ElementType.parse(keys.text())
-        .orElseThrow(
-            () -> keys.error("unknown type " + keys.node() + "; use " + ElementType.CHOICES));
-  }
-
-  private static List<Long> values(JsonKeys keys, ScalarType type) throws SessionException {
+  /**
+   * The numbers of a list.
+   *
+   * @param isWhole whether each member of a structure must be given
+   */
+  private static List<Long> values(JsonKeys keys, BufferType type, boolean isWhole)
+      throws SessionException {
     List<Long> bits = new ArrayList<>();
-    for (JsonKeys element : keys.elements()) {
-      bits.add(bits(element, type));
+    if (type.isStructure()) {
+      bits.addAll(StructureValues.read(keys, type, isWhole));
+    } else {
+      for (JsonKeys element : keys.elements()) {
+        bits.add(bits(element, type.scalar(0)));
+      }
     }
     if (bits.isEmpty()) {
       throw keys.error("is empty; give at least one number");
@@ -258,7 +265,7 @@ public final class SessionReader {
     return new Expectation(
         keys.name(),
         file.isPresent() ? Optional.of(existing(file.get())) : Optional.empty(),
-        values.isPresent() ? values(values.get(), buffer.type().scalar()) : List.of(),
+        values.isPresent() ? values(values.get(), buffer.type(), true) : List.of(),
         ulp,
         absolute);
   }

@@ -40,7 +40,7 @@ public record ShortForm(
     int repeat,
     OptionalDouble timeoutSeconds) {
   private static final Pattern ARGUMENT =
-      Pattern.compile("([A-Za-z_]\\w*)=(\\w+)(?:\\[(\\d*)\\])?(?::(.*))?");
+      Pattern.compile("([A-Za-z_]\\w*)=((?:struct +)?\\w+)(?:\\[(\\d*)\\])?(?::(.*))?");
 
   public ShortForm {
     arguments = List.copyOf(arguments);
@@ -63,8 +63,10 @@ public record ShortForm(
     Map<String, BufferSpec> buffers = new LinkedHashMap<>();
     List<Argument> values = new ArrayList<>();
     List<String> names = new ArrayList<>();
+    StructureTypes types =
+        new StructureTypes(source.toString(), directory, List.of(source), options);
     for (String argument : arguments) {
-      names.add(argument(argument, directory, buffers, values));
+      names.add(argument(argument, directory, types, buffers, values));
     }
     List<Long> range = sizes("--global", global, 1);
     List<Long> group = sizes("--local", local, 1);
@@ -96,7 +98,11 @@ public record ShortForm(
   }
 
   private static String argument(
-      String text, Path directory, Map<String, BufferSpec> buffers, List<Argument> values)
+      String text,
+      Path directory,
+      StructureTypes types,
+      Map<String, BufferSpec> buffers,
+      List<Argument> values)
       throws SessionException {
     String place = "--arg " + text;
     Matcher matcher = ARGUMENT.matcher(text);
@@ -111,17 +117,11 @@ public record ShortForm(
       values.add(new Argument.Local(whole(place, rest)));
       return name;
     }
-    ElementType type =
-        ElementType.parse(matcher.group(2))
-            .orElseThrow(
-                () ->
-                    new SessionException(
-                        place,
-                        "unknown type " + matcher.group(2) + "; use " + ElementType.CHOICES));
     if (count == null) {
-      values.add(value(place, type, rest));
+      values.add(value(place, plain(place, matcher.group(2)), rest));
       return name;
     }
+    BufferType type = types.find(matcher.group(2), place);
     if (buffers.containsKey(name)) {
       throw new SessionException(place, "a second buffer \"" + name + "\"; rename one");
     }
@@ -130,8 +130,16 @@ public record ShortForm(
     return name;
   }
 
+  private static ElementType plain(String place, String name) throws SessionException {
+    return ElementType.parse(name)
+        .orElseThrow(
+            () ->
+                new SessionException(
+                    place, "unknown type \"" + name + "\"; use " + ElementType.CHOICES));
+  }
+
   private static BufferSpec buffer(
-      String place, String name, ElementType type, String count, String init, Path directory)
+      String place, String name, BufferType type, String count, String init, Path directory)
       throws SessionException {
     InitialData initial =
         init == null
@@ -142,7 +150,7 @@ public record ShortForm(
         return new BufferSpec(name, type, SessionFiles.elements(file.path(), type, place), initial);
       }
       if (initial instanceof InitialData.Values list) {
-        long elements = (list.bits().size() + type.lanes() - 1) / type.lanes();
+        long elements = (list.bits().size() + type.numbers() - 1) / type.numbers();
         return new BufferSpec(name, type, elements, initial);
       }
       throw new SessionException(place, "give the number of elements: " + type + "[1024]");

@@ -54,12 +54,12 @@ final class Difference {
 
   private static Optional<String> between(
       String name, BufferContents expected, BufferContents actual, double tolerance) {
-    ScalarType type = expected.type().scalar();
+    ScalarType type = expected.type().scalar(0);
     boolean decided = tolerance > 0 && !type.isFloating();
     int allowed = decided ? expected.count() / DECIDED : 0;
     int found = 0;
     for (int i = 0; i < expected.count(); i++) {
-      for (int lane = 0; lane < expected.type().lanes(); lane++) {
+      for (int lane = 0; lane < expected.type().numbers(); lane++) {
         long first = expected.bits(i, lane);
         long second = actual.bits(i, lane);
         if (first != second && !isClose(type, first, second, tolerance) && ++found > allowed) {

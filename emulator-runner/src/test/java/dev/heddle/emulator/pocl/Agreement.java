@@ -2,6 +2,7 @@ package dev.heddle.emulator.pocl;
 
 import dev.heddle.emulator.EmulationResult;
 import dev.heddle.emulator.Emulator;
+import dev.heddle.emulator.Mismatch;
 import dev.heddle.emulator.session.Expectation;
 import dev.heddle.emulator.session.Session;
 import java.io.IOException;
@@ -34,6 +35,13 @@ final class Agreement {
     return printed.equals(result.printf())
         ? Optional.empty()
         : Optional.of("printed " + result.printf() + "\nPoCL " + printed);
+  }
+
+  /** The buffers that are not what PoCL gave; empty when something else is wrong. */
+  static List<String> differing(Emulator emulator, Session session, Pocl.Outcome pocl) {
+    return emulator.run(with(session, pocl.folder())).mismatches().stream()
+        .map(Mismatch::buffer)
+        .toList();
   }
 
   private static Session with(Session session, Path folder) {

@@ -35,12 +35,14 @@ import org.junit.jupiter.api.TestFactory;
  * be and left as a session in {@code target/random/failures}.
  *
  * <p>{@code -Dheddle.random.kernels=5000} makes more of them, {@code -Dheddle.random.seed=7}
- * others, {@code -Dheddle.random.oclgrind=true} compares with Oclgrind.
+ * others, {@code -Dheddle.random.oclgrind=true} compares with Oclgrind, and {@code
+ * -Dheddle.random.watch=false} leaves the runs under watch out.
  */
 class PoclRandomKernelsTest {
   private static final Path WORK =
       Path.of(System.getProperty("heddle.root"), "emulator-runner/target/random");
-  private static final int BATCH = 25;
+  private static final int BATCH = 75;
+  private static final boolean WATCHES = !"false".equals(System.getProperty("heddle.random.watch"));
   private static final int TRIES = Integer.getInteger("heddle.random.tries", 400);
 
   private final Emulator emulator = new Emulator();
@@ -70,7 +72,9 @@ class PoclRandomKernelsTest {
       List<RandomKernel> batch = batches.get(i);
       Path session = jobs.get(i).session();
       String name = batch.get(0).name() + " to " + batch.get(batch.size() - 1).name();
-      tests.add(DynamicTest.dynamicTest(name + " under watch", () -> underWatch(batch, session)));
+      if (WATCHES) {
+        tests.add(DynamicTest.dynamicTest(name + " under watch", () -> underWatch(batch, session)));
+      }
       if (!outcomes.isEmpty()) {
         Pocl.Outcome outcome = outcomes.get(i);
         tests.add(
@@ -101,10 +105,11 @@ class PoclRandomKernelsTest {
       return;
     }
     Map<RandomKernel, String> problems = new LinkedHashMap<>();
-    List<Optional<String>> alone = problems(pocl, batch, "alone");
-    for (int i = 0; i < batch.size(); i++) {
+    List<RandomKernel> suspects = suspects(batch, session, outcome);
+    List<Optional<String>> alone = problems(pocl, suspects, "alone");
+    for (int i = 0; i < suspects.size(); i++) {
       if (alone.get(i).isPresent()) {
-        problems.put(batch.get(i), alone.get(i).get());
+        problems.put(suspects.get(i), alone.get(i).get());
       }
     }
     if (problems.isEmpty()) {
@@ -142,6 +147,23 @@ class PoclRandomKernelsTest {
         written,
         problem,
         minimal.source());
+  }
+
+  /** The kernels of a batch whose results differ; all when that is not what is wrong. */
+  private List<RandomKernel> suspects(List<RandomKernel> batch, Path session, Pocl.Outcome outcome)
+      throws Exception {
+    if (!outcome.problem().isEmpty()) {
+      return batch;
+    }
+    List<String> buffers = Agreement.differing(emulator, SessionReader.read(session), outcome);
+    List<RandomKernel> suspects =
+        batch.stream()
+            .filter(
+                kernel ->
+                    buffers.contains("out_" + kernel.name())
+                        || buffers.contains("digest_" + kernel.name()))
+            .toList();
+    return suspects.isEmpty() ? batch : suspects;
   }
 
   /**

@@ -139,7 +139,9 @@ class SessionDataTest {
                 + " 'outputs': {'a': 'out.npy'}");
     assertThat(result.error()).isEmpty();
     assertThat(result.buffers().get("a").text(1)).isEqualTo("(6.0, 8.0, 10.0)");
-    assertThat(NumpyFile.read(directory.resolve("out.npy"), new ElementType(ScalarType.FLOAT, 1)))
+    assertThat(
+            NumpyFile.read(
+                directory.resolve("out.npy"), BufferType.of(new ElementType(ScalarType.FLOAT, 1))))
         .hasSize(24);
   }
 

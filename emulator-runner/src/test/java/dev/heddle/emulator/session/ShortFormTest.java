@@ -68,7 +68,7 @@ class ShortFormTest {
     assertThatThrownBy(() -> session("4", "", List.of("a"), List.of()))
         .hasMessageContaining("--arg a: must look like");
     assertThatThrownBy(() -> session("4", "", List.of("a=flot[3]"), List.of()))
-        .hasMessageContaining("unknown type flot");
+        .hasMessageContaining("unknown type \"flot\"");
     assertThatThrownBy(() -> session("4", "", List.of("a=float[]"), List.of()))
         .hasMessageContaining("give the number of elements");
     assertThatThrownBy(() -> session("4", "", List.of("a=float[4]"), List.of("b")))
