@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
@@ -7,27 +8,81 @@ import java.util.List;
  *
  * @param inspection identifier of the inspection, the name of its page in docs/inspections
  * @param severity error, warning or info
+ * @param level the same with one step more between warning and info: "error", "warning",
+ *     "weak-warning" or "info"
  * @param message what is wrong and what it costs
+ * @param kernel the kernel that it is about, null outside of kernels
  * @param file the original file
  * @param line first line
  * @param column first column
  * @param endLine line of the end
  * @param endColumn column behind the last character
+ * @param related other places that belong to it
  * @param fixes the changes on offer, best first
  */
 public record Finding(
     String inspection,
     Severity severity,
+    String level,
     String message,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String kernel,
     String file,
     int line,
     int column,
     int endLine,
     int endColumn,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Place> related,
     List<Fix> fixes) {
   public Finding {
+    related = related == null ? List.of() : List.copyOf(related);
     fixes = List.copyOf(fixes);
   }
+
+  /** One without further places, outside of kernels. */
+  public Finding(
+      String inspection,
+      Severity severity,
+      String message,
+      String file,
+      int line,
+      int column,
+      int endLine,
+      int endColumn,
+      List<Fix> fixes) {
+    this(
+        inspection,
+        severity,
+        severity.text(),
+        message,
+        null,
+        file,
+        line,
+        column,
+        endLine,
+        endColumn,
+        List.of(),
+        fixes);
+  }
+
+  /** The same with these fixes. */
+  public Finding withFixes(List<Fix> newFixes) {
+    return new Finding(
+        inspection,
+        severity,
+        level,
+        message,
+        kernel,
+        file,
+        line,
+        column,
+        endLine,
+        endColumn,
+        related,
+        newFixes);
+  }
+
+  /** Another place with what happens there. */
+  public record Place(String message, String file, int line, int column) {}
 
   /**
    * A change to the source that is proven to help.
