@@ -3,20 +3,14 @@ package dev.heddle.inspections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.inspections.edit.SourceEdits;
-import dev.heddle.inspections.edit.SourceEdits.Change;
-import dev.heddle.inspections.proposal.ProposedFix;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.tree.CallGraph;
-import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -56,51 +50,7 @@ class InspectionsTest {
     List<Finding> findings = inspections.findings(analysis, new FileLoader(), counting);
 
     assertThat(findings).hasSize(40).allSatisfy(f -> assertThat(f.fixes()).hasSize(1));
-    assertThat(findings).isSortedAccordingTo((a, b) -> Integer.compare(a.line(), b.line()));
     assertThat(analyses).hasValueLessThanOrEqualTo(2);
-  }
-
-  @Test
-  void aFixIsNotProvenTogetherWithOneThatItsKernelUses() {
-    SourceFile file =
-        SourceFile.of(
-            "shared.cl",
-            """
-            void shared() {}
-            __kernel void a() { shared(); }
-            __kernel void b() { shared(); }
-            __kernel void c() {}
-            """);
-    CallGraph calls =
-        new CallGraph(unit(analyzer.analyze(Program.of(file), Progress.NONE)).functions());
-
-    ProofRound round = new ProofRound(calls, fix(file, "a", "shared"));
-
-    assertThat(round.add(fix(file, "b", "b"))).isFalse();
-    assertThat(round.add(fix(file, "c", "c"))).isTrue();
-    assertThat(round.add(fix(file, "a", "a"))).isFalse();
-    assertThat(round.fixes()).hasSize(2);
-  }
-
-  @Test
-  void aFixThatDoesNotCompileIsNotOffered() {
-    SourceFile file = SourceFile.of("k.cl", kernel(0));
-    Program request = Program.of(file);
-    Analysis analysis = analyzer.analyze(request, Progress.NONE);
-    ProposedFix broken =
-        new ProposedFix(
-            "Break it",
-            "k0",
-            "k0",
-            new SourceEdits(file, List.of(new Change(0, 0, "}"))),
-            false,
-            (before, after, applied) -> Optional.of("anything"));
-    ProposedFix harmless = fix(file, "other", "other");
-
-    assertThat(
-            new FixProof(analyzer, analysis, unit(analysis), new FileLoader(), Progress.NONE)
-                .prove(List.of(broken, harmless)))
-        .containsOnlyKeys(harmless);
   }
 
   @Test
@@ -110,20 +60,6 @@ class InspectionsTest {
 
     assertThatThrownBy(() -> inspections.findings(analysis, new FileLoader(), () -> true))
         .isInstanceOf(CancellationException.class);
-  }
-
-  private static TranslationUnit unit(Analysis analysis) {
-    return analysis.linked().files().get(0).frontEnd().unit();
-  }
-
-  private static ProposedFix fix(SourceFile file, String kernel, String function) {
-    return new ProposedFix(
-        "Fix " + kernel,
-        kernel,
-        function,
-        new SourceEdits(file, List.of(new Change(0, 0, "/**/"))),
-        false,
-        (before, after, applied) -> Optional.of("better"));
   }
 
   private static String kernel(int number) {

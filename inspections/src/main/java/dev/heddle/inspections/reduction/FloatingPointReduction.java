@@ -1,23 +1,26 @@
 package dev.heddle.inspections.reduction;
 
-import dev.heddle.inspections.edit.SourceEdits;
-import dev.heddle.inspections.proposal.Candidate;
-import dev.heddle.inspections.proposal.Inspection;
-import dev.heddle.inspections.proposal.ProposedFix;
-import dev.heddle.inspections.tree.LoopIndex;
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.LoopIndex;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.SourceEdits;
+import dev.heddle.inspections.promise.LowerInterval;
 import dev.heddle.language.tree.Expression.Assignment;
-import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.language.tree.Variable;
+import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.report.Bottleneck;
-import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
-import dev.heddle.scheduler.report.Severity;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * An accumulation in floating point whose operator takes several cycles, so that every iteration
@@ -25,28 +28,34 @@ import java.util.Set;
  * (best-practices-5-11 R-L2, R-L3).
  */
 public final class FloatingPointReduction implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "floating-point-reduction",
+          Group.INTERVAL,
+          "A floating-point sum, product, minimum or maximum limits a loop",
+          Level.WARNING,
+          About.FixKind.PROVEN_EDIT,
+          About.Need.SCHEDULE,
+          About.Need.TREE);
+
   @Override
-  public String id() {
-    return "floating-point-reduction";
+  public About about() {
+    return ABOUT;
   }
 
   @Override
-  public List<Candidate> inspect(TranslationUnit unit, List<KernelReport> kernels) {
-    LoopIndex loops = new LoopIndex(unit);
-    List<Candidate> candidates = new ArrayList<>();
-    Set<LoopIndex.Entry> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (KernelReport kernel : kernels) {
-      for (LoopReport loop : kernel.loops()) {
-        if (isLimited(loop)) {
-          loops
-              .find(loop.file(), loop.line())
-              .filter(seen::add)
-              .flatMap(entry -> candidate(kernel, loop, entry))
-              .ifPresent(candidates::add);
-        }
-      }
-    }
-    return candidates;
+  public void register(Visits visits) {
+    visits.loops(
+        (plan, kernel, problems) ->
+            kernel
+                .row(plan)
+                .filter(FloatingPointReduction::isLimited)
+                .ifPresent(
+                    row ->
+                        kernel
+                            .source(plan)
+                            .flatMap(entry -> problem(kernel, plan, row, entry))
+                            .ifPresent(problems::add)));
   }
 
   /** A loop that is shorter than twice the partial results gains nothing. */
@@ -58,27 +67,21 @@ public final class FloatingPointReduction implements Inspection {
         && (loop.tripCount() == null || loop.tripCount() >= 2L * loop.ii());
   }
 
-  private static Optional<Candidate> candidate(
-      KernelReport kernel, LoopReport loop, LoopIndex.Entry entry) {
+  private static Optional<Problem> problem(
+      KernelScope kernel, LoopPlan plan, LoopReport loop, LoopIndex.Entry entry) {
     List<Accumulation> accumulations = accumulations(entry);
     return accumulations.stream()
         .filter(a -> loop.bottleneck().variables().contains(a.variable().name()))
         .findFirst()
         .map(
             limiting ->
-                new Candidate(
-                    holdsLoop(kernel, loop) ? Severity.INFO : Severity.WARNING,
-                    message(loop, limiting),
-                    limiting.assignment().range(),
-                    fixes(kernel, loop, entry, accumulations, limiting)));
-  }
-
-  /** The iterations of a loop inside mostly take longer than the operator. */
-  private static boolean holdsLoop(KernelReport kernel, LoopReport loop) {
-    return kernel.loops().stream()
-        .anyMatch(
-            inner ->
-                loop.name().equals(inner.parent()) && inner.unroll() != LoopReport.Unroll.FULL);
+                Problem.of(
+                        plan.isInnermost() ? Level.WARNING : Level.INFO,
+                        new Cause(Cause.Kind.INTERVAL, kernel.identities().loop(plan.id())),
+                        limiting.assignment().range(),
+                        message(loop, limiting),
+                        Loss.ofTime(kernel.lost(plan, 1)))
+                    .with(fixes(kernel, loop, entry, accumulations, limiting)));
   }
 
   /** Accumulators that are used for nothing else in the loop. */
@@ -112,7 +115,7 @@ public final class FloatingPointReduction implements Inspection {
   }
 
   private static List<ProposedFix> fixes(
-      KernelReport kernel,
+      KernelScope kernel,
       LoopReport loop,
       LoopIndex.Entry entry,
       List<Accumulation> accumulations,
@@ -126,7 +129,7 @@ public final class FloatingPointReduction implements Inspection {
   }
 
   private static ProposedFix fix(
-      KernelReport kernel,
+      KernelScope kernel,
       LoopReport loop,
       LoopIndex.Entry entry,
       List<Accumulation> rewritten,

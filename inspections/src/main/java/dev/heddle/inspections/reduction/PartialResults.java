@@ -1,9 +1,9 @@
 package dev.heddle.inspections.reduction;
 
-import dev.heddle.inspections.edit.SourceEdits;
-import dev.heddle.inspections.edit.SourceEdits.Change;
-import dev.heddle.inspections.edit.SourceLayout;
-import dev.heddle.inspections.tree.LoopIndex;
+import dev.heddle.inspections.api.LoopIndex;
+import dev.heddle.inspections.fix.SourceEdits;
+import dev.heddle.inspections.fix.SourceEdits.Change;
+import dev.heddle.inspections.fix.SourceLayout;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Expression;

@@ -1,0 +1,106 @@
+package dev.heddle.inspections;
+
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.engine.Found;
+import dev.heddle.inspections.proof.FixProof;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.Finding;
+import dev.heddle.scheduler.report.Finding.Fix;
+import dev.heddle.scheduler.report.Finding.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was found in one version of a program. Finding is quick; a proof takes an analysis of the
+ * changed program, so it waits until somebody asks: for one finding when its fixes are shown, for
+ * all of them in idle time. May be used by several threads.
+ */
+public final class Inspected {
+  private final List<Found> found;
+  private final FixProof proof;
+
+  Inspected(List<Found> found, FixProof proof) {
+    this.found = List.copyOf(found);
+    this.proof = proof;
+  }
+
+  /** What was found with who found it, the strongest first. */
+  public List<Found> found() {
+    return found;
+  }
+
+  /** The findings in the same order, with the fixes that are proven by now. */
+  public List<Finding> findings() {
+    return found.stream().map(this::finding).toList();
+  }
+
+  /** Whether nothing is left to prove. */
+  public boolean isProven() {
+    return proposed(found).stream().allMatch(fix -> proof.known(fix).isPresent());
+  }
+
+  /**
+   * Proves all fixes that are not known yet.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public void prove(Progress progress) {
+    proof.prove(proposed(found), progress);
+  }
+
+  /**
+   * A finding with its fixes proven.
+   *
+   * @param position its position in the list
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public Finding proven(int position, Progress progress) {
+    Found one = found.get(position);
+    proof.prove(one.problem().fixes(), progress);
+    return finding(one);
+  }
+
+  private static List<ProposedFix> proposed(List<Found> found) {
+    return found.stream().flatMap(each -> each.problem().fixes().stream()).toList();
+  }
+
+  private Finding finding(Found found) {
+    Problem problem = found.problem();
+    SourceRange range = problem.range();
+    return new Finding(
+        found.about().id(),
+        problem.level().severity(),
+        problem.level().text(),
+        problem.message(),
+        found.kernel().orElse(null),
+        range.file().path(),
+        range.line(),
+        range.column(),
+        range.endLine(),
+        range.endColumn(),
+        problem.related().stream()
+            .map(
+                each ->
+                    new Place(
+                        each.message(),
+                        each.range().file().path(),
+                        each.range().line(),
+                        each.range().column()))
+            .toList(),
+        fixes(problem));
+  }
+
+  private List<Fix> fixes(Problem problem) {
+    List<Fix> fixes = new ArrayList<>();
+    for (ProposedFix fix : problem.fixes()) {
+      Optional<String> promise = proof.known(fix).flatMap(outcome -> outcome);
+      promise.ifPresent(
+          words ->
+              fixes.add(new Fix(fix.title(), fix.edits().edits(), fix.changesRounding(), words)));
+    }
+    return fixes;
+  }
+}

@@ -1,2 +1,0 @@
-/** Pointers that may refer to the same memory. */
-package dev.heddle.inspections.aliasing;

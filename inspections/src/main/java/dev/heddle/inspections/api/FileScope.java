@@ -1,0 +1,67 @@
+package dev.heddle.inspections.api;
+
+import dev.heddle.language.tree.CallGraph;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.scheduler.Analysis;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A file of an analysed program, with what it includes. */
+public final class FileScope {
+  private final Analysis analysis;
+  private final TranslationUnit unit;
+  private final CallGraph calls;
+  private final LoopIndex loops;
+  private final Set<String> used = new LinkedHashSet<>();
+
+  /** A file of a program. */
+  public FileScope(Analysis analysis, TranslationUnit unit) {
+    this.analysis = analysis;
+    this.unit = unit;
+    this.calls = new CallGraph(unit.functions());
+    this.loops = new LoopIndex(unit);
+    for (FunctionDefinition kernel : unit.kernels()) {
+      used.add(kernel.name());
+      used.addAll(calls.reached(kernel.name()));
+    }
+  }
+
+  /** The program with its hardware and its report. */
+  public Analysis analysis() {
+    return analysis;
+  }
+
+  /** The typed tree. */
+  public TranslationUnit unit() {
+    return unit;
+  }
+
+  /** Which functions call which. */
+  public CallGraph calls() {
+    return calls;
+  }
+
+  /** The loops of the source. */
+  public LoopIndex loops() {
+    return loops;
+  }
+
+  /** Whether a kernel is, or uses, the function. */
+  public boolean isUsed(FunctionDefinition function) {
+    return used.contains(function.name());
+  }
+
+  /** The kernels that are, or use, a function. */
+  public List<String> kernelsWith(String function) {
+    List<String> kernels = new ArrayList<>();
+    for (FunctionDefinition kernel : unit.kernels()) {
+      if (kernel.name().equals(function) || calls.reached(kernel.name()).contains(function)) {
+        kernels.add(kernel.name());
+      }
+    }
+    return kernels;
+  }
+}

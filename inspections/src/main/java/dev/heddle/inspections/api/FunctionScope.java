@@ -1,0 +1,31 @@
+package dev.heddle.inspections.api;
+
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Statement;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where in a function a walk over the tree is.
+ *
+ * @param file the file of the function
+ * @param definition the function
+ * @param kernels the kernels of the file that are or use it, not none
+ * @param around the statements around the node, the innermost first; the node itself is not one
+ */
+public record FunctionScope(
+    FileScope file, FunctionDefinition definition, List<String> kernels, Deque<Statement> around) {
+  /** The first kernel that is or uses the function. */
+  public String kernel() {
+    return kernels.get(0);
+  }
+
+  /** The innermost loop around the node. */
+  public Optional<Statement.Loop> loop() {
+    return around.stream()
+        .filter(Statement.Loop.class::isInstance)
+        .map(Statement.Loop.class::cast)
+        .findFirst();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.heddle.inspections.api;
+
+import dev.heddle.language.source.SourceRange;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an inspection has found, with fixes that are not proven yet.
+ *
+ * @param level how much it matters
+ * @param cause what is behind it
+ * @param range where the edit would be made
+ * @param message what happens, what it costs and what to do, in the user's names
+ * @param loss what it costs
+ * @param related further places
+ * @param fixes best first
+ */
+public record Problem(
+    Level level,
+    Cause cause,
+    SourceRange range,
+    String message,
+    Loss loss,
+    List<Related> related,
+    List<ProposedFix> fixes) {
+  public Problem {
+    related = List.copyOf(related);
+    fixes = List.copyOf(fixes);
+  }
+
+  /** One without further places and fixes. */
+  public static Problem of(Level level, Cause cause, SourceRange range, String message, Loss loss) {
+    return new Problem(level, cause, range, message, loss, List.of(), List.of());
+  }
+
+  /** The same with one more fix. */
+  public Problem with(ProposedFix fix) {
+    List<ProposedFix> more = new ArrayList<>(fixes);
+    more.add(fix);
+    return new Problem(level, cause, range, message, loss, related, more);
+  }
+
+  /** The same with fixes. */
+  public Problem with(List<ProposedFix> more) {
+    List<ProposedFix> all = new ArrayList<>(fixes);
+    all.addAll(more);
+    return new Problem(level, cause, range, message, loss, related, all);
+  }
+
+  /** The same with one more place. */
+  public Problem with(Related place) {
+    List<Related> more = new ArrayList<>(related);
+    more.add(place);
+    return new Problem(level, cause, range, message, loss, more, fixes);
+  }
+
+  /** The same at another level. */
+  public Problem at(Level other) {
+    return new Problem(other, cause, range, message, loss, related, fixes);
+  }
+
+  /** The same with another message. */
+  public Problem saying(String words) {
+    return new Problem(level, cause, range, words, loss, related, fixes);
+  }
+
+  /**
+   * Another place that belongs to a problem.
+   *
+   * @param message what happens there
+   */
+  public record Related(SourceRange range, String message) {}
+}

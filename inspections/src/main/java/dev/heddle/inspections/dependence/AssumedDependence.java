@@ -1,0 +1,191 @@
+package dev.heddle.inspections.dependence;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.LowerInterval;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.hardware.Assumption;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A dependence through memory that limits a loop, is only assumed, and why: one inspection for each
+ * reason (model M-DEP-10 to M-DEP-15).
+ */
+public final class AssumedDependence implements Inspection {
+  /** What the vendor's compiler does not see through. */
+  public enum Reason {
+    /** The subscript is loaded from memory. */
+    DATA(
+        "data-dependent-subscript",
+        "A subscript that comes from data makes each iteration wait for the last store",
+        "which element is meant comes from data"),
+    /** A subscript has an offset that is not known. */
+    OFFSET(
+        "unknown-offset-subscript",
+        "An unknown offset in a subscript defeats the analysis of dependences",
+        "the subscript has an offset that is not known at compile time; the compiler does not"
+            + " cancel it, even where both subscripts have it"),
+    /** Several induction variables. */
+    SEVERAL(
+        "mixed-induction-subscript",
+        "Several loop variables in one subscript defeat the analysis of dependences",
+        "the subscripts mix several loop variables"),
+    /** A pointer that moves. */
+    POINTER(
+        "walking-pointer",
+        "A pointer that moves defeats the analysis of dependences",
+        "the address comes from a pointer that moves"),
+    /** Anything else that is not linear. */
+    NOT_LINEAR(
+        "non-linear-subscript",
+        "A subscript that is no multiple of a loop variable defeats the analysis of dependences",
+        "the subscript is no constant multiple of a loop variable plus a constant");
+
+    private final String id;
+    private final String title;
+    private final String words;
+
+    Reason(String id, String title, String words) {
+      this.id = id;
+      this.title = title;
+      this.words = words;
+    }
+  }
+
+  private final Reason reason;
+  private final About about;
+
+  /** The inspection for one reason. */
+  public AssumedDependence(Reason reason) {
+    this.reason = reason;
+    this.about =
+        About.of(
+            reason.id,
+            Group.DEPENDENCES,
+            reason.title,
+            reason == Reason.NOT_LINEAR ? Level.WEAK_WARNING : Level.WARNING,
+            About.FixKind.PROVEN_EDIT,
+            About.Need.SCHEDULE);
+  }
+
+  @Override
+  public About about() {
+    return about;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.loops(
+        (loop, kernel, problems) ->
+            MemoryOrders.limiting(kernel, loop)
+                .filter(order -> reason(kernel, order).equals(Optional.of(reason)))
+                .flatMap(order -> problem(kernel, loop, order))
+                .ifPresent(problems::add));
+  }
+
+  private static Optional<Reason> reason(KernelScope kernel, Order order) {
+    return order
+        .assumed()
+        .flatMap(
+            assumption ->
+                switch (assumption) {
+                  case SAME_MEMORY -> Optional.empty();
+                  case MOVING_POINTER -> Optional.of(Reason.POINTER);
+                  case UNKNOWN_OFFSET ->
+                      Optional.of(isFromData(kernel, order) ? Reason.DATA : Reason.OFFSET);
+                  case SEVERAL_VARIABLES, DIFFERENT_VARIABLES -> Optional.of(Reason.SEVERAL);
+                  case NOT_LINEAR, DIFFERENT_FORMS, DIFFERENT_STEPS ->
+                      Optional.of(isFromData(kernel, order) ? Reason.DATA : Reason.NOT_LINEAR);
+                });
+  }
+
+  private static boolean isFromData(KernelScope kernel, Order order) {
+    LoadedValues loaded = new LoadedValues(kernel.hardware());
+    return loaded.decideAddress(order.from()) || loaded.decideAddress(order.to());
+  }
+
+  private Optional<Problem> problem(KernelScope kernel, LoopPlan loop, Order order) {
+    Node store = kernel.hardware().node(order.from());
+    Node other = kernel.hardware().node(order.to());
+    Optional<MemoryObject> object = kernel.object(store);
+    if (object.isEmpty() || !object.equals(kernel.object(other))) {
+      return Optional.empty();
+    }
+    String array = object.get().name();
+    String message =
+        "each iteration of the loop at line %d waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may be what '%s' at line %d wrote"
+            .formatted(
+                kernel.hardware().line(loop),
+                array,
+                kernel.shownInterval(loop),
+                reason.words,
+                text(other),
+                kernel.hardware().line(other),
+                text(store),
+                kernel.hardware().line(store));
+    Problem problem =
+        Problem.of(
+                about.level(),
+                new Cause(Cause.Kind.INTERVAL, kernel.identities().loop(loop.id())),
+                kernel.keyword(loop),
+                message,
+                Loss.ofTime(kernel.lost(loop, 1)))
+            .with(new Problem.Related(kernel.range(store), "'" + text(store) + "' is stored"))
+            .with(new Problem.Related(kernel.range(other), "'" + text(other) + "' waits for it"));
+    return Optional.of(problem.with(promised(kernel, loop, object.get())));
+  }
+
+  private static String text(Node access) {
+    return access.detail() instanceof Detail.Access detail && !detail.text().isEmpty()
+        ? detail.text()
+        : access.variable();
+  }
+
+  /** The user may promise that the iterations do not depend on each other. */
+  private static List<ProposedFix> promised(
+      KernelScope kernel, LoopPlan loop, MemoryObject object) {
+    Optional<String> name = Names.inKernel(kernel, loop, object);
+    SourceRange keyword = kernel.keyword(loop);
+    if (name.isEmpty() || kernel.source(loop).isEmpty()) {
+      return List.of();
+    }
+    String function = kernel.source(loop).get().function().name();
+    return new EditBuilder(keyword.file())
+            .lineAbove(keyword, "#pragma ivdep array(" + name.get() + ")")
+            .edits()
+            .map(
+                edits ->
+                    new ProposedFix(
+                        "Promise by 'ivdep array(%s)' that no iteration uses what another one stores in '%s'"
+                            .formatted(name.get(), name.get()),
+                        kernel.name(),
+                        function,
+                        edits,
+                        false,
+                        new LowerInterval(
+                            kernel.name(), kernel.hardware().line(loop), keyword.start())))
+            .stream()
+            .toList();
+  }
+
+  /** Whether an order is assumed for one of the reasons that have an inspection here. */
+  static boolean explains(KernelScope kernel, Order order) {
+    return reason(kernel, order).isPresent()
+        || order.assumed().equals(Optional.of(Assumption.SAME_MEMORY));
+  }
+}

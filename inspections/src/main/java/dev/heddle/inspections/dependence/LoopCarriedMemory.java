@@ -1,0 +1,90 @@
+package dev.heddle.inspections.dependence;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.Optional;
+
+/**
+ * Iterations that really wait for what an earlier one stores (best-practices-5-11 O13). Those that
+ * wait only because the compiler assumes so have inspections of their own.
+ */
+public final class LoopCarriedMemory implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "loop-carried-memory-dependency",
+          Group.DEPENDENCES,
+          "Iterations of a loop wait for memory",
+          Level.WARNING,
+          About.FixKind.NONE,
+          About.Need.SCHEDULE);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.loops(
+        (loop, kernel, problems) ->
+            MemoryOrders.limiting(kernel, loop)
+                .filter(order -> !AssumedDependence.explains(kernel, order))
+                .flatMap(order -> problem(kernel, loop, order))
+                .ifPresent(problems::add));
+  }
+
+  private static Optional<Problem> problem(KernelScope kernel, LoopPlan loop, Order order) {
+    Node store = kernel.hardware().node(order.from());
+    Node load = kernel.hardware().node(order.to());
+    Optional<MemoryObject> object = kernel.object(store).or(() -> kernel.object(load));
+    if (object.isEmpty() || !store.isAccess() || !load.isAccess()) {
+      return Optional.empty();
+    }
+    String message =
+        "iterations of the loop at line %d wait for memory (II %s): '%s' is stored at line %d and %s at line %d %s; %s"
+            .formatted(
+                kernel.hardware().line(loop),
+                kernel.shownInterval(loop),
+                object.get().name(),
+                kernel.hardware().line(store),
+                load.isStore() ? "stored again" : "read",
+                kernel.hardware().line(load),
+                distance(order),
+                advice(object.get()));
+    return Optional.of(
+        Problem.of(
+                ABOUT.level(),
+                new Cause(Cause.Kind.INTERVAL, kernel.identities().loop(loop.id())),
+                kernel.keyword(loop),
+                message,
+                Loss.ofTime(kernel.lost(loop, 1)))
+            .with(new Problem.Related(kernel.range(store), "stored here"))
+            .with(new Problem.Related(kernel.range(load), "waits for it here")));
+  }
+
+  private static String distance(Order order) {
+    return order.distance() == 1
+        ? "by the next iteration"
+        : "%d iterations later".formatted(order.distance());
+  }
+
+  private static String advice(MemoryObject object) {
+    return object.space() == AddressSpace.GLOBAL
+        ? "a store off chip has to be acknowledged before it can be read: keep what goes from"
+            + " iteration to iteration in a variable or in a small array on chip"
+        : "keep what goes from iteration to iteration in a variable, or let several iterations lie"
+            + " between the store and the read";
+  }
+}

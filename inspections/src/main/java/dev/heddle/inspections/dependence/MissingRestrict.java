@@ -1,0 +1,173 @@
+package dev.heddle.inspections.dependence;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.SourceEdits;
+import dev.heddle.inspections.fix.SourceEdits.Change;
+import dev.heddle.inspections.promise.NoSlowerLoop;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.PointerType;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Pointer arguments without {@code restrict} in a kernel that stores through one of them: the
+ * compiler has to keep accesses in order that could overlap (single-work-item-course M13;
+ * best-practices-5-11 F10; model M-DEP-2).
+ */
+public final class MissingRestrict implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "missing-restrict",
+          Group.DEPENDENCES,
+          "Pointer arguments without 'restrict' keep memory accesses in order",
+          Level.WARNING,
+          About.FixKind.PROVEN_EDIT,
+          About.Need.TREE,
+          About.Need.SCHEDULE);
+
+  private static final String FREE =
+      "accesses through different arguments do not wait for each other";
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.kernels((kernel, problems) -> problem(kernel).ifPresent(problems::add));
+  }
+
+  private static Optional<Problem> problem(KernelScope kernel) {
+    FunctionDefinition definition = kernel.definition();
+    PointerRoots roots = new PointerRoots(kernel.file().unit(), definition);
+    Set<Variable> written = roots.written();
+    Set<Variable> read = roots.read();
+    List<Variable> used =
+        definition.function().parameters().stream()
+            .filter(p -> isGlobalPointer(p) && (written.contains(p) || read.contains(p)))
+            .toList();
+    List<Variable> bare =
+        used.stream()
+            .filter(p -> !p.qualifiedType().isRestrict())
+            .filter(p -> used.stream().anyMatch(q -> mayConflict(p, q, written)))
+            .toList();
+    if (bare.isEmpty()) {
+      return Optional.empty();
+    }
+    List<LoopPlan> waiting =
+        kernel.hardware().loops().stream()
+            .filter(loop -> MemoryOrders.limitingAliases(kernel, loop).isPresent())
+            .toList();
+    Optional<LoopPlan> worst =
+        waiting.stream().max(Comparator.comparingDouble(loop -> lost(kernel, loop)));
+    String message =
+        message(definition, bare, written) + worst.map(loop -> cost(kernel, loop)).orElse("");
+    return Optional.of(
+        Problem.of(
+                worst.isPresent() ? Level.WARNING : Level.INFO,
+                new Cause(Cause.Kind.MEANING, "restrict"),
+                bare.get(0).range(),
+                message,
+                worst.map(loop -> Loss.ofTime(lost(kernel, loop))).orElse(Loss.UNKNOWN))
+            .with(fixes(definition, bare)));
+  }
+
+  private static double lost(KernelScope kernel, LoopPlan loop) {
+    double lost = kernel.lost(loop, 1);
+    return Double.isNaN(lost) ? 0 : lost;
+  }
+
+  private static String cost(KernelScope kernel, LoopPlan loop) {
+    return "; the loop at line %d waits for memory and has II %s"
+        .formatted(kernel.hardware().line(loop), kernel.shownInterval(loop));
+  }
+
+  private static boolean isGlobalPointer(Variable parameter) {
+    return parameter.type() instanceof PointerType pointer
+        && pointer.space() == AddressSpace.GLOBAL;
+  }
+
+  /** Two arguments of which neither is restrict, at least one is stored through (M-DEP-2). */
+  private static boolean mayConflict(Variable p, Variable q, Set<Variable> written) {
+    return p != q
+        && !q.qualifiedType().isRestrict()
+        && (written.contains(p) || written.contains(q))
+        && !haveDifferentMemories(p, q);
+  }
+
+  private static boolean haveDifferentMemories(Variable p, Variable q) {
+    Optional<String> first = location(p);
+    Optional<String> second = location(q);
+    return first.isPresent() && second.isPresent() && !first.equals(second);
+  }
+
+  private static Optional<String> location(Variable parameter) {
+    return parameter.attribute("buffer_location").flatMap(attribute -> attribute.string(0));
+  }
+
+  private static String message(
+      FunctionDefinition kernel, List<Variable> bare, Set<Variable> written) {
+    List<Variable> stored = bare.stream().filter(written::contains).toList();
+    return "%s of kernel '%s' %s no 'restrict': a store through %s may change what the others read,"
+            .formatted(
+                (bare.size() == 1 ? "argument " : "arguments ") + names(bare),
+                kernel.name(),
+                bare.size() == 1 ? "has" : "have",
+                names(stored))
+        + " so accesses are kept in order";
+  }
+
+  private static String names(List<Variable> variables) {
+    return variables.stream()
+        .map(variable -> "'" + variable.name() + "'")
+        .collect(Collectors.joining(", "));
+  }
+
+  private static List<ProposedFix> fixes(FunctionDefinition kernel, List<Variable> bare) {
+    SourceFile file = kernel.function().range().file();
+    List<Change> changes = new ArrayList<>();
+    for (Variable parameter : bare) {
+      int start = parameter.range().start();
+      boolean isPlain =
+          parameter.range().file() == file
+              && parameter.range().text().equals(parameter.name())
+              && !isArray(file, parameter.range().end());
+      if (!isPlain) {
+        return List.of();
+      }
+      changes.add(new Change(start, start, "restrict "));
+    }
+    String title = "Add 'restrict' to %s; the buffers must not overlap".formatted(names(bare));
+    SourceEdits edits = new SourceEdits(file, changes);
+    return List.of(
+        new ProposedFix(
+            title,
+            kernel.name(),
+            kernel.name(),
+            edits,
+            false,
+            new NoSlowerLoop(kernel.name(), Optional.of(FREE))));
+  }
+
+  private static boolean isArray(SourceFile file, int behindName) {
+    return file.text().substring(behindName).stripLeading().startsWith("[");
+  }
+}

@@ -1,0 +1,2 @@
+/** Accesses to memory that wait for each other. */
+package dev.heddle.inspections.dependence;

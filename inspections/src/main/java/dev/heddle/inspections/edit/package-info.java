@@ -1,2 +1,0 @@
-/** Changes of source texts that keep the user's layout. */
-package dev.heddle.inspections.edit;

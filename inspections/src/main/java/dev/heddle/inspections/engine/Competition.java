@@ -1,0 +1,119 @@
+package dev.heddle.inspections.engine;
+
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Problem.Related;
+import dev.heddle.language.source.SourceRange;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes one finding of each cause, and puts the strongest first. */
+final class Competition {
+  /** Findings of one inspection in a kernel that are listed (rule G-10). */
+  private static final int LISTED = 3;
+
+  private static final Comparator<Found> STRONGEST_FIRST =
+      Comparator.<Found, Level>comparing(found -> found.problem().level())
+          .thenComparing(found -> found.problem().loss(), Loss.LARGEST_FIRST)
+          .thenComparing(found -> found.problem().range().file().path())
+          .thenComparingInt(found -> found.problem().range().start());
+
+  private Competition() {}
+
+  /** The findings, file by file in the order of the first mention, the strongest first. */
+  static List<Found> decided(List<Found> all) {
+    List<Found> winners = winners(all);
+    winners.replaceAll(Competition::lowered);
+    List<Found> places = oncePerPlace(winners);
+    places.sort(STRONGEST_FIRST);
+    return capped(places);
+  }
+
+  private record Key(Optional<String> kernel, Cause cause) {}
+
+  private static List<Found> winners(List<Found> all) {
+    Map<Key, Found> best = new LinkedHashMap<>();
+    for (Found found : all) {
+      best.merge(new Key(found.kernel(), found.problem().cause()), found, Competition::winner);
+    }
+    return new ArrayList<>(best.values());
+  }
+
+  private static Found winner(Found first, Found second) {
+    boolean isSecond = Specificity.of(second.about().id()) < Specificity.of(first.about().id());
+    return isSecond ? second : first;
+  }
+
+  /** What hardly costs anything matters a step less. */
+  private static Found lowered(Found found) {
+    Problem problem = found.problem();
+    return problem.loss().isSmall() ? found.with(problem.at(problem.level().lower())) : found;
+  }
+
+  private record Place(String id, SourceRange range) {}
+
+  /** The same place found for several kernels, as in a function that they share, is one finding. */
+  private static List<Found> oncePerPlace(List<Found> all) {
+    Map<Place, Found> first = new LinkedHashMap<>();
+    Map<Place, Set<String>> others = new LinkedHashMap<>();
+    for (Found found : all) {
+      Place place = new Place(found.about().id(), found.problem().range().standing());
+      Found known = first.get(place);
+      if (known == null) {
+        first.put(place, found);
+      } else if (found.kernel().isPresent() && !known.kernel().equals(found.kernel())) {
+        others.computeIfAbsent(place, p -> new LinkedHashSet<>()).add(found.kernel().get());
+      }
+    }
+    others.forEach(
+        (place, kernels) -> {
+          Found found = first.get(place);
+          String also =
+              found.problem().message()
+                  + " (also in kernel"
+                  + (kernels.size() == 1 ? " '" : "s '")
+                  + String.join("', '", kernels)
+                  + "')";
+          first.put(place, found.with(found.problem().saying(also)));
+        });
+    return new ArrayList<>(first.values());
+  }
+
+  private record Listed(String id, Optional<String> kernel) {}
+
+  private static List<Found> capped(List<Found> sorted) {
+    Map<Listed, List<Found>> groups = new LinkedHashMap<>();
+    for (Found found : sorted) {
+      groups
+          .computeIfAbsent(new Listed(found.about().id(), found.kernel()), key -> new ArrayList<>())
+          .add(found);
+    }
+    List<Found> capped = new ArrayList<>();
+    for (Found found : sorted) {
+      List<Found> group = groups.get(new Listed(found.about().id(), found.kernel()));
+      int position = group.indexOf(found);
+      if (position < LISTED || found.problem().level() == Level.ERROR) {
+        boolean isLast = position == LISTED - 1 && group.size() > LISTED;
+        capped.add(isLast ? counted(found, group.subList(LISTED, group.size())) : found);
+      }
+    }
+    return capped;
+  }
+
+  private static Found counted(Found last, List<Found> rest) {
+    Problem problem =
+        last.problem().saying("%s (and %d more)".formatted(last.problem().message(), rest.size()));
+    for (Found found : rest) {
+      problem = problem.with(new Related(found.problem().range(), "the same here"));
+    }
+    return last.with(problem);
+  }
+}

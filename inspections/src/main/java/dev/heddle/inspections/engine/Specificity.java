@@ -1,0 +1,79 @@
+package dev.heddle.inspections.engine;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Which inspection knows most about a cause that several have found (rule G-2 of the catalogue):
+ * the one that stands first. Inspections that are not here come last.
+ */
+final class Specificity {
+  private static final List<String> ORDER =
+      Stream.of(
+              // Interval, by memory
+              "dependence-disproved",
+              "invariant-address-recurrence",
+              "missing-restrict",
+              "data-dependent-subscript",
+              "unknown-offset-subscript",
+              "mixed-induction-subscript",
+              "pointer-walk",
+              "opposite-direction-subscript",
+              "non-affine-subscript",
+              "global-recurrence-to-local",
+              "loop-carried-memory-dependency",
+              // Interval, by a value
+              "accumulator-in-unrolled-loop",
+              "unrolled-recurrence",
+              "recurrence-operand-order",
+              "floating-point-reduction",
+              "exit-condition-slow",
+              "channel-port-conflict",
+              "loop-carried-data-dependency",
+              // Clock
+              "ii-pragma-lowers-clock",
+              "counter-wrap-limits-clock",
+              "fmax-limiting-chain",
+              "design-clock-limited",
+              // Nests
+              "serial-region-scalar",
+              "serial-region-memory",
+              "inner-trip-count-varies",
+              "divergent-inner-loops",
+              "inner-loop-worth-unrolling",
+              "coalescible-nest",
+              "speculation-overhead",
+              "short-inner-loop",
+              // Ports
+              "user-geometry-arbitrates",
+              "dynamic-lowest-index",
+              "unmasked-bank-index",
+              "too-many-stores",
+              "bank-attributes-would-separate",
+              "arbitrated-memory",
+              // Blocks
+              "array-too-large",
+              "word-width-wastes-blocks",
+              "replication-cost",
+              "work-group-copies-cost",
+              "size-not-power-of-two",
+              // Off chip
+              "unrolled-access-not-coalesced",
+              "strided-access",
+              "global-data-reread",
+              "cache-without-reuse",
+              "nonaligned-lsu",
+              "narrow-access",
+              // Device
+              "unroll-too-large",
+              "design-does-not-fit")
+          .toList();
+
+  private Specificity() {}
+
+  /** The position of an inspection; less is more specific. */
+  static int of(String id) {
+    int position = ORDER.indexOf(id);
+    return position < 0 ? ORDER.size() : position;
+  }
+}

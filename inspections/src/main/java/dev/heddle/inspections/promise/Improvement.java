@@ -1,0 +1,87 @@
+package dev.heddle.inspections.promise;
+
+import dev.heddle.inspections.api.Promise;
+import dev.heddle.inspections.fix.SourceEdits;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.Report;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Something about a kernel gets less, and the kernel neither takes longer nor runs at a lower
+ * clock.
+ *
+ * @param kernel name of the kernel
+ * @param what is measured, in words that go in front of the numbers
+ * @param unit of the numbers, with a space in front; empty if there is none
+ * @param least share of the number before that has to go
+ * @param measure less is better
+ */
+public record Improvement(
+    String kernel, String what, String unit, double least, ToDoubleFunction<KernelReport> measure)
+    implements Promise {
+  /** A clock of a kernel that has to rise. */
+  public static Promise clock(String kernel) {
+    return (before, after, applied) ->
+        KernelChange.of(kernel, before, after)
+            .filter(
+                change -> change.after().scheduledFmaxMhz() > change.before().scheduledFmaxMhz())
+            .filter(change -> !change.isWorse())
+            .map(
+                change ->
+                    with(
+                        String.format(
+                            Locale.ROOT,
+                            "clock %.0f MHz -> %.0f MHz",
+                            change.before().scheduledFmaxMhz(),
+                            change.after().scheduledFmaxMhz()),
+                        change));
+  }
+
+  /**
+   * A kernel whose nominal time has to fall.
+   *
+   * @param least share of the time that has to be saved
+   */
+  public static Promise time(String kernel, double least) {
+    return (before, after, applied) ->
+        KernelChange.of(kernel, before, after)
+            .filter(change -> change.saved() >= least)
+            .map(
+                change ->
+                    with(
+                        String.format(
+                            Locale.ROOT,
+                            "~%.0f %% less time of the pipeline",
+                            100 * change.saved()),
+                        change));
+  }
+
+  @Override
+  public Optional<String> kept(Report before, Report after, SourceEdits applied) {
+    return KernelChange.of(kernel, before, after)
+        .filter(change -> !change.isWorse())
+        .filter(
+            change ->
+                measure.applyAsDouble(change.after())
+                    < measure.applyAsDouble(change.before()) * (1 - least))
+        .map(
+            change ->
+                with(
+                    String.format(
+                        Locale.ROOT,
+                        "%s %,.0f%s -> %,.0f%s",
+                        what,
+                        measure.applyAsDouble(change.before()),
+                        unit,
+                        measure.applyAsDouble(change.after()),
+                        unit),
+                    change));
+  }
+
+  static String with(String gain, KernelChange change) {
+    String costs = change.costs();
+    return costs.isEmpty() ? gain : gain + "; " + costs;
+  }
+}

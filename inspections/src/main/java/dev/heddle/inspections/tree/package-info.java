@@ -1,2 +1,0 @@
-/** Ways to look through the typed tree. */
-package dev.heddle.inspections.tree;
