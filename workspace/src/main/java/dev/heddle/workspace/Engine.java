@@ -1,6 +1,8 @@
 package dev.heddle.workspace;
 
+import dev.heddle.inspections.Inspected;
 import dev.heddle.inspections.Inspections;
+import dev.heddle.inspections.engine.Settings;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
@@ -47,8 +49,25 @@ final class Engine {
    * What a run has found.
    *
    * @param text that of the file which was asked for
+   * @param report with the fixes that are known to help by now
+   * @param inspected knows how to find out about the others
    */
-  record Result(String text, Report report) {}
+  record Result(String text, Report report, Inspected inspected) {
+    /** Whether all fixes are known to help, or not to. */
+    boolean isProven() {
+      return inspected.isProven();
+    }
+
+    /**
+     * The same with all fixes that help.
+     *
+     * @throws java.util.concurrent.CancellationException if it was cancelled
+     */
+    Result proven(Progress progress) {
+      inspected.prove(progress);
+      return new Result(text, report.withFindings(inspected.findings()), inspected);
+    }
+  }
 
   /**
    * Analyses a program.
@@ -86,8 +105,10 @@ final class Engine {
         .forEach(name -> read.add(Documents.key(places.getOrDefault(name, Path.of(name)))));
     parsed.accept(new Read(linked, read, Map.copyOf(texts.stamps())));
     Analysis analysis = analyzer.analyze(linked, progress);
-    Report report = inspections.report(analysis, loader, progress);
-    return new Result(text, withFindings(report, membership.options(), files.get(0).path()));
+    Inspected inspected = inspections.inspect(analysis, loader, Settings.DEFAULT, progress);
+    Report report = analysis.report().withFindings(inspected.findings());
+    return new Result(
+        text, withFindings(report, membership.options(), files.get(0).path()), inspected);
   }
 
   /** What is wrong with the options is told in the first line of the program. */

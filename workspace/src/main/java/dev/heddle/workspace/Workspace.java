@@ -208,6 +208,7 @@ public final class Workspace implements AutoCloseable {
     Path path = Documents.key(file);
     return engine
         .analyse(path, projects.of(path), documents.snapshot(), read -> {}, progress)
+        .proven(progress)
         .report();
   }
 
@@ -257,11 +258,15 @@ public final class Workspace implements AutoCloseable {
               texts,
               read -> parsed(path, program, generation, read, texts),
               progress);
+      Map<Path, Long> versions = versions(path, program, texts);
       tell(
           program,
           generation,
-          new WorkspaceEvent.Analysed(
-              path, versions(path, program, texts), result.text(), result.report()));
+          new WorkspaceEvent.Analysed(path, versions, result.text(), result.report()));
+      if (!result.isProven()) {
+        worker.execute(() -> prove(path, program, generation, versions, result));
+        return;
+      }
     } catch (CancellationException outOfDate) {
       // A newer run follows, or nobody watches any more.
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError problem) {
@@ -269,6 +274,28 @@ public final class Workspace implements AutoCloseable {
           program,
           generation,
           new WorkspaceEvent.Failed(path, versions(path, program, texts), problem));
+    }
+    program.done = generation;
+  }
+
+  /** Finds out which fixes help, when nothing else is to be done; tells when some do. */
+  private void prove(
+      Path path, Watched program, long generation, Map<Path, Long> versions, Engine.Result result) {
+    if (program.generation != generation) {
+      return;
+    }
+    try {
+      Report proven = result.proven(() -> program.generation != generation).report();
+      if (!proven.findings().equals(result.report().findings())) {
+        tell(
+            program,
+            generation,
+            new WorkspaceEvent.Analysed(path, versions, result.text(), proven));
+      }
+    } catch (CancellationException outOfDate) {
+      // A newer run follows, or nobody watches any more.
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError problem) {
+      tell(program, generation, new WorkspaceEvent.Failed(path, versions, problem));
     }
     program.done = generation;
   }

@@ -19,7 +19,7 @@ public sealed interface WorkspaceEvent {
       implements WorkspaceEvent {}
 
   /**
-   * The program has been analysed.
+   * The program has been analysed. Told once more when fixes of findings have been proven since.
    *
    * @param text the text of the watched file that the report is about
    */
