@@ -92,7 +92,7 @@ class FixProofTest {
               loop ->
                   loop.bottleneck() != null
                       && loop.bottleneck().kind() == Bottleneck.Kind.MEMORY_DEPENDENCY);
-      assertThat(fix.promise()).startsWith("II ~1");
+      assertThat(fix.promise()).containsPattern("II \\S+ -> ~1");
       assertSameResults(
           analysis.linked().files().get(0).frontEnd().unit().kernels().get(0), before, after);
     }
