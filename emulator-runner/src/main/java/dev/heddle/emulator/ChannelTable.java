@@ -117,6 +117,19 @@ final class ChannelTable {
         .toList();
   }
 
+  /** The depths that declarations must have for that; of an array the largest of its channels. */
+  Map<String, Integer> grownDepths() {
+    Map<String, Integer> depths = new LinkedHashMap<>();
+    for (Entry entry : entries.values()) {
+      for (ChannelQueue queue : entry.queues()) {
+        if (queue.grown().isPresent()) {
+          depths.merge(link(entry.declaration().name()), queue.depth(), Math::max);
+        }
+      }
+    }
+    return depths;
+  }
+
   /** The channels of a kernel in the order of its list. */
   ChannelSet of(List<String> names) {
     List<ChannelQueue[]> queues = new ArrayList<>();

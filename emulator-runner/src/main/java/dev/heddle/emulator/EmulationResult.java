@@ -2,6 +2,7 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.Fault;
+import dev.heddle.scheduler.report.Finding;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,8 @@ import java.util.Optional;
  * @param channels what went through each channel
  * @param buffers final contents by name, in the order of the session; empty after an error
  * @param defect where the emulator itself failed, which is an error then
+ * @param fixes changes of the source that let a launch take place that is refused; faults have
+ *     their own
  */
 public record EmulationResult(
     Status status,
@@ -31,7 +34,8 @@ public record EmulationResult(
     List<String> notes,
     List<ChannelCounts> channels,
     Map<String, BufferContents> buffers,
-    Optional<Throwable> defect) {
+    Optional<Throwable> defect,
+    List<Finding.Fix> fixes) {
 
   /** The result of a run in which the emulator did not fail. */
   public EmulationResult(
@@ -54,7 +58,8 @@ public record EmulationResult(
         notes,
         channels,
         buffers,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   public EmulationResult {
@@ -63,6 +68,7 @@ public record EmulationResult(
     faults = List.copyOf(faults);
     notes = List.copyOf(notes);
     channels = List.copyOf(channels);
+    fixes = List.copyOf(fixes);
     buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
   }
 
@@ -103,12 +109,39 @@ public record EmulationResult(
         List.of(),
         List.of(),
         Map.of(),
-        Optional.of(defect));
+        Optional.of(defect),
+        List.of());
   }
 
   /** The same with other faults. */
   public EmulationResult withFaults(List<Fault> others) {
     return new EmulationResult(
-        status, error, launches, mismatches, others, printf, notes, channels, buffers, defect);
+        status,
+        error,
+        launches,
+        mismatches,
+        others,
+        printf,
+        notes,
+        channels,
+        buffers,
+        defect,
+        fixes);
+  }
+
+  /** The same with changes of the source on offer. */
+  EmulationResult withFixes(List<Finding.Fix> offered) {
+    return new EmulationResult(
+        status,
+        error,
+        launches,
+        mismatches,
+        faults,
+        printf,
+        notes,
+        channels,
+        buffers,
+        defect,
+        offered);
   }
 }

@@ -2,6 +2,7 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.runtime.Geometry;
+import dev.heddle.emulator.runtime.SourceChanges;
 import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.Block;
@@ -14,6 +15,8 @@ import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
+import dev.heddle.scheduler.report.Finding;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -245,8 +248,22 @@ final class LaunchChecks {
                   + "))) for groups up to that size";
       throw new LaunchError(
           "CL_INVALID_WORK_GROUP_SIZE",
-          "kernel " + kernel.name() + ": a group of " + size + " work-items; " + reason);
+          "kernel " + kernel.name() + ": a group of " + size + " work-items; " + reason,
+          List.of(allowing("reqd_work_group_size", local), allowing("max_work_group_size", local)));
     }
+  }
+
+  /** An attribute that allows a group, in place of a maximum that does not. */
+  private Finding.Fix allowing(String name, int[] local) {
+    String text = name + "(" + sizes(local) + ")";
+    String title = "Declare " + kernel.name() + " " + text;
+    Optional<Attribute> most = attribute("max_work_group_size");
+    return SourceChanges.fix(
+        title,
+        List.of(
+            most.isPresent()
+                ? SourceChanges.replace(most.get().range(), text)
+                : SourceChanges.before(kernel.range(), "__attribute__((" + text + "))")));
   }
 
   private void scan(Block block) {

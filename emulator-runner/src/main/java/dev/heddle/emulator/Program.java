@@ -7,6 +7,7 @@ import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
+import dev.heddle.scheduler.program.LinkedProgram;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ final class Program {
   private final Map<String, KernelIr> kernels = new LinkedHashMap<>();
   private final Map<String, KernelUse> kernelUses = new HashMap<>();
   private final ProgramIr program;
+  private final LinkedProgram linked;
   private final List<String> notes;
   private final Map<Key, Executable> executables = new HashMap<>();
 
@@ -59,12 +61,19 @@ final class Program {
   /**
    * A program.
    *
+   * @param linked what it was made of
    * @param notes what the user should know about it
    */
-  Program(ProgramIr program, List<String> notes) {
+  Program(ProgramIr program, LinkedProgram linked, List<String> notes) {
+    this.linked = linked;
     this.notes = List.copyOf(notes);
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
     this.program = program;
+  }
+
+  /** What it was made of. */
+  LinkedProgram linked() {
+    return linked;
   }
 
   List<String> notes() {

@@ -6,6 +6,7 @@ import dev.heddle.emulator.session.SessionProgram;
 import dev.heddle.language.checks.FileNameCheck;
 import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.program.Linker;
@@ -77,14 +78,28 @@ final class ProgramCache {
         return known.program();
       }
     }
+    Program program = link(sources, progress);
+    synchronized (programs) {
+      programs.put(sources, new Entry(program.linked(), program));
+    }
+    return program;
+  }
+
+  /**
+   * A program with a changed file, which is not kept.
+   *
+   * @throws LaunchError when it has errors
+   */
+  Program with(SourceFile changed, Program program, Progress progress) throws LaunchError {
+    return link(program.linked().program().withFile(changed), progress);
+  }
+
+  private Program link(dev.heddle.scheduler.program.Program sources, Progress progress)
+      throws LaunchError {
     LinkedProgram linked =
         linker.link(sources, sources.options().boardName(), new FileLoader(), progress);
     List<Diagnostic> errors = linked.errors();
     List<String> notes = errors.isEmpty() ? List.of() : notesOf(errors);
-    Program program = new Program(form.of(linked, progress), notes);
-    synchronized (programs) {
-      programs.put(sources, new Entry(linked, program));
-    }
-    return program;
+    return new Program(form.of(linked, progress), linked, notes);
   }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.emulator.runtime.AccessCounts;
 import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.Fault;
+import dev.heddle.scheduler.report.Finding;
 import java.util.List;
 import java.util.Locale;
 
@@ -59,6 +60,7 @@ public final class ResultJson {
       ArrayNode notes = root.putArray("notes");
       result.notes().forEach(notes::add);
     }
+    fixes(root, result.fixes());
     try {
       return MAPPER.writeValueAsString(root);
     } catch (JsonProcessingException impossible) {
@@ -84,6 +86,29 @@ public final class ResultJson {
       fault.workItem().forEach(ids::add);
     }
     node.put("message", fault.message());
+    fixes(node, fault.fixes());
+  }
+
+  /** As findings of a report have them. */
+  private static void fixes(ObjectNode node, List<Finding.Fix> fixes) {
+    if (fixes.isEmpty()) {
+      return;
+    }
+    ArrayNode list = node.putArray("fixes");
+    for (Finding.Fix fix : fixes) {
+      ObjectNode one = list.addObject().put("title", fix.title());
+      ArrayNode edits = one.putArray("edits");
+      for (Finding.Edit edit : fix.edits()) {
+        edits
+            .addObject()
+            .put("file", edit.file())
+            .put("line", edit.line())
+            .put("column", edit.column())
+            .put("endLine", edit.endLine())
+            .put("endColumn", edit.endColumn())
+            .put("text", edit.text());
+      }
+    }
   }
 
   private static void accesses(ObjectNode launch, List<AccessCounts> counts) {

@@ -19,7 +19,9 @@ import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionProgram;
 import dev.heddle.emulator.session.Settings.Check;
+import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /** One run of a session, on one thread. */
 final class SessionRun {
@@ -100,16 +103,18 @@ final class SessionRun {
       Optional<EmulationResult> first = attempt(program, false);
       return first.isPresent() ? first.get() : attempt(program, true).orElseThrow();
     } catch (LaunchError | SessionException | CompileFailure problem) {
-      return new EmulationResult(
-          EmulationResult.Status.ERROR,
-          problem.getMessage(),
-          launches(),
-          List.of(),
-          List.of(),
-          printed(),
-          notes(),
-          List.of(),
-          Map.of());
+      EmulationResult refused =
+          new EmulationResult(
+              EmulationResult.Status.ERROR,
+              problem.getMessage(),
+              launches(),
+              List.of(),
+              List.of(),
+              printed(),
+              notes(),
+              List.of(),
+              Map.of());
+      return problem instanceof LaunchError launch ? refused.withFixes(launch.fixes()) : refused;
     } finally {
       // Autorun kernels and those of a deadlock still wait.
       signal.raise();
@@ -151,8 +156,9 @@ final class SessionRun {
       }
       return Optional.empty();
     } else if (faults.get(0).kind().equals("deadlock")) {
-      String advice = depths(program);
-      faults = faults.stream().map(fault -> fault.with(advice)).toList();
+      faults = withDepths(faults, program);
+    } else if (faults.get(0).order().isPresent()) {
+      faults = List.of(withBarrier(faults.get(0), faults.get(0).order().get(), program));
     }
     if (faults.isEmpty()) {
       channels.writeOutputs();
@@ -169,12 +175,63 @@ final class SessionRun {
   }
 
   /** Runs all again with channels that grow: with which depths, if any, does it end? */
-  private String depths(Program program) throws SessionException, LaunchError {
+  private List<Fault> withDepths(List<Fault> faults, Program program)
+      throws SessionException, LaunchError {
+    ChannelTable channels = new ChannelTable(session, program);
+    Optional<List<Fault>> left = trial(program, channels, true, LONGEST_TRIAL_MILLIS);
+    if (left.isEmpty()) {
+      return faults;
+    }
+    if (left.get().isEmpty()) {
+      String advice = "; with " + String.join(", ", channels.grown()) + " the run ends";
+      Optional<Finding.Fix> fix = new FaultFixes(program.linked()).depths(channels.grownDepths());
+      return faults.stream()
+          .map(fault -> fault.with(advice))
+          .map(fault -> fix.isPresent() ? fault.with(fix.get()) : fault)
+          .toList();
+    }
+    return left.get().get(0).kind().equals("deadlock")
+        ? faults.stream()
+            .map(
+                fault ->
+                    fault.with(
+                        "; no depth of the channels helps, since what is written is not what is"
+                            + " read"))
+            .toList()
+        : faults;
+  }
+
+  /** Finds the barrier that ends a race, by running the program with it. */
+  private Fault withBarrier(Fault fault, Fault.Order order, Program program) {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_TRIAL_MILLIS);
+    return new FaultFixes(program.linked())
+        .barrier(fault, order, changed -> runsWith(changed, program, deadline))
+        .map(fault::with)
+        .orElse(fault);
+  }
+
+  private boolean runsWith(SourceFile changed, Program program, long deadline) {
+    long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+    if (left <= 0) {
+      return false;
+    }
+    try {
+      Program other = programs.with(changed, program, progress);
+      Optional<List<Fault>> faults = trial(other, new ChannelTable(session, other), false, left);
+      return faults.isPresent() && faults.get().isEmpty();
+    } catch (LaunchError | SessionException | CompileFailure unfit) {
+      return false;
+    }
+  }
+
+  /** Runs all once more, unseen; the faults, or empty when it takes too long. */
+  private Optional<List<Fault>> trial(
+      Program program, ChannelTable channels, boolean grows, long millis)
+      throws SessionException, LaunchError {
     StopSignal trial = signal.part();
-    Thread watchdog = new Thread(() -> stopLater(trial), "limit of a trial");
+    Thread watchdog = new Thread(() -> stopLater(trial, millis), "limit of a trial");
     watchdog.setDaemon(true);
     watchdog.start();
-    ChannelTable channels = new ChannelTable(session, program);
     Workflow workflow =
         new Workflow(
             program,
@@ -185,18 +242,13 @@ final class SessionRun {
             new ArrayList<>(),
             session.settings(),
             cores,
-            true,
+            grows,
             true);
     try {
-      List<Fault> faults = launchAll(workflow);
-      if (faults.isEmpty()) {
-        return "; with " + String.join(", ", channels.grown()) + " the run ends";
-      }
-      return faults.get(0).kind().equals("deadlock")
-          ? "; no depth of the channels helps, since what is written is not what is read"
-          : "";
+      return Optional.of(launchAll(workflow));
     } catch (Stopped tooLong) {
-      return "";
+      signal.check();
+      return Optional.empty();
     } finally {
       trial.raise();
       signal.remove(trial);
@@ -204,9 +256,9 @@ final class SessionRun {
     }
   }
 
-  private static void stopLater(StopSignal trial) {
+  private static void stopLater(StopSignal trial, long millis) {
     try {
-      Thread.sleep(LONGEST_TRIAL_MILLIS);
+      Thread.sleep(millis);
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
     }

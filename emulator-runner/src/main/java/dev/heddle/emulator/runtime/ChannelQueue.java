@@ -111,7 +111,8 @@ public final class ChannelQueue {
     wake(writers, tasks);
   }
 
-  int depth() {
+  /** How many values it holds at most. */
+  public int depth() {
     return depth;
   }
 

@@ -1,5 +1,8 @@
 package dev.heddle.emulator.runtime;
 
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.report.Finding;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -8,9 +11,9 @@ import java.util.Set;
  * @param objects positions of the memory objects that it is about, empty for all
  * @param distance the nearest iteration that may depend on another, {@link Integer#MAX_VALUE} when
  *     none may
- * @param line of the pragma
+ * @param pragma its place, from the {@code #} on
  */
-public record Promise(Set<Integer> objects, int distance, int line) {
+public record Promise(Set<Integer> objects, int distance, SourceRange pragma) {
   public Promise {
     objects = Set.copyOf(objects);
   }
@@ -20,6 +23,16 @@ public record Promise(Set<Integer> objects, int distance, int line) {
     return "#pragma ivdep"
         + (distance == Integer.MAX_VALUE ? "" : " safelen(" + distance + ")")
         + " in line "
-        + line;
+        + pragma.line();
+  }
+
+  /** The change that promises no more than what holds. */
+  Finding.Fix keepingTo(int nearest) {
+    String kept = pragma.text().replaceAll("\\s*\\bsafelen\\s*\\([^)]*\\)", "");
+    return nearest == 1
+        ? SourceChanges.fix("Remove #pragma ivdep", List.of(SourceChanges.replace(pragma, "")))
+        : SourceChanges.fix(
+            "Promise safelen(" + nearest + ") only",
+            List.of(SourceChanges.replace(pragma, kept + " safelen(" + nearest + ")")));
   }
 }

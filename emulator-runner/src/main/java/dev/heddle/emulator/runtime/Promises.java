@@ -105,7 +105,7 @@ public final class Promises {
       boolean afterRead = isWrite && !isPrivate && isNear(uses.read, now, distance);
       if (afterWrite || afterRead) {
         throw worker.ivdep(
-            loops.get(loop).text(),
+            loops.get(loop),
             name(pointer),
             Pointers.offset(pointer) + i,
             now - (afterWrite ? uses.written : uses.read),
@@ -160,7 +160,7 @@ public final class Promises {
           throw worker.restrict(
               objects.get(position).name(),
               objects.get(other).name(),
-              objects.get(isOwn ? position : other).name(),
+              objects.get(isOwn ? position : other),
               Pointers.offset(pointer) + i,
               earlier - 1,
               site,

@@ -1,9 +1,14 @@
 package dev.heddle.emulator.runtime;
 
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.report.Finding;
 import java.lang.reflect.Array;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Executes part of a launch on one thread: its view of memory and its way to report. Generated code
@@ -39,6 +44,11 @@ public final class Worker {
 
   /** Bytes; what needs a larger alignment is a vector or holds one. */
   private static final int WIDEST_NUMBER = 8;
+
+  private static final Pattern RESTRICT = Pattern.compile("\\b(__)?restrict(__)?\\s+");
+
+  /** Characters of the word with the white space behind it. */
+  private static final int LONGEST_RESTRICT = 40;
 
   private final String kernel;
   private final List<Site> sites;
@@ -298,6 +308,7 @@ public final class Worker {
       int z) {
     Site site = sites.get(number);
     Site other = sites.get(earlierNumber);
+    String barrier = "barrier(CLK_" + (isGlobal ? "GLOBAL" : "LOCAL") + "_MEM_FENCE)";
     String message =
         (byCopy ? "copies asynchronously " : site.kind().verb() + " ")
             + site.text()
@@ -313,18 +324,28 @@ public final class Worker {
             + (byCopy
                 ? ", with no barrier between; call wait_group_events before"
                 : inGroup
-                    ? ", with no barrier between; put barrier(CLK_"
-                        + (isGlobal ? "GLOBAL" : "LOCAL")
-                        + "_MEM_FENCE) between both"
+                    ? ", with no barrier between; put " + barrier + " between both"
                     : "; nothing orders work-items of different groups, so use atomic functions or"
                         + " two launches");
     Site named = new Site(Site.Kind.RACE, site.range(), object, site.text(), 1, 1);
-    return fault(named, at, 0, message, x, y, z);
+    KernelFault race = fault(named, at, 0, message, x, y, z);
+    if (!inGroup || byCopy) {
+      return race;
+    }
+    SourceRange earlierPlace = other.range();
+    return new KernelFault(
+        race.fault()
+            .with(
+                new Fault.Order(
+                    barrier,
+                    earlierPlace.file().path(),
+                    earlierPlace.line(),
+                    earlierPlace.column())));
   }
 
   /** Reports that an iteration depends on an earlier one although the source denies it. */
   KernelFault ivdep(
-      String promise,
+      Promise promise,
       String object,
       long at,
       int distance,
@@ -351,20 +372,21 @@ public final class Worker {
             + " (distance "
             + distance
             + "), but "
-            + promise
+            + promise.text()
             + " denies that, so hardware may give another result; "
             + (distance == 1
                 ? "remove the pragma, since no safelen above 1 holds"
                 : "at most safelen(" + distance + ") holds");
     Site named = new Site(Site.Kind.IVDEP, site.range(), object, site.text(), 1, 1);
-    return fault(named, at, distance, message, x, y, z);
+    Fault fault = fault(named, at, distance, message, x, y, z).fault();
+    return new KernelFault(fault.with(promise.keepingTo(distance)));
   }
 
   /** Reports that two pointers lead to the same place although one is declared restrict. */
   KernelFault restrict(
       String pointer,
       String otherPointer,
-      String declared,
+      MemoryObject declared,
       long at,
       int earlierNumber,
       int number,
@@ -387,10 +409,24 @@ public final class Worker {
             + " through "
             + otherPointer
             + "; "
-            + declared
+            + declared.name()
             + " is declared restrict, so hardware may do both in any order";
     Site named = new Site(Site.Kind.RESTRICT, site.range(), pointer, site.text(), 1, 1);
-    return fault(named, at, 0, message, x, y, z);
+    Fault fault = fault(named, at, 0, message, x, y, z).fault();
+    return new KernelFault(withoutRestrict(declared).map(fault::with).orElse(fault));
+  }
+
+  /** The word stands before the name. */
+  private static Optional<Finding.Fix> withoutRestrict(MemoryObject declared) {
+    SourceRange name = declared.range();
+    int from = Math.max(0, name.start() - LONGEST_RESTRICT);
+    Matcher word = RESTRICT.matcher(name.file().text()).region(from, name.start());
+    return word.find() && word.end() == name.start()
+        ? Optional.of(
+            SourceChanges.fix(
+                "Remove restrict from '" + declared.name() + "'",
+                List.of(SourceChanges.replace(name.file(), word.start(), word.end(), ""))))
+        : Optional.empty();
   }
 
   /** Reports a shift by more than the width. */

@@ -177,7 +177,7 @@ public final class Ivdeps {
   }
 
   private static Promise promise(Set<Integer> objects, OptionalInt safelen, SourceRange range) {
-    return new Promise(objects, safelen.orElse(Integer.MAX_VALUE), range.line());
+    return new Promise(objects, safelen.orElse(Integer.MAX_VALUE), range);
   }
 
   /** Positions of objects in the kernel's list. */
