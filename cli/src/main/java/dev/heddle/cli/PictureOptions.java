@@ -30,7 +30,7 @@ final class PictureOptions {
 
   @Option(
       names = "--schedule",
-      paramLabel = "OUT.svg|png",
+      paramLabel = "OUT.svg|png|pdf",
       description = "Save the schedule of a kernel as a picture.")
   private Path schedule;
 
@@ -42,13 +42,13 @@ final class PictureOptions {
 
   @Option(
       names = "--loops",
-      paramLabel = "OUT.svg|png",
+      paramLabel = "OUT.svg|png|pdf",
       description = "Save the table of loops as a picture.")
   private Path loops;
 
   @Option(
       names = "--area",
-      paramLabel = "OUT.svg|png",
+      paramLabel = "OUT.svg|png|pdf",
       description = "Save the table of the area as a picture.")
   private Path area;
 
@@ -107,7 +107,7 @@ final class PictureOptions {
           String.format(
               Locale.ROOT,
               "%s: a PNG of %dx%d pixels is too large; it can have %,d at most. Choose a smaller"
-                  + " --size, or a name that ends with .svg",
+                  + " --size, or a name that ends with .svg or .pdf",
               option,
               size.width,
               size.height,
@@ -177,7 +177,7 @@ final class PictureOptions {
   private static Format format(String option, Path file) throws UsageException {
     Optional<Format> format = Format.of(file);
     return format.orElseThrow(
-        () -> new UsageException(option + ": the name must end with .png or .svg: " + file));
+        () -> new UsageException(option + ": the name must end with .png, .svg or .pdf: " + file));
   }
 
   private static String reason(Path file, IOException e) {

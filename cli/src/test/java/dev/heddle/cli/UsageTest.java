@@ -86,7 +86,7 @@ class UsageTest {
           report --device= ~/k.cl          | heddle report: option --device needs a value
           report --board= ~/k.cl           | heddle report: option --board needs a value
           report --release 99.9 ~/k.cl     | heddle report: --release: there is no release '99.9'
-          report --schedule ~/a.gif ~/k.cl | heddle report: --schedule: the name must end with .png or .svg: ~/a.gif
+          report --schedule ~/a.gif ~/k.cl | heddle report: --schedule: the name must end with .png, .svg or .pdf: ~/a.gif
           report --schedule ~/no/a.svg ~/k.cl | heddle report: --schedule: cannot write ~/no/a.svg: there is no folder
           report --kernel k ~/k.cl         | heddle report: --kernel goes with --schedule
           report --schedule ~/a.svg --kernel x ~/k.cl | heddle report: --kernel: there is no kernel 'x'; there are k

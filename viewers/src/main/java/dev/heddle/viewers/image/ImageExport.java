@@ -6,14 +6,11 @@ import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import javax.imageio.ImageIO;
-import org.jfree.svg.SVGGraphics2D;
 
 /** Writes what a painter draws as a picture file. */
 public final class ImageExport {
@@ -27,7 +24,8 @@ public final class ImageExport {
   /** A format of picture files. */
   public enum Format {
     PNG,
-    SVG;
+    SVG,
+    PDF;
 
     /** The format that the ending of a file's name asks for, in any case of letters. */
     public static Optional<Format> of(Path file) {
@@ -44,7 +42,7 @@ public final class ImageExport {
 
   /** Whether a picture of a size, in logical pixels, can be written in a format. */
   public static boolean fits(Format format, int width, int height) {
-    return format == Format.SVG || (long) width * height <= MOST_PIXELS;
+    return format != Format.PNG || (long) width * height <= MOST_PIXELS;
   }
 
   /**
@@ -65,6 +63,7 @@ public final class ImageExport {
     switch (format) {
       case PNG -> Files.write(file, png(painter, width, height, RESOLUTION, theme));
       case SVG -> Files.writeString(file, svg(painter, width, height, theme));
+      case PDF -> Files.write(file, PdfDrawing.of(painter, width, height, theme));
     }
   }
 
@@ -100,19 +99,8 @@ public final class ImageExport {
     return bytes.toByteArray();
   }
 
-  private static String rounded(double value) {
-    return BigDecimal.valueOf(value)
-        .setScale(2, RoundingMode.HALF_UP)
-        .stripTrailingZeros()
-        .toPlainString();
-  }
-
   /** The picture as the text of an SVG file, encoded in UTF-8 when written. */
   public static String svg(Painter painter, int width, int height, Theme theme) {
-    SVGGraphics2D graphics = new SVGGraphics2D(width, height);
-    graphics.setDefsKeyPrefix("heddle-");
-    graphics.setGeomDoubleConverter(ImageExport::rounded);
-    painter.paint(graphics, width, height, theme);
-    return graphics.getSVGDocument();
+    return SvgDrawing.of(painter, width, height, theme);
   }
 }

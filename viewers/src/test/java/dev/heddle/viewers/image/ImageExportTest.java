@@ -2,16 +2,25 @@ package dev.heddle.viewers.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.heddle.viewers.SampleReports;
 import dev.heddle.viewers.image.ImageExport.Format;
 import dev.heddle.viewers.loops.LoopTable;
 import dev.heddle.viewers.loops.LoopTablePainter;
+import dev.heddle.viewers.paint.Painter;
+import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.Theme;
+import java.awt.Color;
+import java.awt.Dimension;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.rendering.PDFRenderer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +51,60 @@ class ImageExportTest {
   }
 
   @Test
+  void aPdfIsOnePageThatLooksTheSame() throws Exception {
+    Path file = folder.resolve("loops.pdf");
+
+    ImageExport.write(file, Format.PDF, painter, 600, 150, Theme.light());
+
+    try (PDDocument document = Loader.loadPDF(file.toFile())) {
+      assertThat(document.getNumberOfPages()).isEqualTo(1);
+      assertThat(document.getPage(0).getMediaBox().getWidth()).isEqualTo(600);
+      BufferedImage drawn = new PDFRenderer(document).renderImage(0);
+      assertThat(coloured(drawn, Theme.light().limit()))
+          .isCloseTo(
+              coloured(
+                  ImageExport.image(painter, 600, 150, 1, Theme.light()), Theme.light().limit()),
+              withinPercentage(50));
+    }
+  }
+
+  /** Pixels that are nearly of a colour. */
+  private static int coloured(BufferedImage image, Color colour) {
+    int count = 0;
+    for (int y = 0; y < image.getHeight(); y++) {
+      for (int x = 0; x < image.getWidth(); x++) {
+        Color pixel = new Color(image.getRGB(x, y));
+        int far =
+            Math.abs(pixel.getRed() - colour.getRed())
+                + Math.abs(pixel.getGreen() - colour.getGreen())
+                + Math.abs(pixel.getBlue() - colour.getBlue());
+        count += far < 120 ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
+  @Test
+  void whatXmlCannotHoldIsReplaced() {
+    Painter hostile =
+        new Painter() {
+          @Override
+          public Spots paint(Graphics2D graphics, int width, int height, Theme theme) {
+            graphics.drawString("a\u0001<b>&\ud800", 10, 10);
+            return Spots.NONE;
+          }
+
+          @Override
+          public Dimension preferredSize(Theme theme) {
+            return new Dimension(100, 100);
+          }
+        };
+
+    assertThat(ImageExport.svg(hostile, 100, 100, Theme.light()))
+        .contains(">a &lt;b&gt;&amp;\ufffd</text>");
+  }
+
+  @Test
   void whatNoMemoryHoldsIsRefusedBeforeItIsDrawn() {
     Path file = folder.resolve("loops.png");
 
@@ -59,6 +122,7 @@ class ImageExportTest {
   void theEndingDecides() {
     assertThat(Format.of(Path.of("a/b.SVG"))).contains(Format.SVG);
     assertThat(Format.of(Path.of("b.png"))).contains(Format.PNG);
+    assertThat(Format.of(Path.of("b.pdf"))).contains(Format.PDF);
     assertThat(Format.of(Path.of("b.jpg"))).isEmpty();
     assertThat(Format.of(Path.of("/"))).isEmpty();
   }
