@@ -2,21 +2,22 @@ package dev.heddle.cli;
 
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
-import dev.heddle.viewers.area.AreaPainter;
-import dev.heddle.viewers.area.AreaTable;
 import dev.heddle.viewers.image.ImageExport;
 import dev.heddle.viewers.image.ImageExport.Format;
-import dev.heddle.viewers.loops.LoopTable;
-import dev.heddle.viewers.loops.LoopTablePainter;
+import dev.heddle.viewers.page.Part;
+import dev.heddle.viewers.page.Subject;
 import dev.heddle.viewers.paint.Painter;
 import dev.heddle.viewers.paint.Theme;
+import dev.heddle.viewers.registry.View;
+import dev.heddle.viewers.registry.Views;
 import dev.heddle.viewers.schedule.SchedulePainter;
 import java.awt.Dimension;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,6 +52,16 @@ final class PictureOptions {
       paramLabel = "OUT.svg|png|pdf",
       description = "Save the table of the area as a picture.")
   private Path area;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "VIEW[/PART]=OUT.svg|png|pdf",
+      description = {
+        "Save a part of a view as a picture, again for each further one. Views are summary, loops,",
+        "bottlenecks, schedule, system, memory, area, bandwidth and clock; of a part that is not",
+        "there the error names those that are. Without a part the first one is saved."
+      })
+  private Map<String, Path> picture = new LinkedHashMap<>();
 
   @Option(
       names = "--size",
@@ -91,6 +102,10 @@ final class PictureOptions {
     if (area != null) {
       check("--area", area);
     }
+    for (Map.Entry<String, Path> each : picture.entrySet()) {
+      view(each.getKey());
+      check("--picture", each.getValue());
+    }
   }
 
   private void check(String option, Path file) throws UsageException {
@@ -121,11 +136,45 @@ final class PictureOptions {
       save("--schedule", schedule, new SchedulePainter(kernel(report)));
     }
     if (loops != null) {
-      save("--loops", loops, new LoopTablePainter(LoopTable.of(report)));
+      save("--loops", loops, part(report, "loops").body().painter());
     }
     if (area != null) {
-      save("--area", area, new AreaPainter(AreaTable.of(report)));
+      save("--area", area, part(report, "area").body().painter());
     }
+    for (Map.Entry<String, Path> each : picture.entrySet()) {
+      save("--picture", each.getValue(), part(report, each.getKey()).body().painter());
+    }
+  }
+
+  private static View view(String name) throws UsageException {
+    String id = name.contains("/") ? name.substring(0, name.indexOf('/')) : name;
+    String known = Views.ALL.stream().map(View::id).collect(Collectors.joining(", "));
+    return Views.of(id)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--picture: there is no view '" + id + "'; the views are " + known));
+  }
+
+  private static Part part(Report report, String name) throws UsageException {
+    List<Part> parts = view(name).page().apply(Subject.of(report)).parts();
+    if (parts.isEmpty()) {
+      throw new UsageException("--picture: there is nothing to show for " + name);
+    }
+    if (!name.contains("/")) {
+      return parts.get(0);
+    }
+    String key = name.substring(name.indexOf('/') + 1);
+    return parts.stream()
+        .filter(part -> part.key().equals(key))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--picture: there is no part '"
+                        + key
+                        + "'; the parts are "
+                        + parts.stream().map(Part::key).collect(Collectors.joining(", "))));
   }
 
   private KernelReport kernel(Report report) throws UsageException {
@@ -156,7 +205,8 @@ final class PictureOptions {
     try {
       ImageExport.write(file, format, painter, dimension.width, dimension.height, theme.theme());
     } catch (IOException e) {
-      throw new UsageException(option + ": cannot write " + file + ": " + reason(file, e));
+      throw new UsageException(
+          option + ": cannot write " + file + ": " + UsageException.reason(file, e));
     }
   }
 
@@ -178,12 +228,5 @@ final class PictureOptions {
     Optional<Format> format = Format.of(file);
     return format.orElseThrow(
         () -> new UsageException(option + ": the name must end with .png, .svg or .pdf: " + file));
-  }
-
-  private static String reason(Path file, IOException e) {
-    Path folder = file.toAbsolutePath().getParent();
-    return folder != null && !Files.isDirectory(folder)
-        ? "there is no folder " + folder
-        : e.getClass().getSimpleName();
   }
 }

@@ -8,10 +8,7 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
-import dev.heddle.scheduler.report.ReportJson;
-import dev.heddle.viewers.text.SourceLines;
-import dev.heddle.viewers.text.TextReport;
-import java.io.PrintWriter;
+import dev.heddle.viewers.page.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -38,6 +35,7 @@ import picocli.CommandLine.Spec;
       "  heddle report kernel.cl",
       "  heddle report -DSIZE=64 -Iinclude --fmax 300 kernel.cl",
       "  heddle report --format json kernel.cl > report.json",
+      "  heddle report --format html -o report.html kernel.cl",
       "  heddle report --schedule schedule.svg --kernel fir fir.cl",
       "",
       "Exit status: 0 analysed, 1 the source has errors, 2 bad usage or unreadable file."
@@ -45,23 +43,11 @@ import picocli.CommandLine.Spec;
 final class ReportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--format",
-      paramLabel = "text|json",
-      defaultValue = "text",
-      description = "For a person or for a program (default: text).")
-  private OutputFormat format = OutputFormat.TEXT;
+  @Mixin private ReportOutput output = new ReportOutput();
 
   @Mixin private CompileOptions compile = new CompileOptions();
 
   @Mixin private PictureOptions pictures = new PictureOptions();
-
-  @Option(
-      names = "--color",
-      paramLabel = "auto|always|never",
-      defaultValue = "auto",
-      description = "Whether text is coloured (default: auto, on a terminal).")
-  private Terminal.Colour colour = Terminal.Colour.AUTO;
 
   @Option(names = "--debug", description = "Show where an internal error comes from.")
   private boolean debug;
@@ -90,7 +76,8 @@ final class ReportCommand implements Callable<Integer> {
     Analysis analysis = analyzer.analyze(program, loader, Progress.NONE);
     Report report = new Inspections(analyzer).report(analysis, loader, Progress.NONE);
     pictures.save(report);
-    print(report, new QuotedSources(program.files()));
+    output.write(
+        Subject.of(report), new QuotedSources(program.files()), spec.commandLine().getOut());
     if (report.kernels().isEmpty() && !report.hasErrors()) {
       spec.commandLine()
           .getErr()
@@ -100,13 +87,5 @@ final class ReportCommand implements Callable<Integer> {
                   + "; a kernel is a function that is declared as '__kernel void name(...)'");
     }
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
-  }
-
-  private void print(Report report, SourceLines sources) {
-    PrintWriter out = spec.commandLine().getOut();
-    switch (format) {
-      case JSON -> out.println(ReportJson.write(report));
-      case TEXT -> out.print(new TextReport(Terminal.style(colour), sources).text(report));
-    }
   }
 }

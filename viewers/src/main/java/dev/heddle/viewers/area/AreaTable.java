@@ -3,6 +3,10 @@ package dev.heddle.viewers.area;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.paint.Keys;
+import dev.heddle.viewers.paint.Place;
+import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.table.Table.Cell;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -10,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.Function;
 
 /**
  * The area of a program as a tree in table form.
@@ -57,6 +62,55 @@ public record AreaTable(
   public double weight(Row row, Resource resource) {
     double total = totals.get(resource);
     return total <= 0 ? 0 : Math.max(0, Math.min(1, row.amounts().get(resource) / total));
+  }
+
+  static List<Table.Column> columns(String first) {
+    List<Table.Column> columns = new ArrayList<>();
+    columns.add(Table.Column.words(first, "What takes it; a part stands below what it is part of"));
+    for (Resource resource : Resource.values()) {
+      columns.add(Table.Column.number(resource.title(), resource.meaning()));
+    }
+    return columns;
+  }
+
+  /** The same as a table that any painter of tables can draw; totals stand at its end. */
+  public Table table() {
+    List<Table.Row> all = new ArrayList<>();
+    for (Row row : rows) {
+      List<Cell> cells = new ArrayList<>();
+      cells.add(Cell.of(row.name()));
+      for (Resource resource : Resource.values()) {
+        cells.add(Cell.bar(row.amounts().get(resource), weight(row, resource)));
+      }
+      all.add(
+          new Table.Row(
+              row.depth() == 0 ? Keys.kernel(row.name().replaceFirst(" \\(.*$", "")) : null,
+              row.depth(),
+              row.depth() == 0 ? Table.Weight.HEADING : Table.Weight.NORMAL,
+              cells,
+              Place.of(row.file(), row.line()),
+              List.of(row.tooltip().split("\n"))));
+    }
+    if (isKnown()) {
+      all.add(last("Total", resource -> number(totals.get(resource))));
+      if (!shares.isEmpty()) {
+        all.add(last("of the device", resource -> share(shares.get(resource))));
+      }
+    }
+    return new Table(columns("Area"), all);
+  }
+
+  private static String share(Double percent) {
+    return percent == null ? "" : String.format(Locale.ROOT, "%.1f %%", percent);
+  }
+
+  private static Table.Row last(String name, Function<Resource, String> text) {
+    List<Cell> cells = new ArrayList<>();
+    cells.add(Cell.of(name));
+    for (Resource resource : Resource.values()) {
+      cells.add(Cell.of(text.apply(resource)));
+    }
+    return new Table.Row(null, 0, Table.Weight.TOTAL, cells, null, List.of());
   }
 
   /** The area of all that a report is about. */

@@ -6,24 +6,28 @@ import java.util.function.ToDoubleFunction;
 
 /** A column of the area table: a kind of block on the device. */
 public enum Resource {
-  ALUTS("ALUTs", Area.Row::aluts, Area::aluts, Area.Percent::aluts),
-  FFS("FFs", Area.Row::ffs, Area::ffs, Area.Percent::ffs),
-  RAMS("RAMs", Area.Row::rams, Area::rams, Area.Percent::rams),
+  ALUTS("ALUTs", "Adaptive look-up tables", Area.Row::aluts, Area::aluts, Area.Percent::aluts),
+  FFS("FFs", "Flip-flops", Area.Row::ffs, Area::ffs, Area.Percent::ffs),
+  RAMS("RAMs", "RAM blocks", Area.Row::rams, Area::rams, Area.Percent::rams),
   /** Logic array blocks used as memory; the report has no share of the device for them. */
-  MLABS("MLABs", Area.Row::mlabs, Area::mlabs, percent -> null),
-  DSPS("DSPs", Area.Row::dsps, Area::dsps, Area.Percent::dsps);
+  MLABS(
+      "MLABs", "Logic array blocks used as memory", Area.Row::mlabs, Area::mlabs, percent -> null),
+  DSPS("DSPs", "DSP blocks", Area.Row::dsps, Area::dsps, Area.Percent::dsps);
 
   private final String title;
+  private final String meaning;
   private final ToDoubleFunction<Area.Row> part;
   private final ToDoubleFunction<Area> whole;
   private final Function<Area.Percent, Double> share;
 
   Resource(
       String title,
+      String meaning,
       ToDoubleFunction<Area.Row> part,
       ToDoubleFunction<Area> whole,
       Function<Area.Percent, Double> share) {
     this.title = title;
+    this.meaning = meaning;
     this.part = part;
     this.whole = whole;
     this.share = share;
@@ -32,6 +36,11 @@ public enum Resource {
   /** The heading of the column. */
   public String title() {
     return title;
+  }
+
+  /** One sentence for a reader who does not know the term. */
+  public String meaning() {
+    return meaning;
   }
 
   double of(Area.Row row) {

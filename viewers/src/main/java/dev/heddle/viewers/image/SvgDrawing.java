@@ -3,6 +3,7 @@ package dev.heddle.viewers.image;
 import dev.heddle.viewers.paint.Painter;
 import dev.heddle.viewers.paint.Theme;
 import java.awt.Dimension;
+import java.awt.Graphics;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -71,6 +72,15 @@ final class SvgDrawing {
       super(context, false);
     }
 
+    private SizedText(SizedText other) {
+      super(other);
+    }
+
+    @Override
+    public Graphics create() {
+      return new SizedText(this);
+    }
+
     @Override
     public void drawString(String text, float x, float y) {
       if (text.isBlank()) {
@@ -79,7 +89,7 @@ final class SvgDrawing {
       Element element = getDOMFactory().createElementNS(SVG, "text");
       element.setAttributeNS(null, "x", getGeneratorContext().doubleString(x));
       element.setAttributeNS(null, "y", getGeneratorContext().doubleString(y));
-      double length = getFontMetrics().getStringBounds(text, this).getWidth();
+      double length = getFontMetrics().stringWidth(text);
       element.setAttributeNS(null, "textLength", getGeneratorContext().doubleString(length));
       element.setAttributeNS(null, "lengthAdjust", "spacingAndGlyphs");
       element.appendChild(getDOMFactory().createTextNode(printable(text)));

@@ -3,6 +3,9 @@ package dev.heddle.viewers.loops;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.paint.Keys;
+import dev.heddle.viewers.paint.Place;
+import dev.heddle.viewers.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +70,36 @@ public record LoopTable(List<Row> rows) {
     public String text(LoopColumn column) {
       return cell(column).text();
     }
+  }
+
+  /** The same as a table that any painter of tables can draw. */
+  public Table table() {
+    List<Table.Column> columns = new ArrayList<>();
+    for (LoopColumn column : LoopColumn.values()) {
+      columns.add(
+          new Table.Column(
+              column.title(),
+              column.meaning(),
+              column.numeric(),
+              LoopColumn.DISPENSABLE.indexOf(column) + 1));
+    }
+    return new Table(columns, rows.stream().map(LoopTable::row).toList());
+  }
+
+  private static Table.Row row(Row row) {
+    List<Table.Cell> cells = new ArrayList<>();
+    for (LoopColumn column : LoopColumn.values()) {
+      Cell cell = row.cell(column);
+      cells.add(Table.Cell.of(cell.text(), Table.Tone.valueOf(cell.tone().name())));
+    }
+    String name = row.text(LoopColumn.NAME).replaceFirst(" \\(.*$", "");
+    return new Table.Row(
+        row.kind() == Kind.KERNEL ? Keys.kernel(row.kernel()) : Keys.loop(name),
+        row.depth(),
+        row.kind() == Kind.KERNEL ? Table.Weight.HEADING : Table.Weight.NORMAL,
+        cells,
+        Place.of(row.file(), row.line()),
+        List.of(row.tooltip().split("\n")));
   }
 
   /** The loops of all kernels. */

@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /** What is said about a loop in words. */
-final class LoopWords {
+public final class LoopWords {
   private LoopWords() {}
 
   /** Whether the loop has become part of something else and has no schedule of its own. */
-  static boolean isDissolved(LoopReport loop) {
+  public static boolean isDissolved(LoopReport loop) {
     return loop.unroll() == Unroll.FULL || loop.coalescedInto() != null || loop.fusedInto() != null;
   }
 
@@ -40,7 +40,7 @@ final class LoopWords {
   }
 
   /** What limits the loop, most important first; empty when nothing does. */
-  static String limit(LoopReport loop) {
+  public static String limit(LoopReport loop) {
     StringJoiner words = new StringJoiner("; ");
     if (!loop.pipelined()) {
       words.add(sentence(loop.notPipelinedReason(), "Not pipelined"));
@@ -67,7 +67,8 @@ final class LoopWords {
         : kind + " on " + String.join(", ", bottleneck.variables());
   }
 
-  static String kind(Bottleneck.Kind kind) {
+  /** A kind of limit. */
+  public static String kind(Bottleneck.Kind kind) {
     return switch (kind) {
       case DATA_DEPENDENCY -> "Data dependency";
       case MEMORY_DEPENDENCY -> "Memory dependency";

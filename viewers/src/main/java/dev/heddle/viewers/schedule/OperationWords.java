@@ -6,19 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What is said about operations in words. */
-final class OperationWords {
+public final class OperationWords {
   private static final int MOST_IN_TOOLTIP = 8;
 
   private OperationWords() {}
 
   /** The operation, and what it reads, writes or carries where the report says so. */
-  static String label(Instruction instruction) {
+  public static String label(Instruction instruction) {
     Object object =
         instruction.details().getOrDefault("access", instruction.details().get("variable"));
     return object == null ? instruction.operation() : instruction.operation() + " " + object;
   }
 
-  static String tooltip(List<Instruction> together, BlockReport block) {
+  /** Sentences about operations of a block. */
+  public static String tooltip(List<Instruction> together, BlockReport block) {
     List<String> lines = new ArrayList<>();
     together.stream().limit(MOST_IN_TOOLTIP).forEach(i -> describe(i, block, lines));
     if (together.size() > MOST_IN_TOOLTIP) {

@@ -57,7 +57,7 @@ final class ScheduleChart {
     addGroups(plot);
     JFreeChart chart = new JFreeChart(null, theme.boldFont(), plot, false);
     chart.setBackgroundPaint(null);
-    chart.setPadding(new RectangleInsets(6, 10, 6, 14));
+    chart.setPadding(new RectangleInsets(6, 10, 6, 1.2 * theme.fontSize()));
     chart.setTitle(title());
     model.note().ifPresent(note -> chart.addSubtitle(0, note(note)));
     chart.addLegend(legend(plot));

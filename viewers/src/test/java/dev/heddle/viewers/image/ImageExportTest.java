@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import dev.heddle.viewers.SampleReports;
 import dev.heddle.viewers.image.ImageExport.Format;
 import dev.heddle.viewers.loops.LoopTable;
-import dev.heddle.viewers.loops.LoopTablePainter;
 import dev.heddle.viewers.paint.Painter;
 import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.Theme;
+import dev.heddle.viewers.table.TablePainter;
 import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
@@ -27,8 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ImageExportTest {
   @TempDir private Path folder;
 
-  private final LoopTablePainter painter =
-      new LoopTablePainter(LoopTable.of(SampleReports.accumulation()));
+  private final Painter painter =
+      new TablePainter(LoopTable.of(SampleReports.accumulation()).table(), "No kernels");
 
   @Test
   void aPngIsSharp() throws Exception {

@@ -8,6 +8,7 @@ import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.TextRecorder;
 import dev.heddle.viewers.paint.TextRecorder.PlacedText;
 import dev.heddle.viewers.paint.Theme;
+import dev.heddle.viewers.table.TablePainter;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -19,12 +20,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LoopTablePainterTest {
   private final LoopTable table = LoopTable.of(SampleReports.accumulation());
 
+  private static TablePainter painter(LoopTable loops) {
+    return new TablePainter(loops.table(), "No kernels");
+  }
+
   @ParameterizedTest
   @CsvSource({"420, 200", "700, 120", "1000, 300"})
   void noTextOverlapsAndTheIiIsAlwaysThere(int width, int height) throws Exception {
     List<PlacedText> texts =
-        TextRecorder.texts(
-            new LoopTablePainter(table), new Dimension(width, height), Theme.light());
+        TextRecorder.texts(painter(table), new Dimension(width, height), Theme.light());
 
     assertThat(texts).extracting(PlacedText::text).contains("~11", "sum_up.B1");
     for (int i = 0; i < texts.size(); i++) {
@@ -38,7 +42,7 @@ class LoopTablePainterTest {
 
   @Test
   void nothingIsShortenedAtThePreferredSize() throws Exception {
-    LoopTablePainter painter = new LoopTablePainter(table);
+    TablePainter painter = painter(table);
 
     List<PlacedText> texts =
         TextRecorder.texts(painter, painter.preferredSize(Theme.light()), Theme.light());
@@ -52,7 +56,7 @@ class LoopTablePainterTest {
   @Test
   void aRowLeadsToItsLoop() {
     Graphics2D graphics = new BufferedImage(900, 200, BufferedImage.TYPE_INT_RGB).createGraphics();
-    Spots spots = new LoopTablePainter(table).paint(graphics, 900, 200, Theme.light());
+    Spots spots = painter(table).paint(graphics, 900, 200, Theme.light());
 
     assertThat(spots.all()).extracting(Spot::line).containsExactly(3, 7, 12);
     Spot loop = spots.all().get(1);
@@ -64,10 +68,10 @@ class LoopTablePainterTest {
     LoopTable large = LoopTable.of(SampleReports.large(40, 2));
 
     List<PlacedText> texts =
-        TextRecorder.texts(new LoopTablePainter(large), new Dimension(900, 150), Theme.dark());
+        TextRecorder.texts(painter(large), new Dimension(900, 150), Theme.dark());
 
     assertThat(texts)
         .extracting(PlacedText::text)
-        .contains("37 further rows do not fit into this picture");
+        .contains("38 further rows do not fit into this picture");
   }
 }

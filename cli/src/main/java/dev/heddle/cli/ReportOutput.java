@@ -1,0 +1,78 @@
+package dev.heddle.cli;
+
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.report.ReportJson;
+import dev.heddle.viewers.html.HtmlReport;
+import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.text.TerminalStyle;
+import dev.heddle.viewers.text.TextReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** The options that say in which form a report is written, and where to. */
+final class ReportOutput {
+  private static final String PAGE = "report.html";
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json|html",
+      defaultValue = "text",
+      description = "For a person, for a program or for a browser (default: text).")
+  private OutputFormat format = OutputFormat.TEXT;
+
+  @Option(
+      names = "-o",
+      paramLabel = "FILE",
+      description =
+          "Write the report to a file; in a folder to "
+              + PAGE
+              + ", .json or .txt (default: standard output).")
+  private Path file;
+
+  @Option(
+      names = "--color",
+      paramLabel = "auto|always|never",
+      defaultValue = "auto",
+      description = "Whether text is coloured (default: auto, on a terminal).")
+  private Terminal.Colour colour = Terminal.Colour.AUTO;
+
+  /**
+   * Writes a report.
+   *
+   * @param sources the files that it is about
+   * @throws UsageException if the file cannot be written
+   */
+  void write(Subject subject, QuotedSources sources, PrintWriter out) throws UsageException {
+    if (file == null) {
+      out.print(text(subject, sources, Terminal.style(colour)));
+      return;
+    }
+    Path target = Files.isDirectory(file) ? file.resolve(nameInFolder()) : file;
+    try {
+      Files.writeString(target, text(subject, sources, TerminalStyle.plain()));
+    } catch (IOException e) {
+      throw new UsageException(
+          "-o: cannot write " + target + ": " + UsageException.reason(target, e));
+    }
+  }
+
+  private String nameInFolder() {
+    return switch (format) {
+      case TEXT -> "report.txt";
+      case JSON -> "report.json";
+      case HTML -> PAGE;
+    };
+  }
+
+  private String text(Subject subject, QuotedSources sources, TerminalStyle style) {
+    Report report = subject.report();
+    return switch (format) {
+      case TEXT -> new TextReport(style, sources).text(report);
+      case JSON -> ReportJson.write(report) + System.lineSeparator();
+      case HTML -> HtmlReport.page(subject, sources.texts(report));
+    };
+  }
+}

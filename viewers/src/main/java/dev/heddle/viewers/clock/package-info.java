@@ -1,0 +1,2 @@
+/** Clock and initiation interval of every block. */
+package dev.heddle.viewers.clock;

@@ -1,0 +1,248 @@
+package dev.heddle.viewers.graph;
+
+import dev.heddle.viewers.graph.Drawing.Box;
+import dev.heddle.viewers.graph.Drawing.Line;
+import dev.heddle.viewers.graph.Graph.Accent;
+import dev.heddle.viewers.paint.Label;
+import dev.heddle.viewers.paint.Painter;
+import dev.heddle.viewers.paint.Spot;
+import dev.heddle.viewers.paint.Spots;
+import dev.heddle.viewers.paint.Theme;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Dimension;
+import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Path2D;
+import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.geom.RoundRectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Draws a graph. In a place smaller than the {@link #preferredSize preferred size} all of it is
+ * drawn smaller.
+ */
+public final class GraphPainter implements Painter {
+  private static final BasicStroke PLAIN =
+      new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+  private static final BasicStroke STRONG =
+      new BasicStroke(2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+  private static final BasicStroke DASHED =
+      new BasicStroke(
+          1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10f, new float[] {5, 3}, 0);
+  private static final double ARROW = 7;
+
+  private final Graph graph;
+
+  /** Layouts by the size of letters: all that they depend on. */
+  private final Map<Float, Drawing> drawings = new ConcurrentHashMap<>();
+
+  /** A painter of this graph. */
+  public GraphPainter(Graph graph) {
+    this.graph = graph;
+  }
+
+  /** The places of all that is drawn at the preferred size. */
+  public Drawing drawing(Theme theme) {
+    return drawings.computeIfAbsent(theme.fontSize(), size -> GraphLayout.of(graph, theme));
+  }
+
+  @Override
+  public Dimension preferredSize(Theme theme) {
+    Drawing drawing = drawing(theme);
+    return new Dimension(
+        (int) Math.ceil(Math.max(drawing.width(), theme.fontSize() * GraphLayout.WIDEST_TEXT)),
+        (int) Math.ceil(drawing.height()));
+  }
+
+  @Override
+  public Spots paint(Graphics2D graphics, int width, int height, Theme theme) {
+    theme.prepare(graphics, width, height);
+    Dimension natural = preferredSize(theme);
+    double scale = Math.min(1, Math.min(width / natural.getWidth(), height / natural.getHeight()));
+    Graphics2D scaled = (Graphics2D) graphics.create();
+    try {
+      if (scale < 1) {
+        scaled.scale(scale, scale);
+      }
+      return new Sheet(scaled, drawing(theme), theme, scale).paint();
+    } finally {
+      scaled.dispose();
+    }
+  }
+
+  /** One drawing of the graph. */
+  private final class Sheet {
+    private final Graphics2D graphics;
+    private final Drawing drawing;
+    private final Theme theme;
+    private final double scale;
+
+    Sheet(Graphics2D graphics, Drawing drawing, Theme theme, double scale) {
+      this.graphics = graphics;
+      this.drawing = drawing;
+      this.theme = theme;
+      this.scale = scale;
+    }
+
+    Spots paint() {
+      List<Spot> spots = new ArrayList<>();
+      drawing.boxes().stream().filter(Box::isGroup).forEach(this::group);
+      drawing.lines().forEach(this::line);
+      drawing.boxes().stream().filter(Box::isGroup).forEach(this::groupTitle);
+      drawing.boxes().stream().filter(box -> !box.isGroup()).forEach(this::box);
+      drawing.lines().forEach(this::label);
+      for (Box box : drawing.boxes()) {
+        spots.add(spot(box));
+      }
+      if (!graph.note().isEmpty()) {
+        graphics.setFont(theme.smallFont());
+        graphics.setColor(theme.muted());
+        double middle = drawing.height() - GraphLayout.LINE * theme.fontSize() / 2 - 2;
+        Label.left(graphics, graph.note(), 12, middle, preferredSize(theme).width - 24.0);
+      }
+      return new Spots(spots);
+    }
+
+    private Spot spot(Box box) {
+      Rectangle2D area =
+          AffineTransform.getScaleInstance(scale, scale)
+              .createTransformedShape(box.area())
+              .getBounds2D();
+      List<String> lines = new ArrayList<>();
+      lines.add(box.node().title());
+      lines.addAll(box.node().details().isEmpty() ? box.node().lines() : box.node().details());
+      return Spot.over(area, String.join("\n", lines), box.node().place(), box.node().key());
+    }
+
+    private void group(Box box) {
+      Rectangle2D area = box.area();
+      graphics.setColor(theme.band());
+      graphics.fill(outline(box));
+      graphics.setColor(accent(box.node().accent(), theme.grid()));
+      graphics.setStroke(box.node().accent() == Accent.PLAIN ? PLAIN : STRONG);
+      graphics.draw(outline(box));
+    }
+
+    /** Lines that enter a group do not run through its words. */
+    private void groupTitle(Box box) {
+      Rectangle2D area = box.area();
+      double letter = theme.fontSize();
+      double room = area.getWidth() - 2 * letter;
+      graphics.setFont(theme.boldFont());
+      String words = Label.fit(GraphLayout.groupTitle(box.node()), graphics.getFontMetrics(), room);
+      double height = GraphLayout.LINE * letter;
+      double middle = area.getY() + (GraphLayout.LINE + GraphLayout.PADDING) * letter / 2;
+      double width = graphics.getFontMetrics().stringWidth(words);
+      graphics.setColor(theme.band());
+      graphics.fill(
+          new Rectangle2D.Double(
+              area.getX() + letter - 2, middle - height / 2 + 1, width + 4, height - 2));
+      graphics.setColor(theme.text());
+      Label.left(graphics, words, area.getX() + letter, middle, room);
+    }
+
+    private void box(Box box) {
+      Rectangle2D area = box.area();
+      Color accent = accent(box.node().accent(), theme.muted());
+      graphics.setColor(theme.background());
+      graphics.fill(outline(box));
+      if (box.node().accent() != Accent.PLAIN) {
+        graphics.setColor(new Color(accent.getRed(), accent.getGreen(), accent.getBlue(), 36));
+        graphics.fill(outline(box));
+      }
+      graphics.setColor(accent);
+      graphics.setStroke(box.node().accent() == Accent.PLAIN ? PLAIN : STRONG);
+      graphics.draw(outline(box));
+      double letter = theme.fontSize();
+      double inset = GraphLayout.inset(box.node().outline()) * letter;
+      double room = area.getWidth() - 2 * inset + 1;
+      double left = area.getX() + inset;
+      double line = GraphLayout.LINE * letter;
+      double middle = area.getY() + (GraphLayout.PADDING * letter + line) / 2;
+      graphics.setFont(theme.boldFont());
+      graphics.setColor(theme.text());
+      Label.left(graphics, box.node().title(), left, middle, room);
+      graphics.setFont(theme.smallFont());
+      graphics.setColor(theme.muted());
+      for (String text : box.node().lines()) {
+        middle += line;
+        Label.left(graphics, text, left, middle, room);
+      }
+    }
+
+    private Shape outline(Box box) {
+      Rectangle2D area = box.area();
+      double radius =
+          switch (box.node().outline()) {
+            case BOX -> 4;
+            case ROUND -> 16;
+            case PILL -> Math.min(area.getHeight(), 2.6 * theme.fontSize());
+          };
+      return new RoundRectangle2D.Double(
+          area.getX(), area.getY(), area.getWidth(), area.getHeight(), radius, radius);
+    }
+
+    private void line(Line line) {
+      if (line.points().size() < 2) {
+        return;
+      }
+      Path2D path = new Path2D.Double();
+      Point2D first = line.points().get(0);
+      path.moveTo(first.getX(), first.getY());
+      for (Point2D point : line.points().subList(1, line.points().size())) {
+        path.lineTo(point.getX(), point.getY());
+      }
+      boolean strong = line.edge().accent() != Accent.PLAIN;
+      graphics.setColor(accent(line.edge().accent(), theme.muted()));
+      graphics.setStroke(line.edge().dashed() ? DASHED : strong ? STRONG : PLAIN);
+      graphics.draw(path);
+      arrow(
+          line.points().get(line.points().size() - 2), line.points().get(line.points().size() - 1));
+    }
+
+    private void arrow(Point2D from, Point2D to) {
+      double length = Math.max(0.001, from.distance(to));
+      double dx = (to.getX() - from.getX()) / length * ARROW;
+      double dy = (to.getY() - from.getY()) / length * ARROW;
+      Path2D head = new Path2D.Double();
+      head.moveTo(to.getX(), to.getY());
+      head.lineTo(to.getX() - dx + dy / 2, to.getY() - dy - dx / 2);
+      head.lineTo(to.getX() - dx - dy / 2, to.getY() - dy + dx / 2);
+      head.closePath();
+      graphics.fill(head);
+    }
+
+    private void label(Line line) {
+      if (line.label() != null) {
+        graphics.setColor(theme.background());
+        graphics.fill(line.label());
+        graphics.setFont(theme.smallFont());
+        graphics.setColor(accent(line.edge().accent(), theme.muted()));
+        Label.left(
+            graphics,
+            line.edge().label(),
+            line.label().getX() + theme.fontSize() / 4,
+            line.label().getCenterY(),
+            line.label().getWidth());
+      }
+    }
+
+    private Color accent(Accent accent, Color plain) {
+      return switch (accent) {
+        case PLAIN -> plain;
+        case STEADY -> theme.steady();
+        case STALLABLE -> theme.stallable();
+        case INSTANT -> theme.instant();
+        case LIMIT -> theme.limit();
+        case GOOD -> theme.good();
+        case MUTED -> theme.muted();
+      };
+    }
+  }
+}

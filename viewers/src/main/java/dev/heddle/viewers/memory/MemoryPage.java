@@ -1,0 +1,130 @@
+package dev.heddle.viewers.memory;
+
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.viewers.page.Page;
+import dev.heddle.viewers.page.Part;
+import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.paint.Keys;
+import dev.heddle.viewers.paint.Place;
+import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.table.Table.Cell;
+import dev.heddle.viewers.table.Table.Column;
+import dev.heddle.viewers.table.Table.Row;
+import dev.heddle.viewers.table.Table.Tone;
+import dev.heddle.viewers.table.Table.Weight;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Makes the list of on-chip memories and a drawing of each. */
+public final class MemoryPage {
+  private static final String LIST = "memories";
+
+  private MemoryPage() {}
+
+  /** The memories of all kernels. */
+  public static Page of(Subject subject) {
+    List<Row> rows = new ArrayList<>();
+    List<Part> drawings = new ArrayList<>();
+    for (KernelReport kernel : subject.report().kernels()) {
+      if (!kernel.memories().isEmpty()) {
+        rows.add(heading(kernel));
+      }
+      for (MemoryReport memory : kernel.memories()) {
+        rows.add(row(kernel, memory));
+        String key = Keys.memory(kernel.name(), memory.name());
+        if (!memory.ports().isEmpty() && drawings.stream().noneMatch(p -> p.key().equals(key))) {
+          drawings.add(
+              new Part(
+                  key,
+                  LIST,
+                  "Memory " + memory.name() + " of kernel " + kernel.name(),
+                  new Part.GraphBody(new MemoryGraph(kernel, memory).graph())));
+        }
+      }
+    }
+    List<Part> parts = new ArrayList<>();
+    Table table = new Table(columns(), rows);
+    parts.add(
+        Part.of(
+            LIST, "On-chip memories", new Part.TableBody(table, "No kernel has a memory on chip")));
+    parts.addAll(drawings);
+    return new Page(parts);
+  }
+
+  private static List<Column> columns() {
+    return List.of(
+        Column.words("Memory", "Kernel, and its local and private memories"),
+        Column.number("Line", "Line of the declaration"),
+        Column.words("Kind", "What it is made of"),
+        Column.words("Accesses", "Whether accesses can stall"),
+        Column.number("Requested", "Bytes that the source asks for"),
+        Column.number("Implemented", "Bytes with copies and replicates"),
+        Column.number("Banks", "Parts that are accessed independently"),
+        Column.number("Width", "Bytes of a word of a bank").dispensable(5),
+        Column.number("Depth", "Words of a bank").dispensable(4),
+        Column.number("Replicates", "Copies of each bank for more reads"),
+        Column.number("Copies", "Private copies for iterations or work-groups in flight"),
+        Column.words("Pump", "Whether it runs at twice the clock").dispensable(3),
+        Column.number("RAMs", "RAM blocks"),
+        Column.number("MLABs", "Logic array blocks used as memory").dispensable(1),
+        Column.number("Wasted %", "Bits of the RAM blocks that hold nothing").dispensable(2));
+  }
+
+  private static Row heading(KernelReport kernel) {
+    List<Cell> cells = new ArrayList<>();
+    cells.add(Cell.of("Kernel " + kernel.name()));
+    cells.add(Cell.of(kernel.line()));
+    while (cells.size() < columns().size()) {
+      cells.add(Cell.EMPTY);
+    }
+    return new Row(
+        Keys.kernel(kernel.name()),
+        0,
+        Weight.HEADING,
+        cells,
+        Place.of(kernel.file(), kernel.line()),
+        List.of());
+  }
+
+  private static Row row(KernelReport kernel, MemoryReport memory) {
+    boolean register = "register".equals(memory.implementation());
+    boolean free =
+        memory.status() != null
+            && memory.status().toLowerCase(Locale.ROOT).startsWith("stall-free");
+    Integer wasted = MemoryFacts.wastedPercent(memory);
+    List<Cell> cells =
+        List.of(
+            Cell.of(memory.name()),
+            Cell.of(memory.line() > 0 ? memory.line() : null),
+            Cell.of(memory.implementation()),
+            register
+                ? Cell.of("registers, no ports", Tone.GOOD)
+                : memory.status() == null
+                    ? Cell.UNKNOWN
+                    : Cell.of(memory.status(), free ? Tone.GOOD : Tone.LIMIT),
+            Cell.of(memory.requestedBytes()),
+            ram(register, memory.implementedBytes()),
+            ram(register, memory.banks()),
+            ram(register, memory.bankWidthBytes()),
+            ram(register, memory.bankDepthWords()),
+            ram(register, memory.replicates()),
+            ram(register, memory.privateCopies()),
+            ram(register, memory.pump()),
+            ram(register, memory.rams()),
+            ram(register, memory.mlabs()),
+            wasted == null ? Cell.NOT_APPLICABLE : Cell.bar(wasted, wasted / 100.0));
+    return new Row(
+        Keys.memory(kernel.name(), memory.name()),
+        1,
+        Weight.NORMAL,
+        cells,
+        Place.of(kernel.file(), memory.line()),
+        MemoryFacts.sentences(memory));
+  }
+
+  private static Cell ram(boolean register, Object value) {
+    return register ? Cell.NOT_APPLICABLE : Cell.of(value);
+  }
+}

@@ -1,0 +1,259 @@
+package dev.heddle.viewers.system;
+
+import dev.heddle.scheduler.report.ChannelReport;
+import dev.heddle.scheduler.report.GlobalMemoryReport;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.LsuReport;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.graph.Graph;
+import dev.heddle.viewers.graph.Graph.Accent;
+import dev.heddle.viewers.graph.Graph.Edge;
+import dev.heddle.viewers.graph.Graph.Node;
+import dev.heddle.viewers.graph.Graph.Outline;
+import dev.heddle.viewers.paint.Keys;
+import dev.heddle.viewers.paint.Place;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The whole design: kernels, channels, global memories and the interconnect between them. */
+final class DesignGraph {
+  /** With more kernels, those whose names differ in their numbers only share a box. */
+  private static final int MOST_KERNELS = 40;
+
+  private static final String READS = "interconnect:read:";
+  private static final String WRITES = "interconnect:write:";
+  private static final String CONSTANT_CACHE = "constant-cache";
+
+  private final Report report;
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<Edge> edges = new ArrayList<>();
+
+  /** The key of the box that stands for a kernel. */
+  private final Map<String, String> boxes = new LinkedHashMap<>();
+
+  DesignGraph(Report report) {
+    this.report = report;
+  }
+
+  Graph graph() {
+    String note = addKernels();
+    addChannels();
+    report.globalMemories().forEach(this::addMemory);
+    addConstantCache();
+    return new Graph(nodes, edges, Graph.Direction.RIGHT, note);
+  }
+
+  private String addKernels() {
+    boolean fold = report.kernels().size() > MOST_KERNELS;
+    Map<String, List<KernelReport>> alike = new LinkedHashMap<>();
+    for (KernelReport kernel : report.kernels()) {
+      String name = fold ? kernel.name().replaceFirst("(_\\d+)+$", "") : kernel.name();
+      alike.computeIfAbsent(name, n -> new ArrayList<>()).add(kernel);
+    }
+    alike.forEach(
+        (name, kernels) -> {
+          String key = Keys.kernel(kernels.get(0).name());
+          kernels.forEach(kernel -> boxes.put(kernel.name(), key));
+          nodes.add(kernel(key, name, kernels));
+        });
+    return alike.size() == report.kernels().size()
+        ? ""
+        : "Kernels whose names differ in their numbers only share a box";
+  }
+
+  private static Node kernel(String key, String name, List<KernelReport> kernels) {
+    KernelReport first = kernels.get(0);
+    List<String> lines = new ArrayList<>();
+    boolean ndrange = first.kind() == KernelReport.Kind.NDRANGE;
+    lines.add((ndrange ? "NDRange" : "Single work-item") + (first.autorun() ? ", autorun" : ""));
+    int copies = first.computeUnits().stream().reduce(1, (a, b) -> a * b);
+    if (copies > 1) {
+      lines.add(copies + " compute units");
+    }
+    if (first.simdLanes() > 1) {
+      lines.add("SIMD x" + first.simdLanes());
+    }
+    Integer worst =
+        first.loops().stream()
+            .map(LoopReport::ii)
+            .filter(Objects::nonNull)
+            .reduce(Math::max)
+            .orElse(null);
+    boolean slow = worst != null && worst > 1 && !ndrange;
+    if (worst != null) {
+      lines.add((slow ? "worst II " : "II ") + worst);
+    }
+    String title = kernels.size() == 1 ? name : name + " \u00d7 " + kernels.size();
+    return new Node(
+        key,
+        null,
+        Outline.BOX,
+        slow ? Accent.LIMIT : Accent.STEADY,
+        title,
+        lines,
+        Place.of(first.file(), first.line()),
+        List.of());
+  }
+
+  private void addChannels() {
+    for (ChannelReport channel : report.channels()) {
+      String key = Keys.channel(channel.name());
+      List<String> lines = new ArrayList<>();
+      String count = channel.count() > 1 ? channel.count() + " of " : "";
+      lines.add(count + channel.elementBytes() * 8 + " bits");
+      lines.add("depth " + Objects.toString(channel.implementedDepth(), "?"));
+      if (channel.io() != null) {
+        lines.add("board: " + channel.io());
+      }
+      List<String> details = new ArrayList<>(lines);
+      if (channel.requestedDepth() != null) {
+        details.add("Depth asked for: " + channel.requestedDepth());
+      }
+      if (channel.depthReason() != null) {
+        details.add(channel.depthReason());
+      }
+      String file = report.command().files().isEmpty() ? null : report.command().files().get(0);
+      nodes.add(
+          new Node(
+              key,
+              null,
+              Outline.PILL,
+              Accent.GOOD,
+              channel.name(),
+              lines,
+              report.command().files().size() == 1 ? Place.of(file, channel.line()) : null,
+              details));
+      keysOf(channel.writers()).forEach(from -> edges.add(Edge.of(from, key)));
+      keysOf(channel.readers()).forEach(to -> edges.add(Edge.of(key, to)));
+    }
+  }
+
+  private Set<String> keysOf(List<String> kernels) {
+    Set<String> keys = new TreeSet<>();
+    for (String kernel : kernels) {
+      String key = boxes.get(kernel.replaceFirst("\\[.*$", ""));
+      if (key != null) {
+        keys.add(key);
+      }
+    }
+    return keys;
+  }
+
+  /** A memory stands at the right for who writes it, and at the left for who reads it. */
+  private void addMemory(GlobalMemoryReport memory) {
+    Map<String, Traffic> reading = new LinkedHashMap<>();
+    Map<String, Traffic> writing = new LinkedHashMap<>();
+    for (KernelReport kernel : report.kernels()) {
+      for (LsuReport unit : kernel.lsus()) {
+        if (memory.name().equals(unit.memory())) {
+          Map<String, Traffic> side = "load".equals(unit.access()) ? reading : writing;
+          side.merge(boxes.get(kernel.name()), Traffic.of(unit), Traffic::plus);
+        }
+      }
+    }
+    if (reading.isEmpty() && writing.isEmpty()) {
+      return;
+    }
+    String key = Keys.globalMemory(memory.name());
+    boolean tight = "board".equals(memory.bandwidthLimiter());
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        memory.banks()
+            + " bank"
+            + (memory.banks() == 1 ? "" : "s")
+            + (memory.interleaved() ? ", interleaved" : ""));
+    if (memory.maxBandwidthMBps() != null) {
+      lines.add(
+          megabytes(memory.usedBandwidthMBps()) + " of " + megabytes(memory.maxBandwidthMBps()));
+    }
+    nodes.add(
+        new Node(
+            key,
+            null,
+            Outline.ROUND,
+            tight ? Accent.LIMIT : Accent.STALLABLE,
+            memory.name(),
+            lines,
+            null,
+            List.of()));
+    if (!reading.isEmpty()) {
+      nodes.add(
+          interconnect(
+              READS + memory.name(), "Read interconnect", reading, memory.readBanksWorth()));
+      edges.add(Edge.of(key, READS + memory.name()));
+      reading.forEach(
+          (to, t) ->
+              edges.add(new Edge(READS + memory.name(), to, t.label(), Accent.PLAIN, false)));
+    }
+    if (!writing.isEmpty()) {
+      nodes.add(
+          interconnect(
+              WRITES + memory.name(), "Write interconnect", writing, memory.writeBanksWorth()));
+      writing.forEach(
+          (from, t) ->
+              edges.add(new Edge(from, WRITES + memory.name(), t.label(), Accent.PLAIN, false)));
+      edges.add(Edge.of(WRITES + memory.name(), key));
+    }
+  }
+
+  private static Node interconnect(
+      String key, String title, Map<String, Traffic> traffic, Integer banksWorth) {
+    int units = traffic.values().stream().mapToInt(Traffic::units).sum();
+    List<String> lines = new ArrayList<>();
+    lines.add(units + (units == 1 ? " unit" : " units"));
+    if (banksWorth != null) {
+      lines.add("as fast as " + banksWorth + (banksWorth == 1 ? " bank" : " banks"));
+    }
+    return new Node(key, null, Outline.PILL, Accent.MUTED, title, lines, null, List.of());
+  }
+
+  private void addConstantCache() {
+    Set<String> users = new TreeSet<>();
+    for (KernelReport kernel : report.kernels()) {
+      if (kernel.lsus().stream().anyMatch(unit -> "constant".equals(unit.space()))) {
+        users.add(boxes.get(kernel.name()));
+      }
+    }
+    if (report.constantCacheBytes() != null && !users.isEmpty()) {
+      String size = report.constantCacheBytes() + " bytes";
+      nodes.add(
+          new Node(
+              CONSTANT_CACHE,
+              null,
+              Outline.ROUND,
+              Accent.MUTED,
+              "Constant cache",
+              List.of(size),
+              null,
+              List.of()));
+      users.forEach(user -> edges.add(Edge.of(CONSTANT_CACHE, user)));
+    }
+  }
+
+  private static String megabytes(Double value) {
+    return value == null ? "?" : String.format(Locale.ROOT, "%,d MB/s", Math.round(value));
+  }
+
+  /** What several units of a kernel take of a memory together. */
+  private record Traffic(int units, Double rate) {
+    static Traffic of(LsuReport unit) {
+      return new Traffic(1, unit.bandwidthMBps());
+    }
+
+    Traffic plus(Traffic other) {
+      boolean known = rate != null && other.rate != null;
+      return new Traffic(units + other.units, known ? rate + other.rate : null);
+    }
+
+    String label() {
+      return rate == null ? units + "\u00d7" : megabytes(rate);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.heddle.viewers;
+
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.report.Report;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The kernels of the test data that views are tried on. */
+public final class Samples {
+  private static final Path ROOT = Path.of(System.getProperty("heddle.root"), "testData");
+
+  /** All of them where it is asked for, which takes minutes. */
+  private static final boolean ALL = Boolean.getBoolean("heddle.views.all");
+
+  private Samples() {}
+
+  /** Kernels of all kinds: small and large, of one and of several, with and without channels. */
+  public static Stream<Path> files() {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files
+          .filter(file -> file.toString().endsWith(".cl"))
+          .filter(file -> ALL || file.startsWith(ROOT.resolve("benchmarks")) || isChosen(file))
+          .sorted()
+          .toList()
+          .stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isChosen(Path file) {
+    return file.startsWith(ROOT.resolve("projects"))
+        || (file.startsWith(ROOT.resolve("oracle/channels")) && file.hashCode() % 3 == 0);
+  }
+
+  /** The report on one of them. */
+  public static Report report(Path file) {
+    try {
+      SourceFile source = SourceFile.of(file.getFileName().toString(), Files.readString(file));
+      Program program =
+          new Program(List.of(source), Options.parse(List.of(), Path.of("")).options());
+      return new Analyzer("test").analyze(program, new FileLoader(), Progress.NONE).report();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
