@@ -1,17 +1,23 @@
 package dev.heddle.viewers.html;
 
 import dev.heddle.viewers.page.Subject;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * Writes a report as one page. The page asks for nothing over the network, and a policy in it keeps
  * it from doing so. Names from the source stand in it as data only.
  */
 public final class HtmlReport {
+  /** Characters of data from which on it stands in the page in compressed form. */
+  private static final int LARGE = 500_000;
+
   private HtmlReport() {}
 
   /**
@@ -20,11 +26,14 @@ public final class HtmlReport {
    * @param sources texts of the source files by their names in the report
    */
   public static String page(Subject subject, Map<String, String> sources) {
-    String data = inScript(PageData.json(subject, sources));
+    String json = PageData.json(subject, sources);
+    boolean packed = json.length() > LARGE;
+    String data = packed ? packed(json) : inScript(json);
     // The data comes last: it may hold what looks like a place for something else.
     return resource("report.html")
         .replace("/*STYLE*/", resource("report.css"))
         .replace("/*CODE*/", code())
+        .replace("/*PACKED*/", packed ? " data-packed=\"gzip\"" : "")
         .replace("/*DATA*/", data);
   }
 
@@ -34,6 +43,16 @@ public final class HtmlReport {
       code.append(resource(part + ".js"));
     }
     return code.toString();
+  }
+
+  private static String packed(String json) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream packing = new GZIPOutputStream(bytes)) {
+      packing.write(json.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Base64.getEncoder().encodeToString(bytes.toByteArray());
   }
 
   /** Nothing in the data ends the script that it stands in. */

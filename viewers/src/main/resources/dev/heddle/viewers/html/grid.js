@@ -15,12 +15,12 @@ class Grid {
     rows.forEach((row, index) => { row.index = index; });
     this.link();
     this.node = el('div', { class: 'grid', tabindex: 0, role: 'treegrid', 'aria-label': options.label,
-      'aria-rowcount': rows.length, onscroll: () => this.draw(), onkeydown: e => this.key(e) });
+      'aria-rowcount': rows.length, onscroll: () => this.scrolled(), onkeydown: e => this.key(e) });
     this.head = el('div', { class: 'head', role: 'row' });
     this.body = el('div', { class: 'rows' });
     this.node.append(this.head, this.body);
     this.refresh();
-    new ResizeObserver(() => this.draw()).observe(this.node);
+    new ResizeObserver(() => { if (this.node.clientHeight !== this.tall) { this.tall = this.node.clientHeight; this.draw(); } }).observe(this.node);
   }
 
   link() {
@@ -32,6 +32,7 @@ class Grid {
       if (row.parent) row.parent.children.push(row);
       open.push(row);
     }
+    this.deep = this.rows.some(row => row.children.length);
   }
 
   shownColumns() { return this.columns.filter(c => !this.hidden.has(c)); }
@@ -65,7 +66,7 @@ class Grid {
     this.body.style.height = this.visible.length * ROW + 'px';
     this.body.style.width = shown.reduce((sum, c) => sum + c.width, 0) + 'px';
     this.body.style.minWidth = '100%';
-    if (this.node.style) this.node.style.height = this.options.fill ? '' : Math.min(this.visible.length + 1, 40) * ROW + 22 + 'px';
+    this.wide = shown.reduce((sum, c) => sum + c.width, 0);
     this.draw();
   }
 
@@ -101,10 +102,21 @@ class Grid {
     this.refresh();
   }
 
+  // Rows stay as they are while the same ones are in sight: somebody may be clicking one.
+  scrolled() {
+    const first = Math.floor(this.node.scrollTop / ROW), last = Math.ceil((this.node.scrollTop + this.node.clientHeight) / ROW);
+    if (first < this.range[0] || last > this.range[1] && this.range[1] < this.visible.length) this.draw();
+  }
+
   draw() {
+    if (!this.options.fill) {
+      const bar = this.wide > this.node.clientWidth ? 18 : 2;
+      this.node.style.height = Math.min(this.visible.length + 1, 40) * ROW + bar + 'px';
+    }
     const top = this.node.scrollTop;
     const first = Math.max(0, Math.floor(top / ROW) - 8);
     const last = Math.min(this.visible.length, Math.ceil((top + (this.node.clientHeight || 600)) / ROW) + 8);
+    this.range = [first, last];
     this.body.replaceChildren(...this.visible.slice(first, last).map(row => this.row(row)));
     if (this.options.drawn) this.options.drawn(this, first, last);
   }
@@ -124,7 +136,7 @@ class Grid {
       if (number === 0) {
         cell.style.paddingLeft = 8 + row.depth * 14 + 'px';
         const fold = row.children.length ? (this.closed.has(row) ? '\u25b8' : '\u25be') : '';
-        cell.append(el('span', { class: 'fold', text: fold, onclick: e => { e.stopPropagation(); this.toggle(row); } }));
+        if (this.deep) cell.append(el('span', { class: 'fold', text: fold, onclick: e => { e.stopPropagation(); this.toggle(row); } }));
       }
       if (column.draw) cell.append(column.draw(row));
       else cell.append(column.text(row));

@@ -125,7 +125,7 @@ class Page {
     node.append(this.controls(item));
     node.append(item.node);
     if (item.draw) item.draw();
-    if (item instanceof Drawing && single) item.zoom(0);
+    if (item.zoom && single) item.zoom(0);
   }
 
   controls(item) {
@@ -304,4 +304,13 @@ class Page {
   }
 }
 
-const page = new Page(JSON.parse(byId('data').textContent));
+// Large reports stand in the page in compressed form.
+async function reportData() {
+  const node = byId('data');
+  if (!node.dataset.packed) return JSON.parse(node.textContent);
+  const bytes = Uint8Array.from(atob(node.textContent), c => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return JSON.parse(await new Response(stream).text());
+}
+
+reportData().then(data => { window.page = new Page(data); });

@@ -37,7 +37,13 @@ function scheduleGrid(part, page) {
             fill: 'none', stroke: 'var(--muted)', 'stroke-dasharray': '3 2' }));
         }
       }
-      if (row.end > row.start) {
+      if (row.level === 'A') {
+        for (const each of row.children) {
+          const long = Math.max(3, (each.end - each.start) * state.scale - 1);
+          picture.append(svg('rect', { x: x(each.start), y: 7, width: long, height: 10, rx: 2,
+            fill: 'var(--' + (each.limiting ? 'limit' : each.kind) + ')', 'fill-opacity': 0.7 }));
+        }
+      } else if (row.end > row.start) {
         const long = Math.max(3, (row.end - row.start) * state.scale - 1);
         picture.append(svg('rect', { x: x(row.start), y: group ? 9 : 5, width: long, height: group ? 6 : 14, rx: 2, fill: 'var(--' + colour + ')',
           'fill-opacity': row.level === 'O' ? 1 : 0.55 }));
@@ -63,12 +69,19 @@ function scheduleGrid(part, page) {
       return picture;
     }
   };
+  // Alike operations need not take the same time.
+  function latency(row) {
+    if (row.level !== 'A') return String(row.end - row.start);
+    const all = row.children.map(each => each.end - each.start);
+    const least = Math.min(...all), most = Math.max(...all);
+    return least === most ? String(least) : least + '-' + most;
+  }
   const columns = [
     { title: 'Operation', meaning: 'Loops, blocks, clusters and operations in the order of execution', fixed: true,
       text: row => row.label + (row.count > 1 ? '  (' + row.count + ')' : '') },
     { title: 'Line', meaning: 'Line of the source', numeric: true, text: row => row.line ? String(row.line) : '' },
     { title: 'Start', meaning: 'First cycle', numeric: true, text: row => String(row.start) },
-    { title: 'Latency', meaning: 'Cycles until the result is there', numeric: true, text: row => String(row.end - row.start) },
+    { title: 'Latency', meaning: 'Cycles until the result is there', numeric: true, text: latency },
     { title: 'Slack', meaning: 'Cycles by which it could end later without delaying a user in its block', numeric: true,
       text: row => row.slack === undefined ? '' : String(row.slack) },
     time
@@ -131,7 +144,7 @@ function scheduleGrid(part, page) {
     onchange: e => { filters[name] = e.target.checked; apply(); } }), label);
   const rescale = factor => { state.scale = Math.max(0.02, Math.min(60, state.scale * factor)); time.width = width(); grid.refresh(); };
   const level = (name, title) => el('button', { text: title, 'data-level': name, onclick: () => grid.fold(row => 'LBCAO'.indexOf(row.level) >= 'LBCAO'.indexOf(name)) });
-  grid.zoom = factor => factor ? rescale(factor) : (state.scale = Math.max(0.02, (grid.node.clientWidth - columns[0].width - 60) / cycles / 1.0), rescale(1));
+  grid.zoom = factor => factor ? rescale(factor) : (state.scale = Math.max(0.02, (grid.node.clientWidth - columns.slice(0, 5).reduce((sum, c) => sum + c.width, 0) - 2 * PAD - 50) / cycles), rescale(1));
   grid.lineChanged = () => { if (filters.line) apply(); };
   grid.controls = el('div', { class: 'controls' }, 'Fold to', level('B', 'blocks'), level('C', 'clusters'), level('A', 'alike'),
     el('button', { text: 'nothing', 'data-level': 'none', onclick: () => grid.fold(() => false) }),

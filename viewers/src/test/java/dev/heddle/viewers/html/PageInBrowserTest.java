@@ -1,0 +1,275 @@
+package dev.heddle.viewers.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.SampleReports;
+import dev.heddle.viewers.Samples;
+import dev.heddle.viewers.loops.LatencyEstimate;
+import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.registry.View;
+import dev.heddle.viewers.registry.Views;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in a real browser. */
+class PageInBrowserTest {
+  private static final String CHOSEN = "document.querySelector('#details h2').textContent";
+
+  @TempDir private static Path folder;
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() throws Exception {
+    Optional<Path> chromium = Browser.executable();
+    Assumptions.assumeTrue(
+        chromium.isPresent(), "Chromium is not installed; ./heddle test installs it");
+    browser = new Browser(chromium.get(), folder);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @AfterEach
+  void nothingWentWrongAndNothingLeftThePage() {
+    assertThat(browser.problems()).isEmpty();
+    assertThat(browser.requests())
+        .allMatch(
+            url -> url.startsWith("file:") || url.startsWith("data:") || url.startsWith("about:"));
+  }
+
+  private static String open(Report report, String file, String source) throws Exception {
+    String page = HtmlReport.page(Subject.of(report), Map.of(file, source));
+    Path target = folder.resolve("page" + System.nanoTime() + ".html");
+    Files.writeString(target, page);
+    browser.open(target);
+    while (browser.value("window.page === undefined").asBoolean()) {
+      Thread.sleep(20);
+    }
+    return page;
+  }
+
+  private static Path benchmark(String name) {
+    return Samples.files().filter(file -> file.endsWith(name)).findFirst().orElseThrow();
+  }
+
+  private static void openSample(String name) throws Exception {
+    Path file = benchmark(name);
+    open(Samples.report(file), name, Files.readString(file));
+  }
+
+  @Test
+  void everyTabShowsItsContent() throws Exception {
+    openSample("smith_waterman.cl");
+
+    for (View view : Views.ALL) {
+      browser.click("#tab-" + view.id(), 1);
+      assertThat(browser.value("location.hash").asText()).isEqualTo("#" + view.id());
+      assertThat(
+              browser
+                  .value(
+                      "document.querySelectorAll('#view .row, #view .spot, #view .empty').length")
+                  .asInt())
+          .as(view.title())
+          .isPositive();
+    }
+    assertThat(
+            browser.value("document.querySelectorAll('#tabs [aria-selected=true]').length").asInt())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aRowLeadsToItsLineAndALineToItsRow() throws Exception {
+    openSample("channel_pair.cl");
+    browser.click("#tab-loops", 1);
+
+    browser.click("#view .row[aria-level='2']", 1);
+    assertThat(browser.value("document.querySelector('#code .here').dataset.line").asText())
+        .isEqualTo("6");
+    browser.click("#code [data-line='13']", 1);
+    assertThat(browser.value(CHOSEN).asText()).contains("channel_pair.cl:13");
+    assertThat(browser.value("document.querySelector('#view .row.chosen').textContent").asText())
+        .contains("consume.B2");
+  }
+
+  @Test
+  void aDoubleClickLooksInsideAndBackLeadsOut() throws Exception {
+    openSample("channel_pair.cl");
+    browser.click("#tab-system", 1);
+
+    browser.click(".spot[aria-label^='produce']", 2);
+    assertThat(browser.value("location.hash").asText()).isEqualTo("#system/kernel%3Aproduce");
+    browser.click(".spot[aria-label^='B2']", 2);
+    browser.click(".spot[aria-label^='Cluster c0']", 2);
+    assertThat(browser.value("document.querySelector('.crumbs').textContent").asText())
+        .isEqualTo("System\u203aKernel produce\u203aBlock produce.B2\u203aCluster produce.B2.c0");
+    browser.value("history.go(-3)");
+    Thread.sleep(300);
+    assertThat(browser.value("location.hash").asText()).isEqualTo("#system");
+  }
+
+  @Test
+  void theKeyboardAloneIsEnough() throws Exception {
+    openSample("channel_pair.cl");
+
+    browser.press("2");
+    assertThat(browser.value("location.hash").asText()).isEqualTo("#loops");
+    browser.value("document.querySelector('.grid').focus()");
+    browser.press("ArrowDown", "ArrowDown");
+    assertThat(browser.value("document.querySelector('.row.chosen').textContent").asText())
+        .contains("produce.B2");
+    browser.press("ArrowUp", "ArrowLeft");
+    assertThat(
+            browser
+                .value("document.querySelector('.row.chosen').getAttribute('aria-expanded')")
+                .asText())
+        .isEqualTo("false");
+    browser.press("/", "c", "o", "n", "s", "u", "m", "e", "Enter");
+    assertThat(browser.value("document.querySelector('#matches').textContent").asText())
+        .startsWith("1 of ");
+    browser.press("Escape");
+    assertThat(browser.value("document.querySelector('#search').value").asText()).isEmpty();
+    browser.press("5");
+    browser.value("document.querySelector('.drawing').focus()");
+    double before =
+        browser
+            .value("document.querySelector('.drawing svg').getBoundingClientRect().width")
+            .asDouble();
+    browser.press("+");
+    assertThat(
+            browser
+                .value("document.querySelector('.drawing svg').getBoundingClientRect().width")
+                .asDouble())
+        .isGreaterThan(before * 1.2);
+  }
+
+  @Test
+  void rowsOfAScheduleFoldAndAreFiltered() throws Exception {
+    openSample("smith_waterman.cl");
+    browser.click("#tab-schedule", 1);
+    String rows = "document.querySelector('.rows').style.height";
+
+    browser.click("[data-level=B]", 1);
+    assertThat(
+            browser
+                .value(
+                    "[...document.querySelectorAll('.row')].every(r=>/Block|Loop/.test(r.textContent))")
+                .asBoolean())
+        .isTrue();
+    int folded = Integer.parseInt(browser.value(rows).asText().replace("px", ""));
+    browser.click("[data-level=none]", 1);
+    int all = Integer.parseInt(browser.value(rows).asText().replace("px", ""));
+    browser.click("[data-filter=stallable]", 1);
+    int stallable = Integer.parseInt(browser.value(rows).asText().replace("px", ""));
+    assertThat(folded).isLessThan(stallable);
+    assertThat(stallable).isLessThan(all);
+  }
+
+  @Test
+  void typedTripCountsGiveTheCyclesOfTheModel() throws Exception {
+    Path file = benchmark("channel_pair.cl");
+    Report report = Samples.report(file);
+    open(report, "channel_pair.cl", Files.readString(file));
+    browser.click("#tab-loops", 1);
+
+    browser.click("[data-loop='consume.B2']", 1);
+    browser.press("1", "0", "0", "0");
+
+    LatencyEstimate.Nest nest =
+        LatencyEstimate.of(report.kernels()).kernels().stream()
+            .filter(each -> each.kernel().equals("consume"))
+            .findFirst()
+            .orElseThrow();
+    double cycles = LatencyEstimate.cycles(nest, Map.of("consume.B2", 1000L)).get("consume");
+    String shown =
+        browser
+            .value(
+                "[...document.querySelectorAll('.estimator"
+                    + " tr')].find(r=>r.textContent.startsWith('Kernel"
+                    + " consume')).children[5].textContent")
+            .asText();
+    assertThat(Double.parseDouble(shown)).isEqualTo(cycles);
+  }
+
+  @Test
+  void hostileNamesDoNoHarm() throws Exception {
+    String evil =
+        "</script><script>window.harmed=1</script><img src=x onerror=window.harmed=1>'\"&lt;`${1}";
+    String name = evil + "x".repeat(10_000);
+    KernelReport kernel =
+        SampleReports.kernel(
+            name,
+            List.of(SampleReports.loop(name + ".B1", 1, 1, 3, null, null, evil)),
+            SampleReports.accumulation().blocks());
+
+    open(
+        SampleReports.report(List.of(kernel), List.of(), List.of()),
+        evil,
+        evil + "\n/*DATA*/\u2028");
+    for (View view : Views.ALL) {
+      browser.click("#tab-" + view.id(), 1);
+    }
+
+    assertThat(browser.value("window.harmed === undefined").asBoolean()).isTrue();
+    assertThat(browser.value("document.querySelector('#code').textContent").asText())
+        .contains(evil);
+    assertThat(browser.value("document.documentElement.scrollWidth <= innerWidth").asBoolean())
+        .as("the page is no wider than the window")
+        .isTrue();
+  }
+
+  @Test
+  void anEditorHandsOverAReportAndALine() throws Exception {
+    openSample("channel_pair.cl");
+    browser.click("#tab-loops", 1);
+
+    browser.value("postMessage({type:'heddle.line',file:'channel_pair.cl',line:6},'*')");
+    Thread.sleep(300);
+    assertThat(browser.value("document.querySelector('.row.chosen').textContent").asText())
+        .contains("produce.B2");
+    browser.value("postMessage({type:'heddle.report',report:{...page.data,title:'another'}},'*')");
+    Thread.sleep(300);
+    assertThat(browser.value("document.title").asText()).isEqualTo("Heddle: another");
+    assertThat(browser.value("document.querySelector('[aria-selected=true]').id").asText())
+        .isEqualTo("tab-loops");
+  }
+
+  @Test
+  void theThemeChangesEverything() throws Exception {
+    openSample("channel_pair.cl");
+    browser.click("#tab-system", 1);
+    String colour = "getComputedStyle(document.querySelector('.drawing svg rect')).fill";
+
+    String before = browser.value(colour).asText();
+    browser.click("#theme", 1);
+
+    assertThat(browser.value(colour).asText()).isNotEqualTo(before);
+  }
+
+  @Test
+  void tenThousandOperationsAreThereSoon() throws Exception {
+    Report report =
+        SampleReports.report(List.of(SampleReports.large(100, 100)), List.of(), List.of());
+    String page = open(report, "sum.cl", "");
+
+    browser.click("#tab-schedule", 1);
+
+    assertThat(page.length()).isLessThan(5_000_000);
+    assertThat(browser.value("document.querySelectorAll('.row').length").asInt())
+        .isBetween(10, 100);
+  }
+}
