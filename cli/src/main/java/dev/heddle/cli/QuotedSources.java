@@ -35,11 +35,11 @@ final class QuotedSources implements SourceLines {
   /** The texts of all files that a report names, in the order of their names, read where needed. */
   Map<String, String> texts(Report report) {
     Set<String> names = new TreeSet<>(files.keySet());
-    report.diagnostics().forEach(each -> names.add(each.file()));
-    report.findings().forEach(each -> names.add(each.file()));
+    report.diagnostics().forEach(each -> add(names, each.file()));
+    report.findings().forEach(each -> add(names, each.file()));
     for (KernelReport kernel : report.kernels()) {
-      names.add(kernel.file());
-      kernel.loops().forEach(loop -> names.add(loop.file()));
+      add(names, kernel.file());
+      kernel.loops().forEach(loop -> add(names, loop.file()));
     }
     Map<String, String> texts = new LinkedHashMap<>();
     for (String name : names) {
@@ -48,6 +48,12 @@ final class QuotedSources implements SourceLines {
           .ifPresent(source -> texts.put(name, source.text()));
     }
     return texts;
+  }
+
+  private static void add(Set<String> names, String name) {
+    if (name != null) {
+      names.add(name);
+    }
   }
 
   private static Optional<SourceFile> read(String file) {

@@ -3,13 +3,19 @@ package dev.heddle.cli;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.ReportJson;
 import dev.heddle.viewers.html.HtmlReport;
+import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.registry.View;
+import dev.heddle.viewers.registry.Views;
+import dev.heddle.viewers.table.TableText;
 import dev.heddle.viewers.text.TerminalStyle;
 import dev.heddle.viewers.text.TextReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The options that say in which form a report is written, and where to. */
@@ -46,13 +52,49 @@ final class ReportOutput {
    * @throws UsageException if the file cannot be written
    */
   void write(Subject subject, QuotedSources sources, PrintWriter out) throws UsageException {
+    TerminalStyle style = file == null ? Terminal.style(colour) : TerminalStyle.plain();
+    write(text(subject, sources, style), out);
+  }
+
+  /**
+   * Writes a report beside another one.
+   *
+   * @param other the other report
+   * @param comparison the view that shows where they differ
+   * @throws UsageException if the file cannot be written
+   */
+  void write(Subject subject, Report other, View comparison, QuotedSources sources, PrintWriter out)
+      throws UsageException {
+    String text =
+        switch (format) {
+          case TEXT -> {
+            Part.Body body = comparison.page().apply(subject).parts().get(0).body();
+            yield TableText.plain(((Part.TableBody) body).table());
+          }
+          case JSON ->
+              "{\"vendor\" : "
+                  + ReportJson.write(subject.report())
+                  + ",\n\"predicted\" : "
+                  + ReportJson.write(other)
+                  + "}"
+                  + System.lineSeparator();
+          case HTML -> {
+            List<View> views = new ArrayList<>(Views.ALL);
+            views.add(0, comparison);
+            yield HtmlReport.page(subject, sources.texts(subject.report()), views);
+          }
+        };
+    write(text, out);
+  }
+
+  private void write(String text, PrintWriter out) throws UsageException {
     if (file == null) {
-      out.print(text(subject, sources, Terminal.style(colour)));
+      out.print(text);
       return;
     }
     Path target = Files.isDirectory(file) ? file.resolve(nameInFolder()) : file;
     try {
-      Files.writeString(target, text(subject, sources, TerminalStyle.plain()));
+      Files.writeString(target, text);
     } catch (IOException e) {
       throw new UsageException(
           "-o: cannot write " + target + ": " + UsageException.reason(target, e));

@@ -1,12 +1,15 @@
 package dev.heddle.viewers.html;
 
 import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.registry.View;
+import dev.heddle.viewers.registry.Views;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
@@ -26,7 +29,12 @@ public final class HtmlReport {
    * @param sources texts of the source files by their names in the report
    */
   public static String page(Subject subject, Map<String, String> sources) {
-    String json = PageData.json(subject, sources);
+    return page(subject, sources, Views.ALL);
+  }
+
+  /** The page with these views. */
+  public static String page(Subject subject, Map<String, String> sources, List<View> views) {
+    String json = PageData.json(subject, sources, views);
     boolean packed = json.length() > LARGE;
     String data = packed ? packed(json) : inScript(json);
     // The data comes last: it may hold what looks like a place for something else.

@@ -17,7 +17,6 @@ import dev.heddle.viewers.paint.Recording;
 import dev.heddle.viewers.paint.Spot;
 import dev.heddle.viewers.paint.Theme;
 import dev.heddle.viewers.registry.View;
-import dev.heddle.viewers.registry.Views;
 import dev.heddle.viewers.schedule.ScheduleBody;
 import dev.heddle.viewers.schedule.ScheduleTree;
 import dev.heddle.viewers.table.Table;
@@ -35,9 +34,9 @@ final class PageData {
 
   private PageData() {}
 
-  static String json(Subject subject, Map<String, String> sources) {
+  static String json(Subject subject, Map<String, String> sources, List<View> views) {
     PageData data = new PageData();
-    data.add(subject, sources);
+    data.add(subject, sources, views);
     try {
       return MAPPER.writeValueAsString(data.root);
     } catch (JsonProcessingException e) {
@@ -45,13 +44,13 @@ final class PageData {
     }
   }
 
-  private void add(Subject subject, Map<String, String> sources) {
+  private void add(Subject subject, Map<String, String> sources, List<View> shown) {
     Report report = subject.report();
     root.put("title", String.join(", ", report.command().files()));
     root.put("target", target(report));
     root.put("tool", report.tool().name() + " " + report.tool().version());
     ArrayNode views = root.putArray("views");
-    for (View view : Views.ALL) {
+    for (View view : shown) {
       ObjectNode node = views.addObject();
       node.put("id", view.id()).put("title", view.title()).put("purpose", view.purpose());
       ArrayNode parts = node.putArray("parts");

@@ -3,6 +3,7 @@ package dev.heddle.viewers.table;
 import dev.heddle.viewers.table.Table.Cell;
 import dev.heddle.viewers.table.Table.Column;
 import dev.heddle.viewers.table.Table.Row;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -27,6 +28,30 @@ public final class TableText {
     appendPiped(
         out, table.columns().stream().map(column -> column.numeric() ? "--:" : "---").toList());
     table.rows().forEach(row -> appendPiped(out, texts(row, "&nbsp;&nbsp;")));
+    return out.toString();
+  }
+
+  /** Columns of spaces, for a terminal. */
+  public static String plain(Table table) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(table.columns().stream().map(Column::title).toList());
+    table.rows().forEach(row -> rows.add(texts(row, "  ")));
+    int[] widths = new int[table.columns().size()];
+    for (List<String> row : rows) {
+      for (int c = 0; c < widths.length; c++) {
+        widths[c] = Math.max(widths[c], row.get(c).length());
+      }
+    }
+    StringBuilder out = new StringBuilder();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int c = 0; c < widths.length; c++) {
+        String spaces = " ".repeat(widths[c] - row.get(c).length());
+        boolean numeric = table.columns().get(c).numeric();
+        line.append(c == 0 ? "" : "  ").append(numeric ? spaces + row.get(c) : row.get(c) + spaces);
+      }
+      out.append(line.toString().stripTrailing()).append('\n');
+    }
     return out.toString();
   }
 

@@ -20,7 +20,7 @@ public final class MessageText {
   /**
    * A place in the source.
    *
-   * @param line 1-based
+   * @param line 1-based; 0 when only the file is known
    * @param column 1-based; 0 when only the line is known, then the line stands without a caret
    * @param endLine line of the end
    * @param endColumn column behind the last character
@@ -34,8 +34,8 @@ public final class MessageText {
    */
   public void append(
       StringBuilder out, Place place, Severity severity, String message, String code) {
-    String position =
-        place.file() + ":" + place.line() + (place.column() > 0 ? ":" + place.column() : "");
+    String column = place.column() > 0 ? ":" + place.column() : "";
+    String position = place.line() > 0 ? place.file() + ":" + place.line() + column : place.file();
     out.append(style.emphasise(Emphasis.BOLD, position + ":"))
         .append(' ')
         .append(style.emphasise(emphasis(severity), severity.text() + ":"))

@@ -1,0 +1,102 @@
+package dev.heddle.cli;
+
+import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.vendor.VendorReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What we predict for the sources inside a vendor's report, with the options that it names. */
+final class VendorPrediction {
+  private static final Map<String, String> DEVICES =
+      Map.of(
+          "arria 10", "arria10",
+          "stratix 10", "stratix10",
+          "cyclone v", "cyclonev",
+          "stratix v", "stratixv",
+          "agilex", "agilex");
+
+  private VendorPrediction() {}
+
+  /**
+   * The prediction.
+   *
+   * @throws UsageException if the report holds no sources
+   */
+  static Report of(VendorReport vendor) throws UsageException {
+    List<SourceFile> kernels = new ArrayList<>();
+    Map<String, SourceFile> all = new HashMap<>();
+    vendor
+        .sources()
+        .forEach(
+            (name, text) -> {
+              SourceFile file = SourceFile.of(name, text);
+              all.put(name, file);
+              if (name.endsWith(".cl")) {
+                kernels.add(file);
+              }
+            });
+    if (kernels.isEmpty()) {
+      throw new UsageException(
+          "--compare: the report holds no source of a kernel (the compiler leaves it out with"
+              + " -g0)");
+    }
+    Program program = new Program(kernels, options(vendor));
+    return new Analyzer(Version.text())
+        .analyze(
+            program,
+            (name, angled, from, folders) ->
+                Optional.ofNullable(all.get(name.substring(name.lastIndexOf('/') + 1))),
+            Progress.NONE)
+        .report();
+  }
+
+  /** Words that mean something without the machine that the report was made on. */
+  private static Options options(VendorReport vendor) {
+    List<String> words = new ArrayList<>();
+    String[] said = vendor.command().split("\\s+");
+    for (String word : said) {
+      String plain = word.startsWith("--") ? word.substring(1) : word;
+      boolean means =
+          plain.matches("-D\\w+(=.*)?|-fp.*|-ffp.*|-fmax=\\d+|-clock=.*|-no-interleaving=?.*");
+      if (means && isKnown(plain)) {
+        words.add(plain);
+      }
+    }
+    Report report = vendor.subject().report();
+    if (report.command().release() != null) {
+      add(words, "--release", report.command().release());
+    }
+    String device = DEVICES.get(report.command().device().toLowerCase(Locale.ROOT));
+    if (device != null) {
+      add(words, "--device", device);
+    }
+    return Options.parse(words, Path.of("")).options();
+  }
+
+  private static void add(List<String> words, String option, String value) {
+    List<String> more = new ArrayList<>(words);
+    more.addAll(List.of(option, value));
+    boolean good =
+        Options.parse(more, Path.of("")).findings().stream()
+            .noneMatch(finding -> finding.severity() == Severity.ERROR);
+    if (good) {
+      words.addAll(List.of(option, value));
+    }
+  }
+
+  private static boolean isKnown(String word) {
+    return Options.parse(List.of(word), Path.of("")).findings().stream()
+        .noneMatch(finding -> finding.severity() == Severity.ERROR);
+  }
+}

@@ -1,0 +1,215 @@
+package dev.heddle.viewers.vendor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.scheduler.report.BlockReport.Instruction;
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.LoopReport.Qualifier;
+import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.report.ReportJson;
+import dev.heddle.viewers.html.HtmlReport;
+import dev.heddle.viewers.page.FitterResult;
+import dev.heddle.viewers.text.SourceLines;
+import dev.heddle.viewers.text.TerminalStyle;
+import dev.heddle.viewers.text.TextReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Small reports of our own, one for each generation of the vendor's files. */
+class VendorReaderTest {
+  @TempDir private Path temporary;
+
+  private static Path folder(String generation) throws Exception {
+    return Path.of(VendorReaderTest.class.getResource(generation).toURI());
+  }
+
+  private static VendorReport read(String generation) throws Exception {
+    return VendorReader.read(folder(generation));
+  }
+
+  @Test
+  void beforeRelease17LoopsAreAFlatList() throws Exception {
+    VendorReport vendor = read("before-17");
+    KernelReport kernel = vendor.subject().report().kernels().get(0);
+    LoopReport loop = kernel.loops().get(0);
+
+    assertThat(loop.shownIi()).isEqualTo("~4");
+    assertThat(loop.line()).isEqualTo(3);
+    assertThat(loop.latency()).isEqualTo(124);
+    List<Instruction> instructions = kernel.blocks().get(0).instructions();
+    assertThat(instructions).extracting(Instruction::startCycle).containsExactly(2, 122);
+    assertThat(instructions.get(1).inputs()).containsExactly(instructions.get(0).id());
+    assertThat(instructions).allMatch(Instruction::stallable);
+    assertThat(kernel.lsus()).extracting(unit -> unit.type()).containsOnly("burst-coalesced");
+    assertThat(kernel.area().aluts()).isEqualTo(130);
+    assertThat(vendor.sources().get("scale.cl")).contains("\n  // A comment\n");
+    assertThat(vendor.missing()).containsExactly("compile info");
+  }
+
+  @Test
+  void release18HasSummaryMemoriesAndAFitterText() throws Exception {
+    VendorReport vendor = read("release-18");
+    Report report = vendor.subject().report();
+    KernelReport kernel = report.kernels().get(0);
+
+    assertThat(report.command().release()).isEqualTo("18.1");
+    assertThat(report.command().board()).isEqualTo("de10_nano:de10_nano_sharedonly");
+    assertThat(report.device().family()).isEqualTo("Cyclone V");
+    assertThat(kernel.computeUnits()).containsExactly(2, 1, 1);
+    assertThat(kernel.loops()).extracting(LoopReport::iiQualifier).startsWith(Qualifier.AT_LEAST);
+    assertThat(kernel.loops().get(0).details())
+        .containsExactly(
+            "Compiler failed to schedule this loop with smaller II due to data dependency on"
+                + " variable(s): total (sum.cl:2)");
+    assertThat(kernel.loops().get(1).unroll()).isEqualTo(LoopReport.Unroll.FULL);
+    MemoryReport memory = kernel.memories().get(0);
+    assertThat(memory.privateCopies()).isEqualTo(2);
+    assertThat(memory.replicates()).isEqualTo(2);
+    assertThat(memory.bankWidthBytes()).isEqualTo(4);
+    assertThat(report.channels().get(0).readers()).containsExactly("sum");
+    assertThat(report.area().percent().aluts()).isEqualTo(20);
+    FitterResult fitter = vendor.subject().fitter().orElseThrow();
+    assertThat(fitter.kernelClockMhz()).isEqualTo(134.08);
+    assertThat(fitter.design().registers()).isEqualTo(18553);
+    assertThat(vendor.problems()).isEmpty();
+    assertThat(vendor.missing()).isEmpty();
+  }
+
+  @Test
+  void release20HasAScheduleClustersAndClocks() throws Exception {
+    VendorReport vendor = read("release-20");
+    KernelReport kernel = vendor.subject().report().kernels().get(0);
+
+    assertThat(kernel.kind()).isEqualTo(KernelReport.Kind.NDRANGE);
+    assertThat(kernel.scheduledFmaxMhz()).isEqualTo(212.5);
+    assertThat(kernel.loops().get(0).ii()).as("32758 stands for none").isNull();
+    assertThat(kernel.loops().get(0).tripCount()).isEqualTo(12);
+    assertThat(kernel.blocks().get(1).startCycle()).isEqualTo(8);
+    assertThat(kernel.blocks().get(1).clusters().get(0).latency()).isEqualTo(11);
+    assertThat(kernel.blocks().get(1).instructions())
+        .extracting(Instruction::startCycle, Instruction::latency)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(2, 1), org.assertj.core.groups.Tuple.tuple(12, 28));
+    assertThat(kernel.lsus().get(0).modifiers()).containsExactly("nonaligned", "cached");
+    MemoryReport memory = kernel.memories().get(0);
+    assertThat(memory.bankBits()).containsExactly(3, 2);
+    assertThat(memory.pump()).isEqualTo("double");
+    assertThat(memory.implementedBytes()).isEqualTo(4096);
+    FitterResult fitter = vendor.subject().fitter().orElseThrow();
+    assertThat(fitter.kernelClockMhz()).isEqualTo(225);
+    assertThat(fitter.kernels()).extracting(FitterResult.Kernel::name).containsExactly("walk");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"before-17", "release-18", "release-20"})
+  void everyFormShowsIt(String generation) throws Exception {
+    VendorReport vendor = read(generation);
+    Report report = vendor.subject().report();
+    String name = report.kernels().get(0).name();
+
+    assertThat(new TextReport(TerminalStyle.plain(), SourceLines.NONE).text(report)).contains(name);
+    assertThat(ReportJson.read(ReportJson.write(report))).isEqualTo(report);
+    assertThat(HtmlReport.page(vendor.subject(), vendor.sources())).contains(name);
+  }
+
+  static Stream<Arguments> damages() {
+    return Stream.of(
+        Arguments.of("truncated in a text", cut(0.35), "report_data.js: mavJSON: "),
+        Arguments.of("truncated in an object", cut(0.6), "report_data.js: "),
+        Arguments.of("cut behind a name", only("var loopsJSON="), "report_data.js: loopsJSON: "),
+        Arguments.of("an open object", only("var loopsJSON={\"children\":["), "loopsJSON: "),
+        Arguments.of("an open text", only("var areaJSON={\"name\":\"abc"), "areaJSON: "),
+        Arguments.of("no statement", only("hello"), "report_data.js: there is no statement"),
+        Arguments.of("an empty file", only(""), "report_data.js: there is no statement"),
+        Arguments.of("binary", only("\u0000\u0001\u0002"), "report_data.js: there is no statement"),
+        Arguments.of("a number", only("var loopsJSON=3;"), "loopsJSON: "),
+        Arguments.of("a list", only("var loopsJSON=[];"), "there is neither a kernel nor an area"),
+        Arguments.of("null", only("var loopsJSON=null;"), "there is neither a kernel nor an area"),
+        Arguments.of("an empty value", only("var loopsJSON={};"), "neither a kernel nor an area"),
+        Arguments.of("a bad token", only("var loopsJSON={\"a\":@};"), "loopsJSON: "),
+        Arguments.of("no colon", only("var loopsJSON={\"a\" 3};"), "loopsJSON: "));
+  }
+
+  private interface Damage {
+    String of(String script);
+  }
+
+  private static Damage cut(double share) {
+    return script -> script.substring(0, (int) (script.length() * share));
+  }
+
+  private static Damage only(String text) {
+    return script -> text;
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("damages")
+  void aDamagedFileIsTold(String name, Damage damage, String message) throws Exception {
+    Path file = copied("release-18");
+    Files.writeString(file, damage.of(Files.readString(file)));
+
+    String told;
+    try {
+      told = String.join("\n", VendorReader.read(temporary).problems());
+    } catch (VendorReportException e) {
+      told = e.getMessage();
+    }
+    assertThat(told).contains(message).doesNotContain("Exception", "com.fasterxml");
+  }
+
+  private Path copied(String generation) throws Exception {
+    Path from = folder(generation).resolve("reports/lib/report_data.js");
+    Path to = temporary.resolve("reports/lib/report_data.js");
+    Files.createDirectories(to.getParent());
+    return Files.copy(from, to);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"data\":[\"Yes\",\">=8\",\"II\"] -> \"data\":7",
+        "\"debug\":[[{\"filename\":\"d:\\\\work\\\\sum.cl\",\"line\":3}]] -> \"debug\":{\"a\":1}",
+        "\"line\":3 -> \"line\":\"many\"",
+        "\"Requested size\":\"1024 bytes\" -> \"Requested size\":[1]",
+        "\"total\":[2160,1908,20,0] -> \"total\":{\"x\":1}",
+        "\"Start Cycle\":\"1\" -> \"Start Cycle\":{}"
+      })
+  void wrongTypesAreUnknownValues(String change) throws Exception {
+    Path file = copied("release-18");
+    String[] parts = change.split(" -> ");
+    String script = Files.readString(file);
+    assertThat(script).contains(parts[0]);
+    Files.writeString(file, script.replace(parts[0], parts[1]));
+
+    VendorReport vendor = VendorReader.read(temporary);
+
+    assertThat(vendor.subject().report().kernels()).extracting(KernelReport::name).contains("sum");
+    assertThat(HtmlReport.page(vendor.subject(), vendor.sources())).contains("sum");
+  }
+
+  @Test
+  void anotherFolderIsRefused() throws IOException {
+    assertThatThrownBy(() -> VendorReader.read(temporary))
+        .isInstanceOf(VendorReportException.class)
+        .hasMessageContaining("there is no report_data.js in");
+    assertThatThrownBy(() -> VendorReader.read(temporary.resolve("nothing")))
+        .isInstanceOf(VendorReportException.class)
+        .hasMessageContaining("there is no folder");
+    Path other = Files.writeString(temporary.resolve("a.txt"), "x");
+    assertThatThrownBy(() -> VendorReader.read(other))
+        .isInstanceOf(VendorReportException.class)
+        .hasMessageContaining("is no report");
+  }
+}

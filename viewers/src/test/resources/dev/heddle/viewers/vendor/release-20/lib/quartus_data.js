@@ -1,0 +1,1 @@
+var quartusJSON={"quartusFitClockSummary":{"nodes":[{"kernel clock":"225.00"}]},"quartusFitResourceUsageSummary":{"nodes":[{"type":"system","name":"Kernel System","alm":"57293.5","reg":"106088","dsp":"14","ram":"1184","mlab":"540"},{"type":"kernel","name":"walk","alm":"100","reg":"200","dsp":"1","ram":"2","mlab":"3"}]}};

@@ -1,0 +1,6 @@
+var loopsJSON={"columns":["","Pipelined","II","Speculated iterations","Details"],"children":[{"name":"Kernel: walk","data":["","",""],"debug":[[{"filename":"/home/a/walk.cl","line":1}]],"details":[{"type":"brief","text":"ND-Range"}],"children":[{"name":"walk.B1","data":["No","32758","n/a"],"debug":[[{"filename":"/home/a/walk.cl","line":2}]],"details":[{"type":"brief","text":"Thread capacity = 17"}],"children":[]}]}]};
+var loop_attrJSON={"name":"loop_attributes","nodes":[{"name":"walk","fmax":"212.50","type":"kernel","children":[{"name":"walk.B0","af":"240.00","ii":"1","lt":"8.000000","tc":"0","type":"bb"},{"name":"walk.B1","af":"212.50","ii":"1","lt":"40.000000","mi":"n/a","tc":"12","type":"bb"}]}]};
+var mavJSON={"nodes":[{"type":"kernel","id":2,"name":"walk","children":[]}],"links":[]};
+var areaJSON={"total_percent":[37,20,15,10,1],"total":[500,600,7,1,20],"max_resources":[854400,1708800,2713,1518,42720],"children":[{"name":"walk","type":"function","children":[{"name":"Function overhead","type":"resource","data":[500,600,7,1,20]}]}]};
+var summaryJSON={};
+var fileJSON=[{"path":"/home/a/walk.cl","name":"walk.cl","content":"kernel void walk(global int *restrict a) {\n}\n"}];fileJSON.sort();
