@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -145,6 +146,7 @@ final class OperationGraphs {
     return kernel.loops().stream()
         .filter(loop -> loop.name().equals(block.loop()))
         .map(loop -> loop.file())
+        .filter(Objects::nonNull)
         .findFirst()
         .orElse(kernel.file());
   }
