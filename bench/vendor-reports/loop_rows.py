@@ -103,6 +103,15 @@ def wording(row):
     return briefs, notes
 
 
+def place_by_block(report, rows, instructions):
+    """A row without a place gets that of the first instruction of its block that has one: of a statement in its body."""
+    for l in rows:
+        inside = [] if l['lines'] else [i for i in instructions if i['block'] == l['name'] and i['line'] and i['file']]
+        if inside:
+            l['file'], l['line'], l['lines'] = inside[0]['file'], inside[0]['line'], [inside[0]['line']]
+            l['headerLine'] = report.source(l['file']).header(l['lines'])
+
+
 def enclosing_headers(report, rows):
     """A row that points at a statement inside the body belongs to the innermost loop around it, if no other row claims that loop."""
     source = lambda l: report.source(l['file']) if l['file'] else None

@@ -69,6 +69,7 @@ class Kernels:
         schedule_rows.add_modifiers(plan.instructions, area_rows, self.report.generation)
         schedule_rows.add_spans(plan.blocks, plan.instructions)
         loop_rows.add_block_facts(mine, plan.blocks, self.attributes)
+        loop_rows.place_by_block(self.report, mine, plan.instructions)
         loop_rows.enclosing_headers(self.report, mine)
         memories = plan.memories + memory_rows.of_area_rows(area_rows, plan.memories)
         memory_rows.add_rams(memories, area_rows)
