@@ -104,12 +104,13 @@ def wording(row):
 
 
 def place_by_block(report, rows, instructions):
-    """A row without a place gets that of the first instruction of its block that has one: of a statement in its body."""
+    """A row without a place belongs to the outermost loop around the first instruction of its block that has one."""
     for l in rows:
         inside = [] if l['lines'] else [i for i in instructions if i['block'] == l['name'] and i['line'] and i['file']]
         if inside:
             l['file'], l['line'], l['lines'] = inside[0]['file'], inside[0]['line'], [inside[0]['line']]
-            l['headerLine'] = report.source(l['file']).header(l['lines'])
+            around = [a for a, b in report.source(l['file']).loops if a <= l['line'] <= b]
+            l['headerLine'] = min(around, default=l['line'])
 
 
 def enclosing_headers(report, rows):
