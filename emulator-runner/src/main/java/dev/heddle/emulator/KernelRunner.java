@@ -86,7 +86,9 @@ final class KernelRunner {
 
   /** Parts that can run at the same time; one or none when the launch stays in one piece. */
   private List<Box> independentBoxes() {
-    if (executable.checks().contains(Check.RESTRICT) || setting.seed() != 0) {
+    if (executable.checks().contains(Check.RESTRICT)
+        || !executable.helpers().calls().isEmpty()
+        || setting.seed() != 0) {
       return List.of();
     }
     Object[] buffers = new Object[executable.kernel().memories().size()];
@@ -116,7 +118,9 @@ final class KernelRunner {
       worker.watch(watch(worker, beside));
     }
     if (executable.watchesPromises()) {
-      worker.promises(new Promises(executable.promises(), executable.kernel().memories()));
+      worker.promises(
+          new Promises(
+              executable.promises(), executable.helpers(), executable.kernel().memories()));
     }
     if (executable.checks().contains(Check.COUNTERS)) {
       workers.add(worker);

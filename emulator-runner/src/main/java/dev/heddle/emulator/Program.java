@@ -2,9 +2,11 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
+import dev.heddle.emulator.compiler.analysis.Helpers;
 import dev.heddle.emulator.compiler.analysis.KernelUse;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.Settings.Check;
+import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.program.LinkedProgram;
@@ -101,6 +103,22 @@ final class Program {
     return kernelUses.computeIfAbsent(kernel, name -> KernelUse.of(kernels.get(name)));
   }
 
+  /** All functions when one of them promises something that is watched, else none. */
+  private List<FunctionDefinition> functions(Set<Check> checks) {
+    List<FunctionDefinition> functions =
+        checks.contains(Check.RESTRICT)
+            ? linked.files().stream()
+                .flatMap(file -> file.frontEnd().unit().functions().stream())
+                .toList()
+            : List.of();
+    return functions.stream().anyMatch(Helpers::promises) ? functions : List.of();
+  }
+
+  /** Whether a function promises something about its parameters. */
+  boolean hasPromisingFunctions() {
+    return !functions(Set.of(Check.RESTRICT)).isEmpty();
+  }
+
   /**
    * A compiled kernel.
    *
@@ -127,6 +145,13 @@ final class Program {
         key ->
             KernelCompiler.compile(
                 new KernelCompiler.Variant(
-                    kernels.get(kernel), limit, asBytes, checks, unwatched, follows, localSize)));
+                    kernels.get(kernel),
+                    limit,
+                    asBytes,
+                    checks,
+                    unwatched,
+                    follows,
+                    localSize,
+                    functions(checks))));
   }
 }

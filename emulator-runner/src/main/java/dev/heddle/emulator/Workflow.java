@@ -294,7 +294,7 @@ final class Workflow {
         kernel.memories().stream()
             .filter(MemoryObject::isRestrict)
             .anyMatch(object -> shared.contains(arguments.buffers().get(object.parameter())));
-    if (canBreak || !checks.contains(Check.RESTRICT)) {
+    if (canBreak || program.hasPromisingFunctions() || !checks.contains(Check.RESTRICT)) {
       return checks;
     }
     Set<Check> without = EnumSet.copyOf(checks);

@@ -371,8 +371,85 @@ class ChecksTest extends CheckRuns {
     String plain = String.format(source.replace("restrict", ""), "");
     assertRight("restrict", plain, task("'a', 'a', 1"));
     String reads =
-        "kernel void k(global int *restrict a, global int *b, global int *c) { c[0] = a[1] + b[1]; }";
+        "kernel void k(global int *restrict a, global int *b, global int *c) { c[0] = a[1] + b[1];"
+            + " }";
     assertRight("restrict", reads, task("'a', 'a', 'c'"));
+  }
+
+  private static String called(String parameters, String body, String call) {
+    return "int f("
+        + parameters
+        + ") {\n"
+        + body
+        + "\n}\nkernel void k(global int *a, global int *b, int n) {\n  "
+        + call
+        + "\n}\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          global int *restrict p, global int *q   | p[0] = 1; return q[1];                 | a[7] = f(a + 1, a);        | reads q[1] through q
+          global int *restrict p, global int *q   | int v = q[0]; p[0] += v; return v;     | a[7] = f(a, a);            | p is declared restrict
+          global int *p, global int *restrict q   | for (int i = 0; i < 3; i++) p[i + 1] = q[i]; return 0; | f(a, a);   | through p in the same call of f
+          global int *restrict p, global int *q   | global int *r = q + 2; *p++ = 3; r[-2] += 1; return 0; | f(a, a); | writes through p
+          global int *restrict p, global int *q   | *p = 3; return vload2(0, q).y;         | a[7] = f(a + 1, a);        | writes through p
+          global int *restrict p, global int *q   | p[1] = 3; return q[0];                 | for (int i = 0; i < n; i++) f(a, a + i); | line 2 writes
+          """)
+  void aFunctionKeepsWhatItsRestrictParametersPromise(
+      String parameters, String body, String call, String message) {
+    Fault fault = fault("restrict", called(parameters, body, call), task("'a', 'b', 3"));
+    assertThat(fault.kind()).isEqualTo("restrict");
+    assertThat(fault.line()).isEqualTo(2);
+    assertThat(fault.message()).contains(message);
+    String plain = called(parameters.replace("restrict", ""), body, call);
+    assertRight("restrict", plain, task("'a', 'b', 3"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          p[0] = 1; return q[1];                     | a[7] = f(a, a);
+          return p[0] + q[0];                        | a[7] = f(a, a);
+          p[0] = q[0]; return 0;                     | f(a, b);
+          p[0] = q[0]; return 0;                     | for (int i = 0; i < n; i++) f(a + i + 1, a + i);
+          p[0] = 1; p[0] += p[0]; return p[0];       | a[7] = f(a, a) + a[0]; a[0] = 3;
+          global int *r = p; r[0] = 1; return p[0];  | a[7] = f(a, b);
+          p = q; p[0] = q[0]; return 0;              | f(a, a);
+          *p++ = 2; *p++ = 3; return p[-1];          | a[7] = f(a, b);
+          """)
+  void whatAFunctionDoesThroughOnePointerBreaksNoPromise(String body, String call) {
+    String parameters = "global int *restrict p, global int *restrict q";
+    assertRight("restrict", called(parameters, body, call), task("'a', 'b', 3"));
+  }
+
+  /** The promise of the outer function lasts while the inner one runs. */
+  @Test
+  void promisesHoldThroughCallsWithinCalls() {
+    String source =
+        "int g(global int *x) { return x[0]; }\n"
+            + "void f(global int *restrict p, global int *q) {\n"
+            + "  p[0] = 5;\n  p[1] = g(%s);\n}\n"
+            + "kernel void k(global int *a) { f(a, a); }\n";
+    Fault fault = fault("restrict", String.format(source, "q"), task("'a'"));
+    assertThat(fault.line()).isEqualTo(1);
+    assertThat(fault.message()).contains("which line 3 writes through p in the same call of f");
+    assertRight("restrict", String.format(source, "p"), task("'a'"));
+  }
+
+  @Test
+  void eachWorkItemHasCallsOfItsOwn() {
+    String source =
+        "void f(local int *restrict p, local int *restrict q) { p[0] += q[1]; }\n"
+            + "kernel void k(global int *a, local int *t) {\n  int l = get_local_id(0);\n"
+            + "  t[2 * l] = t[2 * l + 1] = a[l];\n  barrier(CLK_LOCAL_MEM_FENCE);\n"
+            + "  f(t + 2 * l, t + 2 * l);\n  f(t + (2 * l + 2) %% 8 + %d, t + 2 * l);\n}\n";
+    String launch = launch(4, "'a', {'local': 64}");
+    assertRight("restrict", String.format(source, 0), launch);
   }
 
   @Test

@@ -151,7 +151,7 @@ final class HandBuilt {
     Executable executable =
         KernelCompiler.compile(
             new KernelCompiler.Variant(
-                kernel(), 1 << 24, Set.of(), Set.of(), Set.of(), false, List.of()));
+                kernel(), 1 << 24, Set.of(), Set.of(), Set.of(), false, List.of(), List.of()));
     BoundArguments arguments = new BoundArguments(values, buffers, Map.of());
     KernelRunner.Setting setting =
         new KernelRunner.Setting(

@@ -5,6 +5,7 @@ import dev.heddle.emulator.compiler.analysis.Partition;
 import dev.heddle.emulator.compiler.analysis.StoragePlan;
 import dev.heddle.emulator.compiler.operations.WatchOps;
 import dev.heddle.emulator.runtime.CompiledKernel;
+import dev.heddle.emulator.runtime.HelperCalls;
 import dev.heddle.emulator.runtime.Promise;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
@@ -30,6 +31,7 @@ import java.util.Set;
  * @param frameSize places through which the parts of a large kernel hand values to each other
  * @param partition finds what can run at the same time
  * @param promises what its loops promise, where that is watched
+ * @param helpers the calls of functions that promise something, where that is watched
  */
 public record Executable(
     KernelIr kernel,
@@ -44,7 +46,8 @@ public record Executable(
     List<Integer> granules,
     int frameSize,
     Partition partition,
-    List<Promise> promises) {
+    List<Promise> promises,
+    HelperCalls helpers) {
   public Executable {
     storages = List.copyOf(storages);
     contexts = List.copyOf(contexts);
@@ -62,7 +65,7 @@ public record Executable(
 
   /** Whether its code needs {@link dev.heddle.emulator.runtime.Promises}. */
   public boolean watchesPromises() {
-    return !promises.isEmpty() || checks.contains(Check.RESTRICT);
+    return !promises.isEmpty() || !helpers.calls().isEmpty() || checks.contains(Check.RESTRICT);
   }
 
   /** Whether each work-item has its own copy of an object. */

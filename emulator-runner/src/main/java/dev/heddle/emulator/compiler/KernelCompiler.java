@@ -1,6 +1,7 @@
 package dev.heddle.emulator.compiler;
 
 import dev.heddle.emulator.compiler.analysis.CompileFailure;
+import dev.heddle.emulator.compiler.analysis.Helpers;
 import dev.heddle.emulator.compiler.analysis.Intervals;
 import dev.heddle.emulator.compiler.analysis.Ivdeps;
 import dev.heddle.emulator.compiler.analysis.KernelFacts;
@@ -26,6 +27,7 @@ import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
+import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.HalfFloat;
 import dev.heddle.scheduler.ir.IrType;
@@ -71,8 +73,12 @@ public final class KernelCompiler {
     if (checks.contains(Check.SHIFTS)) {
       kernel = ShiftAmounts.watch(kernel);
     }
+    Helpers helpers = Helpers.of(kernel, variant.functions());
+    kernel = helpers.kernel();
     facts =
-        checks.contains(Check.IVDEP) ? KernelFacts.of(Ivdeps.of(kernel)) : KernelFacts.of(kernel);
+        checks.contains(Check.IVDEP)
+            ? KernelFacts.of(Ivdeps.of(kernel), helpers)
+            : KernelFacts.of(kernel, helpers);
     List<Storage> natural = StoragePlan.of(facts, variant.asBytes());
     granules = natural.stream().map(Storage::unit).toList();
     List<Storage> chosen = new ArrayList<>(natural);
@@ -97,6 +103,7 @@ public final class KernelCompiler {
    *     to where they matter; else the load is reported, whether they matter or not, which is
    *     faster
    * @param localSize work-items of a group in each dimension, empty when they are not known
+   * @param functions all of the program when what they promise is watched, else none
    */
   public record Variant(
       KernelIr kernel,
@@ -105,8 +112,10 @@ public final class KernelCompiler {
       Set<Check> checks,
       Set<Integer> unwatched,
       boolean follows,
-      List<Integer> localSize) {
+      List<Integer> localSize,
+      List<FunctionDefinition> functions) {
     public Variant {
+      functions = List.copyOf(functions);
       localSize = List.copyOf(localSize);
       asBytes = Set.copyOf(asBytes);
       checks = Set.copyOf(checks);
@@ -127,7 +136,7 @@ public final class KernelCompiler {
   /** The class file of a kernel, for tests and people who want to see it. */
   static byte[] classFile(KernelIr kernel, long idLimit, Set<Check> checks) {
     return new KernelCompiler(
-            new Variant(kernel, idLimit, Set.of(), checks, Set.of(), true, List.of()))
+            new Variant(kernel, idLimit, Set.of(), checks, Set.of(), true, List.of(), List.of()))
         .write();
   }
 
@@ -148,7 +157,8 @@ public final class KernelCompiler {
           granules,
           frameSize,
           new Partition(facts, storages),
-          facts.ivdeps().promises());
+          facts.ivdeps().promises(),
+          facts.helpers().calls());
     } catch (ReflectiveOperationException impossible) {
       throw new IllegalStateException(impossible);
     }

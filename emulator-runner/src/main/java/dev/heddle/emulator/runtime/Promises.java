@@ -18,6 +18,7 @@ public final class Promises {
   public static final long RESTRICT = 1L << 62;
 
   private final List<Promise> loops;
+  private final HelperPromises helpers;
   private final List<MemoryObject> objects;
   private final int[] iterations;
   private final List<Map<Long, Uses>> usesOfLoops = new ArrayList<>();
@@ -32,7 +33,8 @@ public final class Promises {
   }
 
   /** The promises of a kernel with these objects. */
-  public Promises(List<Promise> loops, List<MemoryObject> objects) {
+  public Promises(List<Promise> loops, HelperCalls calls, List<MemoryObject> objects) {
+    helpers = new HelperPromises(calls);
     this.loops = loops;
     this.objects = objects;
     iterations = new int[loops.size()];
@@ -48,6 +50,26 @@ public final class Promises {
   /** The next iteration of a loop begins. */
   void iterate(int loop) {
     iterations[loop]++;
+  }
+
+  /** A call of a function with {@code restrict} parameters begins. */
+  void enterCall(int call) {
+    helpers.enter(call);
+  }
+
+  /** Looks at an access inside of such calls; what it uses in them has this number. */
+  void inCall(
+      long pointer,
+      int bytes,
+      boolean isWrite,
+      int uses,
+      int site,
+      Worker worker,
+      int x,
+      int y,
+      int z) {
+    Object array = worker.memory[(Pointers.object(pointer) - 1) % objects.size()];
+    helpers.access(array, pointer, bytes, isWrite, uses, site, worker, x, y, z);
   }
 
   /** A run of the kernel begins. */

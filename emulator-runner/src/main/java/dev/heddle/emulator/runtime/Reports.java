@@ -134,6 +134,25 @@ public final class Reports {
     worker.promises().access(pointer, bytes, isWrite, mask, site, worker, x, y, z);
   }
 
+  /** See {@link Promises#inCall}. */
+  public static void promisedInCall(
+      long pointer,
+      int bytes,
+      boolean isWrite,
+      int uses,
+      int site,
+      Worker worker,
+      int x,
+      int y,
+      int z) {
+    worker.promises().inCall(pointer, bytes, isWrite, uses, site, worker, x, y, z);
+  }
+
+  /** See {@link Promises#enterCall}. */
+  public static void enterCall(int call, Worker worker) {
+    worker.promises().enterCall(call);
+  }
+
   /** See {@link Promises#enter}. */
   public static void enterLoop(int loop, Worker worker) {
     worker.promises().enter(loop);

@@ -429,6 +429,42 @@ public final class Worker {
         : Optional.empty();
   }
 
+  /** Reports that a function uses what a pointer writes through another one in the same call. */
+  KernelFault restrictOfFunction(
+      String function,
+      String pointer,
+      String otherPointer,
+      String declared,
+      long at,
+      int earlierNumber,
+      int number,
+      int x,
+      int y,
+      int z) {
+    Site site = sites.get(number);
+    Site other = sites.get(earlierNumber);
+    String message =
+        site.kind().verb()
+            + " "
+            + site.text()
+            + " through "
+            + pointer
+            + " (byte "
+            + at
+            + "), which line "
+            + other.range().line()
+            + (other.kind() == Site.Kind.LOAD ? " reads" : " writes")
+            + " through "
+            + otherPointer
+            + " in the same call of "
+            + function
+            + "; its parameter "
+            + declared
+            + " is declared restrict, so hardware may do both in any order";
+    Site named = new Site(Site.Kind.RESTRICT, site.range(), pointer, site.text(), 1, 1);
+    return fault(named, at, 0, message, x, y, z);
+  }
+
   /** Reports a shift by more than the width. */
   public KernelFault shift(long amount, int number, int x, int y, int z) {
     Site site = sites.get(number);

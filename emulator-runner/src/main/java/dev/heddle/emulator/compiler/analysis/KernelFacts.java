@@ -31,6 +31,7 @@ public final class KernelFacts {
 
   private final KernelIr kernel;
   private final Ivdeps ivdeps;
+  private final Helpers helpers;
   private final Operation[] definitions;
   private final IrType[] types;
   private final int[] uses;
@@ -47,9 +48,10 @@ public final class KernelFacts {
   private final List<Operation> parameters = new ArrayList<>();
   private final Set<String> channels = new LinkedHashSet<>();
 
-  private KernelFacts(KernelIr kernel, Ivdeps ivdeps) {
+  private KernelFacts(KernelIr kernel, Ivdeps ivdeps, Helpers helpers) {
     this.kernel = kernel;
     this.ivdeps = ivdeps;
+    this.helpers = helpers;
     definitions = new Operation[kernel.valueCount()];
     types = new IrType[kernel.valueCount()];
     uses = new int[kernel.valueCount()];
@@ -61,26 +63,28 @@ public final class KernelFacts {
   }
 
   public static KernelFacts of(KernelIr kernel) {
-    return of(kernel, Ivdeps.none(kernel));
+    return of(kernel, Helpers.of(kernel, List.of()));
+  }
+
+  /** The facts of a kernel with the promises of functions only. */
+  public static KernelFacts of(KernelIr kernel, Helpers helpers) {
+    return of(Ivdeps.none(kernel), helpers);
   }
 
   /** The facts of a kernel whose loops make promises. */
-  public static KernelFacts of(Ivdeps ivdeps) {
-    return of(ivdeps.kernel(), ivdeps);
-  }
-
-  private static KernelFacts of(KernelIr kernel, Ivdeps ivdeps) {
-    KernelFacts facts = of(kernel, ivdeps, Set.of());
+  public static KernelFacts of(Ivdeps ivdeps, Helpers helpers) {
+    KernelFacts facts = of(ivdeps, helpers, Set.of());
     boolean hasIds = facts.queries.stream().anyMatch(name -> name.endsWith("_id"));
     if (facts.channels.isEmpty() || !hasIds) {
       return facts;
     }
     Set<Integer> inStep = LockStep.loops(facts);
-    return inStep.isEmpty() ? facts : of(kernel, ivdeps, inStep);
+    return inStep.isEmpty() ? facts : of(ivdeps, helpers, inStep);
   }
 
-  private static KernelFacts of(KernelIr kernel, Ivdeps ivdeps, Set<Integer> inStep) {
-    KernelFacts facts = new KernelFacts(kernel, ivdeps);
+  private static KernelFacts of(Ivdeps ivdeps, Helpers helpers, Set<Integer> inStep) {
+    KernelIr kernel = ivdeps.kernel();
+    KernelFacts facts = new KernelFacts(kernel, ivdeps, helpers);
     facts.hasBarrier = new Walk(facts, inStep).block(kernel.body());
     return facts;
   }
@@ -92,6 +96,11 @@ public final class KernelFacts {
   /** What its loops promise. */
   public Ivdeps ivdeps() {
     return ivdeps;
+  }
+
+  /** What inlined functions promise. */
+  public Helpers helpers() {
+    return helpers;
   }
 
   /** The operation that defines a value, empty for values of regions. */

@@ -99,6 +99,8 @@ public final class OperationWriter {
           watch.checkDefined(operation);
         } else if (function.startsWith(ShiftAmounts.CHECK)) {
           new ShiftOps(method).check(operation);
+        } else if (PromiseOps.isEntry(operation)) {
+          promises.enterCall(operation);
         } else if (PromiseOps.isLoop(operation)) {
           promises.loop(operation);
         } else {

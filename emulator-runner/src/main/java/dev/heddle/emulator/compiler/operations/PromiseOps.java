@@ -1,5 +1,6 @@
 package dev.heddle.emulator.compiler.operations;
 
+import dev.heddle.emulator.compiler.analysis.Helpers;
 import dev.heddle.emulator.compiler.analysis.Ivdeps;
 import dev.heddle.emulator.compiler.analysis.Lanes;
 import dev.heddle.emulator.runtime.Promises;
@@ -24,6 +25,7 @@ public final class PromiseOps {
 
   /** Looks at a load or store that has taken place. */
   void access(Operation operation, Site.Kind kind) {
+    inCall(operation, kind);
     long mask =
         method.facts().ivdeps().mask(operation)
             | (method.watches(Check.RESTRICT) ? Promises.RESTRICT : 0);
@@ -39,6 +41,35 @@ public final class PromiseOps {
     code.loadReference(KernelMethod.WORKER);
     method.workItem().pushGlobalIds();
     code.callStatic(Reports.class, "promised", "(JIZJI" + KernelMethod.WORKER_AND_IDS + "V");
+  }
+
+  /** Looks at it in the calls of functions that promise something. */
+  private void inCall(Operation operation, Site.Kind kind) {
+    int uses = method.facts().helpers().uses(operation);
+    if (uses < 0) {
+      return;
+    }
+    pointers.pushAddress(operation);
+    code.push((int) Lanes.size(((Detail.Access) operation.detail()).accessed()));
+    code.push(kind == Site.Kind.STORE ? 1 : 0);
+    code.push(uses);
+    code.push(pointers.site(operation, kind));
+    code.loadReference(KernelMethod.WORKER);
+    method.workItem().pushGlobalIds();
+    code.callStatic(Reports.class, "promisedInCall", "(JIZII" + KernelMethod.WORKER_AND_IDS + "V");
+  }
+
+  /** Whether a call tells about the begin of an inlined call. */
+  static boolean isEntry(Operation operation) {
+    return ((Detail.Call) operation.detail()).function().startsWith(Helpers.ENTER);
+  }
+
+  /** Tells that an inlined call begins. */
+  void enterCall(Operation operation) {
+    String function = ((Detail.Call) operation.detail()).function();
+    code.push(Integer.parseInt(function.substring(Helpers.ENTER.length())));
+    code.loadReference(KernelMethod.WORKER);
+    code.callStatic(Reports.class, "enterCall", "(I" + KernelMethod.WORKER_ONLY.substring(1));
   }
 
   /** Whether a call tells about a loop. */
