@@ -1,0 +1,207 @@
+package dev.heddle.viewers.registry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.Samples;
+import dev.heddle.viewers.compare.Comparison;
+import dev.heddle.viewers.graph.Graph;
+import dev.heddle.viewers.loops.LatencyEstimate;
+import dev.heddle.viewers.page.Page;
+import dev.heddle.viewers.page.Part;
+import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.schedule.ScheduleBody;
+import dev.heddle.viewers.schedule.ScheduleTree;
+import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.table.TableText;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What each view shows of known kernels. */
+class ViewsModelTest {
+  private static final Report PAIR = report("channel_pair.cl");
+  private static final Report ALIGN = report("smith_waterman.cl");
+
+  private static Report report(String name) {
+    Path file = Samples.files().filter(each -> each.endsWith(name)).findFirst().orElseThrow();
+    return Samples.report(file);
+  }
+
+  private static Page page(String view, Report report) {
+    return Views.of(view).orElseThrow().page().apply(Subject.of(report));
+  }
+
+  private static Graph graph(String view, Report report, String key) {
+    return ((Part.GraphBody) page(view, report).part(key).orElseThrow().body()).graph();
+  }
+
+  private static Table table(String view, Report report, String key) {
+    return ((Part.TableBody) page(view, report).part(key).orElseThrow().body()).table();
+  }
+
+  private static List<String> row(Table table, String first) {
+    return table.rows().stream()
+        .filter(row -> row.cells().get(0).text().equals(first))
+        .findFirst()
+        .orElseThrow()
+        .cells()
+        .stream()
+        .map(Table.Cell::text)
+        .toList();
+  }
+
+  @Test
+  void theSystemLeadsFromMemoryThroughKernelsAndTheChannelToMemory() {
+    Graph graph = graph("system", PAIR, "system");
+
+    assertThat(graph.edges())
+        .extracting(edge -> edge.from() + " > " + edge.to())
+        .containsExactlyInAnyOrder(
+            "kernel:produce > channel:values",
+            "channel:values > kernel:consume",
+            "global:DDR > interconnect:read:DDR",
+            "interconnect:read:DDR > kernel:produce",
+            "kernel:consume > interconnect:write:DDR",
+            "interconnect:write:DDR > global:DDR");
+    assertThat(graph.nodes())
+        .filteredOn(node -> node.key().equals("kernel:consume"))
+        .allMatch(
+            node -> node.accent() == Graph.Accent.LIMIT && node.lines().contains("worst II 27"));
+  }
+
+  @Test
+  void aKernelShowsItsLoopAroundItsBlocksWithTheWayBack() {
+    Graph graph = graph("system", PAIR, "kernel:consume");
+
+    assertThat(graph.nodes())
+        .filteredOn(node -> node.key().equals("block:consume.B2"))
+        .allMatch(node -> node.parent().equals("loop:consume.B2"));
+    assertThat(graph.edges())
+        .filteredOn(Graph.Edge::dashed)
+        .extracting(Graph.Edge::from, Graph.Edge::to)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple("block:consume.B2", "block:consume.B2"));
+  }
+
+  @Test
+  void aRecurrenceIsARing() {
+    Graph graph = graph("bottlenecks", PAIR, "loop:consume.B2");
+
+    assertThat(graph.edges()).hasSameSizeAs(graph.nodes());
+    assertThat(graph.edges().get(graph.edges().size() - 1).label()).isEqualTo("next iteration");
+    assertThat(graph.edges()).extracting(Graph.Edge::to).doesNotHaveDuplicates();
+    assertThat(graph.note()).endsWith("II ~27");
+  }
+
+  @Test
+  void theListOfBottlenecksHoldsWhatIsSlowOnly() {
+    assertThat(table("bottlenecks", PAIR, "bottlenecks").rows())
+        .extracting(row -> row.cells().get(0).text())
+        .containsExactly("consume.B2");
+    assertThat(table("bottlenecks", ALIGN, "bottlenecks").rows()).as("an NDRange kernel").isEmpty();
+  }
+
+  @Test
+  void aMemoryShowsReplicatesPortsAndAddressBits() {
+    Graph graph = graph("memory", ALIGN, "memory:align:previous");
+
+    assertThat(graph.nodes())
+        .extracting(Graph.Node::title)
+        .contains("Bank 0", "Replicate 0", "Replicate 1", "Replicate 2", "Port R", "Port W");
+    assertThat(graph.nodes().stream().flatMap(node -> node.details().stream()))
+        .contains("Address bits: word 9..2; byte 1..0")
+        .anyMatch(line -> line.startsWith("Wasted: "));
+    assertThat(row(table("memory", ALIGN, "memories"), "previous").subList(2, 7))
+        .containsExactly("M20K", "stall-free with replication", "516", "21504", "1");
+  }
+
+  @Test
+  void aScheduleIsATreeOfEveryOperation() {
+    Page page = page("schedule", PAIR);
+    for (KernelReport kernel : PAIR.kernels()) {
+      ScheduleTree tree =
+          ((ScheduleBody) page.part("kernel:" + kernel.name()).orElseThrow().body()).schedule();
+      long operations = kernel.blocks().stream().mapToLong(b -> b.instructions().size()).sum();
+
+      assertThat(
+              tree.rows().stream().filter(r -> r.level() == ScheduleTree.Level.OPERATION).count())
+          .isEqualTo(operations);
+      assertThat(tree.rows()).allMatch(row -> row.start() <= row.end());
+      assertThat(tree.rows().stream().filter(r -> r.level() == ScheduleTree.Level.LOOP))
+          .extracting(ScheduleTree.Row::label)
+          .hasSize(1)
+          .allMatch(label -> label.startsWith("Loop in line"));
+      assertThat(tree.rows()).allMatch(row -> row.slack() == null || row.slack() >= 0);
+    }
+  }
+
+  @Test
+  void unitsSayWhatTheyTakeAndWaste() {
+    Table units = table("bandwidth", PAIR, "units");
+
+    assertThat(row(units, "load").subList(2, 4)).containsExactly("DDR", "prefetching");
+    assertThat(row(units, "load").subList(7, 9)).containsExactly("960", "100");
+  }
+
+  @Test
+  void aReportIsTheSameAsItself() {
+    Table same = Comparison.of("a", PAIR, "b", PAIR);
+    Table other = Comparison.of("a", PAIR, "b", ALIGN);
+
+    assertThat(same.rows())
+        .filteredOn(row -> row.weight() == Table.Weight.NORMAL)
+        .isNotEmpty()
+        .allMatch(row -> row.cells().get(4).text().equals("same"));
+    assertThat(TableText.plain(other))
+        .contains("Kernel produce, only in a", "Kernel align, only in b");
+  }
+
+  @Test
+  void aTableIsCopiedAsCsvAndMarkdown() {
+    Table table =
+        new Table(
+            List.of(Table.Column.words("A", ""), Table.Column.number("B", "")),
+            List.of(
+                Table.Row.of(null, null, List.of(), Table.Cell.of("x,\"y"), Table.Cell.of(3)),
+                new Table.Row(
+                    null,
+                    1,
+                    Table.Weight.NORMAL,
+                    List.of(Table.Cell.of("a|b\nc"), Table.Cell.UNKNOWN),
+                    null,
+                    List.of())));
+
+    assertThat(TableText.csv(table)).isEqualTo("A,B\n\"x,\"\"y\",3\n\"  a|b\nc\",?\n");
+    assertThat(TableText.markdown(table))
+        .isEqualTo("| A | B |\n| --- | --: |\n| x,\"y | 3 |\n| &nbsp;&nbsp;a\\|b c | ? |\n");
+  }
+
+  static Stream<Path> samples() {
+    return Samples.files();
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void theEstimateIsNearTheEnginesOwnCount(Path file) {
+    Report report = Samples.report(file);
+    for (LatencyEstimate.Nest nest : LatencyEstimate.of(report.kernels()).kernels()) {
+      KernelReport kernel =
+          report.kernels().stream().filter(k -> k.name().equals(nest.kernel())).findFirst().get();
+      boolean plain = kernel.loops().stream().allMatch(l -> l.unroll() == LoopReport.Unroll.NONE);
+      Double known = kernel.time() == null ? null : kernel.time().cycles();
+      Double ours = LatencyEstimate.cycles(nest, new HashMap<>(Map.of())).get(nest.kernel());
+      if (known != null && ours != null && plain) {
+        assertThat(ours).as(kernel.name()).isCloseTo(known, withinPercentage(25));
+      }
+    }
+  }
+}
