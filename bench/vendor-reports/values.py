@@ -16,13 +16,16 @@ def number(v):
     return float(s) if '.' in s and float(s) != int(float(s)) else int(float(s))
 
 
+SIZES = {'': 1, 'bytes': 1, 'b': 1, 'kb': 1024, 'kilobytes': 1024, 'megabytes': 1024 ** 2, 'bits': 1 / 8, 'kilobits': 1024 / 8, 'megabits': 1024 ** 2 / 8}
+
+
 def size_bytes(v):
-    m = re.match(r'\s*([\d,.]+)\s*(bytes?|kilobytes?|megabytes?|bits?|KB|B)?', str(v), re.I)
+    """Bytes of a size in words: "2048 bytes (128 words deep ...)", "8 megabits"."""
+    m = re.match(r'\s*([\d,.]+)\s*([a-z]*)', str(v), re.I)
     if not m:
         return None
-    n = float(m.group(1).replace(',', ''))
-    u = (m.group(2) or 'bytes').lower()
-    n *= 1024 if u.startswith('k') else 1024 * 1024 if u.startswith('m') else 0.125 if u.startswith('bit') else 1
+    unit = m.group(2).lower()
+    n = float(m.group(1).replace(',', '')) * SIZES.get(unit, SIZES.get(unit + 's', 1))
     return int(n) if n == int(n) else n
 
 
