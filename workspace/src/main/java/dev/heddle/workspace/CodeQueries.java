@@ -10,14 +10,12 @@ import dev.heddle.language.query.Completions;
 import dev.heddle.language.query.Hover;
 import dev.heddle.language.query.SymbolQueries;
 import dev.heddle.language.request.Cancellation;
-import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.source.SourceRange;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,9 +49,12 @@ public final class CodeQueries {
 
     /** A piece of this text, or of one that it includes, with the file that it is in. */
     public Place place(SourceRange range) {
-      String name = range.file().path();
-      return new Place(
-          Documents.key(places.getOrDefault(name, Path.of(name))), range.start(), range.end());
+      return new Place(path(range.file()), range.start(), range.end());
+    }
+
+    /** Where a file is that this text includes, or this text itself. */
+    public Path path(SourceFile read) {
+      return Documents.key(places.getOrDefault(read.path(), Path.of(read.path())));
     }
   }
 
@@ -63,7 +64,15 @@ public final class CodeQueries {
    * @param start offset of the first character, from 0
    * @param end offset behind the last character
    */
-  public record Place(Path file, int start, int end) {}
+  public record Place(Path file, int start, int end) implements Comparable<Place> {
+    @Override
+    public int compareTo(Place other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  private static final Comparator<Place> ORDER =
+      Comparator.comparing(Place::file).thenComparingInt(Place::start).thenComparingInt(Place::end);
 
   /** What is known of one text. */
   private static final class Editor {
@@ -98,14 +107,8 @@ public final class CodeQueries {
   private Code read(
       Path path, FrontEnd frontEnd, UnaryOperator<String> change, Cancellation cancellation)
       throws IOException {
-    Documents.Snapshot texts = documents.snapshot();
-    String name = path.getFileName().toString();
-    Map<String, Path> places = new HashMap<>(Map.of(name, path));
-    SourceFile file = SourceFile.of(name, change.apply(texts.read(path, name).text()));
-    SourceLoader loader =
-        (included, angled, from, folders) -> texts.load(included, angled, from, folders, places);
-    FrontEndOptions options = projects.of(path).options().options().frontEnd("");
-    return new Code(file, frontEnd.analyzeAgain(file, options, loader, cancellation), places);
+    CodeReader reader = new CodeReader(documents.snapshot(), projects);
+    return reader.read(path, change.apply(reader.text(path)), frontEnd, cancellation);
   }
 
   /** Nobody looks at a text any more. */

@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +78,13 @@ final class Documents {
    * @param stamps those of the files that were read from disk, or looked for there, until now
    */
   record Snapshot(Map<Path, Document> open, Map<Path, Stamp> stamps) {
+    /** The same with other texts in some files. */
+    Snapshot with(Map<Path, String> changed) {
+      Map<Path, Document> other = new HashMap<>(open);
+      changed.forEach((path, text) -> other.put(path, new Document(-1, text)));
+      return new Snapshot(Map.copyOf(other), new ConcurrentHashMap<>());
+    }
+
     /** Versions of those among these files that are open. */
     Map<Path, Long> versions(Iterable<Path> paths) {
       Map<Path, Long> versions = new LinkedHashMap<>();

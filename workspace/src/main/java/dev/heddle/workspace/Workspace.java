@@ -1,10 +1,12 @@
 package dev.heddle.workspace;
 
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -87,6 +89,16 @@ public final class Workspace implements AutoCloseable {
   /** Answers about the texts as they are at this moment. */
   public CodeQueries code() {
     return code;
+  }
+
+  /**
+   * Answers about all files of a project as they are at this moment.
+   *
+   * @param files its kernels, headers and sessions
+   */
+  public ProjectQueries project(Collection<Path> files, Cancellation cancellation) {
+    CodeReader reader = new CodeReader(documents.snapshot(), projects);
+    return new ProjectQueries(new ProjectTexts(reader, files, cancellation));
   }
 
   /** Tells a listener all events from now on. */

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
 
 /** Puts initializers into the order of what they initialise (C99 6.7.8). */
 final class Initializers {
@@ -294,11 +295,11 @@ final class Initializers {
     InitializerItemContext item = cursor.item();
     if (item.LABEL() != null) {
       cursor.designators = 1;
-      return field(type, item.LABEL().getText(), item);
+      return field(type, item.LABEL().getSymbol(), item);
     }
     DesignatorContext designator = item.designator(cursor.designators++);
     if (designator.IDENTIFIER() != null) {
-      return field(type, designator.IDENTIFIER().getText(), designator);
+      return field(type, designator.IDENTIFIER().getSymbol(), designator);
     }
     List<AssignmentExpressionContext> bounds = designator.assignmentExpression();
     if (!(type instanceof ArrayType) || bounds.isEmpty()) {
@@ -314,10 +315,12 @@ final class Initializers {
     return new long[] {first, last};
   }
 
-  private long[] field(Type type, String name, ParserRuleContext place) {
+  private long[] field(Type type, Token word, ParserRuleContext place) {
+    String name = word.getText();
     if (type instanceof RecordType record) {
       for (Field field : record.fields()) {
         if (field.name().equals(name)) {
+          context.refer(Places.of(word), record, field);
           return new long[] {field.index(), field.index()};
         }
       }

@@ -85,6 +85,11 @@ public final class Macro {
     return text.toString();
   }
 
+  /** The tokens of the replacement, as spelled in the definition. */
+  public List<Token> text() {
+    return List.of(body);
+  }
+
   Token[] body() {
     return body;
   }

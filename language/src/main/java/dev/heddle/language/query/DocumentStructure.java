@@ -1,6 +1,7 @@
 package dev.heddle.language.query;
 
 import dev.heddle.language.FrontEndResult;
+import dev.heddle.language.preprocessor.Macro;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
@@ -25,6 +26,7 @@ public final class DocumentStructure {
     CHANNEL,
     VARIABLE,
     TYPE,
+    MACRO,
     LOOP
   }
 
@@ -45,7 +47,11 @@ public final class DocumentStructure {
 
   /** The declarations of the file itself, in order; functions with their loops. */
   public static List<Entry> outline(FrontEndResult result) {
-    SourceFile file = result.unit().file();
+    return outline(result, result.unit().file());
+  }
+
+  /** The declarations of one of the files that were read, in order. */
+  public static List<Entry> outline(FrontEndResult result, SourceFile file) {
     List<Entry> entries = new ArrayList<>();
     for (FunctionDefinition function : result.unit().functions()) {
       if (function.range().file() == file) {
@@ -77,6 +83,11 @@ public final class DocumentStructure {
       // A typedef often repeats the tag.
       if (type.range().file() == file && named.add(type.name())) {
         entries.add(new Entry(Kind.TYPE, type.name(), type.range(), type.range(), List.of()));
+      }
+    }
+    for (Macro macro : result.source().macros()) {
+      if (macro.range().file() == file && !macro.isPredefined()) {
+        entries.add(new Entry(Kind.MACRO, macro.name(), macro.range(), macro.range(), List.of()));
       }
     }
     entries.sort(Comparator.comparingInt(e -> e.range().start()));

@@ -89,8 +89,8 @@ class QueriesTest {
   void outlineHasKernelsWithTheirLoops() {
     assertThat(DocumentStructure.outline(result))
         .extracting(DocumentStructure.Entry::name)
-        .containsExactly("item", "c0", "limit", "helper", "k");
-    assertThat(DocumentStructure.outline(result).get(4).children())
+        .containsExactly("SCALE", "item", "c0", "limit", "helper", "k");
+    assertThat(DocumentStructure.outline(result).get(5).children())
         .extracting(DocumentStructure.Entry::name)
         .containsExactly("for (line 8)");
     assertThat(DocumentStructure.foldingRanges(result))

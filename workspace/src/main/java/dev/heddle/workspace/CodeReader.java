@@ -1,0 +1,37 @@
+package dev.heddle.workspace;
+
+import dev.heddle.language.FrontEnd;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Reads files with what they include, from the texts of one moment. */
+record CodeReader(Documents.Snapshot texts, Projects projects) {
+
+  /**
+   * What a file means.
+   *
+   * @param text its text, which may be another than that of the moment
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  CodeQueries.Code read(Path path, String text, FrontEnd frontEnd, Cancellation cancellation) {
+    String name = path.getFileName().toString();
+    Map<String, Path> places = new HashMap<>(Map.of(name, path));
+    SourceFile file = SourceFile.of(name, text);
+    SourceLoader loader =
+        (included, angled, from, folders) -> texts.load(included, angled, from, folders, places);
+    FrontEndOptions options = projects.of(path).options().options().frontEnd("");
+    return new CodeQueries.Code(
+        file, frontEnd.analyzeAgain(file, options, loader, cancellation), places);
+  }
+
+  /** The text of a file at that moment. */
+  String text(Path path) throws IOException {
+    return texts.read(path, path.getFileName().toString()).text();
+  }
+}
