@@ -25,6 +25,9 @@ import java.util.Map;
  * @param kernels the kernels that can be estimated
  */
 public record LatencyEstimate(List<Nest> kernels) {
+  /** Cycles after which a store is on its way. */
+  private static final int SENT = 2;
+
   public LatencyEstimate {
     kernels = List.copyOf(kernels);
   }
@@ -80,10 +83,25 @@ public record LatencyEstimate(List<Nest> kernels) {
             .toList());
   }
 
+  /** Cycles of a block; nothing waits for the acknowledgement of a store that ends it. */
+  private static int unacknowledged(BlockReport block) {
+    int end = 0;
+    boolean ends = false;
+    for (BlockReport.Instruction each : block.instructions()) {
+      boolean sent = each.kind() == BlockReport.Kind.STORE && each.stallable();
+      ends |=
+          sent && each.latency() > SENT && each.startCycle() + each.latency() == block.latency();
+      end =
+          Math.max(
+              end, each.startCycle() + (sent ? Math.min(SENT, each.latency()) : each.latency()));
+    }
+    return ends ? Math.min(end, block.latency()) : block.latency();
+  }
+
   private static Nest nest(KernelReport kernel) {
     Map<String, Integer> latency = new HashMap<>();
     for (BlockReport block : kernel.blocks()) {
-      latency.merge(String.valueOf(block.loop()), block.latency(), Integer::sum);
+      latency.merge(String.valueOf(block.loop()), unacknowledged(block), Integer::sum);
     }
     Map<String, LoopReport> live = new LinkedHashMap<>();
     kernel.loops().stream()
