@@ -447,9 +447,12 @@ class ChecksTest extends CheckRuns {
         "void f(local int *restrict p, local int *restrict q) { p[0] += q[1]; }\n"
             + "kernel void k(global int *a, local int *t) {\n  int l = get_local_id(0);\n"
             + "  t[2 * l] = t[2 * l + 1] = a[l];\n  barrier(CLK_LOCAL_MEM_FENCE);\n"
-            + "  f(t + 2 * l, t + 2 * l);\n  f(t + (2 * l + 2) %% 8 + %d, t + 2 * l);\n}\n";
+            + "  f(t + %s, t + 2 * l);\n}\n";
     String launch = launch(4, "'a', {'local': 64}");
-    assertRight("restrict", String.format(source, 0), launch);
+    assertRight("restrict", String.format(source, "2 * l"), launch);
+    assertRight("restrict", String.format(source, "(2 * l + 2) % 8"), launch);
+    Fault fault = fault("restrict", String.format(source, "2 * l + 1"), launch);
+    assertThat(fault.workItem()).containsExactly(0L, 0L, 0L);
   }
 
   @Test

@@ -41,10 +41,14 @@ final class PointerRoots {
 
   /** Notes what the functions do. */
   PointerRoots(List<FunctionDefinition> functions) {
-    functions.forEach(function -> new Notes().walk(function.body()));
+    for (FunctionDefinition function : functions) {
+      boolean before = hasBarrier;
+      new Notes().walk(function.body());
+      hasBarrier = function.isKernel() ? before : hasBarrier;
+    }
   }
 
-  /** Whether one of the functions has a barrier, at which work-items take turns. */
+  /** Whether a function that is no kernel has a barrier, at which work-items take turns. */
   boolean hasBarrier() {
     return hasBarrier;
   }
