@@ -324,7 +324,6 @@ public final class FlowBuilder {
     int afterElse = whenFalse == NEVER ? NEVER : walk(branch.otherwise(), whenFalse);
     moved = outside;
     SourceRange merged = moved == null ? places.merged() : moved;
-    boolean speculated = isPure(branch.then()) && isPure(branch.otherwise());
     for (If.Merge merge : branch.merges()) {
       int whenSo = value(merge.thenValue());
       int otherwise = value(merge.elseValue());
@@ -334,18 +333,16 @@ public final class FlowBuilder {
         continue;
       }
       values[merge.id()] =
-          speculated
-              ? arithmetic.choose(
-                  new Arithmetic.Choice(
-                      condition,
-                      whenSo,
-                      tests.isUsedOnce(merge.thenValue()),
-                      otherwise,
-                      tests.isUsedOnce(merge.elseValue()),
-                      merge.type()),
-                  merged,
-                  merge.name())
-              : logic.choose(condition, whenSo, otherwise, merge.type(), merged, merge.name());
+          arithmetic.choose(
+              new Arithmetic.Choice(
+                  condition,
+                  whenSo,
+                  tests.isUsedOnce(merge.thenValue()),
+                  otherwise,
+                  tests.isUsedOnce(merge.elseValue()),
+                  merge.type()),
+              merged,
+              merge.name());
     }
     boolean bothGoOn =
         afterThen == whenTrue
@@ -367,12 +364,6 @@ public final class FlowBuilder {
       return predicates.or(afterThen, past, range);
     }
     return predicates.or(afterThen, afterElse, range);
-  }
-
-  /** Whether a side of a branch computes values and does nothing else. */
-  private static boolean isPure(Block side) {
-    return side.nodes().stream()
-        .allMatch(node -> node instanceof Operation operation && operation.opcode().isPure());
   }
 
   /** Whether the branch only leaves the loop around it, before anything conditional happened. */

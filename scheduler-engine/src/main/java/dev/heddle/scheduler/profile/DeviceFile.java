@@ -259,6 +259,7 @@ record DeviceFile(
                         timing.delayNs(),
                         timing.setup(),
                         timing.arrivalNs(),
+                        timing.adders(),
                         origin,
                         true)));
     return widths;
@@ -276,6 +277,7 @@ record DeviceFile(
         delay,
         node.path("setup").asInt(0),
         node.path("arrivalNs").asDouble(0),
+        node.path("adders").asBoolean(),
         origin(root, name, node),
         node.path("estimate").asBoolean());
   }

@@ -34,6 +34,9 @@ import java.util.Set;
 final class BlockScheduler {
   private static final int MOST_ROUNDS = 64;
 
+  /** Part of a cycle that is lost where the same delays are added in another order. */
+  private static final double SAME_TIME = 1e-9;
+
   private final FlowGraph graph;
   private final OperatorTimes times;
   private final VendorProfile profile;
@@ -320,7 +323,8 @@ final class BlockScheduler {
         ready = 0;
       }
     }
-    if (timing.cycles() > 0) {
+    boolean logic = timing.adders() && iteration.chain() > 1;
+    if (timing.cycles() > 0 && !logic) {
       return new BlockSchedule.Placed(
           node,
           cycle + timing.setup(),
@@ -330,12 +334,13 @@ final class BlockScheduler {
           levels.of(node.id()),
           false);
     }
-    double end = ready + timing.delay();
-    if (end > iteration.chain() && timing.delay() > 0) {
+    double delay = timing.delay() + timing.cycles();
+    double end = ready + delay;
+    if (end > iteration.chain() + SAME_TIME && delay > 0) {
       // The chain would be longer than a cycle: a register goes in between.
       cycle++;
-      end = timing.delay();
-      while (end > iteration.chain()) {
+      end = delay;
+      while (end > iteration.chain() + SAME_TIME) {
         cycle++;
         end -= iteration.chain();
       }

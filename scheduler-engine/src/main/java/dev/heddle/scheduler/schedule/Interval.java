@@ -16,6 +16,9 @@ record Interval(int cycles, double fmaxMhz) {
 
   private static final int MOST_TRIED = 64;
 
+  /** Part of a cycle that is lost where the same delays are added in another order. */
+  private static final double SAME_TIME = 1e-9;
+
   /** Highest interval that the scheduler tries (model M-OBJ-6). */
   static final int MAXIMUM = 10_000;
 
@@ -39,7 +42,7 @@ record Interval(int cycles, double fmaxMhz) {
       return new Interval(cycles, clock(logic, cycles, targetMhz, profile));
     }
     int fastest = floor;
-    while (clock(logic, fastest, targetMhz, profile) < targetMhz && fastest < floor + MOST_TRIED) {
+    while (!fits(logic, fastest) && fastest < floor + MOST_TRIED) {
       fastest++;
     }
     if (targetGiven) {
@@ -47,33 +50,53 @@ record Interval(int cycles, double fmaxMhz) {
     }
     double best = 0;
     for (int cycles = floor; cycles <= fastest; cycles++) {
-      best = Math.max(best, clock(logic, cycles, targetMhz, profile) / cycles);
+      best = Math.max(best, rating(logic, cycles, targetMhz, profile) / cycles);
     }
     int chosen = floor;
     for (int cycles = floor; cycles <= fastest; cycles++) {
-      if (clock(logic, cycles, targetMhz, profile) / cycles >= TAU * best) {
+      if (rating(logic, cycles, targetMhz, profile) / cycles >= TAU * best) {
         chosen = cycles;
       }
     }
     return new Interval(chosen, clock(logic, chosen, targetMhz, profile));
   }
 
-  /** Clock at which a recurrence of logic fits into its cycles. */
+  private static boolean fits(Optional<Recurrence> logic, int cycles) {
+    return logic.isEmpty()
+        || logic.get().logicCycles() <= cycles * logic.get().distance() + SAME_TIME;
+  }
+
+  /**
+   * Clock at which a recurrence of logic fits into its cycles: what its single delays add up to, or
+   * what it is rated with if that is faster, as it is for long chains.
+   */
   private static double clock(
       Optional<Recurrence> logic, int cycles, double targetMhz, VendorProfile profile) {
-    if (logic.isEmpty()) {
+    double rating = rating(logic, cycles, targetMhz, profile);
+    if (fits(logic, cycles)) {
+      return rating;
+    }
+    double ns = logic.get().logicNs() / (cycles * logic.get().distance());
+    return Math.min(targetMhz, Math.max(rating, rounded(1000 / ns)));
+  }
+
+  /** Clock that intervals are compared with (model M-OBJ-2). */
+  private static double rating(
+      Optional<Recurrence> logic, int cycles, double targetMhz, VendorProfile profile) {
+    if (fits(logic, cycles)) {
       return targetMhz;
     }
     Recurrence recurrence = logic.get();
     int available = cycles * recurrence.distance();
-    if (recurrence.logicCycles() <= available + 1e-9) {
-      return targetMhz;
-    }
-    // Operators chain more tightly in a recurrence than the single delays say (model M-OBJ-2).
+    // Operators chain more tightly in a recurrence than the single delays say.
     double pair = profile.operator("add", 32).delayNs() + profile.operator("logic", 32).delayNs();
     double ns =
         recurrence.logicNs() * profile.clock().recurrencePairNs().value() / pair / available
             + profile.clock().overheadNs().value();
-    return Math.min(targetMhz, Math.round(100_000 / ns) / 100.0);
+    return Math.min(targetMhz, rounded(1000 / ns));
+  }
+
+  private static double rounded(double mhz) {
+    return Math.round(100 * mhz) / 100.0;
   }
 }

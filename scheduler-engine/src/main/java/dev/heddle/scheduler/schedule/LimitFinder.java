@@ -79,11 +79,21 @@ final class LimitFinder {
       recurrence = finder.find(loop);
     }
     int own = recurrence.map(rule::interval).orElse(1);
-    int floor =
-        profile.has(Behaviour.SLOW_OUTER_LOOPS) && !loop.isInnermost() ? Math.max(2, own) : own;
+    int floor = isSlow(loop) ? Math.max(2, own) : own;
     Map<Integer, Integer> ports = new ChannelPorts(graph, loop, dependences).ports();
     int withPorts = ports.isEmpty() ? floor : finder.intervalWithPorts(ports, floor, cancellation);
     return new Found(new Limits(recurrence, floor, withPorts, ports), times);
+  }
+
+  /**
+   * Whether a loop around loops starts an iteration at most every two cycles; not where channels
+   * start its iterations (model M-II-8).
+   */
+  private boolean isSlow(FlowLoop loop) {
+    return profile.has(Behaviour.SLOW_OUTER_LOOPS)
+        && !loop.isInnermost()
+        && loop.blocks().stream()
+            .noneMatch(block -> block.nodes().stream().anyMatch(FlowNode::isChannel));
   }
 
   private static Optional<FlowNode> shortenable(Recurrence recurrence, OnChipMemories memories) {

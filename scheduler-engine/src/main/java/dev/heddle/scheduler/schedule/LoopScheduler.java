@@ -17,6 +17,9 @@ import java.util.OptionalInt;
 
 /** Schedules the loops of single work-item kernels (model M-II-1 to M-II-10, M-SER-3). */
 final class LoopScheduler {
+  /** Clocks are told to a hundredth of a megahertz. */
+  private static final double SAME_CLOCK = 0.005;
+
   private final FlowGraph graph;
   private final Dependences dependences;
   private final OperatorTimes times;
@@ -54,21 +57,28 @@ final class LoopScheduler {
     Speculation speculation = new Speculation(loop, header, profile);
     OptionalInt requested = requested(loop);
     int floor = Math.max(limits.withPorts(), speculation.interval());
+    Optional<Recurrence> exit = new ExitChain(graph, times).of(loop);
     Optional<Recurrence> logic =
         limits.recurrence().filter(r -> r.sequentialCycles() == 0 && r.logicCycles() > 0);
+    boolean waits =
+        exit.isPresent()
+            && logic.map(r -> r.perIteration() < exit.get().logicCycles()).orElse(true);
+    Optional<Recurrence> slow = waits ? exit : logic;
     Interval interval =
         limits
             .recurrence()
             .filter(r -> requested.isEmpty() && !targetGiven)
             .flatMap(rule::spreadSum)
             .orElseGet(
-                () -> Interval.choose(floor, logic, requested, targetGiven, targetMhz, profile));
+                () -> Interval.choose(floor, slow, requested, targetGiven, targetMhz, profile));
     int latency = latency(header, limits, interval.cycles());
     LoopControl control =
         new LoopControl.Pipelined(
             interval.cycles(),
             bound(loop),
-            limit(loop, limits, speculation, interval, requested, serial),
+            waits && interval.fmaxMhz() < targetMhz - SAME_CLOCK
+                ? Optional.of(new LoopLimit.ExitCondition())
+                : limit(loop, limits, speculation, interval, requested, serial),
             limits.recurrence(),
             requested,
             limits.ports(),
@@ -90,7 +100,7 @@ final class LoopScheduler {
       Interval interval,
       OptionalInt requested,
       List<SerialRegion> serial) {
-    boolean slow = interval.fmaxMhz() < targetMhz - 0.005;
+    boolean slow = interval.fmaxMhz() < targetMhz - SAME_CLOCK;
     if (interval.cycles() == 1 && !slow) {
       return serial.stream().findFirst().map(LoopLimit.Serial::new);
     }

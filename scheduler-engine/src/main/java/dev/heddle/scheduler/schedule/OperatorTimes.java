@@ -269,11 +269,21 @@ public final class OperatorTimes {
   private Timing table(String operator, int bits) {
     OperatorTiming timing = profile.operator(operator, bits);
     return new Timing(
-        timing.cycles(),
+        timing.adders() ? stages(timing.cycles()) : timing.cycles(),
         timing.delayNs() / periodNs,
         timing.setup(),
         timing.arrivalNs() / periodNs,
+        timing.adders(),
         false);
+  }
+
+  /**
+   * Cycles of adders at the clock that the schedule aims at: above the device's own clock they take
+   * the same time, below it the same cycles (model M-SCH-2).
+   */
+  private int stages(int cycles) {
+    double faster = Math.max(1, 1000 / periodNs / profile.targetMhz().value());
+    return (int) Math.ceil(cycles * faster - 1e-6);
   }
 
   /** Optimised data paths have more registers in their adders and multipliers. */
@@ -281,7 +291,12 @@ public final class OperatorTimes {
     Timing timing = table(operator, bits);
     int stages = profile.floats().stages().map(Datum::cycles).orElse(0);
     return new Timing(
-        timing.cycles() + stages, timing.delay(), timing.setup(), timing.arrival(), false);
+        timing.cycles() + stages,
+        timing.delay(),
+        timing.setup(),
+        timing.arrival(),
+        timing.adders(),
+        false);
   }
 
   /** Whether a node is the remainder of a divisor that is not known. */

@@ -48,6 +48,11 @@ public record Recurrence(
       int cycles,
       double delay) {}
 
+  /** Clock cycles of its logic for each iteration. */
+  double perIteration() {
+    return logicCycles / distance;
+  }
+
   /** The smallest initiation interval that it allows at the target clock (model M-II-1). */
   int minimumInterval() {
     if (sequentialCycles == 0) {

@@ -31,9 +31,31 @@ final class RecurrenceFinder {
   private final Map<Integer, Integer> positions = new HashMap<>();
   private int clusterEntries;
 
-  /** A dependence between two nodes of the loop. */
+  /**
+   * A dependence between two nodes of the loop.
+   *
+   * @param adders those of its cycles that are adders, which a lower clock takes as logic
+   */
   private record Edge(
-      int from, int to, int cycles, double delay, int distance, Optional<Dependence> memory) {}
+      int from,
+      int to,
+      int cycles,
+      double delay,
+      int adders,
+      int distance,
+      Optional<Dependence> memory) {
+    static Edge of(int from, int to, int cycles, int distance, Optional<Dependence> memory) {
+      return new Edge(from, to, cycles, 0, 0, distance, memory);
+    }
+
+    int cycles(boolean addersAsLogic) {
+      return addersAsLogic ? cycles - adders : cycles;
+    }
+
+    double delay(boolean addersAsLogic) {
+      return addersAsLogic ? delay + adders : delay;
+    }
+  }
 
   RecurrenceFinder(FlowGraph graph, Dependences dependences, OperatorTimes times) {
     this.graph = graph;
@@ -124,15 +146,14 @@ final class RecurrenceFinder {
         Timing timing = times.of(graph.node(node.input(i)));
         if (known != null && timing.stallable()) {
           Integer source = positions.get(node.input(i));
-          edges.add(
-              new Edge(source, entry(entries, level), timing.cycles(), 0, 0, Optional.empty()));
+          edges.add(Edge.of(source, entry(entries, level), timing.cycles(), 0, Optional.empty()));
         } else if (known != null && known == level) {
           first = false;
         }
       }
       if (first) {
         int target = positions.get(node.id());
-        edges.add(new Edge(entry(entries, level), target, 0, 0, 0, Optional.empty()));
+        edges.add(Edge.of(entry(entries, level), target, 0, 0, Optional.empty()));
       }
     }
   }
@@ -198,7 +219,11 @@ final class RecurrenceFinder {
       FlowNode node = graph.node(from);
       Timing timing = times.of(node);
       int cycles = times.isAccumulator(node) ? 1 : timing.cycles();
-      edges.add(new Edge(source, target, cycles, timing.delay(), distance, Optional.empty()));
+      int setup = times.of(graph.node(to)).setup();
+      int adders = timing.adders() ? cycles : 0;
+      edges.add(
+          new Edge(
+              source, target, cycles + setup, timing.delay(), adders, distance, Optional.empty()));
     }
   }
 
@@ -209,16 +234,40 @@ final class RecurrenceFinder {
       return;
     }
     edges.add(
-        new Edge(
+        Edge.of(
             source,
             target,
             cycles.around(dependence),
-            0,
             dependence.distance(),
             Optional.of(dependence)));
   }
 
+  /**
+   * The longest cycle. One of logic and adders only is all logic, unless another one needs more
+   * than a cycle without them.
+   */
   private Optional<Recurrence> critical() {
+    Optional<CycleRatio.Critical> longest = critical(false);
+    boolean adders =
+        longest.isPresent()
+            && longest.get().edges().stream().map(edges::get).anyMatch(edge -> edge.adders() > 0)
+            && longest.get().edges().stream()
+                .map(edges::get)
+                .allMatch(edge -> edge.cycles() == edge.adders());
+    boolean alone =
+        adders
+            && critical(true)
+                .map(beside -> recurrence(beside, true).minimumInterval() == 1)
+                .orElse(true);
+    return longest.map(critical -> recurrence(critical, alone));
+  }
+
+  /**
+   * The cycle with the largest ratio of cycles to distance.
+   *
+   * @param addersAsLogic whether adders count as logic, as they do at a lower clock
+   */
+  private Optional<CycleRatio.Critical> critical(boolean addersAsLogic) {
     int count = edges.size();
     int[] from = new int[count];
     int[] to = new int[count];
@@ -229,15 +278,13 @@ final class RecurrenceFinder {
       from[i] = edge.from();
       to[i] = edge.to();
       // Logic beside operators with a latency fits into their registers; it decides only alone.
-      weight[i] = edge.cycles() + edge.delay() * 1e-3;
+      weight[i] = edge.cycles(addersAsLogic) + edge.delay(addersAsLogic) * 1e-3;
       distance[i] = edge.distance();
     }
-    return new CycleRatio(positions.size() + clusterEntries, from, to, weight, distance)
-        .critical()
-        .map(this::recurrence);
+    return new CycleRatio(positions.size() + clusterEntries, from, to, weight, distance).critical();
   }
 
-  private Recurrence recurrence(CycleRatio.Critical critical) {
+  private Recurrence recurrence(CycleRatio.Critical critical, boolean addersAsLogic) {
     int distance = 0;
     int cycles = 0;
     double logic = 0;
@@ -248,16 +295,18 @@ final class RecurrenceFinder {
     positions.forEach((node, position) -> nodes.put(position, node));
     for (int index : critical.edges()) {
       Edge edge = edges.get(index);
+      int registered = edge.cycles(addersAsLogic);
+      double delay = edge.delay(addersAsLogic);
       distance += edge.distance();
-      cycles += edge.cycles();
-      logic += edge.delay();
+      cycles += registered;
+      logic += delay;
       boolean carried = edge.memory().isPresent() && edge.distance() > 0;
       if (memory.isEmpty() && edge.memory().isPresent() || carried) {
         memory = edge.memory();
       }
       Integer source = nodes.get(edge.from());
       if (source != null) {
-        steps.add(new Recurrence.Step(graph.node(source), edge.cycles(), edge.delay()));
+        steps.add(new Recurrence.Step(graph.node(source), registered, delay));
       }
       path.add(
           new Recurrence.Edge(
@@ -265,8 +314,8 @@ final class RecurrenceFinder {
               edge.memory(),
               source == null || !nodes.containsKey(edge.to()),
               edge.distance(),
-              edge.cycles(),
-              edge.delay()));
+              registered,
+              delay));
     }
     double ns = logic * times.periodNs();
     return new Recurrence(steps, path, distance, cycles, logic, ns, memory);

@@ -135,9 +135,10 @@ public final class ScheduleChecker {
     VendorProfile profile = times.profile();
     double pair = profile.operator("add", 32).delayNs() + profile.operator("logic", 32).delayNs();
     double share = profile.clock().recurrencePairNs().value() / pair;
-    double longest = 1000 / clock - profile.clock().overheadNs().value();
+    double period = 1000 / clock;
+    double longest = Math.max(period, (period - profile.clock().overheadNs().value()) / share);
     // Clocks are rounded to hundredths of a megahertz.
-    return longest / share / times.periodNs() * 1.001;
+    return longest / times.periodNs() * 1.001;
   }
 
   /** Joined accesses happen at once. */
