@@ -21,6 +21,7 @@ public final class Icons {
     CHANNEL,
     VARIABLE,
     TYPE,
+    MACRO,
     KERNEL_FILE,
     SESSION_FILE,
     FIX;

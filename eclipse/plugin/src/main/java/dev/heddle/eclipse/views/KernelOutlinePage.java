@@ -145,6 +145,7 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
             case CHANNEL -> Icons.Icon.CHANNEL;
             case VARIABLE -> Icons.Icon.VARIABLE;
             case TYPE -> Icons.Icon.TYPE;
+            case MACRO -> Icons.Icon.MACRO;
             case LOOP -> row == null ? Icons.Icon.LOOP : LoopCells.icon(row);
           });
     }
