@@ -16,13 +16,13 @@ import java.util.Map;
 import java.util.Set;
 
 /** What happens in one iteration of a loop. */
-final class LoopContents {
+public final class LoopContents {
   private final Map<Variable, Integer> references = new HashMap<>();
   private final Set<Variable> declared = new HashSet<>();
   private final List<Assignment> assignments = new ArrayList<>();
   private boolean leavesIrregularly;
 
-  LoopContents(Loop loop) {
+  public LoopContents(Loop loop) {
     Walker walker = new Walker();
     loop.condition().ifPresent(walker::walk);
     if (loop instanceof Statement.For counted) {
@@ -32,22 +32,22 @@ final class LoopContents {
   }
 
   /** How often a variable is named; the target of an assignment counts too. */
-  int references(Variable variable) {
+  public int references(Variable variable) {
     return references.getOrDefault(variable, 0);
   }
 
   /** Whether the variable is declared inside, so that every iteration has its own. */
-  boolean declares(Variable variable) {
+  public boolean declares(Variable variable) {
     return declared.contains(variable);
   }
 
   /** Every assignment, at any depth. */
-  List<Assignment> assignments() {
+  public List<Assignment> assignments() {
     return assignments;
   }
 
   /** Whether a jump may skip the rest of an iteration and go on, or leave for somewhere else. */
-  boolean leavesIrregularly() {
+  public boolean leavesIrregularly() {
     return leavesIrregularly;
   }
 
