@@ -3,7 +3,11 @@ package dev.heddle.inspections;
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.area.FullDevice;
+import dev.heddle.inspections.area.LargeUnroll;
+import dev.heddle.inspections.area.PrintInKernel;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
+import dev.heddle.inspections.arithmetic.InvariantDivisor;
+import dev.heddle.inspections.arithmetic.SmallPower;
 import dev.heddle.inspections.dependence.AssumedDependence;
 import dev.heddle.inspections.dependence.InvariantAddress;
 import dev.heddle.inspections.dependence.LoopCarriedMemory;
@@ -70,6 +74,7 @@ public final class Inspections {
           new FlatterNest(true),
           new FlatterNest(false),
           new UnrollFactor(),
+          new LargeUnroll(),
           // On chip
           new ArbitratedMemory(),
           new MemoryBlocks(MemoryBlocks.Reason.TOO_LARGE),
@@ -90,9 +95,12 @@ public final class Inspections {
           new BlockedVector(),
           // Arithmetic, hazards
           new DoubleLiteral(),
+          new SmallPower(),
+          new InvariantDivisor(),
           new LoopOverrun(),
           // Area
-          new FullDevice());
+          new FullDevice(),
+          new PrintInKernel());
 
   private final Analyzer analyzer;
   private final InspectionEngine engine = new InspectionEngine(ALL);

@@ -11,6 +11,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.DeviceSummary;
 import dev.heddle.scheduler.report.KernelReport;
@@ -67,7 +68,8 @@ public final class FullDevice implements Inspection {
     if (most.isEmpty()
         || most.get().share() < TIGHT
         || hasNegative(report.area())
-        || hasTooLarge(report)) {
+        || hasTooLarge(report)
+        || isUnrolled(file.analysis(), most.get().name())) {
       return Optional.empty();
     }
     Use use = most.get();
@@ -116,6 +118,21 @@ public final class FullDevice implements Inspection {
         .flatMap(kernel -> kernel.memories().stream())
         .anyMatch(
             memory -> memory.rams() != null && memory.rams() > report.device().capacity().rams());
+  }
+
+  /** Whether unrolling in the largest kernel is the reason, which is told there. */
+  private static boolean isUnrolled(Analysis analysis, String resource) {
+    Report report = analysis.report();
+    Optional<KernelReport> largest = largestKernel(report, resource);
+    return !resource.equals("RAM blocks")
+        && largest.isPresent()
+        && analysis.system().kernels().stream()
+            .map(placed -> placed.copy(0))
+            .filter(kernel -> kernel.name().equals(largest.get().name()))
+            .anyMatch(
+                kernel ->
+                    LargeUnroll.largest(kernel, largest.get().area(), report.device().capacity())
+                        .isPresent());
   }
 
   private static boolean hasNegative(Area area) {

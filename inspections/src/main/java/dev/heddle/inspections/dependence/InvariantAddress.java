@@ -18,6 +18,7 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
@@ -106,7 +107,10 @@ public final class InvariantAddress implements Inspection {
   private static List<ProposedFix> kept(
       KernelScope kernel, LoopPlan loop, String text, MemoryObject object) {
     Optional<LoopIndex.Entry> entry = kernel.source(loop);
-    if (entry.isEmpty() || !(entry.get().parent() instanceof Statement.Compound)) {
+    if (entry.isEmpty()
+        || !(entry.get().parent() instanceof Statement.Compound)
+        || !entry.get().function().name().equals(kernel.name())
+        || !isAlone(kernel, loop, object)) {
       return List.of();
     }
     Uses uses = new Uses(object.name(), text);
@@ -148,6 +152,15 @@ public final class InvariantAddress implements Inspection {
         .toList();
   }
 
+  /** Whether nothing else in a loop may access what an argument points to. */
+  private static boolean isAlone(KernelScope kernel, LoopPlan loop, MemoryObject object) {
+    return object.isRestrict()
+        || kernel.hardware().units().stream()
+            .map(unit -> kernel.hardware().node(unit.parts().get(0).node()))
+            .filter(node -> kernel.isInside(kernel.hardware().loopOf(node), loop))
+            .allMatch(node -> kernel.object(node).equals(Optional.of(object)));
+  }
+
   /** Uses of an element in a loop. */
   private static final class Uses extends TreeWalker {
     private final String pointer;
@@ -180,6 +193,9 @@ public final class InvariantAddress implements Inspection {
         return;
       }
       isPlain &= !(expression instanceof Expression.Call);
+      isPlain &=
+          !(expression instanceof Expression.Unary unary
+              && unary.operator() == UnaryOperator.ADDRESS_OF);
       isPlain &=
           !(expression instanceof Expression.VariableReference reference
               && reference.variable().name().equals(pointer));

@@ -104,9 +104,10 @@ public final class RandomAccess implements Inspection {
             .limit(NAMED)
             .map(
                 each ->
-                    "'%s' (line %s)"
+                    "'%s' (line%s %s)"
                         .formatted(
                             each.getKey(),
+                            each.getValue().size() == 1 ? "" : "s",
                             each.getValue().stream()
                                 .map(String::valueOf)
                                 .collect(Collectors.joining(", "))))
