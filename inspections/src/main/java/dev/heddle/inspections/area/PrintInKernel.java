@@ -12,7 +12,7 @@ import dev.heddle.language.tree.Expression;
 
 /**
  * Printing in hardware: it costs a store unit and logic for each call, and keeps launches from
- * being queued (programming-guide-7-end).
+ * being queued (Programming Guide).
  */
 public final class PrintInKernel implements Inspection {
   private static final About ABOUT =

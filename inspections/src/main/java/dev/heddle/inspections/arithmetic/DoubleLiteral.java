@@ -23,8 +23,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Floating-point literals without the suffix f that make hardware compute in double precision
- * (best-practices-5-11 R-A1, I24).
+ * Floating-point literals without the suffix f that make hardware compute in double precision (Best
+ * Practices Guide).
  */
 public final class DoubleLiteral implements Inspection {
   private static final About ABOUT =

@@ -19,8 +19,8 @@ import java.util.OptionalInt;
 
 /**
  * Logic from one iteration to the next that fits no clock period, so that the whole kernel runs
- * slower (best-practices-5-11 F92; course R11). Counters that are advanced and set back by hand are
- * the most frequent cause and have an inspection of their own.
+ * slower (Best Practices Guide). Counters that are advanced and set back by hand are the most
+ * frequent cause and have an inspection of their own.
  */
 public final class LimitedClock implements Inspection {
   /** Share of the target below which the clock is worth a word. */

@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /**
  * An operation of an unrolled body that stands on the carried path once for each copy: the copies
- * work one after the other, so unrolling gains nothing (programming-guide-1-6 R-52; book R10).
+ * work one after the other, so unrolling gains nothing (Programming Guide).
  */
 public final class RepeatedOperation implements Inspection {
   private final boolean floating;

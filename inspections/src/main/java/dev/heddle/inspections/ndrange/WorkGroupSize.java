@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 
 /**
  * A kernel of many work-items that does not say how large its groups are, so that hardware is built
- * for the largest (best-practices-5-11 I13, R-N1; programming-guide-7-end F-272).
+ * for the largest (Best Practices Guide).
  */
 public final class WorkGroupSize implements Inspection {
   private static final About ABOUT =

@@ -21,7 +21,7 @@ import java.util.OptionalLong;
 
 /**
  * An outer loop of which only one iteration at a time may be in its inner loops, because of a value
- * or a memory (model M-SER-1; best-practices-1-4 R-P15).
+ * or a memory (model M-SER-1).
  */
 public final class SerialLoops implements Inspection {
   private final boolean memory;

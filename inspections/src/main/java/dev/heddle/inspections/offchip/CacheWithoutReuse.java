@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Loads with a cache that hold each word once only (best-practices-1-4 R-L2, R-L12). */
+/** Loads with a cache that hold each word once only (Best Practices Guide). */
 public final class CacheWithoutReuse implements Inspection {
   private static final About ABOUT =
       About.of(

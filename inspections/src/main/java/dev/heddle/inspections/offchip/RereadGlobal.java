@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * A block of global memory that every iteration of an outer loop reads again, though it would fit
- * on chip (best-practices-5-11 on preloading).
+ * on chip (Best Practices Guide).
  */
 public final class RereadGlobal implements Inspection {
   private static final About ABOUT =

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Consecutive iterations that touch memory in steps, so that most of each word that is moved is not
- * used (best-practices-1-4 on efficiency of load-store units).
+ * used (Best Practices Guide).
  */
 public final class StridedAccess implements Inspection {
   private static final About ABOUT =

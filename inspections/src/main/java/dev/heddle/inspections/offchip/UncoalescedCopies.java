@@ -20,7 +20,7 @@ import java.util.OptionalInt;
 
 /**
  * Copies of one access of an unrolled loop that could not be joined to a wide one, so that each has
- * a unit of its own and competes for memory (best-practices-5-11 R-B6, R-B7).
+ * a unit of its own and competes for memory (Best Practices Guide).
  */
 public final class UncoalescedCopies implements Inspection {
   private static final int COPIES = 4;

@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
 
 /**
  * A memory on chip with more accesses at a time than it has ports, so that they take turns and may
- * stall (best-practices-1-4 M; model M-MEM-8). Where attributes would give each access a port of
- * its own, they are offered.
+ * stall (model M-MEM-8). Where attributes would give each access a port of its own, they are
+ * offered.
  */
 public final class ArbitratedMemory implements Inspection {
   /** How many times the blocks of now attributes may cost. */
