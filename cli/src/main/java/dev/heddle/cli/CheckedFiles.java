@@ -98,15 +98,15 @@ final class CheckedFiles {
     Inspected inspected = inspections.inspect(analysis, loader, settings, Progress.NONE);
     inspected.prove(Progress.NONE);
     List<CheckResult> found = new ArrayList<>();
+    List<String> known = settings.baseline().fingerprints();
     analysis.report().diagnostics().forEach(each -> found.add(CheckResult.of(each)));
+    found.removeIf(each -> known.contains(each.fingerprint()));
     List<Found> told = inspected.told();
     List<Finding> findings = inspected.findings();
     for (int i = 0; i < told.size(); i++) {
       Level level = told.get(i).problem().level();
       found.add(new CheckResult(findings.get(i), level, told.get(i).fingerprint()));
     }
-    List<String> known = settings.baseline().fingerprints();
-    found.removeIf(each -> known.contains(each.fingerprint()));
     return found;
   }
 }

@@ -68,14 +68,8 @@ public final class InvariantDivisor implements Inspection {
   }
 
   private static boolean isInvariant(Variable variable, Statement.Loop loop) {
-    LoopContents contents = new LoopContents(loop);
     return variable.kind() != Variable.Kind.PROGRAM_SCOPE
-        && !contents.declares(variable)
-        && contents.assignments().stream()
-            .noneMatch(
-                assignment ->
-                    assignment.target() instanceof Expression.VariableReference target
-                        && target.variable() == variable);
+        && !new LoopContents(loop).changes(variable);
   }
 
   private static double dividers(KernelReport kernel) {

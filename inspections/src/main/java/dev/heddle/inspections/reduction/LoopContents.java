@@ -2,10 +2,12 @@ package dev.heddle.inspections.reduction;
 
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Expression.Assignment;
+import dev.heddle.language.tree.Expression.Unary;
 import dev.heddle.language.tree.Expression.VariableReference;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Statement.Loop;
 import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import java.util.Set;
 public final class LoopContents {
   private final Map<Variable, Integer> references = new HashMap<>();
   private final Set<Variable> declared = new HashSet<>();
+  private final Set<Variable> changed = new HashSet<>();
   private final List<Assignment> assignments = new ArrayList<>();
   private boolean leavesIrregularly;
 
@@ -39,6 +42,11 @@ public final class LoopContents {
   /** Whether the variable is declared inside, so that every iteration has its own. */
   public boolean declares(Variable variable) {
     return declared.contains(variable);
+  }
+
+  /** Whether the variable may get another value, also through a pointer to it. */
+  public boolean changes(Variable variable) {
+    return declared.contains(variable) || changed.contains(variable);
   }
 
   /** Every assignment, at any depth. */
@@ -73,12 +81,23 @@ public final class LoopContents {
       return super.visitDeclaration(statement);
     }
 
+    private void change(Expression target) {
+      if (target instanceof VariableReference reference) {
+        changed.add(reference.variable());
+      }
+    }
+
     @Override
     public void walk(Expression expression) {
       if (expression instanceof VariableReference reference) {
         references.merge(reference.variable(), 1, Integer::sum);
       } else if (expression instanceof Assignment assignment) {
         assignments.add(assignment);
+        change(assignment.target());
+      } else if (expression instanceof Unary unary
+          && (unary.operator().isIncrementOrDecrement()
+              || unary.operator() == UnaryOperator.ADDRESS_OF)) {
+        change(unary.operand());
       }
       super.walk(expression);
     }
