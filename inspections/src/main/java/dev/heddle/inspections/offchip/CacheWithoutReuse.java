@@ -47,8 +47,11 @@ public final class CacheWithoutReuse implements Inspection {
   public void register(Visits visits) {
     visits.kernels(
         (kernel, problems) -> {
-          byArgument(kernel, false)
-              .forEach((argument, units) -> problems.add(streamed(kernel, argument, units)));
+          // Work-items may read what others have read, whatever the loops do.
+          if (kernel.hardware().isSingle()) {
+            byArgument(kernel, false)
+                .forEach((argument, units) -> problems.add(streamed(kernel, argument, units)));
+          }
           Map<MemoryObject, List<LoadStoreUnit>> gathers = byArgument(kernel, true);
           gathers.forEach(
               (argument, units) -> {

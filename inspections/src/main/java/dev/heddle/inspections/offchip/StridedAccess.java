@@ -41,7 +41,9 @@ public final class StridedAccess implements Inspection {
   public void register(Visits visits) {
     visits.units(
         (unit, kernel, problems) -> {
-          if (unit.efficiency().isPresent() && unit.efficiency().getAsDouble() < USED) {
+          if (kernel.hardware().isSingle()
+              && unit.efficiency().isPresent()
+              && unit.efficiency().getAsDouble() < USED) {
             problem(kernel, unit).ifPresent(problems::add);
           }
         });
