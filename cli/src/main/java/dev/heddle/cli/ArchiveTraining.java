@@ -27,6 +27,7 @@ final class ArchiveTraining {
     String kernels = arguments[0];
     Heddle.run(new String[] {"report", kernels}, nowhere, nowhere);
     Heddle.run(new String[] {"report", "--format", "json", kernels}, nowhere, nowhere);
+    Heddle.run(new String[] {"check", kernels}, nowhere, nowhere);
     for (String folder : Arrays.asList(arguments).subList(1, arguments.length)) {
       for (String session : sessions(Path.of(folder))) {
         Heddle.run(new String[] {"emulate", session}, nowhere, nowhere);

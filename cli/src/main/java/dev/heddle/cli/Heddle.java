@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "heddle",
     description = "Predicts, explains and emulates OpenCL C kernels for FPGAs.",
-    subcommands = {ReportCommand.class, EmulateCommand.class, ViewCommand.class},
+    subcommands = {ReportCommand.class, CheckCommand.class, EmulateCommand.class, ViewCommand.class},
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
       "  heddle report kernel.cl                 what the hardware compiler will make of it",
       "  heddle report --format json kernel.cl   the same for programs",
       "  heddle view bin/kernel                  a report of the vendor's compiler",
+      "  heddle check kernel.cl                  what could be better in it, and how",
       "  heddle emulate test.clsession           run kernels and compare with golden data",
       "",
       "'heddle COMMAND --help' explains a command."
@@ -90,7 +91,7 @@ public final class Heddle implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "a command is missing: report, emulate or view");
+        spec.commandLine(), "a command is missing: report, check, emulate or view");
   }
 
   private static int badUsage(ParameterException exception, String[] arguments) {

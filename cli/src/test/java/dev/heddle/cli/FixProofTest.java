@@ -22,6 +22,7 @@ import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Finding.Edit;
 import dev.heddle.scheduler.report.Finding.Fix;
+import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,6 +32,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,9 @@ class FixProofTest {
   private static final Path DATA =
       Path.of(System.getProperty("heddle.root"), "testData", "inspections");
 
+  /** Inspections whose fix leaves no loop waiting. */
+  private static final Set<String> STALLED = Set.of("floating-point-reduction", "missing-restrict");
+
   private static final int ELEMENTS = 4096;
   private static final int SCALAR = 60;
 
@@ -54,7 +59,11 @@ class FixProofTest {
   static Stream<Path> kernelsWithFix() throws IOException {
     List<Path> kernels = new ArrayList<>();
     for (String id : Inspections.ids()) {
-      try (Stream<Path> fixed = Files.list(DATA.resolve(id).resolve("fixed"))) {
+      Path folder = DATA.resolve(id).resolve("fixed");
+      if (!Files.exists(folder)) {
+        continue;
+      }
+      try (Stream<Path> fixed = Files.list(folder)) {
         fixed
             .map(path -> DATA.resolve(id).resolve("positive").resolve(path.getFileName()))
             .forEach(kernels::add);
@@ -83,19 +92,31 @@ class FixProofTest {
       Analysis changed = analyzer.analyze(Program.of(after), Progress.NONE);
 
       assertThat(changed.report().diagnostics()).as(after.text()).isEmpty();
-      List<LoopReport> loops = innermost(changed.report().kernels().get(0).loops());
-      assertThat(loops)
-          .as("%s promises %s", fix.title(), fix.promise())
-          .isNotEmpty()
-          .allSatisfy(loop -> assertThat(loop.ii()).isEqualTo(1))
-          .noneMatch(
-              loop ->
-                  loop.bottleneck() != null
-                      && loop.bottleneck().kind() == Bottleneck.Kind.MEMORY_DEPENDENCY);
-      assertThat(fix.promise()).containsPattern("II \\S+ -> ~1");
+      assertThat(fix.promise()).isNotBlank();
+      if (STALLED.contains(id)) {
+        assertNothingWaits(fix, changed.report().kernels().get(0));
+      }
+      if (fix.results().equals("repaired")) {
+        continue;
+      }
       assertSameResults(
-          analysis.linked().files().get(0).frontEnd().unit().kernels().get(0), before, after);
+          analysis.linked().files().get(0).frontEnd().unit().kernels().get(0),
+          before,
+          after,
+          fix.results().equals("rounding") ? 1e-5 : 0);
     }
+  }
+
+  private static void assertNothingWaits(Fix fix, KernelReport kernel) {
+    assertThat(innermost(kernel.loops()))
+        .as("%s promises %s", fix.title(), fix.promise())
+        .isNotEmpty()
+        .allSatisfy(loop -> assertThat(loop.ii()).isEqualTo(1))
+        .noneMatch(
+            loop ->
+                loop.bottleneck() != null
+                    && loop.bottleneck().kind() == Bottleneck.Kind.MEMORY_DEPENDENCY);
+    assertThat(fix.promise()).containsPattern("II \\S+ -> ~1");
   }
 
   /** The loops that are left in hardware and hold no other. */
@@ -107,7 +128,8 @@ class FixProofTest {
         .toList();
   }
 
-  private void assertSameResults(FunctionDefinition kernel, SourceFile before, SourceFile after)
+  private void assertSameResults(
+      FunctionDefinition kernel, SourceFile before, SourceFile after, double tolerance)
       throws Exception {
     Map<String, BufferContents> expected = emulate(kernel, before);
     Map<String, BufferContents> actual = emulate(kernel, after);
@@ -118,7 +140,7 @@ class FixProofTest {
         double wanted = Double.parseDouble(expected.get(buffer).text(i));
         assertThat(Double.parseDouble(actual.get(buffer).text(i)))
             .as("%s[%d]", buffer, i)
-            .isCloseTo(wanted, within(1e-5 * Math.max(1e-3, Math.abs(wanted))));
+            .isCloseTo(wanted, within(tolerance * Math.max(1e-3, Math.abs(wanted))));
       }
     }
   }

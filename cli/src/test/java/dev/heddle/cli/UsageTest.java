@@ -67,7 +67,7 @@ class UsageTest {
       delimiter = '|',
       textBlock =
           """
-                                           | heddle: a command is missing: report, emulate or view
+                                           | heddle: a command is missing: report, check, emulate or view
           reprt ~/k.cl                     | heddle: unmatched argument
           report                           | heddle report: missing required parameter: 'FILE'
           report ~/missing.cl              | heddle report: there is no file ~/missing.cl

@@ -27,14 +27,24 @@ public final class Inspected {
     this.proof = proof;
   }
 
-  /** What was found with who found it, the strongest first. */
+  /** What was found, told or not, the strongest first. */
   public List<Found> found() {
     return found;
   }
 
-  /** The findings in the same order, with the fixes that are proven by now. */
+  /**
+   * The findings in the same order, with the fixes that are proven by now; without those that are
+   * only told with a fix, while none is proven.
+   */
   public List<Finding> findings() {
-    return found.stream().map(this::finding).toList();
+    return told().stream().map(this::finding).toList();
+  }
+
+  /** Of {@link #found} those that {@link #findings} tells, in the same order. */
+  public List<Found> told() {
+    return found.stream()
+        .filter(each -> !each.problem().onlyWithFix() || !fixes(each.problem()).isEmpty())
+        .toList();
   }
 
   /** Whether nothing is left to prove. */
@@ -54,11 +64,10 @@ public final class Inspected {
   /**
    * A finding with its fixes proven.
    *
-   * @param position its position in the list
+   * @param one of {@link #found}
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  public Finding proven(int position, Progress progress) {
-    Found one = found.get(position);
+  public Finding proven(Found one, Progress progress) {
     proof.prove(one.problem().fixes(), progress);
     return finding(one);
   }
@@ -99,7 +108,13 @@ public final class Inspected {
       Optional<String> promise = proof.known(fix).flatMap(outcome -> outcome);
       promise.ifPresent(
           words ->
-              fixes.add(new Fix(fix.title(), fix.edits().edits(), fix.changesRounding(), words)));
+              fixes.add(
+                  new Fix(
+                      fix.title(),
+                      fix.edits().edits(),
+                      fix.changesRounding(),
+                      words,
+                      fix.results().text())));
     }
     return fixes;
   }

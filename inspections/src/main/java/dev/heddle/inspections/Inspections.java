@@ -2,9 +2,38 @@ package dev.heddle.inspections;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.area.FullDevice;
+import dev.heddle.inspections.area.LargeUnroll;
+import dev.heddle.inspections.area.PrintInKernel;
+import dev.heddle.inspections.arithmetic.DoubleLiteral;
+import dev.heddle.inspections.arithmetic.InvariantDivisor;
+import dev.heddle.inspections.arithmetic.SmallPower;
+import dev.heddle.inspections.dependence.AssumedDependence;
+import dev.heddle.inspections.dependence.InvariantAddress;
+import dev.heddle.inspections.dependence.LoopCarriedMemory;
 import dev.heddle.inspections.dependence.MissingRestrict;
 import dev.heddle.inspections.engine.InspectionEngine;
 import dev.heddle.inspections.engine.Settings;
+import dev.heddle.inspections.hazards.LoopOverrun;
+import dev.heddle.inspections.interval.LateExit;
+import dev.heddle.inspections.interval.LimitedClock;
+import dev.heddle.inspections.interval.LoopCarriedData;
+import dev.heddle.inspections.interval.RepeatedOperation;
+import dev.heddle.inspections.ndrange.BlockedVector;
+import dev.heddle.inspections.ndrange.KindOfKernel;
+import dev.heddle.inspections.ndrange.WorkGroupSize;
+import dev.heddle.inspections.nests.FlatterNest;
+import dev.heddle.inspections.nests.SerialLoops;
+import dev.heddle.inspections.nests.UnpipelinedLoop;
+import dev.heddle.inspections.nests.UnrollFactor;
+import dev.heddle.inspections.offchip.CacheWithoutReuse;
+import dev.heddle.inspections.offchip.ManyUnits;
+import dev.heddle.inspections.offchip.RandomAccess;
+import dev.heddle.inspections.offchip.RereadGlobal;
+import dev.heddle.inspections.offchip.StridedAccess;
+import dev.heddle.inspections.offchip.UncoalescedCopies;
+import dev.heddle.inspections.onchip.ArbitratedMemory;
+import dev.heddle.inspections.onchip.MemoryBlocks;
 import dev.heddle.inspections.proof.FixProof;
 import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
@@ -19,7 +48,59 @@ import java.util.List;
 /** Runs all inspections on analysed programs and proves their fixes. May serve several threads. */
 public final class Inspections {
   private static final List<Inspection> ALL =
-      List.of(new FloatingPointReduction(), new MissingRestrict());
+      List.of(
+          // Aliasing and dependences
+          new MissingRestrict(),
+          new AssumedDependence(AssumedDependence.Reason.DATA),
+          new AssumedDependence(AssumedDependence.Reason.OFFSET),
+          new AssumedDependence(AssumedDependence.Reason.SEVERAL),
+          new AssumedDependence(AssumedDependence.Reason.POINTER),
+          new AssumedDependence(AssumedDependence.Reason.NOT_LINEAR),
+          new InvariantAddress(),
+          new LoopCarriedMemory(),
+          // Initiation interval and clock
+          new FloatingPointReduction(),
+          new RepeatedOperation(true),
+          new RepeatedOperation(false),
+          new LoopCarriedData(),
+          new LateExit(),
+          new LimitedClock(true),
+          new LimitedClock(false),
+          // Nests
+          new SerialLoops(false),
+          new SerialLoops(true),
+          new UnpipelinedLoop(UnpipelinedLoop.Reason.DIVERGENT),
+          new UnpipelinedLoop(UnpipelinedLoop.Reason.OUT_OF_ORDER),
+          new FlatterNest(true),
+          new FlatterNest(false),
+          new UnrollFactor(),
+          new LargeUnroll(),
+          // On chip
+          new ArbitratedMemory(),
+          new MemoryBlocks(MemoryBlocks.Reason.TOO_LARGE),
+          new MemoryBlocks(MemoryBlocks.Reason.WIDTH),
+          new MemoryBlocks(MemoryBlocks.Reason.REPLICATES),
+          new MemoryBlocks(MemoryBlocks.Reason.COPIES),
+          new MemoryBlocks(MemoryBlocks.Reason.ROUNDED),
+          // Off chip
+          new UncoalescedCopies(),
+          new StridedAccess(),
+          new RereadGlobal(),
+          new CacheWithoutReuse(),
+          new RandomAccess(),
+          new ManyUnits(),
+          // NDRange
+          new WorkGroupSize(),
+          new KindOfKernel(),
+          new BlockedVector(),
+          // Arithmetic, hazards
+          new DoubleLiteral(),
+          new SmallPower(),
+          new InvariantDivisor(),
+          new LoopOverrun(),
+          // Area
+          new FullDevice(),
+          new PrintInKernel());
 
   private final Analyzer analyzer;
   private final InspectionEngine engine = new InspectionEngine(ALL);

@@ -14,6 +14,7 @@ import java.util.List;
  * @param loss what it costs
  * @param related further places
  * @param fixes best first
+ * @param onlyWithFix whether it is told only when one of its fixes is proven to help
  */
 public record Problem(
     Level level,
@@ -22,7 +23,8 @@ public record Problem(
     String message,
     Loss loss,
     List<Related> related,
-    List<ProposedFix> fixes) {
+    List<ProposedFix> fixes,
+    boolean onlyWithFix) {
   public Problem {
     related = List.copyOf(related);
     fixes = List.copyOf(fixes);
@@ -30,38 +32,43 @@ public record Problem(
 
   /** One without further places and fixes. */
   public static Problem of(Level level, Cause cause, SourceRange range, String message, Loss loss) {
-    return new Problem(level, cause, range, message, loss, List.of(), List.of());
+    return new Problem(level, cause, range, message, loss, List.of(), List.of(), false);
   }
 
   /** The same with one more fix. */
   public Problem with(ProposedFix fix) {
     List<ProposedFix> more = new ArrayList<>(fixes);
     more.add(fix);
-    return new Problem(level, cause, range, message, loss, related, more);
+    return new Problem(level, cause, range, message, loss, related, more, onlyWithFix);
   }
 
   /** The same with fixes. */
   public Problem with(List<ProposedFix> more) {
     List<ProposedFix> all = new ArrayList<>(fixes);
     all.addAll(more);
-    return new Problem(level, cause, range, message, loss, related, all);
+    return new Problem(level, cause, range, message, loss, related, all, onlyWithFix);
   }
 
   /** The same with one more place. */
   public Problem with(Related place) {
     List<Related> more = new ArrayList<>(related);
     more.add(place);
-    return new Problem(level, cause, range, message, loss, more, fixes);
+    return new Problem(level, cause, range, message, loss, more, fixes, onlyWithFix);
   }
 
   /** The same at another level. */
   public Problem at(Level other) {
-    return new Problem(other, cause, range, message, loss, related, fixes);
+    return new Problem(other, cause, range, message, loss, related, fixes, onlyWithFix);
   }
 
   /** The same with another message. */
   public Problem saying(String words) {
-    return new Problem(level, cause, range, words, loss, related, fixes);
+    return new Problem(level, cause, range, words, loss, related, fixes, onlyWithFix);
+  }
+
+  /** The same, told only when one of its fixes is proven to help. */
+  public Problem whenFixed() {
+    return new Problem(level, cause, range, message, loss, related, fixes, true);
   }
 
   /**

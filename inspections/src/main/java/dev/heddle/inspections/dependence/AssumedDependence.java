@@ -33,37 +33,46 @@ public final class AssumedDependence implements Inspection {
     DATA(
         "data-dependent-subscript",
         "A subscript that comes from data makes each iteration wait for the last store",
-        "which element is meant comes from data"),
+        "which element is meant comes from data",
+        "let several copies of the array take turns and add them up behind the loop, or keep the last"
+            + " few elements in registers"),
     /** A subscript has an offset that is not known. */
     OFFSET(
         "unknown-offset-subscript",
         "An unknown offset in a subscript defeats the analysis of dependences",
         "the subscript has an offset that is not known at compile time; the compiler does not"
-            + " cancel it, even where both subscripts have it"),
+            + " cancel it, even where both subscripts have it",
+        "give the offset as a constant if it is one, or say by '#pragma ivdep' that iterations never"
+            + " meet if that is so"),
     /** Several induction variables. */
     SEVERAL(
         "mixed-induction-subscript",
         "Several loop variables in one subscript defeat the analysis of dependences",
-        "the subscripts mix several loop variables"),
+        "the subscripts mix several loop variables",
+        "declare the array with as many dimensions as there are variables"),
     /** A pointer that moves. */
     POINTER(
         "walking-pointer",
         "A pointer that moves defeats the analysis of dependences",
-        "the address comes from a pointer that moves"),
+        "the address comes from a pointer that moves",
+        "index from the start of the array instead"),
     /** Anything else that is not linear. */
     NOT_LINEAR(
         "non-linear-subscript",
         "A subscript that is no multiple of a loop variable defeats the analysis of dependences",
-        "the subscript is no constant multiple of a loop variable plus a constant");
+        "the subscript is no constant multiple of a loop variable plus a constant",
+        "let a counter of its own step through the array");
 
     private final String id;
     private final String title;
     private final String words;
+    private final String advice;
 
-    Reason(String id, String title, String words) {
+    Reason(String id, String title, String words, String advice) {
       this.id = id;
       this.title = title;
       this.words = words;
+      this.advice = advice;
     }
   }
 
@@ -128,7 +137,7 @@ public final class AssumedDependence implements Inspection {
     }
     String array = object.get().name();
     String message =
-        "each iteration of the loop at line %d waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may be what '%s' at line %d wrote"
+        "each iteration of the loop at line %d waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may be what '%s' at line %d wrote; %s"
             .formatted(
                 kernel.hardware().line(loop),
                 array,
@@ -137,7 +146,8 @@ public final class AssumedDependence implements Inspection {
                 text(other),
                 kernel.hardware().line(other),
                 text(store),
-                kernel.hardware().line(store));
+                kernel.hardware().line(store),
+                reason.advice);
     Problem problem =
         Problem.of(
                 about.level(),
@@ -147,7 +157,11 @@ public final class AssumedDependence implements Inspection {
                 Loss.ofTime(kernel.lost(loop, 1)))
             .with(new Problem.Related(kernel.range(store), "'" + text(store) + "' is stored"))
             .with(new Problem.Related(kernel.range(other), "'" + text(other) + "' waits for it"));
-    return Optional.of(problem.with(promised(kernel, loop, object.get())));
+    return Optional.of(
+        (reason == Reason.OFFSET || reason == Reason.SEVERAL)
+                && SameElement.isIn(kernel, loop, object.get())
+            ? problem.with(promised(kernel, loop, object.get()))
+            : problem);
   }
 
   private static String text(Node access) {
@@ -176,7 +190,7 @@ public final class AssumedDependence implements Inspection {
                         kernel.name(),
                         function,
                         edits,
-                        false,
+                        ProposedFix.Results.PROMISED,
                         new LowerInterval(
                             kernel.name(), kernel.hardware().line(loop), keyword.start())))
             .stream()

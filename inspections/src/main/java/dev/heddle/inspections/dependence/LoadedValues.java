@@ -4,10 +4,17 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.List;
+import java.util.OptionalInt;
 
-/** Which addresses come from data: from loads or channels of the same or an earlier iteration. */
+/**
+ * Which addresses come from data: from what is loaded, or read from a channel, in the same
+ * iteration of the innermost loop around the access. What is known before the loop starts only
+ * moves it.
+ */
 public final class LoadedValues {
   private final ScheduledKernel kernel;
 
@@ -16,33 +23,40 @@ public final class LoadedValues {
     this.kernel = kernel;
   }
 
-  /** Whether a loaded value is part of the address of an access. */
+  /** Whether a value that is loaded in the same loop is part of the address of an access. */
   public boolean decideAddress(int access) {
     Node node = kernel.node(access);
-    if (!(node.detail() instanceof Detail.Access detail)) {
-      return false;
-    }
-    return detail.subscripts().stream()
-        .filter(subscript -> subscript.input() < node.operands().size())
-        .anyMatch(subscript -> isLoaded(node.operand(subscript.input())));
+    return !sources(node).isEmpty();
   }
 
-  /** Whether a value is loaded, or computed from what is loaded. */
-  public boolean isLoaded(int value) {
+  /** The loads and reads of channels in the loop of an access that its address is computed from. */
+  public List<Node> sources(Node access) {
+    List<Node> sources = new ArrayList<>();
+    if (access.detail() instanceof Detail.Access detail) {
+      detail.subscripts().stream()
+          .filter(subscript -> subscript.input() < access.operands().size())
+          .forEach(subscript -> collect(access, access.operand(subscript.input()), sources));
+    }
+    return sources;
+  }
+
+  private void collect(Node access, int value, List<Node> sources) {
+    OptionalInt loop = kernel.loopOf(access);
     BitSet seen = new BitSet();
     Deque<Integer> pending = new ArrayDeque<>();
     pending.push(value);
     while (!pending.isEmpty()) {
       Node at = kernel.node(pending.pop());
-      if (seen.get(at.id())) {
+      boolean isHere = at.block().isPresent() && kernel.loopOf(at).equals(loop);
+      if (seen.get(at.id()) || !isHere) {
         continue;
       }
       seen.set(at.id());
       if (at.isLoad() || at.isChannel()) {
-        return true;
+        sources.add(at);
+      } else {
+        at.operands().stream().forEach(pending::push);
       }
-      at.operands().stream().forEach(pending::push);
     }
-    return false;
   }
 }

@@ -17,7 +17,7 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Optional;
 
 /**
- * Iterations that really wait for what an earlier one stores (best-practices-5-11 O13). Those that
+ * Iterations that really wait for what an earlier one stores (Best Practices Guide). Those that
  * wait only because the compiler assumes so have inspections of their own.
  */
 public final class LoopCarriedMemory implements Inspection {

@@ -163,7 +163,7 @@ public final class MissingRestrict implements Inspection {
             kernel.name(),
             kernel.name(),
             edits,
-            false,
+            ProposedFix.Results.PROMISED,
             new NoSlowerLoop(kernel.name(), Optional.of(FREE))));
   }
 

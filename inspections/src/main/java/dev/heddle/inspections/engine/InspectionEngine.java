@@ -25,10 +25,14 @@ public final class InspectionEngine {
    */
   public List<Found> found(Analysis analysis, Settings settings, Progress progress) {
     Profile profile = settings.profile();
-    Registry registry =
-        new Registry(inspections.stream().filter(each -> profile.isOn(each.id())).toList());
+    Registry registry = new Registry(inspections);
     List<Found> found = Competition.decided(new Walk(registry, analysis, progress).found());
-    List<Found> wanted = found.stream().map(profile::applied).toList();
+    // Whoever switches an inspection off does not want to hear of the cause from another one.
+    List<Found> wanted =
+        found.stream()
+            .filter(each -> profile.isOn(each.about().id()))
+            .map(profile::applied)
+            .toList();
     List<Found> told = new Suppressions(analysis, ids).applied(wanted);
     return settings.baseline().without(told);
   }

@@ -64,6 +64,9 @@ final class Specificity {
               "cache-without-reuse",
               "nonaligned-lsu",
               "narrow-access",
+              // Launch
+              "barrier-makes-ndrange",
+              "work-group-size-missing",
               // Device
               "unroll-too-large",
               "design-does-not-fit")

@@ -24,8 +24,9 @@ import java.util.regex.Pattern;
 
 /**
  * Comments that keep findings from being told: {@code // heddle: off id, id reason} for its line
- * and the next one, {@code off-kernel} inside a kernel or in the lines of comment in front of it,
- * {@code off-file} anywhere in a file. Errors of language and pragmas are told all the same.
+ * and, from a line of its own, the next one, {@code off-kernel} inside a kernel or in the lines of
+ * comment in front of it, {@code off-file} anywhere in a file. Errors of language and pragmas are
+ * told all the same.
  */
 final class Suppressions {
   /** What reports comments that keep nothing from being told. */
@@ -116,8 +117,14 @@ final class Suppressions {
               .findFirst()
               .map(function -> new int[] {function.range().line(), function.range().endLine()})
               .orElse(new int[] {line, line});
-      default -> new int[] {line, line + 1};
+      default -> new int[] {line, startsLine(comment) ? line + 1 : line};
     };
+  }
+
+  /** Whether a comment has its line for itself; it then speaks of the next one, too. */
+  private static boolean startsLine(SourceRange comment) {
+    int start = comment.file().lineStart(comment.line());
+    return comment.file().text().substring(start, comment.start()).isBlank();
   }
 
   /** What is left to be told, with comments that keep nothing from it. */

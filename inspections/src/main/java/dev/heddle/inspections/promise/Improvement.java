@@ -3,6 +3,7 @@ package dev.heddle.inspections.promise;
 import dev.heddle.inspections.api.Promise;
 import dev.heddle.inspections.fix.SourceEdits;
 import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,11 +44,13 @@ public record Improvement(
    * A kernel whose nominal time has to fall.
    *
    * @param least share of the time that has to be saved
+   * @param most share of the device that may be added
    */
-  public static Promise time(String kernel, double least) {
+  public static Promise time(String kernel, double least, double most) {
     return (before, after, applied) ->
         KernelChange.of(kernel, before, after)
             .filter(change -> change.saved() >= least)
+            .filter(change -> change.added(after.device().capacity()) <= most)
             .map(
                 change ->
                     with(
@@ -56,6 +59,16 @@ public record Improvement(
                             "~%.0f %% less time of the pipeline",
                             100 * change.saved()),
                         change));
+  }
+
+  /** A kernel whose logic for each copy of its most unrolled loop has to shrink. */
+  public static Promise areaOfCopies(String kernel) {
+    return new Improvement(kernel, "ALUTs per copy", "", 0, Improvement::alutsPerCopy);
+  }
+
+  private static double alutsPerCopy(KernelReport report) {
+    int copies = report.loops().stream().mapToInt(LoopReport::unrollFactor).max().orElse(1);
+    return report.area() == null ? 0 : report.area().aluts() / Math.max(1, copies);
   }
 
   @Override
@@ -81,7 +94,7 @@ public record Improvement(
   }
 
   static String with(String gain, KernelChange change) {
-    String costs = change.costs();
+    String costs = change.costs(gain);
     return costs.isEmpty() ? gain : gain + "; " + costs;
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.inspections.promise;
 
 import dev.heddle.scheduler.report.Area;
+import dev.heddle.scheduler.report.DeviceSummary;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
@@ -63,6 +64,22 @@ record KernelChange(KernelReport before, KernelReport after) {
     return old == null || changed == null || old <= 0 ? Double.NaN : 1 - changed / old;
   }
 
+  /** Share of the device that is added, of the resource of which most is; 0 when not known. */
+  double added(DeviceSummary.Capacity capacity) {
+    Area old = before.area();
+    Area changed = after.area();
+    if (old == null || changed == null) {
+      return 0;
+    }
+    return Math.max(
+        Math.max(
+            (changed.aluts() - old.aluts()) / capacity.aluts(),
+            (changed.ffs() - old.ffs()) / capacity.ffs()),
+        Math.max(
+            (changed.rams() - old.rams()) / Math.max(1, capacity.rams()),
+            (changed.dsps() - old.dsps()) / Math.max(1, capacity.dsps())));
+  }
+
   private static Double computing(KernelReport kernel) {
     return kernel.time() == null || kernel.time().launch() == null
         ? null
@@ -78,8 +95,12 @@ record KernelChange(KernelReport before, KernelReport after) {
         .orElse(0);
   }
 
-  /** Known cycles of both and the area that is added or saved, in words; empty if nothing is. */
-  String costs() {
+  /**
+   * Known cycles of both and the area that is added or saved, in words; empty if nothing is.
+   *
+   * @param said what is said already
+   */
+  String costs(String said) {
     StringJoiner words = new StringJoiner(", ");
     Double old = before.time() == null ? null : before.time().cycles();
     Double changed = after.time() == null ? null : after.time().cycles();
@@ -87,18 +108,18 @@ record KernelChange(KernelReport before, KernelReport after) {
       words.add(String.format(Locale.ROOT, "%,.0f cycles -> %,.0f", old, changed));
     }
     if (before.area() != null && after.area() != null) {
-      add(words, "ALUTs", Area::aluts);
-      add(words, "FFs", Area::ffs);
-      add(words, "RAM blocks", Area::rams);
-      add(words, "DSPs", Area::dsps);
+      add(words, said, "ALUTs", Area::aluts);
+      add(words, said, "FFs", Area::ffs);
+      add(words, said, "RAM blocks", Area::rams);
+      add(words, said, "DSPs", Area::dsps);
     }
     return words.toString();
   }
 
-  private void add(StringJoiner words, String resource, ToDoubleFunction<Area> count) {
+  private void add(StringJoiner words, String said, String resource, ToDoubleFunction<Area> count) {
     double old = count.applyAsDouble(before.area());
     double more = count.applyAsDouble(after.area()) - old;
-    if (Math.abs(more) >= 1 && Math.abs(more) > old * WORTH_SAYING) {
+    if (!said.startsWith(resource) && Math.abs(more) >= 1 && Math.abs(more) > old * WORTH_SAYING) {
       words.add(String.format(Locale.ROOT, "%+,.0f %s", more, resource));
     }
   }

@@ -18,6 +18,9 @@ import java.util.Optional;
  * @param loopStart offset of the loop before the change
  */
 public record LowerInterval(String kernel, int lineBefore, int loopStart) implements Promise {
+  /** Share of the old interval that the new one may be. */
+  private static final double WORTH_IT = 0.9;
+
   @Override
   public Optional<String> kept(Report before, Report after, SourceEdits applied) {
     return KernelChange.of(kernel, before, after)
@@ -28,7 +31,7 @@ public record LowerInterval(String kernel, int lineBefore, int loopStart) implem
   private Optional<String> kept(KernelChange change, int lineAfter) {
     Optional<LoopReport> old = slowest(change.before(), lineBefore);
     Optional<LoopReport> changed = slowest(change.after(), lineAfter);
-    if (old.isEmpty() || changed.isEmpty() || changed.get().ii() >= old.get().ii()) {
+    if (old.isEmpty() || changed.isEmpty() || changed.get().ii() > WORTH_IT * old.get().ii()) {
       return Optional.empty();
     }
     String gain = "II %s -> %s".formatted(old.get().shownIi(), changed.get().shownIi());

@@ -58,8 +58,13 @@ record Accumulation(
 
   /** Recognises an accumulation; whether the variable is used elsewhere is not looked at. */
   static Optional<Accumulation> of(Assignment assignment) {
+    return ofNumber(assignment).filter(found -> isFloatingScalar(found.variable().type()));
+  }
+
+  /** Recognises an accumulation of floating-point numbers or integers. */
+  static Optional<Accumulation> ofNumber(Assignment assignment) {
     if (!(assignment.target() instanceof VariableReference target)
-        || !isFloatingScalar(target.variable().type())
+        || !(target.variable().type() instanceof ScalarType)
         || target.variable().qualifiedType().isVolatile()
         || !assignment.computationType().equals(target.variable().type())) {
       return Optional.empty();

@@ -140,7 +140,7 @@ public final class FloatingPointReduction implements Inspection {
         kernel.name(),
         entry.function().name(),
         edits,
-        true,
+        ProposedFix.Results.ROUNDING,
         new LowerInterval(kernel.name(), loop.line(), loopStart));
   }
 

@@ -2,10 +2,12 @@ package dev.heddle.inspections.reduction;
 
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Expression.Assignment;
+import dev.heddle.language.tree.Expression.Unary;
 import dev.heddle.language.tree.Expression.VariableReference;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Statement.Loop;
 import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import java.util.ArrayList;
@@ -16,13 +18,14 @@ import java.util.Map;
 import java.util.Set;
 
 /** What happens in one iteration of a loop. */
-final class LoopContents {
+public final class LoopContents {
   private final Map<Variable, Integer> references = new HashMap<>();
   private final Set<Variable> declared = new HashSet<>();
+  private final Set<Variable> changed = new HashSet<>();
   private final List<Assignment> assignments = new ArrayList<>();
   private boolean leavesIrregularly;
 
-  LoopContents(Loop loop) {
+  public LoopContents(Loop loop) {
     Walker walker = new Walker();
     loop.condition().ifPresent(walker::walk);
     if (loop instanceof Statement.For counted) {
@@ -32,22 +35,27 @@ final class LoopContents {
   }
 
   /** How often a variable is named; the target of an assignment counts too. */
-  int references(Variable variable) {
+  public int references(Variable variable) {
     return references.getOrDefault(variable, 0);
   }
 
   /** Whether the variable is declared inside, so that every iteration has its own. */
-  boolean declares(Variable variable) {
+  public boolean declares(Variable variable) {
     return declared.contains(variable);
   }
 
+  /** Whether the variable may get another value, also through a pointer to it. */
+  public boolean changes(Variable variable) {
+    return declared.contains(variable) || changed.contains(variable);
+  }
+
   /** Every assignment, at any depth. */
-  List<Assignment> assignments() {
+  public List<Assignment> assignments() {
     return assignments;
   }
 
   /** Whether a jump may skip the rest of an iteration and go on, or leave for somewhere else. */
-  boolean leavesIrregularly() {
+  public boolean leavesIrregularly() {
     return leavesIrregularly;
   }
 
@@ -73,12 +81,23 @@ final class LoopContents {
       return super.visitDeclaration(statement);
     }
 
+    private void change(Expression target) {
+      if (target instanceof VariableReference reference) {
+        changed.add(reference.variable());
+      }
+    }
+
     @Override
     public void walk(Expression expression) {
       if (expression instanceof VariableReference reference) {
         references.merge(reference.variable(), 1, Integer::sum);
       } else if (expression instanceof Assignment assignment) {
         assignments.add(assignment);
+        change(assignment.target());
+      } else if (expression instanceof Unary unary
+          && (unary.operator().isIncrementOrDecrement()
+              || unary.operator() == UnaryOperator.ADDRESS_OF)) {
+        change(unary.operand());
       }
       super.walk(expression);
     }

@@ -60,7 +60,7 @@ class FixProofTest {
             "k0",
             "k0",
             new SourceEdits(file, List.of(new Change(0, 0, "}"))),
-            false,
+            ProposedFix.Results.SAME,
             (before, after, applied) -> Optional.of("anything"));
     ProposedFix harmless = fix(file, "other", "other");
 
@@ -102,7 +102,7 @@ class FixProofTest {
         "k0",
         "k0",
         new SourceEdits(file, List.of(new Change(place, place, "/**/"))),
-        false,
+        ProposedFix.Results.SAME,
         (old, after, applied) -> Optional.of("better"));
   }
 
@@ -116,7 +116,7 @@ class FixProofTest {
         kernel,
         function,
         new SourceEdits(file, List.of(new Change(0, 0, "/**/"))),
-        false,
+        ProposedFix.Results.SAME,
         (before, after, applied) -> Optional.of("better"));
   }
 }

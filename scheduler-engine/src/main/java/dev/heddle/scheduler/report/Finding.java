@@ -91,10 +91,19 @@ public record Finding(
    * @param edits the replacements; they do not overlap
    * @param changesRounding whether floating-point results may differ in the last places
    * @param promise what the report will show afterwards, in words, such as "II 1"
+   * @param results what becomes of what the kernel computes: "same", "rounding" if last places may
+   *     differ, "promised" if it is the same as long as what the user promises holds, "repaired" if
+   *     it is meant to change
    */
-  public record Fix(String title, List<Edit> edits, boolean changesRounding, String promise) {
+  public record Fix(
+      String title, List<Edit> edits, boolean changesRounding, String promise, String results) {
     public Fix {
       edits = List.copyOf(edits);
+    }
+
+    /** One that may change the rounding at most. */
+    public Fix(String title, List<Edit> edits, boolean changesRounding, String promise) {
+      this(title, edits, changesRounding, promise, changesRounding ? "rounding" : "same");
     }
   }
 

@@ -1,0 +1,180 @@
+package dev.heddle.cli;
+
+import dev.heddle.inspections.Inspections;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.engine.Baseline;
+import dev.heddle.inspections.engine.Profile;
+import dev.heddle.inspections.engine.Settings;
+import dev.heddle.scheduler.Analyzer;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code heddle check}: looks for what could be better, for people and for continuous integration.
+ */
+@Command(
+    name = "check",
+    description =
+        "Looks for what is wrong with kernels, what costs time, clock or area, and what to do.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    footer = {
+      "",
+      "Each file is a program of its own. Findings are suppressed by comments such as",
+      "  // heddle: off strided-access the table is small",
+      "",
+      "Examples:",
+      "  heddle check kernels/*.cl",
+      "  heddle check --format sarif kernels/*.cl > heddle.sarif",
+      "  heddle check --baseline known.json --update-baseline kernels/*.cl",
+      "  heddle check --set missing-restrict=off --severity weak-warning kernel.cl",
+      "",
+      "Exit status: 0 nothing at the severity or above, 1 findings, 2 bad usage or unreadable file,",
+      "3 internal error. An error in one file does not keep the others from being checked."
+    })
+final class CheckCommand implements Callable<Integer> {
+  /** What this command ends with after a defect of this program. */
+  private static final int INTERNAL = 3;
+
+  /** For whom the outcome is written. */
+  enum Format {
+    TEXT,
+    JSON,
+    SARIF
+  }
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json|sarif",
+      defaultValue = "text",
+      description = "For a person, for a program, or SARIF 2.1.0 (default: text).")
+  private Format format = Format.TEXT;
+
+  @Option(
+      names = "--severity",
+      paramLabel = "LEVEL",
+      defaultValue = "warning",
+      description =
+          "What makes the exit status 1: error, warning, weak-warning or info (default: warning)."
+              + " Text leaves out what is below.")
+  private String severity = "warning";
+
+  @Option(
+      names = "--fix",
+      description =
+          "Make the changes that are proven to help and leave every result as it is, and check again.")
+  private boolean fix;
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "FILE",
+      description = "Findings in this file are known and not told.")
+  private String baseline;
+
+  @Option(
+      names = "--update-baseline",
+      description = "Write what is found now to the baseline; the exit status is then 0.")
+  private boolean update;
+
+  @Option(
+      names = "--set",
+      paramLabel = "ID=LEVEL",
+      description = "Another level for an inspection; off switches it off. May be repeated.")
+  private Map<String, String> levels = new LinkedHashMap<>();
+
+  @Mixin private CompileOptions compile = new CompileOptions();
+
+  @Option(names = "--debug", description = "Show where an internal error comes from.")
+  private boolean debug;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "OpenCL C files.")
+  private List<String> files = new ArrayList<>();
+
+  @Override
+  public Integer call() throws UsageException {
+    Level least = level("--severity", severity);
+    if (update && baseline == null) {
+      throw new UsageException("--update-baseline needs --baseline FILE, the file to write");
+    }
+    BaselineFile known = baseline == null ? null : new BaselineFile(CompileOptions.path(baseline));
+    Baseline read = known == null || update ? Baseline.EMPTY : known.read();
+    CheckedFiles checked =
+        new CheckedFiles(
+            new Analyzer(Version.text()),
+            compile,
+            new Settings(profile(), read),
+            spec.commandLine().getErr(),
+            spec.qualifiedName(),
+            InternalErrors.isTraced(debug));
+    for (String file : files) {
+      checked.check(file, fix);
+    }
+    if (update) {
+      known.write(checked.results());
+    }
+    print(checked, least);
+    return status(checked, least);
+  }
+
+  private int status(CheckedFiles checked, Level least) {
+    if (checked.hasDefect()) {
+      return INTERNAL;
+    }
+    if (checked.hasUnreadable()) {
+      return ExitStatus.USAGE;
+    }
+    boolean isFound =
+        checked.results().stream().anyMatch(result -> result.level().isAtLeast(least));
+    return isFound && !update ? ExitStatus.PROBLEM : ExitStatus.OK;
+  }
+
+  private void print(CheckedFiles checked, Level least) {
+    PrintWriter out = spec.commandLine().getOut();
+    switch (format) {
+      case TEXT -> out.print(new CheckText(least).text(checked.results()));
+      case JSON -> out.println(CheckJson.write(checked.results()));
+      case SARIF -> out.println(new SarifLog(Version.text()).write(checked.results()));
+    }
+  }
+
+  private static Level level(String option, String text) throws UsageException {
+    return Level.of(text.toLowerCase(Locale.ROOT))
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "%s %s: there are error, warning, weak-warning and info"
+                        .formatted(option, text)));
+  }
+
+  private Profile profile() throws UsageException {
+    Map<String, Optional<Level>> wanted = new LinkedHashMap<>();
+    for (Map.Entry<String, String> each : levels.entrySet()) {
+      if (!Inspections.ids().contains(each.getKey())) {
+        throw new UsageException(
+            "--set %s: there is no such inspection; docs/inspections lists them"
+                .formatted(each.getKey()));
+      }
+      boolean isOff = each.getValue().equals("off");
+      wanted.put(
+          each.getKey(),
+          isOff ? Optional.empty() : Optional.of(level("--set " + each.getKey(), each.getValue())));
+    }
+    return new Profile(wanted);
+  }
+}

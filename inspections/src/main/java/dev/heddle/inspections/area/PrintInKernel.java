@@ -1,0 +1,49 @@
+package dev.heddle.inspections.area;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.tree.Expression;
+
+/**
+ * Printing in hardware: it costs a store unit and logic for each call, and keeps launches from
+ * being queued (Programming Guide).
+ */
+public final class PrintInKernel implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "printf-in-kernel",
+          Group.AREA,
+          "'printf' is built into hardware",
+          Level.WEAK_WARNING,
+          About.FixKind.NONE,
+          About.Need.TREE);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.expressions(
+        Expression.BuiltinCall.class,
+        (call, function, problems) -> {
+          if (call.callee().name().equals("printf")) {
+            problems.add(
+                Problem.of(
+                    Level.WEAK_WARNING,
+                    new Cause(Cause.Kind.AREA, "printf " + function.definition().name()),
+                    call.range(),
+                    "'printf' is built into the hardware of kernel '%s': a unit that stores to memory, logic for each call, and launches that can't be queued; put it between '#ifdef EMULATOR' and '#endif'"
+                        .formatted(function.kernel()),
+                    Loss.UNKNOWN));
+          }
+        });
+  }
+}

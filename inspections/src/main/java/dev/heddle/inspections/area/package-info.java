@@ -1,0 +1,2 @@
+/** What fills the device. */
+package dev.heddle.inspections.area;

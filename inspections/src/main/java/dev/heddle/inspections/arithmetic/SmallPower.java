@@ -1,0 +1,129 @@
+package dev.heddle.inspections.arithmetic;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.FunctionScope;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.Improvement;
+import dev.heddle.language.tree.Constant;
+import dev.heddle.language.tree.Expression;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * A power with a small constant exponent, which multiplications or a square root do with a fraction
+ * of the logic.
+ */
+public final class SmallPower implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "pow-small-exponent",
+          Group.ARITHMETIC,
+          "A power with a small constant exponent",
+          Level.WEAK_WARNING,
+          About.FixKind.PROVEN_EDIT,
+          About.Need.TREE,
+          About.Need.REPORT);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  private static final Set<String> POWERS = Set.of("pow", "pown", "powr");
+  private static final double ROOT = 0.5;
+  private static final double MOST = 4;
+
+  @Override
+  public void register(Visits visits) {
+    visits.expressions(
+        Expression.BuiltinCall.class,
+        (call, function, problems) -> {
+          if (POWERS.contains(call.callee().name()) && call.arguments().size() == 2) {
+            double exponent = exponent(bare(call.arguments().get(1)));
+            boolean isWhole = exponent == Math.rint(exponent) && exponent >= 2 && exponent <= MOST;
+            if (isWhole || exponent == ROOT) {
+              problems.add(problem(call, exponent, function));
+            }
+          }
+        });
+  }
+
+  private static Expression bare(Expression expression) {
+    Expression at = expression;
+    while (at instanceof Expression.Conversion conversion && !conversion.explicit()) {
+      at = conversion.operand();
+    }
+    return at;
+  }
+
+  private static double exponent(Expression expression) {
+    Constant constant = expression.constant().orElse(null);
+    if (constant instanceof Constant.IntegerConstant integer) {
+      return integer.value();
+    }
+    return constant instanceof Constant.FloatingConstant number ? number.value() : Double.NaN;
+  }
+
+  private static Problem problem(
+      Expression.BuiltinCall call, double exponent, FunctionScope function) {
+    Expression base = bare(call.arguments().get(0));
+    String name = base instanceof Expression.VariableReference ? base.range().text() : "x";
+    String instead =
+        exponent == ROOT
+            ? "sqrt(" + name + ")"
+            : String.join(" * ", Collections.nCopies((int) exponent, name));
+    String message =
+        String.format(
+            Locale.ROOT,
+            "'%s' takes a logarithm and an exponential function; %s gives the same with a fraction of the logic",
+            call.range().text(),
+            instead);
+    Problem problem =
+        Problem.of(
+            Level.WEAK_WARNING,
+            new Cause(
+                Cause.Kind.ARITHMETIC, function.definition().name() + " " + call.range().text()),
+            call.range(),
+            message,
+            Loss.UNKNOWN);
+    return base instanceof Expression.VariableReference
+        ? problem.with(fix(call, "(" + instead + ")", function))
+        : problem;
+  }
+
+  private static List<ProposedFix> fix(
+      Expression.BuiltinCall call, String instead, FunctionScope function) {
+    if (!call.range().text().startsWith(call.callee().name())) {
+      return List.of();
+    }
+    return new EditBuilder(call.range().file())
+            .replace(call.range(), instead)
+            .edits()
+            .map(
+                edits ->
+                    new ProposedFix(
+                        "Write " + instead.substring(1, instead.length() - 1),
+                        function.kernel(),
+                        function.definition().name(),
+                        edits,
+                        ProposedFix.Results.ROUNDING,
+                        new Improvement(
+                            function.kernel(),
+                            "ALUTs",
+                            "",
+                            0,
+                            report -> report.area() == null ? 0 : report.area().aluts())))
+            .stream()
+            .toList();
+  }
+}

@@ -1,0 +1,2 @@
+/** Operators that cost more than they have to. */
+package dev.heddle.inspections.arithmetic;

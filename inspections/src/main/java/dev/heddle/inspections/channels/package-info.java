@@ -1,0 +1,2 @@
+/** Channels and pipes. */
+package dev.heddle.inspections.channels;

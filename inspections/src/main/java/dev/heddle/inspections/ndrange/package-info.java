@@ -1,0 +1,2 @@
+/** Kernels of many work-items. */
+package dev.heddle.inspections.ndrange;

@@ -1,0 +1,157 @@
+package dev.heddle.inspections.nests;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.scheduler.hardware.Assumption;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.SerialRegion;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * An outer loop of which only one iteration at a time may be in its inner loops, because of a value
+ * or a memory (model M-SER-1).
+ */
+public final class SerialLoops implements Inspection {
+  private final boolean memory;
+  private final About about;
+
+  /**
+   * The inspection for one reason.
+   *
+   * @param memory whether a memory is the reason, else a value
+   */
+  public SerialLoops(boolean memory) {
+    this.memory = memory;
+    this.about =
+        About.of(
+            memory ? "serial-region-memory" : "serial-region-scalar",
+            Group.NESTS,
+            memory
+                ? "A memory lets only one outer iteration at a time into inner loops"
+                : "A variable lets only one outer iteration at a time into inner loops",
+            Level.WARNING,
+            About.FixKind.NONE,
+            About.Need.SCHEDULE);
+  }
+
+  @Override
+  public About about() {
+    return about;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.loops(
+        (loop, kernel, problems) -> {
+          if (loop.control() instanceof Pipelined pipelined) {
+            pipelined.serial().stream()
+                .filter(region -> region.order().isPresent() == memory)
+                .findFirst()
+                .flatMap(region -> problem(kernel, loop, region))
+                .ifPresent(problems::add);
+          }
+        });
+  }
+
+  private Optional<Problem> problem(KernelScope kernel, LoopPlan loop, SerialRegion region) {
+    LoopPlan inner = kernel.hardware().loop(region.loops().get(0));
+    return memory
+        ? byMemory(kernel, loop, inner, region)
+        : Optional.of(byValue(kernel, loop, inner, region));
+  }
+
+  private Problem byValue(KernelScope kernel, LoopPlan loop, LoopPlan inner, SerialRegion region) {
+    String name = kernel.hardware().node(region.carried().getAsInt()).variable();
+    String message =
+        "%s, which goes from one iteration of the loop at line %d to the next, lets only one of them at a time into the loop at line %d%s: let the inner loop work on a variable that each outer iteration starts anew, and join both behind it"
+            .formatted(
+                name.isEmpty() ? "a value" : "'" + name + "'",
+                kernel.hardware().line(loop),
+                kernel.hardware().line(inner),
+                idle(kernel, inner));
+    return problem(kernel, loop, inner, message);
+  }
+
+  private Optional<Problem> byMemory(
+      KernelScope kernel, LoopPlan loop, LoopPlan inner, SerialRegion region) {
+    Order order = kernel.hardware().flow().orders().get(region.order().getAsInt());
+    Node store = kernel.hardware().node(order.from());
+    Node other = kernel.hardware().node(order.to());
+    Optional<MemoryObject> object = kernel.object(store).or(() -> kernel.object(other));
+    if (object.isEmpty() || order.assumed().equals(Optional.of(Assumption.SAME_MEMORY))) {
+      // Arguments that may name one memory are the business of missing-restrict.
+      return Optional.empty();
+    }
+    String message =
+        "'%s' lets only one iteration of the loop at line %d at a time into the loop at line %d%s: what is stored at line %d %s at line %d by the next iteration; %s"
+            .formatted(
+                object.get().name(),
+                kernel.hardware().line(loop),
+                kernel.hardware().line(inner),
+                idle(kernel, inner),
+                kernel.hardware().line(store),
+                order.assumed().isPresent() ? "may be used" : "is used",
+                kernel.hardware().line(other),
+                advice(object.get(), order));
+    Problem problem =
+        problem(kernel, loop, inner, message)
+            .with(new Problem.Related(kernel.range(store), "stored here"))
+            .with(new Problem.Related(kernel.range(other), "used here"));
+    return Optional.of(problem);
+  }
+
+  private static String advice(MemoryObject object, Order order) {
+    if (object.parameter() < 0) {
+      return "declare it inside the outer loop if each iteration writes it before it reads it";
+    }
+    return order.assumed().isPresent()
+        ? "if iterations never meet in memory, '#pragma ivdep' on the outer loop says so"
+        : "keep what goes from iteration to iteration on chip";
+  }
+
+  private Problem problem(KernelScope kernel, LoopPlan loop, LoopPlan inner, String message) {
+    double idle = idleShare(kernel, inner);
+    boolean hardly = idle < 0.1;
+    return Problem.of(
+        hardly ? Level.WEAK_WARNING : Level.WARNING,
+        new Cause(Cause.Kind.SERIAL, kernel.identities().loop(loop.id())),
+        kernel.keyword(loop),
+        message,
+        Loss.ofTime(kernel.share(loop) * idle));
+  }
+
+  /** Share of an inner loop's run in which it only fills and empties its pipeline. */
+  private static double idleShare(KernelScope kernel, LoopPlan inner) {
+    OptionalLong trips = inner.trips();
+    if (trips.isEmpty() || !(inner.control() instanceof Pipelined pipelined)) {
+      return Double.NaN;
+    }
+    double latency = latency(kernel, inner);
+    double busy = (double) trips.getAsLong() * pipelined.ii();
+    return latency / (latency + busy);
+  }
+
+  private static int latency(KernelScope kernel, LoopPlan inner) {
+    return inner.blocks().stream()
+        .mapToInt(block -> kernel.hardware().block(block).latency())
+        .sum();
+  }
+
+  private static String idle(KernelScope kernel, LoopPlan inner) {
+    return inner.isInnermost()
+        ? ", whose %d cycles of latency pass unused every time".formatted(latency(kernel, inner))
+        : "";
+  }
+}

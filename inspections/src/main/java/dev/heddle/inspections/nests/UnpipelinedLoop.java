@@ -1,0 +1,128 @@
+package dev.heddle.inspections.nests;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.OneAtATime;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * An outer loop whose iterations do not overlap at all, because inner loops run in some of them
+ * only or take different times (model M-NP-2, M-NP-3).
+ */
+public final class UnpipelinedLoop implements Inspection {
+  /** Why a loop is not pipelined. */
+  public enum Reason {
+    /** Inner loops run in some iterations only. */
+    DIVERGENT(
+        "divergent-inner-loops",
+        "Inner loops that run in some iterations only keep the outer loop from being pipelined",
+        OneAtATime.Cause.DIVERGENT),
+    /** Inner loops take different times. */
+    OUT_OF_ORDER(
+        "inner-trip-count-varies",
+        "Inner loops of varying length keep the outer loop from being pipelined",
+        OneAtATime.Cause.OUT_OF_ORDER);
+
+    private final String id;
+    private final String title;
+    private final OneAtATime.Cause cause;
+
+    Reason(String id, String title, OneAtATime.Cause cause) {
+      this.id = id;
+      this.title = title;
+      this.cause = cause;
+    }
+  }
+
+  private final Reason reason;
+  private final About about;
+
+  /** The inspection for one reason. */
+  public UnpipelinedLoop(Reason reason) {
+    this.reason = reason;
+    this.about =
+        About.of(
+            reason.id,
+            Group.NESTS,
+            reason.title,
+            Level.WARNING,
+            About.FixKind.NONE,
+            About.Need.SCHEDULE);
+  }
+
+  @Override
+  public About about() {
+    return about;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.loops(
+        (loop, kernel, problems) -> {
+          if (loop.control() instanceof OneAtATime control && control.cause() == reason.cause) {
+            problems.add(problem(kernel, loop, control));
+          }
+        });
+  }
+
+  private Problem problem(KernelScope kernel, LoopPlan loop, OneAtATime control) {
+    List<LoopPlan> inner = control.loops().stream().mapToObj(kernel.hardware()::loop).toList();
+    String lines =
+        inner.stream()
+            .map(each -> kernel.hardware().line(each))
+            .distinct()
+            .map(String::valueOf)
+            .collect(Collectors.joining(", "));
+    String which =
+        lines.isEmpty()
+            ? "loops inside it"
+            : (lines.contains(",") ? "the loops at lines " : "the loop at line ") + lines;
+    String message =
+        switch (reason) {
+          case DIVERGENT ->
+              "iterations of the loop at line %d run one after the other, since not every iteration enters %s: enter inner loops always and put the condition into their bodies"
+                  .formatted(kernel.hardware().line(loop), which);
+          case OUT_OF_ORDER ->
+              "iterations of the loop at line %d run one after the other, since %s may take longer in one than in the next and iterations would overtake each other%s: give them a constant bound with a condition in the body"
+                  .formatted(kernel.hardware().line(loop), which, bounds(kernel, inner));
+        };
+    Problem problem =
+        Problem.of(
+            Level.WARNING,
+            new Cause(Cause.Kind.NEST, kernel.identities().loop(loop.id())),
+            kernel.keyword(loop),
+            message,
+            Loss.ofTime(kernel.share(loop)));
+    for (LoopPlan each : inner) {
+      problem = problem.with(new Problem.Related(kernel.keyword(each), "an inner loop"));
+    }
+    return problem;
+  }
+
+  /** The conditions of inner loops whose length is not constant. */
+  private static String bounds(KernelScope kernel, List<LoopPlan> inner) {
+    String words =
+        inner.stream()
+            .filter(each -> each.trips().isEmpty())
+            .map(kernel::source)
+            .flatMap(Optional::stream)
+            .flatMap(entry -> entry.loop().condition().stream())
+            .map(condition -> condition.range().text())
+            .filter(text -> !text.contains("\n"))
+            .distinct()
+            .limit(2)
+            .map(text -> "'" + text + "'")
+            .collect(Collectors.joining(" and "));
+    return words.isEmpty() ? "" : " (while " + words + ")";
+  }
+}

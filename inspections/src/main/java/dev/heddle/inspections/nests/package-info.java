@@ -1,0 +1,2 @@
+/** Loops inside loops. */
+package dev.heddle.inspections.nests;

@@ -1,0 +1,115 @@
+package dev.heddle.inspections.offchip;
+
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * How the address of a unit moves through the loops around it, read from the terms of its address.
+ *
+ * @param kernel the kernel
+ * @param unit the unit
+ * @param loops the loops around it, the innermost first
+ */
+record AddressShape(KernelScope kernel, LoadStoreUnit unit, List<LoopPlan> loops) {
+  static AddressShape of(KernelScope kernel, LoadStoreUnit unit) {
+    List<LoopPlan> loops = new ArrayList<>();
+    OptionalInt at = kernel.hardware().loopOf(node(kernel, unit));
+    while (at.isPresent()) {
+      loops.add(kernel.hardware().loop(at.getAsInt()));
+      at = kernel.hardware().loop(at.getAsInt()).parent();
+    }
+    return new AddressShape(kernel, unit, List.copyOf(loops));
+  }
+
+  private static Node node(KernelScope kernel, LoadStoreUnit unit) {
+    return kernel.hardware().node(unit.parts().get(0).node());
+  }
+
+  /** The access, of several the one at the lowest address. */
+  Node node() {
+    return node(kernel, unit);
+  }
+
+  /** Whether every part of the address that changes counts iterations of a loop around it. */
+  boolean isCounted() {
+    return unit.address().stream()
+        .allMatch(
+            term ->
+                term.counts().isPresent()
+                    && loops.stream().anyMatch(loop -> loop.id() == term.counts().getAsInt()));
+  }
+
+  /** What the address grows by in each iteration of a loop; 0 where it does not change. */
+  long stride(LoopPlan loop) {
+    return unit.address().stream()
+        .filter(term -> term.counts().equals(OptionalInt.of(loop.id())))
+        .mapToLong(LoadStoreUnit.Term::bytes)
+        .sum();
+  }
+
+  /** Bytes of one access. */
+  long bytes() {
+    return Math.max(1, unit.bits() / 8);
+  }
+
+  /**
+   * Whether the address walks on through all loops without coming back: each loop steps over what
+   * the loops inside it have passed.
+   */
+  boolean neverComesBack() {
+    if (!isCounted() || loops.isEmpty()) {
+      return false;
+    }
+    double passed = bytes();
+    for (int i = 0; i < loops.size(); i++) {
+      long stride = Math.abs(stride(loops.get(i)));
+      boolean isOutermost = i == loops.size() - 1;
+      OptionalLong trips = loops.get(i).trips();
+      if (stride < passed || trips.isEmpty() && !isOutermost) {
+        return false;
+      }
+      passed = trips.isEmpty() ? 0 : passed + (double) stride * (trips.getAsLong() - 1);
+    }
+    return true;
+  }
+
+  /**
+   * The outermost loop in which the address does not change, with all loops inside it counted and
+   * known.
+   */
+  Optional<LoopPlan> repeating() {
+    if (!isCounted()) {
+      return Optional.empty();
+    }
+    Optional<LoopPlan> found = Optional.empty();
+    for (int i = 0; i < loops.size(); i++) {
+      LoopPlan loop = loops.get(i);
+      if (i > 0 && stride(loop) == 0) {
+        found = Optional.of(loop);
+      }
+      if (loop.trips().isEmpty() && stride(loop) != 0) {
+        break;
+      }
+    }
+    return found;
+  }
+
+  /** Bytes from the first to the last that the loops inside of one touch. */
+  double footprint(LoopPlan outer) {
+    double passed = bytes();
+    for (LoopPlan loop : loops) {
+      if (loop == outer) {
+        break;
+      }
+      passed += Math.abs((double) stride(loop)) * (loop.trips().orElse(1) - 1);
+    }
+    return passed;
+  }
+}

@@ -1,0 +1,137 @@
+package dev.heddle.inspections.offchip;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.dependence.LoadedValues;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.report.LsuReport;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * An access at an address that comes from data: memory moves a whole word for a few bytes of it.
+ */
+public final class RandomAccess implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "random-global-access",
+          Group.OFF_CHIP,
+          "An address from data moves a whole memory word for a few bytes",
+          Level.WEAK_WARNING,
+          About.FixKind.NONE,
+          About.Need.SCHEDULE,
+          About.Need.REPORT);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  /** Times that a word of memory is wider than what is used of it. */
+  private static final int WIDER = 4;
+
+  private static final double CRITICAL = 0.1;
+  private static final int NAMED = 4;
+
+  @Override
+  public void register(Visits visits) {
+    visits.kernels(
+        (kernel, problems) -> {
+          LoadedValues loaded = new LoadedValues(kernel.hardware());
+          List<LoadStoreUnit> random =
+              UnitPlaces.global(kernel).stream()
+                  .filter(unit -> isMeant(kernel, unit))
+                  .filter(unit -> loaded.decideAddress(UnitPlaces.node(kernel, unit).id()))
+                  .toList();
+          if (!random.isEmpty()) {
+            problems.add(problem(kernel, random));
+          }
+        });
+  }
+
+  private static Optional<LoopPlan> loop(KernelScope kernel, LoadStoreUnit unit) {
+    OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, unit));
+    return loop.isPresent()
+        ? Optional.of(kernel.hardware().loop(loop.getAsInt()))
+        : Optional.empty();
+  }
+
+  private static int word(KernelScope kernel, LoadStoreUnit unit) {
+    int node = UnitPlaces.node(kernel, unit).id();
+    return kernel.report().lsus().stream()
+        .filter(row -> row.id() == node)
+        .findFirst()
+        .map(LsuReport::memoryWidthBytes)
+        .orElse(0);
+  }
+
+  private static int bytes(LoadStoreUnit unit) {
+    return Math.max(1, unit.bits() / 8);
+  }
+
+  private static boolean isMeant(KernelScope kernel, LoadStoreUnit unit) {
+    double share = loop(kernel, unit).map(kernel::share).orElse(0.0);
+    return UnitPlaces.argument(kernel, unit).isPresent()
+        && bytes(unit) * WIDER <= word(kernel, unit)
+        && !(share < CRITICAL);
+  }
+
+  private static Problem problem(KernelScope kernel, List<LoadStoreUnit> units) {
+    Map<String, Set<Integer>> lines = new LinkedHashMap<>();
+    for (LoadStoreUnit unit : units) {
+      String name = UnitPlaces.argument(kernel, unit).get().name();
+      lines
+          .computeIfAbsent(name, key -> new TreeSet<>())
+          .add(kernel.hardware().line(UnitPlaces.node(kernel, unit)));
+    }
+    LoadStoreUnit first = units.get(0);
+    String names =
+        lines.entrySet().stream()
+            .limit(NAMED)
+            .map(
+                each ->
+                    "'%s' (line%s %s)"
+                        .formatted(
+                            each.getKey(),
+                            each.getValue().size() == 1 ? "" : "s",
+                            each.getValue().stream()
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(", "))))
+            .collect(Collectors.joining(", "));
+    int more = lines.size() - Math.min(NAMED, lines.size());
+    String message =
+        "addresses come from data at %s%s: each access moves a word of %d bytes for %d that are used; keep the table on chip, or sort the indices so that neighbours follow each other"
+            .formatted(
+                names,
+                more > 0 ? " and %d more".formatted(more) : "",
+                word(kernel, first),
+                bytes(first));
+    Problem problem =
+        Problem.of(
+            Level.WEAK_WARNING,
+            new Cause(Cause.Kind.OFF_CHIP, "random"),
+            kernel.range(UnitPlaces.node(kernel, first)),
+            message,
+            Loss.ofTime(loop(kernel, first).map(kernel::share).orElse(Double.NaN)));
+    for (LoadStoreUnit unit : units.stream().skip(1).limit(NAMED).toList()) {
+      problem =
+          problem.with(
+              new Problem.Related(kernel.range(UnitPlaces.node(kernel, unit)), "from data, too"));
+    }
+    return problem;
+  }
+}

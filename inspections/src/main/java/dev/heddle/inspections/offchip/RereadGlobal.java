@@ -1,0 +1,96 @@
+package dev.heddle.inspections.offchip;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A block of global memory that every iteration of an outer loop reads again, though it would fit
+ * on chip (Best Practices Guide).
+ */
+public final class RereadGlobal implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "global-data-reread",
+          Group.OFF_CHIP,
+          "The same block of global memory is read again in every outer iteration",
+          Level.WARNING,
+          About.FixKind.NONE,
+          About.Need.SCHEDULE);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  private static final long OUTER_TRIPS = 4;
+  private static final double CRITICAL = 0.1;
+
+  /** Share of the device's blocks of memory that a copy may take. */
+  private static final double AFFORDABLE = 0.1;
+
+  private static final double BLOCK_BYTES = 2048;
+
+  @Override
+  public void register(Visits visits) {
+    visits.units(
+        (unit, kernel, problems) -> {
+          if (unit.isLoad() && kernel.hardware().isSingle()) {
+            AddressShape shape = AddressShape.of(kernel, unit);
+            shape
+                .repeating()
+                .flatMap(loop -> problem(kernel, unit, shape, loop))
+                .ifPresent(problems::add);
+          }
+        });
+  }
+
+  private static Optional<Problem> problem(
+      KernelScope kernel, LoadStoreUnit unit, AddressShape shape, LoopPlan outer) {
+    Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
+    double bytes = shape.footprint(outer);
+    boolean isMeant =
+        argument.isPresent()
+            && !isStored(kernel, argument.get())
+            && shape.node().gate().isEmpty()
+            && outer.trips().orElse(OUTER_TRIPS) >= OUTER_TRIPS
+            && bytes > shape.bytes()
+            && bytes <= AFFORDABLE * kernel.capacity().rams() * BLOCK_BYTES;
+    double share = kernel.share(outer);
+    if (!isMeant || share < CRITICAL) {
+      return Optional.empty();
+    }
+    String message =
+        String.format(
+            Locale.ROOT,
+            "every iteration of the loop at line %d reads the same %,.0f bytes of '%s' again: copy them to an array on chip before that loop",
+            kernel.hardware().line(outer),
+            bytes,
+            argument.get().name());
+    return Optional.of(
+        Problem.of(
+            Level.WEAK_WARNING,
+            new Cause(Cause.Kind.OFF_CHIP, "cache " + argument.get().name()),
+            kernel.range(shape.node()),
+            message,
+            Loss.ofTime(share)));
+  }
+
+  private static boolean isStored(KernelScope kernel, MemoryObject argument) {
+    return kernel.hardware().units().stream()
+        .filter(unit -> !unit.isLoad())
+        .map(unit -> kernel.object(UnitPlaces.node(kernel, unit)))
+        .anyMatch(object -> object.isEmpty() || object.get() == argument);
+  }
+}

@@ -1,0 +1,130 @@
+package dev.heddle.inspections.offchip;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.dependence.LoadedValues;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Copies of one access of an unrolled loop that could not be joined to a wide one, so that each has
+ * a unit of its own and competes for memory (Best Practices Guide).
+ */
+public final class UncoalescedCopies implements Inspection {
+  private static final int COPIES = 4;
+  private static final double CRITICAL = 0.1;
+
+  private static final About ABOUT =
+      About.of(
+          "unrolled-access-not-coalesced",
+          Group.OFF_CHIP,
+          "Copies of an unrolled access are separate units instead of a wide one",
+          Level.WARNING,
+          About.FixKind.NONE,
+          About.Need.SCHEDULE);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.kernels(
+        (kernel, problems) -> {
+          LoadedValues loaded = new LoadedValues(kernel.hardware());
+          UnitPlaces.byPlace(kernel, UnitPlaces.global(kernel))
+              .forEach(
+                  (place, units) -> {
+                    boolean isFromData =
+                        loaded.decideAddress(UnitPlaces.node(kernel, units.get(0)).id());
+                    if (units.size() >= COPIES && !isFromData && distances(kernel, units) != 0) {
+                      problem(kernel, place, units).ifPresent(problems::add);
+                    }
+                  });
+        });
+  }
+
+  private static Optional<Problem> problem(
+      KernelScope kernel, UnitPlaces.Place place, List<LoadStoreUnit> units) {
+    Optional<MemoryObject> argument = UnitPlaces.argument(kernel, units.get(0));
+    if (argument.isEmpty()) {
+      return Optional.empty();
+    }
+    Node node = UnitPlaces.node(kernel, units.get(0));
+    OptionalInt loop = kernel.hardware().loopOf(node);
+    double share =
+        loop.isPresent() ? kernel.share(kernel.hardware().loop(loop.getAsInt())) : Double.NaN;
+    String word = UnitPlaces.word(place.access());
+    String message =
+        "unrolling makes %d separate %ss of %d bytes of '%s' instead of a wide one%s: each has its own path to memory and they compete for it; unroll the loop whose variable moves the address by one element, or copy the block on chip first"
+            .formatted(
+                units.size(),
+                word,
+                Math.max(1, units.get(0).bits() / 8),
+                argument.get().name(),
+                reason(kernel, units));
+    return Optional.of(
+        Problem.of(
+            share < CRITICAL ? Level.WEAK_WARNING : Level.WARNING,
+            new Cause(
+                Cause.Kind.OFF_CHIP,
+                word + " " + argument.get().name() + "@" + loopName(kernel, loop)),
+            place.place(),
+            message,
+            Loss.ofTime(share)));
+  }
+
+  private static String loopName(KernelScope kernel, OptionalInt loop) {
+    return loop.isPresent() ? kernel.identities().loop(loop.getAsInt()) : "";
+  }
+
+  /** Why the copies are not joined, as far as it can be seen. */
+  private static String reason(KernelScope kernel, List<LoadStoreUnit> units) {
+    List<Node> nodes = units.stream().map(unit -> UnitPlaces.node(kernel, unit)).toList();
+    long gates = nodes.stream().map(Node::gate).distinct().count();
+    long exits = nodes.stream().map(Node::exitsBefore).distinct().count();
+    if (gates > 1 || exits > 1) {
+      return ", since each copy stands behind a condition or an exit test of its own";
+    }
+    long distance = distances(kernel, units);
+    return distance > units.get(0).bits() / 8
+        ? ", since the copies are %,d bytes apart".formatted(distance)
+        : ", since the copies do not lie side by side";
+  }
+
+  /**
+   * Bytes from one copy to the next where they differ by constants only: 0 for copies of one
+   * address, negative where it is not known.
+   */
+  private static long distances(KernelScope kernel, List<LoadStoreUnit> units) {
+    List<Detail.Access> accesses =
+        units.stream()
+            .map(unit -> UnitPlaces.node(kernel, unit).detail())
+            .filter(Detail.Access.class::isInstance)
+            .map(Detail.Access.class::cast)
+            .toList();
+    List<Node> nodes = units.stream().map(unit -> UnitPlaces.node(kernel, unit)).toList();
+    boolean sameIndices = nodes.stream().map(Node::operands).distinct().count() == 1;
+    long[] offsets = accesses.stream().mapToLong(Detail.Access::offset).sorted().toArray();
+    if (!sameIndices || offsets.length < 2 || nodes.get(0).isStore()) {
+      boolean isOne =
+          units.get(0).address().isEmpty()
+              && units.stream().allMatch(unit -> unit.address().isEmpty());
+      return isOne ? 0 : -1;
+    }
+    return offsets[1] - offsets[0];
+  }
+}

@@ -1,0 +1,2 @@
+/** Load-store units of memory off the chip. */
+package dev.heddle.inspections.offchip;

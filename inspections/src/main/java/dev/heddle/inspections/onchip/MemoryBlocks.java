@@ -1,0 +1,257 @@
+package dev.heddle.inspections.onchip;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Part;
+import dev.heddle.scheduler.report.MemoryReport;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A memory that takes more blocks of the device than its content needs, and why. */
+public final class MemoryBlocks implements Inspection {
+  /** Share of the device's blocks from which a memory is worth a word. */
+  private static final double WORTH_SAYING = 0.02;
+
+  /** Share of its blocks that a memory has to fill. */
+  private static final double FILLED = 0.25;
+
+  /** Words that fit a logic block. */
+  private static final int FEW_WORDS = 32;
+
+  /** Blocks that have to be empty for a word. */
+  private static final double LEAST_WASTED = 4;
+
+  /** What the blocks are for. */
+  public enum Reason {
+    /** The whole does not fit. */
+    TOO_LARGE(
+        "array-too-large", "An array needs more blocks of memory than the device has", Level.ERROR),
+    /** Words are wide and few. */
+    WIDTH(
+        "word-width-wastes-blocks",
+        "A memory of wide and few words leaves its blocks mostly empty",
+        Level.WARNING),
+    /** Replicates for reads. */
+    REPLICATES(
+        "replication-cost", "Replicates for more reads cost blocks of memory", Level.WEAK_WARNING),
+    /** Copies for work-groups or iterations. */
+    COPIES(
+        "work-group-copies-cost",
+        "Copies for work-groups in flight cost blocks of memory",
+        Level.WEAK_WARNING),
+    /** Sizes are rounded up. */
+    ROUNDED(
+        "size-not-power-of-two",
+        "A size that is no power of two is rounded up in memory",
+        Level.INFO);
+
+    private final String id;
+    private final String title;
+    private final Level level;
+
+    Reason(String id, String title, Level level) {
+      this.id = id;
+      this.title = title;
+      this.level = level;
+    }
+  }
+
+  private final Reason reason;
+  private final About about;
+
+  /** The inspection for one reason. */
+  public MemoryBlocks(Reason reason) {
+    this.reason = reason;
+    this.about =
+        About.of(
+            reason.id,
+            Group.ON_CHIP,
+            reason.title,
+            reason.level,
+            About.FixKind.NONE,
+            About.Need.SCHEDULE,
+            About.Need.REPORT);
+  }
+
+  @Override
+  public About about() {
+    return about;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.memories(
+        (memory, kernel, problems) -> {
+          if (memory.kind() == MemoryPlan.Kind.BLOCK_RAM && memory.rams() > 0) {
+            message(memory, kernel)
+                .map(message -> problem(memory, kernel, message))
+                .ifPresent(problems::add);
+          }
+        });
+  }
+
+  private Problem problem(MemoryPlan memory, KernelScope kernel, String message) {
+    SourceRange place = kernel.hardware().range(memory.place()).standing();
+    double share = (double) memory.rams() / kernel.capacity().rams();
+    return Problem.of(
+        reason.level,
+        new Cause(Cause.Kind.BLOCKS, kernel.identities().memory(memory.id())),
+        place,
+        message,
+        Loss.ofArea(share));
+  }
+
+  private Optional<String> message(MemoryPlan memory, KernelScope kernel) {
+    double share = (double) memory.rams() / kernel.capacity().rams();
+    boolean isLarge = share >= WORTH_SAYING;
+    return switch (reason) {
+      case TOO_LARGE -> share > 1 ? Optional.of(tooLarge(memory, kernel)) : Optional.empty();
+      case WIDTH -> isLarge ? wide(memory, kernel) : Optional.empty();
+      case REPLICATES -> isLarge ? replicates(memory, kernel) : Optional.empty();
+      case COPIES -> isLarge ? copies(memory, kernel) : Optional.empty();
+      case ROUNDED -> rounded(memory, kernel);
+    };
+  }
+
+  private static String blocks(MemoryPlan memory, KernelScope kernel) {
+    double percent = 100.0 * memory.rams() / kernel.capacity().rams();
+    return String.format(
+        Locale.ROOT,
+        "%,d of %,d RAM blocks (%s %%)",
+        memory.rams(),
+        kernel.capacity().rams(),
+        percent < 1 ? "< 1" : String.format(Locale.ROOT, "%.0f", percent));
+  }
+
+  private static String tooLarge(MemoryPlan memory, KernelScope kernel) {
+    return "'%s' needs %s: it does not fit; %s"
+        .formatted(
+            memory.name(),
+            blocks(memory, kernel),
+            memory.copies() * memory.replicates() > 1
+                ? "it is built %d times (%d for iterations or work-groups in flight, %d for reads), %,d bytes each"
+                    .formatted(
+                        memory.copies() * memory.replicates(),
+                        memory.copies(),
+                        memory.replicates(),
+                        memory.usedBytes())
+                : "keep a part of it on chip at a time");
+  }
+
+  private static Optional<String> wide(MemoryPlan memory, KernelScope kernel) {
+    double filled = filled(memory, kernel);
+    if (filled >= FILLED || filled <= 0) {
+      return Optional.empty();
+    }
+    Optional<Node> widest = widest(memory, kernel);
+    String why =
+        widest
+            .map(
+                node ->
+                    ", for the access of %,d bytes at once at line %d"
+                        .formatted(bytes(memory), kernel.hardware().line(node)))
+            .orElse("");
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "'%s' fills %.0f %% of its %s: %d bank%s of %,d words of %,d bytes%s; %s",
+            memory.name(),
+            Math.max(1, 100 * filled),
+            blocks(memory, kernel),
+            memory.banks(),
+            memory.banks() == 1 ? "" : "s",
+            memory.words(),
+            memory.wordBytes(),
+            why,
+            memory.words() <= FEW_WORDS
+                ? "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'"
+                : "unroll the widest access less, or keep fewer and deeper banks"));
+  }
+
+  private static int bytes(MemoryPlan memory) {
+    return memory.sites().stream().mapToInt(MemoryPlan.Site::bytes).max().orElse(0);
+  }
+
+  private static Optional<Node> widest(MemoryPlan memory, KernelScope kernel) {
+    int most = bytes(memory);
+    return memory.sites().stream()
+        .filter(site -> site.bytes() == most)
+        .map(MemoryPlan.Site::parts)
+        .map(parts -> parts.get(0))
+        .map(Part::node)
+        .map(kernel.hardware()::node)
+        .findFirst();
+  }
+
+  /** Share of the bits of its blocks that hold something. */
+  private static double filled(MemoryPlan memory, KernelScope kernel) {
+    String block = row(memory, kernel).map(MemoryReport::implementation).orElse("");
+    double bits = block.equals("M10K") ? 10240 : block.equals("M20K") ? 20480 : Double.NaN;
+    double used = 8.0 * memory.requestedBytes() * memory.replicates() * memory.copies();
+    double filled = used / (bits * memory.rams());
+    return Double.isNaN(filled) ? 1 : filled;
+  }
+
+  private static Optional<MemoryReport> row(MemoryPlan memory, KernelScope kernel) {
+    return kernel.report().memories().stream()
+        .filter(row -> row.name().equals(memory.name()))
+        .filter(row -> row.line() == kernel.hardware().range(memory.place()).line())
+        .findFirst();
+  }
+
+  private static Optional<String> replicates(MemoryPlan memory, KernelScope kernel) {
+    double extra = memory.rams() * (1 - 1.0 / memory.replicates());
+    if (memory.replicates() < 2 || extra < WORTH_SAYING * kernel.capacity().rams()) {
+      return Optional.empty();
+    }
+    long reads =
+        memory.sites().stream()
+            .filter(site -> kernel.hardware().node(site.node()).isLoad())
+            .count();
+    return Optional.of(
+        "'%s' is there %d times so that %d loads can read at once: %s, %,.0f of them for the replicates; read once into a variable where two loads have one address, or add 'doublepump'"
+            .formatted(memory.name(), memory.replicates(), reads, blocks(memory, kernel), extra));
+  }
+
+  private static Optional<String> copies(MemoryPlan memory, KernelScope kernel) {
+    double extra = memory.rams() * (1 - 1.0 / memory.copies());
+    boolean isForGroups = memory.owner().by() == MemoryPlan.By.GROUPS;
+    boolean isDeep = memory.words() * memory.copies() <= memory.blockWords();
+    if (!isForGroups
+        || memory.copies() < 2
+        || isDeep
+        || extra < WORTH_SAYING * kernel.capacity().rams()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "'%s' has %d copies, one for each work-group in flight: %s, %,.0f of them for the copies; a smaller work-group, fewer barriers or a smaller array leave room"
+            .formatted(memory.name(), memory.copies(), blocks(memory, kernel), extra));
+  }
+
+  private static Optional<String> rounded(MemoryPlan memory, KernelScope kernel) {
+    long asked = memory.requestedBytes() * memory.copies() * memory.replicates();
+    boolean isRounded = memory.builtBytes() > 1.25 * asked && asked > 0;
+    double wasted = memory.rams() * (1 - (double) asked / memory.builtBytes());
+    if (!isRounded || wasted < LEAST_WASTED) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "'%s' of %,d bytes takes %,d bytes in memory (%s), since an extent or an element is no power of two: about %,.0f blocks hold nothing"
+            .formatted(
+                memory.name(),
+                memory.requestedBytes(),
+                memory.builtBytes() / memory.copies() / memory.replicates(),
+                blocks(memory, kernel),
+                wasted));
+  }
+}

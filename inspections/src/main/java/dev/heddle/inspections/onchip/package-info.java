@@ -1,0 +1,2 @@
+/** Memories on the chip. */
+package dev.heddle.inspections.onchip;

@@ -1,0 +1,9 @@
+__kernel void phases(__global const int *restrict x, __global int *restrict out, int n) {
+  for (int i = 0; i < n; i++) {
+    out[i] = x[i] + 1;
+  }
+  mem_fence(CLK_GLOBAL_MEM_FENCE);
+  for (int i = 0; i < n; i++) {
+    out[n + i] = x[n - i] * 2;
+  }
+}

@@ -1,0 +1,10 @@
+__kernel void sum_all(__global const float *restrict x, __global float *restrict result, int rows) {
+  float sum = 0.0f;
+  // finds: are one nest without code in between
+  for (int r = 0; r < rows; r++) {
+    for (int i = 0; i < 32; i++) {
+      sum += x[32 * r + i];
+    }
+  }
+  result[0] = sum;
+}

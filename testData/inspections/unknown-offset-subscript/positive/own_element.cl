@@ -1,0 +1,6 @@
+__kernel void scale_row(__global float *restrict rows, int start, int n) {
+  // finds: each iteration of the loop
+  for (int i = 0; i < n; i++) {
+    rows[start + i] = rows[start + i] * 1.5f;
+  }
+}
