@@ -19,7 +19,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "heddle",
     description = "Predicts, explains and emulates OpenCL C kernels for FPGAs.",
-    subcommands = {ReportCommand.class, CheckCommand.class, EmulateCommand.class, ViewCommand.class},
+    subcommands = {
+      ReportCommand.class,
+      CheckCommand.class,
+      EmulateCommand.class,
+      ViewCommand.class
+    },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
