@@ -57,12 +57,18 @@ public final class GraphPainter implements Painter {
     Drawing drawing = drawing(theme);
     return new Dimension(
         (int) Math.ceil(Math.max(drawing.width(), theme.fontSize() * GraphLayout.WIDEST_TEXT)),
-        (int) Math.ceil(drawing.height()));
+        (int) Math.ceil(Math.max(drawing.height(), theme.fontSize() * 3)));
   }
 
   @Override
   public Spots paint(Graphics2D graphics, int width, int height, Theme theme) {
     theme.prepare(graphics, width, height);
+    if (graph.nodes().isEmpty()) {
+      graphics.setFont(theme.font());
+      graphics.setColor(theme.muted());
+      Label.left(graphics, "There is nothing to draw", 12, theme.fontSize() * 1.5, width - 24.0);
+      return Spots.NONE;
+    }
     Dimension natural = preferredSize(theme);
     double scale = Math.min(1, Math.min(width / natural.getWidth(), height / natural.getHeight()));
     Graphics2D scaled = (Graphics2D) graphics.create();
