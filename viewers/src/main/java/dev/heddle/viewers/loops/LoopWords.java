@@ -5,8 +5,10 @@ import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LoopReport.Unroll;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /** What is said about a loop in words. */
@@ -16,6 +18,13 @@ public final class LoopWords {
   /** Whether the loop has become part of something else and has no schedule of its own. */
   public static boolean isDissolved(LoopReport loop) {
     return loop.unroll() == Unroll.FULL || loop.coalescedInto() != null || loop.fusedInto() != null;
+  }
+
+  /** The loop with the longest interval among those that are left; empty when none has one. */
+  public static Optional<LoopReport> slowest(KernelReport kernel) {
+    return kernel.loops().stream()
+        .filter(loop -> loop.unroll() != Unroll.FULL && loop.ii() != null)
+        .max(Comparator.comparingInt(LoopReport::ii));
   }
 
   static String dissolution(LoopReport loop) {

@@ -8,6 +8,7 @@ import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.viewers.loops.LoopWords;
 import dev.heddle.viewers.page.FitterResult;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
@@ -22,7 +23,6 @@ import dev.heddle.viewers.table.Table.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Makes the summary of a report. */
@@ -97,13 +97,11 @@ public final class SummaryPage {
     int copies = kernel.computeUnits().stream().reduce(1, (a, b) -> a * b);
     List<LoopReport> loops =
         kernel.loops().stream().filter(loop -> loop.unroll() != LoopReport.Unroll.FULL).toList();
-    Integer worst =
-        loops.stream().map(LoopReport::ii).filter(Objects::nonNull).reduce(Math::max).orElse(null);
     boolean ndrange = kernel.kind() == KernelReport.Kind.NDRANGE;
     Cell interval =
-        worst == null
-            ? Cell.NOT_APPLICABLE
-            : Cell.of(worst.toString(), worst > 1 ? Tone.LIMIT : Tone.GOOD);
+        LoopWords.slowest(kernel)
+            .map(loop -> Cell.of(loop.shownIi(), loop.ii() > 1 ? Tone.LIMIT : Tone.GOOD))
+            .orElse(Cell.NOT_APPLICABLE);
     List<String> details = new ArrayList<>();
     details.add("Kernel " + kernel.name() + " at " + kernel.file() + ":" + kernel.line());
     if (kernel.kindReason() != null) {

@@ -11,6 +11,7 @@ import dev.heddle.viewers.graph.Graph.Accent;
 import dev.heddle.viewers.graph.Graph.Edge;
 import dev.heddle.viewers.graph.Graph.Node;
 import dev.heddle.viewers.graph.Graph.Outline;
+import dev.heddle.viewers.loops.LoopWords;
 import dev.heddle.viewers.paint.Keys;
 import dev.heddle.viewers.paint.Place;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -80,15 +82,10 @@ final class DesignGraph {
     if (first.simdLanes() > 1) {
       lines.add("SIMD x" + first.simdLanes());
     }
-    Integer worst =
-        first.loops().stream()
-            .map(LoopReport::ii)
-            .filter(Objects::nonNull)
-            .reduce(Math::max)
-            .orElse(null);
-    boolean slow = worst != null && worst > 1 && !ndrange;
-    if (worst != null) {
-      lines.add((slow ? "worst II " : "II ") + worst);
+    Optional<LoopReport> worst = LoopWords.slowest(first);
+    boolean slow = worst.isPresent() && worst.get().ii() > 1 && !ndrange;
+    if (worst.isPresent()) {
+      lines.add((slow ? "worst II " : "II ") + worst.get().shownIi());
     }
     String title = kernels.size() == 1 ? name : name + " \u00d7 " + kernels.size();
     return new Node(

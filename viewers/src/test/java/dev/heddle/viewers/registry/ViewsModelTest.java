@@ -75,7 +75,12 @@ class ViewsModelTest {
     assertThat(graph.nodes())
         .filteredOn(node -> node.key().equals("kernel:consume"))
         .allMatch(
-            node -> node.accent() == Graph.Accent.LIMIT && node.lines().contains("worst II 27"));
+            node -> node.accent() == Graph.Accent.LIMIT && node.lines().contains("worst II ~27"));
+  }
+
+  @Test
+  void theSummarySaysWhatIsKnownOfTheLongestInterval() {
+    assertThat(row(table("summary", PAIR, "kernels"), "consume")).contains("~27");
   }
 
   @Test
