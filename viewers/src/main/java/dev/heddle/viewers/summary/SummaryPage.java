@@ -285,7 +285,7 @@ public final class SummaryPage {
       Place place = Place.of(each.file(), each.line());
       List<String> fixes =
           each.fixes().stream()
-              .map(f -> "Fix: " + f.title() + (f.promise() == null ? "" : " -> " + f.promise()))
+              .map(f -> "Fix: " + f.title() + (f.promise() == null ? "" : ": " + f.promise()))
               .toList();
       rows.add(message(each.severity(), place, each.message(), each.inspection(), fixes));
     }

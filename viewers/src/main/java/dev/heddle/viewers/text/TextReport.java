@@ -70,7 +70,7 @@ public final class TextReport {
     messages.append(out, place, finding.severity(), finding.message(), finding.inspection());
     for (Finding.Fix fix : finding.fixes()) {
       String rounding = fix.changesRounding() ? " (rounding may change)" : "";
-      String promise = fix.promise() == null ? "" : " -> " + fix.promise();
+      String promise = fix.promise() == null ? "" : ": " + fix.promise();
       out.append(
           Paragraph.of(fix.title() + rounding + promise, style.width(), "  fix: ", "       "));
     }

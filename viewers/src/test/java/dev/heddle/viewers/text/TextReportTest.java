@@ -60,7 +60,7 @@ class TextReportTest {
             sum.cl:9:5: warning: the sum in 'sum' limits the loop to II 11 [floating-point-reduction]
                  9 |     sum += a[i];
                    |     ^~~~~~~~~~~
-              fix: Keep 11 partial sums in a shift register (rounding may change) -> II 1
+              fix: Keep 11 partial sums in a shift register (rounding may change): II 1
 
             Kernel sum_up (sum.cl:3), scheduled for 240.0 MHz
               Single work-item: no work-item function is called
