@@ -2,10 +2,13 @@ package dev.heddle.eclipse.analysis;
 
 import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.eclipse.settings.ProjectPrograms;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.workspace.CodeQueries;
+import dev.heddle.workspace.ProjectQueries;
 import dev.heddle.workspace.Workspace;
 import java.nio.file.Path;
+import java.util.Collection;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -30,6 +33,11 @@ public final class KernelWorkspace {
   /** Answers about the texts of all editors as they are at this moment. */
   public static CodeQueries code() {
     return get().code();
+  }
+
+  /** Answers about all these files as they are at this moment. */
+  public static ProjectQueries project(Collection<Path> files, Cancellation cancellation) {
+    return get().project(files, cancellation);
   }
 
   /** Projects or sessions describe other programs now: all editors follow. */

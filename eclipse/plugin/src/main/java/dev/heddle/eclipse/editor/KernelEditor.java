@@ -5,6 +5,7 @@ import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
 import dev.heddle.eclipse.markers.FileMarkers;
 import dev.heddle.eclipse.markers.ReportAnnotations;
+import dev.heddle.eclipse.minings.NumberMinings;
 import dev.heddle.eclipse.navigation.Occurrences;
 import dev.heddle.eclipse.views.KernelOutlinePage;
 import dev.heddle.language.query.DocumentStructure;
@@ -13,8 +14,10 @@ import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.text.codemining.ICodeMiningProvider;
 import org.eclipse.jface.text.source.DefaultCharacterPairMatcher;
 import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.jface.text.source.ISourceViewerExtension5;
 import org.eclipse.jface.text.source.IVerticalRuler;
 import org.eclipse.jface.text.source.projection.ProjectionAnnotationModel;
 import org.eclipse.jface.text.source.projection.ProjectionSupport;
@@ -56,6 +59,7 @@ public final class KernelEditor extends TextEditor {
   private List<DocumentStructure.Entry> declared = List.of();
   private LiveAnalysis analysis;
   private KernelOutlinePage outline;
+  private NumberMinings numbers;
 
   @Override
   protected void initializeEditor() {
@@ -103,6 +107,17 @@ public final class KernelEditor extends TextEditor {
   }
 
   @Override
+  protected void installCodeMiningProviders() {
+    numbers = new NumberMinings(getSourceViewer());
+    ((ISourceViewerExtension5) getSourceViewer())
+        .setCodeMiningProviders(new ICodeMiningProvider[] {numbers});
+    if (analysis != null) {
+      analysis.addListener(numbers);
+      analysis.latest().ifPresent(numbers::analysed);
+    }
+  }
+
+  @Override
   protected void doSetInput(IEditorInput input) throws CoreException {
     stopAnalysis(false);
     super.doSetInput(input);
@@ -132,6 +147,9 @@ public final class KernelEditor extends TextEditor {
     if (type == ProjectionAnnotationModel.class
         && getSourceViewer() instanceof ProjectionViewer viewer) {
       return type.cast(viewer.getProjectionAnnotationModel());
+    }
+    if (type == NumberMinings.class) {
+      return type.cast(numbers);
     }
     if (type == LiveAnalysis.class) {
       return type.cast(analysis);
@@ -176,6 +194,9 @@ public final class KernelEditor extends TextEditor {
             documents.getDocument(getEditorInput()),
             PlatformUI.getWorkbench().getDisplay(),
             new FileMarkers(file.resource()));
+    if (numbers != null) {
+      analysis.addListener(numbers);
+    }
     if (file.resource().isEmpty()) {
       analysis.addListener(new ReportAnnotations(documents.getAnnotationModel(getEditorInput())));
     }

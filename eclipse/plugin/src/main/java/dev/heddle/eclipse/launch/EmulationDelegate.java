@@ -17,7 +17,10 @@ public final class EmulationDelegate extends LaunchConfigurationDelegate {
       ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
       throws CoreException {
     IFile session = Emulation.session(configuration);
-    HeddleProcess.start(launch, session, List.of("emulate"), List.of(session.getName()));
+    FaultMarkers.clear(session);
+    FaultMarkers.watch(
+        HeddleProcess.start(launch, session, List.of("emulate"), List.of(session.getName())),
+        session);
   }
 
   /** Unsaved files of these projects are saved before the run. */

@@ -30,9 +30,10 @@ final class HeddleProcess {
    *
    * @param arguments the command and its options
    * @param names files that the command is about, relative to the folder
+   * @return the running process
    * @throws CoreException with a message for the user when it cannot be started
    */
-  static void start(ILaunch launch, IFile file, List<String> arguments, List<String> names)
+  static IProcess start(ILaunch launch, IFile file, List<String> arguments, List<String> names)
       throws CoreException {
     if (file.getLocation() == null) {
       throw new CoreException(Status.error(file.getFullPath() + " is not on this computer"));
@@ -50,10 +51,12 @@ final class HeddleProcess {
             folder.toString());
     new RefreshWhenDone(launch, file.getParent()).register();
     Process started = DebugPlugin.exec(command, folder);
-    if (DebugPlugin.newProcess(launch, started, file.getName(), attributes) == null) {
+    IProcess process = DebugPlugin.newProcess(launch, started, file.getName(), attributes);
+    if (process == null) {
       throw new CoreException(
           Status.error("heddle " + arguments.get(0) + " won't start for " + file.getName()));
     }
+    return process;
   }
 
   private static String[] command(List<String> arguments, List<String> names) throws CoreException {

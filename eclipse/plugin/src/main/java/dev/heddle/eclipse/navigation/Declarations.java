@@ -14,7 +14,7 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 /** Finds and shows where names are declared. */
-final class Declarations {
+public final class Declarations {
   private Declarations() {}
 
   /** Where the name at an offset of an editor is declared. */
@@ -32,7 +32,7 @@ final class Declarations {
   }
 
   /** Opens the file of a place and selects the place. */
-  static void show(IWorkbenchPage page, CodeQueries.Place place) {
+  public static void show(IWorkbenchPage page, CodeQueries.Place place) {
     try {
       if (IDE.openEditorOnFileStore(page, EFS.getLocalFileSystem().getStore(place.file().toUri()))
           instanceof ITextEditor editor) {

@@ -2,8 +2,10 @@ package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.editor.KernelEditor;
+import dev.heddle.eclipse.minings.NumberMinings;
 import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.scheduler.program.Options;
+import dev.heddle.workspace.LineNote;
 import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
 import org.eclipse.core.runtime.preferences.DefaultScope;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -18,6 +20,9 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
     defaults.put(AnalysisPreferences.BOARD, "");
     defaults.put(AnalysisPreferences.TARGET_FMAX, "");
     defaults.put(AnalysisPreferences.OPTIONS, "");
+    for (LineNote.Group group : LineNote.Group.values()) {
+      defaults.putBoolean(NumberMinings.key(group), true);
+    }
     defaults.putBoolean(KernelEditor.MATCHING_BRACKETS, true);
     defaults.put(KernelEditor.MATCHING_BRACKETS_COLOR, "128,128,128");
   }

@@ -45,6 +45,8 @@ public record FixChoice(String inspection, String title, int line) {
     try {
       IRegion changed = FixEdits.apply(fix.get(), document);
       editor.selectAndReveal(changed.getOffset(), 0);
+      // Undo belongs to the part that is active.
+      editor.getSite().getPage().activate(editor);
     } catch (BadLocationException e) {
       HeddlePlugin.log("A fix of " + inspection + " does not fit its text", e);
       tell(editor, "The fix does not fit the text; see the error log");

@@ -80,7 +80,13 @@ public final class Startup implements IStartup {
     WorkspaceFolders folders = new WorkspaceFolders();
     try {
       if (Files.isDirectory(path)) {
-        firstKernel(folders.folder(path)).ifPresent(Startup::open);
+        IContainer folder = folders.folder(path);
+        Optional<IFile> kernel = firstKernel(folder);
+        if (kernel.isPresent()) {
+          open(kernel.get());
+        } else {
+          showContents(folder);
+        }
       } else {
         open(folders.file(path));
       }
@@ -137,9 +143,22 @@ public final class Startup implements IStartup {
             });
   }
 
-  private static void reveal(IFile file, IWorkbenchPage page) {
+  /** Opens the folder in the explorer: what is in it can be seen. */
+  private static void showContents(IContainer folder) throws CoreException {
+    IResource shown = folder.members().length == 0 ? folder : folder.members()[0];
+    PlatformUI.getWorkbench()
+        .getDisplay()
+        .syncExec(
+            () -> {
+              IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+              window.getShell().forceActive();
+              reveal(shown, window.getActivePage());
+            });
+  }
+
+  private static void reveal(IResource resource, IWorkbenchPage page) {
     if (page.findView(IPageLayout.ID_PROJECT_EXPLORER) instanceof ISetSelectionTarget explorer) {
-      explorer.selectReveal(new StructuredSelection(file));
+      explorer.selectReveal(new StructuredSelection(resource));
     }
   }
 }

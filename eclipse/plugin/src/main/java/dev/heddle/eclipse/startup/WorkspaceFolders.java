@@ -39,7 +39,11 @@ final class WorkspaceFolders {
       return known.get();
     }
     Path folder = file.getParent();
-    IContainer container = isProject(folder) ? project(folder) : link(folder, false);
+    Optional<IContainer> around = known(root.findContainersForLocationURI(folder.toUri()));
+    IContainer container =
+        isProject(folder)
+            ? project(folder)
+            : around.isPresent() ? around.get() : link(folder, false);
     IFile resource = container.getFile(IPath.fromPortableString(file.getFileName().toString()));
     // It may have been written since the workspace looked last.
     resource.refreshLocal(IResource.DEPTH_ZERO, null);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.editor.KernelEditor;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.RGB;
@@ -67,6 +68,24 @@ class EditorTest {
           handlers.executeCommand(command, null);
         });
     assertThat(Workspace.document(editor).get()).isEqualTo("int a;\nint b;\n");
+  }
+
+  @Test
+  void aCommentedLineKeepsItsCursor() {
+    ITextEditor editor = workspace.open(workspace.file("cursor.cl", "int a;\nint b;\n"));
+    Ui.run(
+        () -> {
+          editor.selectAndReveal(0, 0);
+          editor.getAdapter(Control.class).setFocus();
+        });
+    Ui.typeWith(SWT.CTRL, '/');
+    Ui.await("a comment", () -> Workspace.document(editor).get().startsWith("//int a;\nint"));
+    StyledText text = Ui.get(() -> (StyledText) editor.getAdapter(Control.class));
+    assertThat(Ui.get(text::getSelectionText)).isEmpty();
+    assertThat(Ui.get(text::getCaretOffset)).isEqualTo(2);
+    Ui.typeWith(SWT.CTRL, '/');
+    Ui.await("no comment", () -> Workspace.document(editor).get().startsWith("int a;"));
+    assertThat(Ui.get(text::getCaretOffset)).isZero();
   }
 
   private static RGB color(StyledText text, int offset) {

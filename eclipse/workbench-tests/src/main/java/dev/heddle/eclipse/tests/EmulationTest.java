@@ -2,9 +2,12 @@ package dev.heddle.eclipse.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.EmulationShortcut;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.ILaunch;
@@ -59,7 +62,7 @@ class EmulationTest {
   }
 
   @Test
-  void aFaultLeadsIntoTheSource() throws DebugException {
+  void aFaultLeadsIntoTheSource() throws CoreException {
     IFile kernel =
         workspace.file(
             "beyond.cl",
@@ -83,6 +86,7 @@ class EmulationTest {
     ILaunch launch = runAs(session);
     Launches.awaitEnd(launch);
     assertThat(launch.getProcesses()[0].getExitValue()).isEqualTo(3);
+    Ui.await("a problem in the line", () -> faults(kernel).equals(List.of(3)));
     Ui.await("a link", () -> linkTo("beyond.cl", launch).isPresent());
     Ui.screenshot("fault");
     Ui.run(() -> linkTo("beyond.cl", launch).orElseThrow().linkActivated());
@@ -92,6 +96,17 @@ class EmulationTest {
             Ui.page().getActiveEditor() instanceof ITextEditor editor
                 && editor.getTitle().equals(kernel.getName())
                 && Workspace.cursorLine(editor) == 3);
+
+    workspace.file("beyond.cl", kernel.readString().replace("i < n", "i < 8"));
+    Launches.awaitEnd(runAs(session));
+    Ui.await("no problem after a good run", () -> faults(kernel).isEmpty());
+  }
+
+  /** The lines of a file in which an emulation has found a fault. */
+  private static List<Integer> faults(IFile file) {
+    return Workspace.markers(file, HeddlePlugin.ID + ".fault").stream()
+        .map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0))
+        .toList();
   }
 
   @Test

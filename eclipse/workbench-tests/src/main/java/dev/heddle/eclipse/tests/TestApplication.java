@@ -35,6 +35,9 @@ public final class TestApplication implements IApplication {
   /** System property: the folder for the reports. */
   private static final String REPORTS = "heddle.test.reports";
 
+  /** System property: a regular expression for the names of classes to run; all without it. */
+  private static final String CLASSES = "heddle.test.classes";
+
   private static final Integer EXIT_FAILED = 13;
   private static final long NOT_RUN = -1;
 
@@ -112,6 +115,10 @@ public final class TestApplication implements IApplication {
                 "*Test.class",
                 BundleWiring.LISTRESOURCES_RECURSE | BundleWiring.LISTRESOURCES_LOCAL)) {
       String name = file.substring(0, file.length() - ".class".length()).replace('/', '.');
+      String simple = name.substring(name.lastIndexOf('.') + 1);
+      if (!simple.matches(System.getProperty(CLASSES, ".*"))) {
+        continue;
+      }
       try {
         classes.add(DiscoverySelectors.selectClass(bundle.loadClass(name)));
       } catch (ClassNotFoundException e) {

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.tests;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -98,6 +99,35 @@ final class Ui {
     type(character);
     held.type = SWT.KeyUp;
     display().post(held);
+  }
+
+  /** Presses a key while several others are held down. */
+  static void typeWith(List<Integer> modifiers, char character) {
+    for (int modifier : modifiers) {
+      post(SWT.KeyDown, modifier);
+    }
+    type(character);
+    for (int modifier : modifiers) {
+      post(SWT.KeyUp, modifier);
+    }
+  }
+
+  /** Presses and releases a key that makes no character, such as an arrow. */
+  static void press(int keyCode) {
+    post(SWT.KeyDown, keyCode);
+    post(SWT.KeyUp, keyCode);
+  }
+
+  private static void post(int type, int keyCode) {
+    Event event = new Event();
+    event.keyCode = keyCode;
+    event.type = type;
+    display().post(event);
+  }
+
+  /** Types a text, key by key. */
+  static void type(String text) {
+    text.chars().forEach(c -> type((char) c));
   }
 
   /** The first control of a kind below a composite that fits. */

@@ -1,0 +1,42 @@
+package dev.heddle.eclipse.minings;
+
+import dev.heddle.workspace.LineNote;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.codemining.ICodeMiningProvider;
+import org.eclipse.jface.text.codemining.LineEndCodeMining;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+
+/** One note behind its line, a little apart from the text. */
+public final class NumberMining extends LineEndCodeMining {
+  private static final String GAP = "   ";
+
+  private final LineNote note;
+
+  NumberMining(IDocument document, LineNote note, String text, ICodeMiningProvider provider)
+      throws BadLocationException {
+    super(document, note.line() - 1, provider);
+    this.note = note;
+    setLabel(GAP + text);
+  }
+
+  /** What is shown. */
+  public LineNote note() {
+    return note;
+  }
+
+  @Override
+  public boolean isResolved() {
+    return true;
+  }
+
+  @Override
+  public Point draw(GC gc, StyledText text, Color color, int x, int y) {
+    gc.setAntialias(SWT.ON);
+    return super.draw(gc, text, color, x, y);
+  }
+}

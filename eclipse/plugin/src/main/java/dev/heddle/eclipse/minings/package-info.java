@@ -1,0 +1,2 @@
+/** The numbers of the report behind the lines that they are about. */
+package dev.heddle.eclipse.minings;

@@ -1,0 +1,2 @@
+/** Changes of a name in all files that know it. */
+package dev.heddle.eclipse.rename;

@@ -1,0 +1,162 @@
+package dev.heddle.eclipse.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A name is changed in all files of a project, with the keys of a user. */
+class RenameTest {
+  private static final String KERNEL =
+      """
+      kernel void turn(global float *restrict out, int n) {
+        for (int i = 0; i < n; i++) {
+          out[i] = -out[i];
+        }
+      }
+      """;
+  private static final String SESSION =
+      """
+      {
+        "sources": ["turn.cl"],
+        "buffers": {"out": {"type": "float", "count": 4, "init": "ramp"}},
+        "workflow": [{"kernel": "turn", "task": true, "args": ["out", 4]}]
+      }
+      """;
+
+  private final Workspace workspace = new Workspace();
+  private IFile session;
+  private IFile kernel;
+  private ITextEditor editor;
+
+  @BeforeEach
+  void start() {
+    workspace.start();
+    session = workspace.file("turn.clsession", SESSION);
+    kernel = workspace.file("turn.cl", KERNEL);
+    editor = workspace.open(kernel);
+  }
+
+  @AfterEach
+  void end() {
+    workspace.closeEditors();
+  }
+
+  private void ask(String place, String newName) {
+    Ui.run(
+        () -> {
+          editor.selectAndReveal(KERNEL.indexOf(place), 0);
+          editor.getAdapter(Control.class).setFocus();
+        });
+    Ui.typeWith(List.of(SWT.ALT, SWT.SHIFT), 'r');
+    Ui.await("the dialog", () -> Ui.shell("Rename").isPresent());
+    Ui.await(
+        "the field",
+        () -> Ui.find(Ui.shell("Rename").get(), Text.class, Control::isFocusControl).isPresent());
+    Ui.typeWith(SWT.CTRL, 'a');
+    Ui.type(newName);
+    Ui.await("the button", () -> button("OK").isEnabled());
+    press("OK");
+  }
+
+  private static Button button(String text) {
+    for (Shell shell : Ui.display().getShells()) {
+      Optional<Button> button =
+          shell.isVisible() && shell != Ui.shell()
+              ? Ui.find(shell, Button.class, b -> b.getText().replaceAll("[&< ]", "").equals(text))
+              : Optional.empty();
+      if (button.isPresent()) {
+        return button.get();
+      }
+    }
+    throw new AssertionError("no button " + text);
+  }
+
+  private static boolean hasButton(String text) {
+    for (Shell shell : Ui.display().getShells()) {
+      boolean has =
+          shell.isVisible()
+              && shell != Ui.shell()
+              && Ui.find(shell, Button.class, b -> b.getText().replace("&", "").equals(text))
+                  .isPresent();
+      if (has) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A button may open a dialog, which does not return before it is closed. */
+  private static void press(String text) {
+    Ui.display().asyncExec(() -> button(text).notifyListeners(SWT.Selection, new Event()));
+  }
+
+  private String text() {
+    return Ui.get(() -> Workspace.document(editor).get());
+  }
+
+  @Test
+  void aKernelIsRenamedWithItsSessionAndThatIsUndoneInOneStep() throws Exception {
+    ask("turn(global", "negate");
+    Ui.await("the end of the dialog", () -> Ui.shell("Rename").isEmpty());
+    Ui.await("the new name", () -> text().equals(KERNEL.replace("turn", "negate")));
+    assertThat(session.readString())
+        .isEqualTo(SESSION.replace("\"kernel\": \"turn\"", "\"kernel\": \"negate\""));
+
+    Ui.run(() -> Ui.page().activate(editor));
+    Ui.typeWith(SWT.CTRL, 'z');
+    // The session changes, too, which the IDE asks about.
+    Ui.await("the question", () -> hasButton("OK"));
+    press("OK");
+    Ui.await("the old name", () -> text().equals(KERNEL));
+    Ui.await("the old session", () -> session.readString().equals(SESSION));
+  }
+
+  @Test
+  void anUnsavedTextIsRenamedAndStaysUnsaved() {
+    Ui.run(() -> Workspace.document(editor).replace(0, 0, "// a comment about n\n"));
+    ask("n) {", "count");
+    Ui.await("the end of the dialog", () -> Ui.shell("Rename").isEmpty());
+    Ui.await(
+        "the new name", () -> text().contains("int count)") && text().contains("i < count; i++"));
+    assertThat(text()).startsWith("// a comment about n\n");
+    assertThat(Ui.get(editor::isDirty)).isTrue();
+  }
+
+  @Test
+  void aNameThatIsTakenIsRefused() {
+    ask("n) {", "i");
+    Ui.await("the reason", () -> words().contains("means something else"));
+    press("Back");
+    Ui.await("the first page", () -> words().isEmpty());
+    press("Cancel");
+    Ui.await("the end of the dialog", () -> Ui.shell("Rename").isEmpty());
+    assertThat(text()).isEqualTo(KERNEL);
+  }
+
+  /** The first problem that a dialog lists; empty when none does. */
+  private static String words() {
+    for (Shell shell : Ui.display().getShells()) {
+      Optional<Table> problems =
+          shell.isVisible() && shell != Ui.shell()
+              ? Ui.find(shell, Table.class, t -> t.isVisible() && t.getItemCount() > 0)
+              : Optional.empty();
+      if (problems.isPresent()) {
+        return problems.get().getItem(0).getText();
+      }
+    }
+    return "";
+  }
+}
