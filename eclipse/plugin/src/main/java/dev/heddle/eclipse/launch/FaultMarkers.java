@@ -51,13 +51,17 @@ final class FaultMarkers implements IStreamListener {
     }
   }
 
-  /** Reads what the process of a session writes. */
+  /** Reads what the process of a session writes: the report has the faults, errors come besides. */
   static void watch(IProcess process, IFile session) {
-    IStreamMonitor errors = process.getStreamsProxy().getErrorStreamMonitor();
+    watch(process.getStreamsProxy().getOutputStreamMonitor(), session);
+    watch(process.getStreamsProxy().getErrorStreamMonitor(), session);
+  }
+
+  private static void watch(IStreamMonitor stream, IFile session) {
     FaultMarkers markers = new FaultMarkers(session);
-    synchronized (errors) {
-      errors.addListener(markers);
-      markers.streamAppended(errors.getContents(), errors);
+    synchronized (stream) {
+      stream.addListener(markers);
+      markers.streamAppended(stream.getContents(), stream);
     }
   }
 

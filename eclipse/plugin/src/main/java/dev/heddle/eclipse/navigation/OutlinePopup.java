@@ -64,6 +64,12 @@ final class OutlinePopup extends PopupDialog {
     entry.children().forEach(child -> add(child, depth + 1));
   }
 
+  /** The field stands where other windows have their title. */
+  @Override
+  protected boolean hasTitleArea() {
+    return true;
+  }
+
   @Override
   protected Control createTitleControl(Composite parent) {
     filter = new Text(parent, SWT.SINGLE);

@@ -57,7 +57,7 @@ class RenameTest {
   private void ask(String place, String newName) {
     Ui.run(
         () -> {
-          editor.selectAndReveal(KERNEL.indexOf(place), 0);
+          editor.selectAndReveal(Workspace.document(editor).get().indexOf(place), 0);
           editor.getAdapter(Control.class).setFocus();
         });
     Ui.typeWith(List.of(SWT.ALT, SWT.SHIFT), 'r');
@@ -67,6 +67,7 @@ class RenameTest {
         () -> Ui.find(Ui.shell("Rename").get(), Text.class, Control::isFocusControl).isPresent());
     Ui.typeWith(SWT.CTRL, 'a');
     Ui.type(newName);
+    Ui.screenshot("rename");
     Ui.await("the button", () -> button("OK").isEnabled());
     press("OK");
   }
