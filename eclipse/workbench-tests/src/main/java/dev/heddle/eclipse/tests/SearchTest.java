@@ -57,6 +57,8 @@ class SearchTest {
   private void select(String place) {
     Ui.run(
         () -> {
+          // No window manager gives the focus back when a list over the window closes.
+          Ui.shell().forceActive();
           editor.selectAndReveal(FILTER.indexOf(place), 0);
           Ui.page().activate(editor);
           editor.getAdapter(Control.class).setFocus();
