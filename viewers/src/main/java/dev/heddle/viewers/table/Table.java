@@ -114,7 +114,7 @@ public record Table(List<Column> columns, List<Row> rows) {
       return new Cell(text, tone, NO_BAR);
     }
 
-    /** A number, below 100 with one decimal; "?" when it is not known. */
+    /** A number with few decimals, "?" when it is not known. */
     public static Cell number(Double value) {
       return value == null ? UNKNOWN : of(shortNumber(value));
     }
@@ -134,8 +134,7 @@ public record Table(List<Column> columns, List<Row> rows) {
     }
 
     private static String shortNumber(double value) {
-      boolean whole = value == Math.rint(value) || Math.abs(value) >= 100;
-      return String.format(Locale.ROOT, whole ? "%.0f" : "%.1f", value);
+      return String.format(Locale.ROOT, value == Math.rint(value) ? "%.0f" : "%.1f", value);
     }
   }
 }
