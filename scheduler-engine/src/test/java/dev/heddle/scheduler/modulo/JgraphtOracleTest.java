@@ -1,7 +1,6 @@
 package dev.heddle.scheduler.modulo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.HashSet;
@@ -13,7 +12,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.GabowStrongConnectivityInspector;
-import org.jgrapht.alg.cycle.HowardMinimumMeanCycle;
+import org.jgrapht.alg.shortestpath.BellmanFordShortestPath;
+import org.jgrapht.alg.shortestpath.NegativeCycleDetectedException;
 import org.jgrapht.graph.DefaultWeightedEdge;
 import org.jgrapht.graph.DirectedWeightedPseudograph;
 
@@ -44,20 +44,48 @@ class JgraphtOracleTest {
     assertThat(ours)
         .isEqualTo(
             new HashSet<>(
-                new GabowStrongConnectivityInspector<>(graph(edges, 1)).stronglyConnectedSets()));
+                new GabowStrongConnectivityInspector<>(graph(edges)).stronglyConnectedSets()));
   }
 
-  /** With distances of 1 the largest ratio is the least mean of the negated weights. */
+  /**
+   * Bellman and Ford find a cycle of positive weight where a ratio a little smaller is taken from
+   * each distance, and none where a ratio a little larger is. JGraphT's own algorithm of Howard is
+   * no truth to hold against: on some of these graphs it returns half of the best mean or runs out
+   * of memory.
+   */
   @Property(tries = 300)
-  void ratiosOfEqualDistancesAreMeansOfHoward(@ForAll long seed) {
-    Edges edges = random(new Random(seed));
-    int[] ones = new int[edges.from().length];
-    Arrays.fill(ones, 1);
+  void noCycleHasALargerRatioThanTheCriticalOne(@ForAll long seed) {
+    Random random = new Random(seed);
+    Edges edges = random(random);
+    int[] distances =
+        IntStream.generate(() -> 1 + random.nextInt(3)).limit(edges.from().length).toArray();
     Optional<CycleRatio.Critical> found =
-        new CycleRatio(edges.nodes(), edges.from(), edges.to(), edges.weight(), ones).critical();
-    double mean = new HowardMinimumMeanCycle<>(graph(edges, -1)).getCycleMean();
-    assertThat(found.isEmpty()).isEqualTo(Double.isInfinite(mean));
-    found.ifPresent(critical -> assertThat(critical.ratio()).isCloseTo(-mean, within(1e-6)));
+        new CycleRatio(edges.nodes(), edges.from(), edges.to(), edges.weight(), distances)
+            .critical();
+    assertThat(hasCycleAbove(edges, distances, -1)).isEqualTo(found.isPresent());
+    found.ifPresent(
+        critical -> {
+          assertThat(hasCycleAbove(edges, distances, critical.ratio() - 1e-6)).isTrue();
+          assertThat(hasCycleAbove(edges, distances, critical.ratio() + 1e-6)).isFalse();
+        });
+  }
+
+  private static boolean hasCycleAbove(Edges edges, int[] distances, double ratio) {
+    Graph<Integer, DefaultWeightedEdge> graph =
+        new DirectedWeightedPseudograph<>(DefaultWeightedEdge.class);
+    IntStream.rangeClosed(0, edges.nodes()).forEach(graph::addVertex);
+    for (int i = 0; i < edges.from().length; i++) {
+      graph.setEdgeWeight(
+          graph.addEdge(edges.from()[i], edges.to()[i]), ratio * distances[i] - edges.weight()[i]);
+    }
+    int source = edges.nodes();
+    IntStream.range(0, source).forEach(node -> graph.setEdgeWeight(graph.addEdge(source, node), 0));
+    try {
+      new BellmanFordShortestPath<>(graph, 1e-12).getPaths(source);
+      return false;
+    } catch (NegativeCycleDetectedException e) {
+      return true;
+    }
   }
 
   private static Edges random(Random random) {
@@ -74,13 +102,12 @@ class JgraphtOracleTest {
     return new Edges(nodes, from, to, weight);
   }
 
-  private static Graph<Integer, DefaultWeightedEdge> graph(Edges edges, int sign) {
+  private static Graph<Integer, DefaultWeightedEdge> graph(Edges edges) {
     Graph<Integer, DefaultWeightedEdge> graph =
         new DirectedWeightedPseudograph<>(DefaultWeightedEdge.class);
     IntStream.range(0, edges.nodes()).forEach(graph::addVertex);
     for (int i = 0; i < edges.from().length; i++) {
-      DefaultWeightedEdge edge = graph.addEdge(edges.from()[i], edges.to()[i]);
-      graph.setEdgeWeight(edge, sign * edges.weight()[i]);
+      graph.addEdge(edges.from()[i], edges.to()[i]);
     }
     return graph;
   }
