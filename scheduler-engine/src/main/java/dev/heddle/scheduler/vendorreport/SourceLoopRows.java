@@ -112,7 +112,7 @@ final class SourceLoopRows {
         null,
         null,
         null,
-        atOnce ? 0 : null,
+        atOnce ? aroundLatency(origin) : null,
         null,
         1,
         null,
@@ -124,6 +124,21 @@ final class SourceLoopRows {
         null,
         brief,
         details);
+  }
+
+  /**
+   * Latency of the block that a loop without hardware stands in, which is all that the vendor tells
+   * of it (model M-LOOP-6); 0 outside of loops.
+   */
+  private int aroundLatency(LoopOrigin origin) {
+    for (OptionalInt at = origin.parent(); at.isPresent(); ) {
+      LoopOrigin around = kernel.origins().get(at.getAsInt());
+      if (around.loops().size() > 0) {
+        return kernel.block(kernel.loop(around.loops().get(0)).header()).latency();
+      }
+      at = around.parent();
+    }
+    return 0;
   }
 
   /** A loop of a nest that has become a part of the outer one. */

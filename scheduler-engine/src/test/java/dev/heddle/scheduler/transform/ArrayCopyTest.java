@@ -7,6 +7,8 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.LoopReport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -62,5 +64,22 @@ class ArrayCopyTest {
                 .orElse("");
 
     assertThat(brief.equals("Copy of an array")).as(what + ": " + brief).isEqualTo(expected);
+  }
+
+  /** All that the vendor tells of such a loop is how long its block takes (model M-LOOP-6). */
+  @Test
+  void itsRowHasTheLatencyOfTheBlockAroundIt() {
+    List<LoopReport> loops =
+        new Analyzer("test")
+            .analyze(
+                Program.of(SourceFile.of("k.cl", KERNEL.formatted("b[i] = a[i];", "0"))),
+                Progress.NONE)
+            .report()
+            .kernels()
+            .get(0)
+            .loops();
+    assertThat(loops).hasSize(2);
+    assertThat(loops.get(1).brief()).isEqualTo("Copy of an array");
+    assertThat(loops.get(1).latency()).isEqualTo(loops.get(0).latency()).isPositive();
   }
 }
