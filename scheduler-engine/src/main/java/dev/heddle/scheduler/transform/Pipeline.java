@@ -43,6 +43,7 @@ public final class Pipeline {
   /** What is done once, when nothing else changes any more. */
   private static final List<Transform> LAST_STEPS =
       List.of(
+          new AsyncCopies(),
           new ChannelElements(),
           new LoadedTests(),
           new BranchFusion(),
