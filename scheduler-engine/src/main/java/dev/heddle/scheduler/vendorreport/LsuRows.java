@@ -4,10 +4,12 @@ import dev.heddle.scheduler.board.Bandwidth;
 import dev.heddle.scheduler.board.GlobalMemory;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Modifier;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LsuReport;
 import java.util.ArrayList;
@@ -20,6 +22,9 @@ import java.util.Optional;
 
 /** The load-store units of a kernel with their memories and bandwidth. */
 final class LsuRows {
+  /** Format and arguments are stored as one word. */
+  private static final int PRINT_BYTES = 32;
+
   private final ScheduledKernel kernel;
   private final BoardMemories memories;
   private final Map<Integer, Place> places = new HashMap<>();
@@ -55,6 +60,9 @@ final class LsuRows {
   List<LsuReport> rows() {
     List<LsuReport> rows = new ArrayList<>();
     kernel.units().forEach(unit -> rows.add(offChip(unit)));
+    List<Node> prints =
+        kernel.flow().nodes().stream().filter(node -> node.opcode() == Opcode.PRINTF).toList();
+    prints.forEach(node -> rows.add(print(node, prints.size() > 1)));
     for (MemoryPlan memory : kernel.memories()) {
       if (memory.isRam()) {
         memory.sites().forEach(site -> rows.add(onChip(site, memory)));
@@ -93,6 +101,29 @@ final class LsuRows {
         bandwidth.map(Bandwidth::megabytesPerSecond).orElse(null),
         bandwidth.map(Bandwidth::limiter).orElse(null),
         unit.efficiency().isPresent() ? percent(unit.efficiency().getAsDouble()) : null);
+  }
+
+  /** What is printed is stored off chip with a unit of its own (model M-LSU-35). */
+  private LsuReport print(Node node, boolean isOrdered) {
+    int line = kernel.line(node);
+    List<String> modifiers =
+        isOrdered
+            ? List.of(UnitNames.of(Modifier.NONALIGNED), UnitNames.of(Modifier.WRITE_ACK))
+            : List.of(UnitNames.of(Modifier.NONALIGNED));
+    return new LsuReport(
+        node.id(),
+        line,
+        List.of(line),
+        "store",
+        "global",
+        memories.board().defaultMemory().label(),
+        UnitNames.of(Kind.BURST_COALESCED),
+        modifiers,
+        PRINT_BYTES,
+        null,
+        null,
+        null,
+        null);
   }
 
   private static double percent(double part) {

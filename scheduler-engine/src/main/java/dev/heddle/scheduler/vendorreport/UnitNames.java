@@ -23,7 +23,8 @@ public final class UnitNames {
     return unit.modifiers().stream().map(UnitNames::of).toList();
   }
 
-  private static String of(Modifier modifier) {
+  /** Name of a modifier, such as "write-ack". */
+  static String of(Modifier modifier) {
     return modifier.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
