@@ -79,7 +79,8 @@ public record Numbers(
    * @param arbitratedLoad a load that may wait for others
    * @param arbitratedStore a store that may wait for others
    * @param tableLoad a load of a table of constants
-   * @param address an address, where it takes cycles of its own
+   * @param address an address of one index, where it takes cycles of its own
+   * @param addressSum what each further index adds to it
    * @param printedLoad what reports show for a load, where they show more than is scheduled
    * @param printedStore what reports show for a store, where they show more than is scheduled
    */
@@ -94,6 +95,7 @@ public record Numbers(
       Datum arbitratedStore,
       Datum tableLoad,
       Optional<Datum> address,
+      Optional<Datum> addressSum,
       Optional<Datum> printedLoad,
       Optional<Datum> printedStore) {}
 

@@ -232,8 +232,14 @@ public final class OperatorTimes {
         node.detail() instanceof Detail.Access access
             && OnChipMemories.isOnChip(graph.memory(access.object()));
     return (onChip ? profile.onChip().address() : profile.offChip().address())
-        .map(cycles -> Timing.of(cycles.cycles(), false))
+        .map(cycles -> Timing.of(cycles.cycles() + (onChip ? sums(node) : 0), false))
         .orElseGet(() -> table("address", 64));
+  }
+
+  /** Cycles in which the indices of an address on chip are added (model M-SCH-11). */
+  private int sums(FlowNode address) {
+    int further = Math.max(0, address.inputCount() - 1);
+    return further * profile.onChip().addressSum().map(Datum::cycles).orElse(0);
   }
 
   private Timing operation(FlowNode node) {
