@@ -498,13 +498,23 @@ public final class FlowBuilder {
                   i,
                   carried.type(),
                   carried.name(),
-                  inner.range());
+                  counterPlace(inner, carried));
       flow.addPhi(new FlowLoop.Phi(values[carried.id()], initial[i], next, carried.distance()));
     }
     merge(inner.results(), target.breakPredicates, target.breakValues, inner.range());
     openBlocks.remove(flow);
     loop = outer;
     openBlock();
+  }
+
+  /** In a nest that became one loop a single work-item steps each counter at its own loop. */
+  private SourceRange counterPlace(Loop loop, Loop.Carried counter) {
+    boolean own =
+        singleWorkItem
+            && !loop.kind().innermost().isEmpty()
+            && loop.range().start() <= counter.range().start()
+            && counter.range().end() <= loop.range().end();
+    return own ? counter.range() : loop.range();
   }
 
   /**

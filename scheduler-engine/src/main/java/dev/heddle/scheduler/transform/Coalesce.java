@@ -93,11 +93,12 @@ final class Coalesce implements Transform {
     }
     LoopHistory.Reason reason =
         pragma(plan.loop()).isPresent() ? LoopHistory.Reason.PRAGMA : LoopHistory.Reason.AUTOMATIC;
-    root.get().runs(plan.iterations());
+    root.get().runs(plan.counted().tripCount(), plan.iterations());
     for (NestPlan below : plan.below()) {
       history
           .origin(below.loop().id())
-          .ifPresent(entry -> entry.coalesced(root.get().id(), reason));
+          .ifPresent(
+              entry -> entry.coalesced(root.get().id(), reason, below.counted().tripCount()));
     }
   }
 

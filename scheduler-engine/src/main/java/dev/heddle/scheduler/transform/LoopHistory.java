@@ -128,16 +128,18 @@ public final class LoopHistory {
       }
     }
 
-    void coalesced(int into, Reason why) {
+    void coalesced(int into, Reason why, OptionalLong trips) {
       coalescedInto = Optional.of(into);
       reason = Optional.of(why);
+      tripCount = trips;
     }
 
     void fused(int into) {
       fusedInto = Optional.of(into);
     }
 
-    void runs(OptionalLong times) {
+    void runs(OptionalLong trips, OptionalLong times) {
+      tripCount = trips;
       iterations = times;
     }
 

@@ -12,6 +12,7 @@ import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
 import dev.heddle.scheduler.profile.VendorProfile;
@@ -38,6 +39,7 @@ final class BlockRows {
   private final LimiterRows limiter;
   private final ArgumentRows arguments;
   private final HandedRows handed;
+  private final Optional<NestRows> nests;
   private int nextLane;
 
   /**
@@ -60,7 +62,11 @@ final class BlockRows {
     int firstNumber = kernel.flow().nodes().size() + LimiterRows.MOST_ROWS;
     this.arguments = new ArgumentRows(kernel, firstNumber);
     this.handed = new HandedRows(kernel, profile.blocks(), arguments.nextId());
-    this.nextLane = handed.nextId();
+    this.nests =
+        kernel.isSingle() && profile.has(Behaviour.HYPER_OPTIMIZED_LOOPS)
+            ? Optional.of(new NestRows(kernel, handed.nextId()))
+            : Optional.empty();
+    this.nextLane = nests.map(NestRows::nextId).orElse(handed.nextId());
   }
 
   /** The blocks in order of execution, laid end to end. */
@@ -95,6 +101,7 @@ final class BlockRows {
     limiter.in(block.id()).ifPresent(instructions::add);
     instructions.addAll(arguments.in(block.id()));
     instructions.addAll(handed.in(block.id()));
+    nests.ifPresent(rows -> instructions.addAll(rows.in(block.id())));
     instructions.sort(
         Comparator.comparingInt(BlockReport.Instruction::startCycle)
             .thenComparingInt(BlockReport.Instruction::id));
