@@ -157,9 +157,17 @@ public record Numbers(
    * @param outer of a loop around others
    * @param atMost of a loop whose trips are not counted, at most
    * @param atLatest until the first access of an iteration, at most; empty when not so many
+   * @param nest of a nest that became one loop whose first access is at an address with a product
+   * @param nestLater of other such nests, which read their counters a cycle later
    */
   public record Speculating(
-      Datum outermost, Datum inner, Datum outer, Datum atMost, Optional<Datum> atLatest) {}
+      Datum outermost,
+      Datum inner,
+      Datum outer,
+      Datum atMost,
+      Optional<Datum> atLatest,
+      Optional<Datum> nest,
+      Optional<Datum> nestLater) {}
 
   /**
    * Shapes of memory blocks (model M-MEM-11, M-MEM-12).

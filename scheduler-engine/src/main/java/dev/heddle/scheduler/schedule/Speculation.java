@@ -2,12 +2,19 @@ package dev.heddle.scheduler.schedule;
 
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.flow.FlowLoop;
+import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.index.CountedLoop;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.profile.Datum;
 import dev.heddle.scheduler.profile.Numbers;
 import dev.heddle.scheduler.profile.VendorProfile;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** When a loop knows that it ends, and what that costs (model M-SPC-1 to M-SPC-5). */
 final class Speculation {
@@ -65,10 +72,9 @@ final class Speculation {
         .reduce((a, b) -> b);
   }
 
-  /** Model M-SPC-3. */
   /**
-   * Some releases find the exit as late as the first access of an iteration asks for it, within
-   * limits (model M-SPC-1). 0 for others.
+   * Some releases find the exit as late as the first access of an iteration asks for it, its first
+   * cycle included, within limits (model M-SPC-1). 0 for others.
    */
   private int untilFirstAccess() {
     Optional<Datum> latest = profile.speculating().atLatest();
@@ -79,7 +85,7 @@ final class Speculation {
             .min();
     int head = header.clusters().isEmpty() ? 0 : header.clusters().get(0).start();
     return latest.isPresent() && first.isPresent()
-        ? Math.min(latest.get().cycles(), first.getAsInt() - head)
+        ? Math.min(latest.get().cycles(), first.getAsInt() - head + 1)
         : 0;
   }
 
@@ -87,14 +93,61 @@ final class Speculation {
     return header.clusters().isEmpty() ? 0 : profile.blocks().clusterExit().cycles();
   }
 
+  /** The same of a loop around others that has no access itself: until its inner loops start. */
+  private int untilInnerLoop() {
+    Optional<Datum> latest = profile.speculating().atLatest();
+    boolean accesses =
+        header.operations().values().stream()
+            .anyMatch(placed -> placed.node().access().isPresent() || placed.node().isChannel());
+    return latest.isEmpty() || accesses
+        ? 0
+        : Math.min(latest.get().cycles(), header.latency() - clusterExit());
+  }
+
+  /** Whether the loop is a nest that became one loop. */
+  private boolean isNest() {
+    return !loop.loop().kind().innermost().isEmpty();
+  }
+
+  /** A nest reads its counters at once only for an address that takes long (model M-SPC-8). */
+  private int nest(Datum atOnce, Datum later) {
+    boolean waits =
+        header.operations().values().stream()
+            .filter(placed -> placed.stallable() && placed.node().opcode() == Opcode.LOAD)
+            .anyMatch(load -> needsProduct(load.node()));
+    return waits ? atOnce.cycles() : later.cycles();
+  }
+
+  /** Whether a product of the block leads to an operation. */
+  private boolean needsProduct(FlowNode operation) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<FlowNode> pending = new ArrayDeque<>(List.of(operation));
+    while (!pending.isEmpty()) {
+      FlowNode node = pending.poll();
+      if (node.opcode() == Opcode.MUL && header.placed(node.id()).orElseThrow().cycles() > 1) {
+        return true;
+      }
+      for (int i = 0; i < node.inputCount(); i++) {
+        if (seen.add(node.input(i))) {
+          header.placed(node.input(i)).ifPresent(input -> pending.add(input.node()));
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Model M-SPC-3. */
   private int byDefault() {
     if (!loop.isInnermost()) {
-      return profile.speculating().outer().cycles();
+      return Math.max(profile.speculating().outer().cycles(), untilInnerLoop());
     }
     Numbers.Speculating numbers = profile.speculating();
     Datum usual = loop.parent().isPresent() ? numbers.inner() : numbers.outermost();
     boolean counted =
         loop.counted().map(CountedLoop::wellFormed).orElse(false) && loop.exits().size() == 1;
+    if (isNest() && numbers.nest().isPresent() && numbers.nestLater().isPresent()) {
+      return nest(numbers.nest().get(), numbers.nestLater().get());
+    }
     if (counted) {
       return Math.max(usual.cycles(), untilFirstAccess());
     }
