@@ -32,10 +32,7 @@ final class AttributeReader {
   private void parts() {
     int open = 0;
     while (!at.isAtEnd() && !at.isTooDeep() && (open > 0 || at.is(LEFT_PAREN))) {
-      if (at.is(SEMICOLON)
-          || at.is(LEFT_BRACE)
-          || at.is(RIGHT_BRACE)
-          || at.startsPiece(at.position)) {
+      if (endsUnclosed()) {
         return;
       }
       boolean argument = open > 2;
@@ -59,6 +56,14 @@ final class AttributeReader {
         return;
       }
     }
+  }
+
+  /** Whether what comes cannot belong to an attribute: a parenthesis of it is missing. */
+  private boolean endsUnclosed() {
+    return switch (at.type()) {
+      case SEMICOLON, LEFT_BRACE, RIGHT_BRACE, KERNEL, ELSE -> true;
+      default -> StatementReader.isStatementWord(at.type()) || at.startsPiece(at.position);
+    };
   }
 
   private void arguments() {

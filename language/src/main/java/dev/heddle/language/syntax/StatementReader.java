@@ -17,8 +17,28 @@ final class StatementReader {
 
   /** A block, up to its closing brace. */
   void body() {
+    at.hideNextKernel();
+    blocks(0);
+    at.showAll();
+  }
+
+  /** What is left of a block whose opening brace is missing, up to its closing brace. */
+  void rest() {
+    at.hideNextKernel();
+    blocks(1);
+    at.showAll();
+  }
+
+  static boolean isStatementWord(int type) {
+    return switch (type) {
+      case FOR, WHILE, DO, IF, SWITCH, RETURN -> true;
+      default -> false;
+    };
+  }
+
+  private void blocks(int open) {
     int outer = at.types.depth();
-    int blocks = 0;
+    int blocks = open;
     while (!at.isAtEnd()) {
       if (at.is(LEFT_BRACE)) {
         blocks++;
@@ -33,8 +53,6 @@ final class StatementReader {
         if (blocks == 0) {
           break;
         }
-      } else if (at.startsPiece(at.position)) {
-        break;
       } else {
         item();
       }

@@ -129,8 +129,7 @@ public final class SyntaxAnalysis {
     }
     boolean broken = hasBrokenMacro(own, diagnostics);
     SyntaxErrors errors =
-        new SyntaxErrors(
-            tokens, piece.from(), lookahead, broken ? new DiagnosticList() : diagnostics);
+        new SyntaxErrors(tokens, piece, lookahead, broken ? new DiagnosticList() : diagnostics);
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), piece.to()));
     try {
@@ -164,8 +163,7 @@ public final class SyntaxAnalysis {
         "language.old-style-function",
         "parameter '" + parameter.getText() + "' has no type in the list; write it there",
         parameter.range());
-    parser.setErrorHandler(
-        new SyntaxErrors(tokens, piece.from(), new Lookahead(), new DiagnosticList()));
+    parser.setErrorHandler(new SyntaxErrors(tokens, piece, new Lookahead(), new DiagnosticList()));
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), oldStyle.list()));
     return new ProgramItem(own, Optional.of(parser.externalDeclaration()), Optional.empty(), true);
   }

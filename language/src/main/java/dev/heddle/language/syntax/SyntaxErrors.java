@@ -6,9 +6,11 @@ import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.syntax.TokenClassifier.Piece;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.NoViableAltException;
@@ -23,26 +25,33 @@ final class SyntaxErrors extends DefaultErrorStrategy {
   private static final int MOST_ALTERNATIVES = 4;
 
   private final SyntaxToken[] tokens;
-  private final int from;
+  private final Piece piece;
   private final Lookahead lookahead;
   private final DiagnosticList diagnostics;
+
+  /** Behind what the opening brace of a block is missing, by the indentation. */
+  private final OptionalInt unopened;
+
   private int reported = -1;
   private int errors;
 
-  /** Once a block is known to be open, everything behind it follows from that. */
+  /** Once a brace is known to be missing, everything behind it follows from that. */
   private boolean isBraceMissing;
 
   /**
    * For one piece of the program.
    *
-   * @param from index of its first token
    * @param lookahead of the parser that reads it
    */
-  SyntaxErrors(SyntaxToken[] tokens, int from, Lookahead lookahead, DiagnosticList diagnostics) {
+  SyntaxErrors(SyntaxToken[] tokens, Piece piece, Lookahead lookahead, DiagnosticList diagnostics) {
     this.tokens = tokens;
-    this.from = from;
+    this.piece = piece;
     this.lookahead = lookahead;
     this.diagnostics = diagnostics;
+    unopened =
+        piece.strayBrace() < 0
+            ? OptionalInt.empty()
+            : UnopenedBlock.before(tokens, piece.from(), piece.strayBrace());
   }
 
   int errors() {
@@ -112,36 +121,79 @@ final class SyntaxErrors extends DefaultErrorStrategy {
   private void report(Parser parser, Token offending, IntervalSet expected) {
     errors++;
     int index = offending.getTokenIndex();
-    if (isBraceMissing || sameStatement(index)) {
-      reported = index;
-      return;
-    }
+    boolean follows = isBraceMissing || reported >= 0 && follows(index);
     reported = index;
+    if (!follows) {
+      diagnostics.add(
+          comesOfStrayBrace(parser, index) ? strayBrace() : mistake(parser, offending, expected));
+    }
+  }
+
+  /** Whether a mistake comes of the one before it; an 'else' behind one has lost its 'if'. */
+  private boolean follows(int index) {
+    return Extent.isSame(tokens, piece, reported, index)
+        || index < piece.to() && tokens[index].getType() == ELSE;
+  }
+
+  /** Whether the function has been read, or a block of it that lacks its opening brace. */
+  private boolean comesOfStrayBrace(Parser parser, int index) {
+    return piece.strayBrace() >= 0
+        && (unopened.isPresent() && index > unopened.getAsInt()
+            || parser.getContext() instanceof ExternalDeclarationContext declaration
+                && declaration.compoundStatement() != null);
+  }
+
+  private Diagnostic strayBrace() {
+    isBraceMissing = true;
+    SourceRange brace = tokens[piece.strayBrace()].range();
+    return unopened.isPresent()
+        ? error(
+            "'{' is missing here, by the indentation",
+            behind(unopened.getAsInt() + 1),
+            List.of(new Diagnostic.Note("this '}' closes nothing", brace)))
+        : error("this '}' closes nothing", brace, List.of());
+  }
+
+  private Diagnostic mistake(Parser parser, Token offending, IntervalSet expected) {
+    int index = offending.getTokenIndex();
     boolean atEnd = offending.getType() == Token.EOF;
     SyntaxToken token = tokens[Math.min(index, tokens.length - 1)];
-    SourceRange range = atEnd ? behind(index) : token.range();
-    String wanted = wanted(parser, expected);
-    String message;
-    List<Diagnostic.Note> notes = atEnd ? List.of() : token.origin().notes();
     Optional<Diagnostic.Note> unclosed =
         atEnd || isFunctionInside(parser, offending)
-            ? UnclosedBrace.between(tokens, from, index)
+            ? UnclosedBrace.between(tokens, piece.from(), index)
             : Optional.empty();
     if (unclosed.isPresent()) {
       isBraceMissing = true;
-      message = "'}' is missing " + (atEnd ? "at the end" : "before this function");
-      notes = List.of(unclosed.get());
-    } else if (atEnd) {
-      message = wanted + " is missing at the end of this declaration";
-    } else if (offending.getType() == UNKNOWN) {
-      message = "'" + offending.getText() + "' is no character of the language";
-    } else if (wanted.equals("';'") || wanted.equals("')'")) {
-      range = behind(index);
-      message = "missing " + wanted + " before '" + offending.getText() + "'";
-    } else {
-      message = "expected " + wanted + " before '" + shortened(offending.getText()) + "'";
+      return error(
+          "'}' is missing " + (atEnd ? "at the end" : "before this function"),
+          atEnd ? behind(index) : token.range(),
+          List.of(unclosed.get()));
     }
-    diagnostics.add(new Diagnostic(Severity.ERROR, "language.syntax", message, range, notes));
+    String wanted = isBodyWithoutBrace(parser, index) ? "'{'" : wanted(parser, expected);
+    if (atEnd) {
+      return error(wanted + " is missing at the end of this declaration", behind(index), List.of());
+    }
+    List<Diagnostic.Note> notes = token.origin().notes();
+    String text = offending.getText();
+    if (offending.getType() == UNKNOWN) {
+      return error("'" + text + "' is no character of the language", token.range(), notes);
+    }
+    return wanted.equals("';'") || wanted.equals("')'") || wanted.equals("'{'")
+        ? error("missing " + wanted + " before '" + text + "'", behind(index), notes)
+        : error("expected " + wanted + " before '" + shortened(text) + "'", token.range(), notes);
+  }
+
+  private static Diagnostic error(String message, SourceRange range, List<Diagnostic.Note> notes) {
+    return new Diagnostic(Severity.ERROR, "language.syntax", message, range, notes);
+  }
+
+  /** Whether a statement stands where the body of a function should begin. */
+  private boolean isBodyWithoutBrace(Parser parser, int index) {
+    return parser.getContext() instanceof ExternalDeclarationContext
+        && index > piece.from()
+        && index < piece.to()
+        && tokens[index - 1].getType() == RIGHT_PAREN
+        && tokens[index].getType() != ASSIGN;
   }
 
   /** A body behind what can only be the head of a function, which belongs outside all others. */
@@ -149,20 +201,6 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     return offending.getType() == LEFT_BRACE
         && parser.getContext() instanceof DeclarationContext
         && tokens[offending.getTokenIndex() - 1].getType() == RIGHT_PAREN;
-  }
-
-  /** Whether only a few tokens, none of them ending a statement, follow the last mistake. */
-  private boolean sameStatement(int index) {
-    if (reported < 0) {
-      return false;
-    }
-    for (int i = reported; i < index && i < tokens.length; i++) {
-      int type = tokens[i].getType();
-      if (i > reported && (type == SEMICOLON || type == RIGHT_BRACE || type == LEFT_BRACE)) {
-        return i + 1 >= index;
-      }
-    }
-    return true;
   }
 
   private SourceRange behind(int index) {

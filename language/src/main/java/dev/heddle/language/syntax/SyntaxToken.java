@@ -1,6 +1,7 @@
 package dev.heddle.language.syntax;
 
 import dev.heddle.language.preprocessor.Token;
+import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import org.antlr.v4.runtime.CharStream;
 import org.antlr.v4.runtime.TokenSource;
@@ -36,6 +37,18 @@ public final class SyntaxToken implements org.antlr.v4.runtime.Token {
   /** Where the user sees it. */
   public SourceRange range() {
     return origin.range();
+  }
+
+  /** Blanks before the first character of its line. */
+  int indentation() {
+    SourceRange range = range();
+    SourceFile file = range.file();
+    int start = file.lineStart(range.line());
+    int at = start;
+    while (at < range.start() && Character.isWhitespace(file.text().charAt(at))) {
+      at++;
+    }
+    return at - start;
   }
 
   /** Takes the place of an equal token of a newer text. */

@@ -28,8 +28,15 @@ final class TokenClassifier {
    * @param tooDeepAt index of the token where brackets are nested too deeply to parse it; -1 if
    *     they are not
    * @param oldStyle whether the types of its parameters stand behind the list, as in C before 1989
+   * @param strayBrace index of a closing brace at its end that closes nothing, since a block of the
+   *     function does not begin with one; -1 if there is none
    */
-  record Piece(int from, int to, int tooDeepAt, Optional<OldStyle> oldStyle) {}
+  record Piece(int from, int to, int tooDeepAt, Optional<OldStyle> oldStyle, int strayBrace) {
+    /** With all that follows up to a brace that closes nothing. */
+    Piece upTo(int brace) {
+      return new Piece(from, brace + 1, tooDeepAt, oldStyle, brace);
+    }
+  }
 
   /**
    * Where an old-style function definition differs from one of today.
@@ -74,8 +81,32 @@ final class TokenClassifier {
       if (at.position == from) {
         at.position++;
       }
-      pieces.add(new Piece(from, at.position, at.tooDeepAt, oldStyle));
+      if (at.typeAt(from) != RIGHT_BRACE || !joins(from)) {
+        pieces.add(new Piece(from, at.position, at.tooDeepAt, oldStyle, -1));
+      }
     }
+  }
+
+  /**
+   * Gives a closing brace that closes nothing, and what stands before it, to the function that was
+   * ended too early by another one.
+   */
+  private boolean joins(int brace) {
+    for (int i = pieces.size() - 1; i >= 0; i--) {
+      Piece piece = pieces.get(i);
+      if (at.typeAt(piece.from()) == PRAGMA) {
+        continue;
+      }
+      if (at.typeAt(piece.to() - 1) == RIGHT_BRACE) {
+        pieces.subList(i + 1, pieces.size()).clear();
+        pieces.set(i, piece.upTo(brace));
+        return true;
+      }
+      if (at.startsPiece(piece.from())) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /** What is nested too deeply ends where its braces are closed, or where a kernel begins. */
@@ -114,7 +145,7 @@ final class TokenClassifier {
         break;
       }
       at.types.leave();
-      if (oldStyleFunction()) {
+      if (oldStyleFunction() || bodyWithoutBrace()) {
         return;
       }
       if (at.is(ASSIGN)) {
@@ -136,6 +167,18 @@ final class TokenClassifier {
     } else if (at.is(SEMICOLON)) {
       at.position++;
     }
+  }
+
+  /** Reads the statements of a function whose body does not begin with a brace. */
+  private boolean bodyWithoutBrace() {
+    boolean isBody =
+        at.typeAt(at.position - 1) == RIGHT_PAREN
+            && (declarations.startsDeclaration(at.position) && !at.startsPiece(at.position)
+                || StatementReader.isStatementWord(at.type()));
+    if (isBody) {
+      statements.rest();
+    }
+    return isBody;
   }
 
   /** Reads the parameters' declarations and the body, if this is how a function goes on. */

@@ -17,6 +17,9 @@ final class TokenCursor {
   final TypeNames types;
   int position;
 
+  /** Behind the last token that can belong to what is being read: nothing is seen from here on. */
+  private int end;
+
   /** Open brackets of the piece that is being read. */
   int nesting;
 
@@ -49,27 +52,41 @@ final class TokenCursor {
     }
     tokens[count] = new SyntaxToken(count == 0 ? null : source.get(count - 1), EOF, count);
     types = new TypeNames(arbitraryPrecision);
+    end = count;
   }
 
   boolean isAtEnd() {
-    return position >= count;
+    return position >= end;
+  }
+
+  /** Hides the next kernel, which cannot belong to the body that begins here. */
+  void hideNextKernel() {
+    int next = position + 1;
+    while (next < count && !startsPiece(next)) {
+      next++;
+    }
+    end = next;
+  }
+
+  void showAll() {
+    end = count;
   }
 
   int type() {
-    return tokens[position].getType();
+    return typeAt(position);
   }
 
   int typeAt(int i) {
-    return i < 0 || i >= count ? EOF : tokens[i].getType();
+    return i < 0 || i >= end ? EOF : tokens[i].getType();
   }
 
   boolean is(int type) {
-    return position < count && tokens[position].getType() == type;
+    return position < end && tokens[position].getType() == type;
   }
 
   /** Whether the next token is an identifier or keyword. */
   boolean isWord() {
-    return position < count && tokens[position].origin().kind() == TokenKind.IDENTIFIER;
+    return position < end && tokens[position].origin().kind() == TokenKind.IDENTIFIER;
   }
 
   /** Gives a token another type. */
@@ -107,7 +124,7 @@ final class TokenCursor {
     for (int n = 0; n < NESTING_LIMIT && typeAt(at) == ATTRIBUTE; n++) {
       at = behindAttribute(at);
     }
-    return at < count && tokens[at].getType() == KERNEL && isFirstOfLine(i);
+    return at < end && tokens[at].getType() == KERNEL && isFirstOfLine(i);
   }
 
   boolean isFirstOfLine(int i) {
@@ -125,7 +142,7 @@ final class TokenCursor {
   int behindAttribute(int i) {
     int at = i + 1;
     int open = 0;
-    while (at < count) {
+    while (at < end) {
       int type = typeAt(at);
       if (type == LEFT_PAREN) {
         if (++open > NESTING_LIMIT) {

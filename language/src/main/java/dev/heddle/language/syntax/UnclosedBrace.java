@@ -4,8 +4,6 @@ import static dev.heddle.language.syntax.OpenClParser.LEFT_BRACE;
 import static dev.heddle.language.syntax.OpenClParser.RIGHT_BRACE;
 
 import dev.heddle.language.diagnostics.Diagnostic;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.source.SourceRange;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -26,7 +24,7 @@ final class UnclosedBrace {
         open.push(tokens[i]);
       } else if (tokens[i].getType() == RIGHT_BRACE && !open.isEmpty()) {
         SyntaxToken brace = open.pop();
-        if (suspect == null && indentation(tokens[i]) < indentation(brace)) {
+        if (suspect == null && tokens[i].indentation() < brace.indentation()) {
           suspect = brace;
         }
       }
@@ -39,16 +37,5 @@ final class UnclosedBrace {
             ? new Diagnostic.Note("this '{' is not closed", open.peek().range())
             : new Diagnostic.Note(
                 "by the indentation, this '{' is the one that is not closed", suspect.range()));
-  }
-
-  private static int indentation(SyntaxToken token) {
-    SourceRange range = token.range();
-    SourceFile file = range.file();
-    int start = file.lineStart(range.line());
-    int at = start;
-    while (at < range.start() && Character.isWhitespace(file.text().charAt(at))) {
-      at++;
-    }
-    return at - start;
   }
 }

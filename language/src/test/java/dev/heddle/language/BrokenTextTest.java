@@ -1,0 +1,126 @@
+package dev.heddle.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.diagnostics.Diagnostic;
+import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One mistake has one message, at its place, whatever follows from it. */
+class BrokenTextTest {
+  private static final String TEXT =
+      """
+      kernel void first(global int *restrict out, int n) {
+        int sum = 0;
+        __attribute__((opencl_unroll_hint(4)))
+        for (int i = 0; i < n; i++) {
+          int t = out[i];
+          if (t > 3) {
+            sum += t;
+          } else {
+            sum -= t;
+          }
+        }
+        out[0] = sum;
+      }
+
+      __attribute__((max_global_work_dim(0)))
+      __kernel void second(global int *restrict out) {
+        out[1] = 1;
+      }
+      """;
+
+  /** Line, message: where a text of the line is replaced by another. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "hint(4)))      | hint(4))   | 3  | missing ')' before 'for'",
+        "for (int       | (int       | 4  | missing ')' before '='",
+        "int i = 0; i < | int = 0; i <  | 4  | missing ';' before '='",
+        "i = 0; i < n   | i =; i < n | 4  | expected an expression before ';'",
+        "i++) {         | i++)       | 4  | '{' is missing here, by the indentation",
+        "if (t > 3) {   | (t > 3) {  | 6  | missing ';' before '{'",
+        "t > 3) {       | t > 3)     | 6  | '{' is missing here, by the indentation",
+        "int n) {       | int n)     | 1  | missing '{' before 'int'",
+        "= out[i];      | = out[i]; } | 13 | this '}' closes nothing",
+      })
+  void oneMistakeHasOneMessage(String right, String wrong, int line, String message) {
+    assertThat(TEXT).contains(right);
+    List<Diagnostic> errors = errors(TEXT.replace(right, wrong));
+
+    assertThat(errors).extracting(Diagnostic::message).containsExactly(message);
+    assertThat(errors.get(0).range().line()).isEqualTo(line);
+  }
+
+  /** What is being typed at the end of a kernel is not the beginning of the next one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "for (",
+        "for (int i = 0; i <",
+        "out",
+        "out[",
+        "if (n > 0) {",
+        "out[0] = first(",
+        "int"
+      })
+  void theNextKernelIsNotPartOfACutOne(String end) {
+    String text =
+        """
+        kernel void cut(global int *restrict out, int n) {
+          %s
+
+        __attribute__((max_global_work_dim(0)))
+        __kernel void whole(global int *restrict out) {
+          out[1] = 1;
+        }
+        """
+            .formatted(end);
+    FrontEndResult result = analyse(text);
+
+    assertThat(errors(text)).hasSize(1);
+    assertThat(errors(text).get(0).range().line()).isLessThanOrEqualTo(3);
+    assertThat(result.unit().functions())
+        .anySatisfy(function -> assertThat(function.function().name()).isEqualTo("whole"));
+  }
+
+  /** The last good text again: nothing is kept of the broken one. */
+  @Test
+  void aMendedTextHasNoMessage() {
+    FrontEnd frontEnd = new FrontEnd();
+    for (String text : List.of(TEXT, TEXT.replace("i++) {", "i++)"), TEXT)) {
+      FrontEndResult result =
+          frontEnd.analyzeAgain(
+              SourceFile.of("k.cl", text),
+              FrontEndOptions.DEFAULT,
+              SourceLoader.none(),
+              Cancellation.NEVER);
+      assertThat(result.diagnostics().isEmpty()).isEqualTo(text.equals(TEXT));
+    }
+  }
+
+  private static List<Diagnostic> errors(String text) {
+    return analyse(text).diagnostics().stream()
+        .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+        .toList();
+  }
+
+  private static FrontEndResult analyse(String text) {
+    return new FrontEnd()
+        .analyze(
+            SourceFile.of("k.cl", text),
+            FrontEndOptions.DEFAULT,
+            SourceLoader.none(),
+            Cancellation.NEVER);
+  }
+}
