@@ -40,10 +40,13 @@ final class KernelAreaRows {
     this.names = names;
   }
 
+  /** A variable; reports have a row for each line that declares one, whatever its name. */
+  private record Declared(String name, int line) {}
+
   /** The rows of one compute unit. */
   List<AreaRow> rows(Costs costs) {
     AreaRow root = new AreaRow(kernel.name(), line(0));
-    Map<String, AreaRow> variables = new LinkedHashMap<>();
+    Map<Declared, AreaRow> variables = new LinkedHashMap<>();
     for (Costs part : costs.parts()) {
       if (part.about() instanceof Subject.Variable variable) {
         variable(kernel.node(variable.node()), part.own(), variables);
@@ -66,11 +69,11 @@ final class KernelAreaRows {
     return kernel.range(place).line();
   }
 
-  private void variable(Node node, Cost cost, Map<String, AreaRow> rows) {
+  private void variable(Node node, Cost cost, Map<Declared, AreaRow> rows) {
     AreaRow row =
         rows.computeIfAbsent(
-            node.variable(),
-            name -> new AreaRow("Private Variable: '" + name + "'", line(node.place())));
+            new Declared(node.variable(), line(node.place())),
+            of -> new AreaRow("Private Variable: '" + of.name() + "'", of.line()));
     row.add(cost);
     row.detail("Implemented in registers, one for each iteration in flight.");
   }

@@ -88,6 +88,25 @@ class LoopCountersTest {
     assertThat(row(area, "Private Variable: 'i'").ffs()).isEqualTo(64 + 2 * 16);
   }
 
+  /** Reports name the line with the variable: 51 of 2,704 names have rows of several lines. */
+  @Test
+  void variablesOfOneNameHaveARowForEachDeclaration() {
+    String text =
+        """
+        kernel void k(global int *restrict a, int n) {
+          int x = 0;
+          for (int i = 0; i < n; i++) { x += a[i]; }
+          for (int i = 0; i < n; i++) { x ^= a[i] * 3; a[i] = x; }
+          a[n] = x;
+        }
+        """;
+    assertThat(area(text, "arria10", "20.4").rows())
+        .filteredOn(row -> row.name().startsWith("Private Variable"))
+        .extracting(row -> row.name() + " " + row.line())
+        .containsExactlyInAnyOrder(
+            "Private Variable: 'i' 3", "Private Variable: 'x' 2", "Private Variable: 'i' 4");
+  }
+
   /** Reports of 21.2 have no rows of what a loop only counts up or down. */
   @Test
   void incrementsHaveNoRowsSince20OnStratix10() {

@@ -1,0 +1,176 @@
+import dev.heddle.language.format.TextEdit;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.report.ReportJson;
+import dev.heddle.workspace.Projects;
+import dev.heddle.workspace.Rename;
+import dev.heddle.workspace.Workspace;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Renames random names of kernels and looks whether the report changes in that name only.
+ * Arguments: a seed, how many names, folders whose files form a project each. See README.md.
+ */
+final class Renames {
+  private static final Pattern NAME = Pattern.compile("\\b[A-Za-z_]\\w*");
+  private static final Pattern VOLATILE =
+      Pattern.compile("\"timingsMillis\" : \\{[^}]*\\}|\"(column|endColumn)\" : \\d+");
+  private static final int MOST_LINES = 800;
+
+  private final Analyzer analyzer = new Analyzer("renames");
+  private final Workspace workspace;
+  private final Random random;
+  private final TreeMap<String, Integer> refused = new TreeMap<>();
+  private final List<Double> millis = new ArrayList<>();
+  private int renamed;
+  private int changed;
+
+  private Renames(Random random) {
+    this.random = random;
+    workspace =
+        new Workspace(
+            analyzer,
+            file -> Projects.Membership.alone(file, Options.parse(List.of(), file.getParent())),
+            20);
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    Renames renames = new Renames(new Random(Long.parseLong(arguments[0])));
+    int names = Integer.parseInt(arguments[1]);
+    int folders = arguments.length - 2;
+    for (int i = 0; i < folders; i++) {
+      renames.project(Path.of(arguments[i + 2]), names / folders);
+    }
+    renames.print();
+    renames.workspace.close();
+  }
+
+  private void print() {
+    millis.sort(null);
+    System.out.printf(
+        "%d names renamed: %d reports differ in more than the name%n", renamed, changed);
+    System.out.printf(
+        "a rename takes %.0f ms in the median, %.0f ms at the 95th percentile%n",
+        millis.get(millis.size() / 2), millis.get(millis.size() * 95 / 100));
+    refused.forEach((why, count) -> System.out.printf("refused %4d: %s%n", count, why));
+  }
+
+  private void project(Path from, int names) throws IOException {
+    Path folder = Files.createTempDirectory("renames");
+    List<Path> files = new ArrayList<>();
+    List<Path> kernels = new ArrayList<>();
+    try (Stream<Path> all = Files.walk(from)) {
+      for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
+        String name = file.toString();
+        if (name.endsWith(".cl") || name.endsWith(".h") || name.endsWith(".clsession")) {
+          Path copy = folder.resolve(from.relativize(file));
+          Files.createDirectories(copy.getParent());
+          Files.write(copy, FileLoader.read(file).text().getBytes(StandardCharsets.UTF_8));
+          files.add(copy);
+          if (name.endsWith(".cl") && isFit(copy)) {
+            kernels.add(copy);
+          }
+        }
+      }
+    }
+    int done = 0;
+    for (int i = 0; i < 20 * names && done < names && !kernels.isEmpty(); i++) {
+      done += rename(files, kernels.get(random.nextInt(kernels.size()))) ? 1 : 0;
+    }
+  }
+
+  private boolean isFit(Path file) throws IOException {
+    return Files.readString(file).lines().count() <= MOST_LINES && !report(file).hasErrors();
+  }
+
+  private Report report(Path file) throws IOException {
+    return workspace.report(file, Progress.NONE);
+  }
+
+  /** Whether there was a name to be renamed at a random place. */
+  private boolean rename(List<Path> files, Path file) throws IOException {
+    String text = Files.readString(file);
+    List<int[]> names = new ArrayList<>();
+    Matcher matcher = NAME.matcher(text);
+    while (matcher.find()) {
+      names.add(new int[] {matcher.start(), matcher.end()});
+    }
+    int[] place = names.get(random.nextInt(names.size()));
+    var project = workspace.project(files, Cancellation.NEVER);
+    var subject = project.renamed(file, place[0]);
+    if (subject.isEmpty()) {
+      return false;
+    }
+    String name = subject.get().name();
+    String fresh = "zq" + random.nextInt(1_000_000) + "x";
+    long start = System.nanoTime();
+    Rename.Outcome outcome = project.rename(file, place[0], fresh);
+    millis.add((System.nanoTime() - start) / 1e6);
+    if (outcome.refusal().isPresent()) {
+      String why = outcome.refusal().get().replaceAll("'[^']*'|\\S+\\.(cl|h)\\S*", "_");
+      refused.merge(why, 1, Integer::sum);
+      System.err.printf("%s: %s: %s%n", file, name, outcome.refusal().get());
+      return true;
+    }
+    renamed++;
+    String before = plain(report(file));
+    TreeMap<Path, String> originals = new TreeMap<>();
+    for (Rename.FileEdits edits : outcome.files()) {
+      originals.put(edits.file(), edits.text());
+      write(edits.file(), applied(edits));
+    }
+    String after = plain(report(file)).replace(fresh, name);
+    if (!after.equals(before)) {
+      changed++;
+      int at = 0;
+      while (at < Math.min(after.length(), before.length()) && after.charAt(at) == before.charAt(at)) {
+        at++;
+      }
+      System.err.printf(
+          "%s: %s -> %s (%s): %n  %s%n  %s%n",
+          file, name, fresh, subject.get().kind(), around(before, at), around(after, at));
+    }
+    for (var original : originals.entrySet()) {
+      write(original.getKey(), original.getValue());
+    }
+    return true;
+  }
+
+  private void write(Path file, String text) throws IOException {
+    Files.writeString(file, text);
+    workspace.changedOnDisk(file);
+    workspace.lookAtDisk();
+  }
+
+  private static String applied(Rename.FileEdits edits) {
+    StringBuilder text = new StringBuilder();
+    int done = 0;
+    for (TextEdit edit : edits.edits()) {
+      text.append(edits.text(), done, edit.start()).append(edit.replacement());
+      done = edit.end();
+    }
+    return text.append(edits.text(), done, edits.text().length()).toString();
+  }
+
+  private static String around(String text, int at) {
+    return text.substring(Math.max(0, at - 120), Math.min(text.length(), at + 60));
+  }
+
+  private static String plain(Report report) {
+    return VOLATILE.matcher(ReportJson.write(report)).replaceAll("");
+  }
+}
