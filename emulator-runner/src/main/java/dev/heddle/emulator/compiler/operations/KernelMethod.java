@@ -5,6 +5,7 @@ import dev.heddle.emulator.compiler.analysis.KernelFacts;
 import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
 import dev.heddle.emulator.compiler.analysis.StoragePlan;
+import dev.heddle.emulator.compiler.analysis.Unrolling;
 import dev.heddle.emulator.runtime.KernelFault;
 import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
@@ -18,7 +19,9 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -49,6 +52,7 @@ public final class KernelMethod {
   private final KernelFacts facts;
   private final Intervals intervals;
   private final List<Storage> storages;
+  private final Unrolling unrolling;
   private final List<Site> sites;
   private final Set<Check> checks;
   private final Set<Integer> unwatched;
@@ -67,6 +71,7 @@ public final class KernelMethod {
   private int frameSlot;
   private Optional<Cut> pieces = Optional.empty();
   private int[] arraySlots;
+  private final Map<Integer, Place.Local[]> elements = new HashMap<>();
   private WorkItem workItem;
   private boolean pollsBetweenItems;
   private OptionalInt itemSlot = OptionalInt.empty();
@@ -75,18 +80,30 @@ public final class KernelMethod {
       KernelFacts facts,
       Intervals intervals,
       List<Storage> storages,
+      Unrolling unrolling,
       List<Site> sites,
       Set<Check> checks,
       Set<Integer> unwatched,
       boolean follows,
       MethodVisitor visitor) {
-    this(facts, intervals, storages, sites, checks, unwatched, follows, visitor, FIRST_FREE);
+    this(
+        facts,
+        intervals,
+        storages,
+        unrolling,
+        sites,
+        checks,
+        unwatched,
+        follows,
+        visitor,
+        FIRST_FREE);
   }
 
   private KernelMethod(
       KernelFacts facts,
       Intervals intervals,
       List<Storage> storages,
+      Unrolling unrolling,
       List<Site> sites,
       Set<Check> checks,
       Set<Integer> unwatched,
@@ -96,6 +113,7 @@ public final class KernelMethod {
     this.facts = facts;
     this.intervals = intervals;
     this.storages = storages;
+    this.unrolling = unrolling;
     this.sites = sites;
     this.checks = checks;
     this.unwatched = unwatched;
@@ -130,6 +148,11 @@ public final class KernelMethod {
 
   public Intervals intervals() {
     return intervals;
+  }
+
+  /** Which loops are unrolled, and which arrays are locals. */
+  public Unrolling unrolling() {
+    return unrolling;
   }
 
   public ScalarOps scalars() {
@@ -188,7 +211,7 @@ public final class KernelMethod {
   }
 
   /** Pushes an integer as 64 bits, sign-extended. */
-  void loadLong(int id, int lane) {
+  public void loadLong(int id, int lane) {
     Place place = places[id][lane];
     push(place);
     if (place.kind() == Kind.INT) {
@@ -283,7 +306,8 @@ public final class KernelMethod {
   /** A method for a part of this one. */
   public KernelMethod piece(MethodVisitor visitor, int firstFree) {
     return new KernelMethod(
-        facts, intervals, storages, sites, checks, unwatched, follows, visitor, firstFree);
+        facts, intervals, storages, unrolling, sites, checks, unwatched, follows, visitor,
+        firstFree);
   }
 
   /** Takes the number on the stack as the next lane's place. */
@@ -319,6 +343,52 @@ public final class KernelMethod {
       }
       code.storeReference(arraySlots[i]);
     }
+    unrolling.inLocals().forEach(this::takeLocals);
+  }
+
+  private void takeLocals(int position) {
+    Storage storage = storages.get(position);
+    Kind kind =
+        switch (storage) {
+          case BYTES, SHORTS, INTS -> Kind.INT;
+          case LONGS -> Kind.LONG;
+          case FLOATS -> Kind.FLOAT;
+          case DOUBLES -> Kind.DOUBLE;
+        };
+    long count = facts.kernel().memories().get(position).bytes() / storage.unit();
+    Place.Local[] locals = new Place.Local[(int) count];
+    for (int i = 0; i < locals.length; i++) {
+      locals[i] = new Place.Local(kind, code.local(kind));
+    }
+    elements.put(position, locals);
+  }
+
+  /** The local of an element of an array, empty when the array has no such element. */
+  Optional<Place.Local> element(int position, long index) {
+    Place.Local[] locals = elements.get(position);
+    return index >= 0 && index < locals.length
+        ? Optional.of(locals[(int) index])
+        : Optional.empty();
+  }
+
+  /** A work-item begins: its arrays that are locals hold zeros. */
+  void clearElements() {
+    for (Place.Local[] locals : elements.values()) {
+      for (Place.Local local : locals) {
+        zero(local.kind());
+        code.store(local.kind(), local.slot());
+      }
+    }
+  }
+
+  private void zero(Kind kind) {
+    code.op(
+        switch (kind) {
+          case INT -> Opcodes.ICONST_0;
+          case LONG -> Opcodes.LCONST_0;
+          case FLOAT -> Opcodes.FCONST_0;
+          case DOUBLE -> Opcodes.DCONST_0;
+        });
   }
 
   public boolean isPrivate(int position) {

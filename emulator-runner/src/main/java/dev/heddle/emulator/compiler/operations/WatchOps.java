@@ -59,6 +59,7 @@ public final class WatchOps {
 
   /** A work-item begins, in a kernel where all share the arrays of private objects. */
   public static void startItem(KernelMethod method) {
+    method.clearElements();
     boolean hasPrivate =
         method.facts().kernel().memories().stream()
             .anyMatch(object -> object.space() == AddressSpace.PRIVATE);
