@@ -72,6 +72,7 @@ public final class KernelMethod {
   private Optional<Cut> pieces = Optional.empty();
   private int[] arraySlots;
   private final Map<Integer, Place.Local[]> elements = new HashMap<>();
+  private final Map<Integer, Place.Local> quotients = new HashMap<>();
   private WorkItem workItem;
   private boolean pollsBetweenItems;
   private OptionalInt itemSlot = OptionalInt.empty();
@@ -310,6 +311,31 @@ public final class KernelMethod {
         firstFree);
   }
 
+  /**
+   * Divides before a loop over work-items that all divide the same numbers; within the loop only
+   * the divisor is looked at. Computes 0 where it is 0, which the loop reports if it comes there.
+   */
+  public void divideBefore(Operation operation) {
+    Kind kind = kept(operation.id(), 0);
+    Place.Local quotient = new Place.Local(kind, code.local(kind));
+    Label zero = new Label();
+    Label end = new Label();
+    scalars.pushZeroTest(operation.input(1));
+    code.jump(Opcodes.IFEQ, zero);
+    scalars.push(operation, 0);
+    code.jump(Opcodes.GOTO, end);
+    code.label(zero);
+    zero(kind);
+    code.label(end);
+    code.store(kind, quotient.slot());
+    quotients.put(operation.id(), quotient);
+  }
+
+  /** Where a quotient lies that was computed before the loop over work-items. */
+  Optional<Place.Local> quotient(int id) {
+    return Optional.ofNullable(quotients.get(id));
+  }
+
   /** Takes the number on the stack as the next lane's place. */
   public Place keep(Kind kind) {
     Place.Local local = new Place.Local(kind, code.local(kind));
@@ -460,6 +486,18 @@ public final class KernelMethod {
           code.op(Opcodes.POP);
           handler.run();
           code.jump(Opcodes.GOTO, report);
+        });
+  }
+
+  /** Goes to the report of a division when the int on the stack, and nothing else there, is 0. */
+  void failIfZero(int site) {
+    Label failed = new Label();
+    code.jump(Opcodes.IFEQ, failed);
+    handlers.add(
+        () -> {
+          code.label(failed);
+          code.push(site);
+          code.jump(Opcodes.GOTO, division);
         });
   }
 

@@ -123,7 +123,10 @@ public final class OperationWriter {
 
   private void scalars(Operation operation) {
     Optional<Place.Known> known = known(operation);
-    if (known.isPresent()) {
+    Optional<Place.Local> quotient = method.quotient(operation.id());
+    if (quotient.isPresent()) {
+      method.scalars().takeQuotient(operation, quotient.get());
+    } else if (known.isPresent()) {
       method.place(operation.id(), known.get());
     } else if (method.facts().isInlined(operation.id())) {
       Kind kind = method.kept(operation.id(), 0);
