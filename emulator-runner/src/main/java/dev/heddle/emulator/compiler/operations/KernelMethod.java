@@ -7,11 +7,13 @@ import dev.heddle.emulator.compiler.analysis.Lanes;
 import dev.heddle.emulator.compiler.analysis.StoragePlan;
 import dev.heddle.emulator.compiler.analysis.Unrolling;
 import dev.heddle.emulator.runtime.KernelFault;
+import dev.heddle.emulator.runtime.ObjectShadow;
 import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.runtime.Watch;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.language.source.SourceRange;
@@ -71,6 +73,7 @@ public final class KernelMethod {
   private int frameSlot;
   private Optional<Cut> pieces = Optional.empty();
   private int[] arraySlots;
+  private int[] shadowSlots;
   private final Map<Integer, Place.Local[]> elements = new HashMap<>();
   private final Map<Integer, Place.Local> quotients = new HashMap<>();
   private WorkItem workItem;
@@ -370,6 +373,23 @@ public final class KernelMethod {
       code.storeReference(arraySlots[i]);
     }
     unrolling.inLocals().forEach(this::takeLocals);
+    shadowSlots = new int[storages.size()];
+    for (int i = 0; i < shadowSlots.length; i++) {
+      boolean isOne = !privateByItem || !isPrivate(i);
+      if (WatchOps.watchesMemory(checks) && watches(i) && isOne) {
+        shadowSlots[i] = code.reference();
+        code.loadReference(WORKER);
+        code.callVirtual(Worker.class, "watch", "()" + Type.getDescriptor(Watch.class));
+        code.push(i);
+        code.callVirtual(Watch.class, "shadowOf", "(I)" + Type.getDescriptor(ObjectShadow.class));
+        code.storeReference(shadowSlots[i]);
+      }
+    }
+  }
+
+  /** The local with what is known of an object, where it is watched and has one copy. */
+  OptionalInt shadowSlot(int position) {
+    return shadowSlots[position] > 0 ? OptionalInt.of(shadowSlots[position]) : OptionalInt.empty();
   }
 
   private void takeLocals(int position) {
