@@ -3,6 +3,7 @@
 # usage: random.sh RESULTS [CHUNKS [KERNELS]]
 #   RESULTS  gets a line for each chunk that is done: seed, kernels by feature, failed batches
 #   CHUNKS   how many chunks there shall be in the end (default 50), of KERNELS (default 2000) each
+# FIRST=2026 in the environment makes that the first seed instead of 1001.
 # With OCLGRIND=1 in the environment the kernels run against Oclgrind instead, and with WATCH=0 not also under watch, which
 # takes less than half of the time. What PoCL compiles is kept in memory where there is a file system for that.
 # What differs stays in emulator-runner/target/random/failures, as a session made small.
@@ -18,7 +19,8 @@ memory="$root/emulator-runner/target"
 [ ! -w /dev/shm ] || memory=/dev/shm
 cache="$(mktemp -d "$memory/heddle-random.XXXXXX")"
 trap 'rm -rf "$cache"' EXIT
-for ((seed = 1001; seed <= 1000 + chunks; seed++)); do
+first=${FIRST:-1001}
+for ((seed = first; seed < first + chunks; seed++)); do
   if grep -q "^seed $seed:" "$results"; then
     continue
   fi

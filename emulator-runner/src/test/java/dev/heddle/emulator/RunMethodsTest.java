@@ -2,6 +2,7 @@ package dev.heddle.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.emulator.session.Settings;
 import dev.heddle.emulator.session.Settings.Check;
@@ -21,6 +22,19 @@ class RunMethodsTest {
   private final Emulator emulator = new Emulator();
 
   private String run(String body) throws Exception {
+    Session session = session(body);
+    String plain = text(emulator.run(session));
+    String watched = text(emulator.run(with(session, EnumSet.allOf(Check.class))));
+    assertThat(watched).isEqualTo(plain);
+    return plain;
+  }
+
+  private static Session with(Session session, Set<Check> checks) {
+    Settings as = session.settings();
+    return session.with(new Settings(as.channelDepth(), as.timeoutSeconds(), checks, 0));
+  }
+
+  private Session session(String body) throws Exception {
     Files.writeString(
         directory.resolve("k.cl"),
         "kernel void k(global int *a, int n, local int *t) {\n"
@@ -32,16 +46,7 @@ class RunMethodsTest {
                 + " 'workflow': [{'kernel': 'k', 'global': [8], 'local': [4],"
                 + " 'args': ['a', 4, {'local': 16}]}]}")
             .replace('\'', '"');
-    var session = SessionReader.read(directory.resolve("s.clsession"), json);
-    String plain = text(emulator.run(session));
-    Settings as = session.settings();
-    Set<Check> all = EnumSet.allOf(Check.class);
-    String watched =
-        text(
-            emulator.run(
-                session.with(new Settings(as.channelDepth(), as.timeoutSeconds(), all, 0))));
-    assertThat(watched).isEqualTo(plain);
-    return plain;
+    return SessionReader.read(directory.resolve("s.clsession"), json);
   }
 
   private static String text(EmulationResult result) {
@@ -102,5 +107,46 @@ class RunMethodsTest {
             + "  a[get_global_id(0)] += 100 * k;\n";
     assertThat(run(String.format(loop, 2))).isEqualTo("5203 5204 5205 5206 5207 5208 5209 5210");
     assertThat(run(String.format(loop, 9))).isEqualTo("406 407 408 409 410 411 412 413");
+  }
+
+  /** A loop whose quotient is the same for all, of each kind that divides in its own way. */
+  private static String dividing(String type, int first, String operator) {
+    return "  "
+        + type
+        + " d = "
+        + first
+        + ";\n"
+        + "  for (int k = 0; k < 3; k++) {\n"
+        + "    t[i] = (int)(("
+        + type
+        + ")-77 "
+        + operator
+        + " d);\n"
+        + "    d--;\n"
+        + "    barrier(CLK_LOCAL_MEM_FENCE);\n"
+        + "    a[get_global_id(0)] += t[3 - i];\n"
+        + "    barrier(CLK_LOCAL_MEM_FENCE);\n"
+        + "  }\n";
+  }
+
+  @Test
+  void whatAllDivideAlikeIsDividedOnce() throws Exception {
+    for (String type : List.of("int", "uint", "long", "ulong", "char", "ushort")) {
+      for (String operator : List.of("/", "%")) {
+        run(dividing(type, 9, operator));
+      }
+    }
+    assertThat(run(dividing("int", 9, "/"))).isEqualTo("-28 -27 -26 -25 -24 -23 -22 -21");
+    assertThat(run(dividing("int", 9, "%"))).isEqualTo("-10 -9 -8 -7 -6 -5 -4 -3");
+  }
+
+  @Test
+  void dividingByZeroIsAFaultOfTheFirstWorkItem() throws Exception {
+    for (String type : List.of("int", "uint", "long", "ulong", "char")) {
+      var fault = emulator.run(with(session(dividing(type, 2, "/")), Set.of())).faults().get(0);
+      assertThat(fault.kind()).isEqualTo("division-by-zero");
+      assertThat(fault.line()).isEqualTo(5);
+      assertThat(fault.workItem()).containsOnly(0L);
+    }
   }
 }

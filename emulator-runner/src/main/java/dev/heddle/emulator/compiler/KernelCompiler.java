@@ -11,16 +11,17 @@ import dev.heddle.emulator.compiler.analysis.Partition;
 import dev.heddle.emulator.compiler.analysis.ShiftAmounts;
 import dev.heddle.emulator.compiler.analysis.StoragePlan;
 import dev.heddle.emulator.compiler.analysis.UndefinedValues;
+import dev.heddle.emulator.compiler.analysis.Unrolling;
 import dev.heddle.emulator.compiler.operations.Code;
 import dev.heddle.emulator.compiler.operations.KernelMethod;
 import dev.heddle.emulator.compiler.operations.OperationWriter;
 import dev.heddle.emulator.compiler.operations.Place;
 import dev.heddle.emulator.compiler.operations.WatchOps;
-import dev.heddle.emulator.compiler.operations.WorkItem;
 import dev.heddle.emulator.compiler.writers.GroupWriter;
 import dev.heddle.emulator.compiler.writers.ItemLoop;
 import dev.heddle.emulator.compiler.writers.Pieces;
 import dev.heddle.emulator.compiler.writers.RegionWriter;
+import dev.heddle.emulator.compiler.writers.RowLoop;
 import dev.heddle.emulator.compiler.writers.RunMethods;
 import dev.heddle.emulator.runtime.CompiledKernel;
 import dev.heddle.emulator.runtime.Site;
@@ -48,6 +49,9 @@ import org.objectweb.asm.Type;
 /** Compiles one kernel to a hidden class; the class goes when its {@link Executable} goes. */
 public final class KernelCompiler {
   private static final String NAME = "dev/heddle/emulator/compiler/GeneratedKernel";
+
+  /** Checks that look at nothing but single operations. */
+  private static final Set<Check> REPEATABLE = Set.of(Check.BOUNDS, Check.ALIGNMENT, Check.SHIFTS);
 
   private final KernelFacts facts;
   private final List<Storage> storages;
@@ -214,8 +218,11 @@ public final class KernelCompiler {
             null,
             null);
     run.visitCode();
+    Unrolling unrolling =
+        inPieces || !mayRepeat() ? Unrolling.none(facts) : Unrolling.of(facts, storages);
     KernelMethod method =
-        new KernelMethod(facts, intervals, storages, sites, checks, unwatched, follows, run);
+        new KernelMethod(
+            facts, intervals, storages, unrolling, sites, checks, unwatched, follows, run);
     Pieces pieces = new Pieces(facts, writer, NAME);
     if (inPieces) {
       method.cut(pieces);
@@ -229,12 +236,17 @@ public final class KernelCompiler {
     return writer.toByteArray();
   }
 
+  /** Whether a piece of the kernel may be written twice: not where it is counted or watched. */
+  private boolean mayRepeat() {
+    return REPEATABLE.containsAll(checks);
+  }
+
   private void body(KernelMethod method, RunMethods runs) {
     boolean barriers = facts.hasBarrier();
     method.prologue(barriers);
     facts.parameters().forEach(operation -> parameter(method, operation));
     if (!facts.usesGroups()) {
-      range(method);
+      new RowLoop(method, mayRepeat()).write();
     } else if (!barriers) {
       group(method);
     } else {
@@ -276,26 +288,6 @@ public final class KernelCompiler {
       lanes[lane] = method.keep(kind);
     }
     method.place(operation.id(), lanes);
-  }
-
-  /** A loop over global ids: the method's parameters are the range. */
-  private void range(KernelMethod method) {
-    Code code = method.code();
-    int[] global = {KernelMethod.X, KernelMethod.Y, KernelMethod.Z};
-    method.setWorkItem(new WorkItem(code, global, new int[0], new int[0]));
-    Label body = new Label();
-    Label test = new Label();
-    Label end = new Label();
-    code.jump(Opcodes.GOTO, test);
-    code.label(body);
-    item(method, end);
-    code.label(end);
-    method.pollBehindItem();
-    code.visitor().visitIincInsn(KernelMethod.X, 1);
-    code.label(test);
-    code.load(Kind.INT, KernelMethod.X);
-    code.load(Kind.INT, KernelMethod.END_X);
-    code.jump(Opcodes.IF_ICMPLT, body);
   }
 
   private void item(KernelMethod method, Label end) {

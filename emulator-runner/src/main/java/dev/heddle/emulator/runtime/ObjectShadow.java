@@ -7,14 +7,19 @@ import java.util.Arrays;
  * Races are noted for granules, the smallest pieces that the kernel accesses. Several threads may
  * use one shadow as long as they note different granules.
  */
-final class ObjectShadow {
+public final class ObjectShadow {
   /** Numbers kept of one use: work-item, time, site. */
   static final int USE = 3;
 
   /** Where the second reader of a granule is, behind the first. */
   static final int OTHER_READER = USE;
 
-  private static final int READERS = 2 * USE;
+  /** Where the time is, behind the first reader, at which reads tell nothing new. */
+  private static final int SETTLED = 2 * USE;
+
+  /** A power of two, so that places in a page are found without a multiplication. */
+  private static final int READERS = 8;
+
   private static final int PAGE_BITS = 9;
   private static final int PAGE_GRANULES = 1 << PAGE_BITS;
 
@@ -162,6 +167,29 @@ final class ObjectShadow {
       pages[page] = new int[PAGE_GRANULES * numbers];
     }
     return pages[page];
+  }
+
+  /**
+   * Whether any read of a stretch at this time, whoever reads, neither races nor is news: all of it
+   * is written, and of each granule two readers are noted.
+   */
+  boolean isSettled(int from, int bytes, int time) {
+    if (!notesRaces) {
+      return false;
+    }
+    int last = granule(from + bytes - 1);
+    for (int granule = granule(from); granule <= last; granule++) {
+      int[] page = readers[granule >> PAGE_BITS];
+      if (page == null || page[readersAt(granule) + SETTLED] != time) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Notes from a granule's first reader on that its reads at this time tell nothing new. */
+  static void settle(int[] page, int reader, int time) {
+    page[reader + SETTLED] = time;
   }
 
   /** Where in its page a granule's writer is. */

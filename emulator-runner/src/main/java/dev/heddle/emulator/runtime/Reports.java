@@ -45,6 +45,12 @@ public final class Reports {
     worker.watch().read(pointer, bytes, site, worker, x, y, z);
   }
 
+  /** See {@link Watch#read}. */
+  public static void read(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().read(shadow, pointer, bytes, site, worker, x, y, z);
+  }
+
   /** See {@link Watch#readWatched}. */
   public static void readWatched(
       long pointer, int bytes, int site, Worker worker, int x, int y, int z) {

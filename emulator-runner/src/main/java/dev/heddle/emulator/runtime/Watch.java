@@ -22,6 +22,7 @@ public final class Watch {
   private static final int COPY_ENGINE = -2;
 
   private static final int WIDEST = 128;
+  private static final int NEVER = -1;
 
   private final boolean initialised;
   private final boolean races;
@@ -39,6 +40,10 @@ public final class Watch {
   private final AtomicInteger clock;
 
   private int time;
+
+  /** The time, or one that never is where locks decide who reads in order. */
+  private int settledTime;
+
   private int launchStart;
 
   /** Uses before this time are those of other groups. */
@@ -76,7 +81,7 @@ public final class Watch {
     clock = beside.map(other -> other.clock).orElseGet(AtomicInteger::new);
     beside.ifPresent(other -> byArray.putAll(other.byArray));
     launchStart = beside.map(other -> other.launchStart).orElse(0);
-    time = clock.incrementAndGet();
+    tick();
     groupStart = time;
     Map<Object, Integer> smallest = new IdentityHashMap<>();
     for (int i = 0; i < memory.length; i++) {
@@ -125,15 +130,15 @@ public final class Watch {
 
   /** A new run of the kernel: what earlier ones did is over. */
   public void startLaunch() {
-    time = clock.incrementAndGet();
+    locks.forget();
+    tick();
     launchStart = time;
     groupStart = time;
-    locks.forget();
   }
 
   /** A group begins: local memory and its work-items' private memory hold nothing. */
   public void startGroup() {
-    time = clock.incrementAndGet();
+    tick();
     groupStart = time;
     for (ObjectShadow shadow : forgotten) {
       shadow.forget();
@@ -153,7 +158,12 @@ public final class Watch {
 
   /** All work-items of the group have arrived. */
   public void barrier() {
+    tick();
+  }
+
+  private void tick() {
     time = clock.incrementAndGet();
+    settledTime = locks.isUsed() ? NEVER : time;
   }
 
   // ---- called for accesses ------------------------------------------------------------------
@@ -166,11 +176,24 @@ public final class Watch {
     itemZ = z;
   }
 
+  /** The shadow of the object at this position, of which there is one copy. */
+  public ObjectShadow shadowOf(int position) {
+    return shadows[position];
+  }
+
   /** Looks at a read that has taken place. */
   void read(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    by(worker, x, y, z);
-    ObjectShadow shadow = shadow(pointer);
+    read(shadow(pointer), pointer, bytes, site, worker, x, y, z);
+  }
+
+  /** Looks at a read of an object with this shadow that has taken place. */
+  void read(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     int at = (int) Pointers.offset(pointer);
+    if (shadow.isSettled(at, bytes, settledTime)) {
+      return;
+    }
+    by(worker, x, y, z);
     if (initialised && !shadow.isDefined(at, bytes)) {
       throw uninitialised(shadow, pointer, bytes, site);
     }
@@ -310,6 +333,7 @@ public final class Watch {
     byte[] array = Pointers.array(worker, pointer);
     boolean isZero = Arrays.mismatch(array, at, at + bytes, new byte[bytes], 0, bytes) < 0;
     locks.exchanged(pointer, isZero, geometry.linearId(x, y, z));
+    settledTime = locks.isUsed() ? NEVER : time;
   }
 
   /** Looks at an atomic function that has taken place. */
@@ -382,8 +406,20 @@ public final class Watch {
         locks.note(page, reader, item, true);
       } else if (locks.isUsed() || !ObjectShadow.isReadByTwo(page, reader, time)) {
         replaceReader(shadow, page, reader, item, site);
+      } else if (isRaceFree(shadow, granule) && (!initialised || shadow.isDefined(at, bytes))) {
+        ObjectShadow.settle(page, reader, time);
       }
     }
+  }
+
+  /** Whether no read, whoever reads, can race with the last write. */
+  private boolean isRaceFree(ObjectShadow shadow, int granule) {
+    if (!shadow.hasWriters(granule)) {
+      return true;
+    }
+    int written = shadow.writers(granule)[ObjectShadow.writerAt(granule) + 1];
+    return written < launchStart
+        || written != time && (!shadow.isGlobal() || written >= groupStart);
   }
 
   /** Keeps the reader before this one, if possible one of another group that shares the memory. */
@@ -443,6 +479,7 @@ public final class Watch {
         int[] page = shadow.readers(granule);
         int reader = ObjectShadow.readersAt(granule);
         int other = reader + ObjectShadow.OTHER_READER;
+        ObjectShadow.settle(page, reader, 0);
         if (races(shadow, page, reader, item)) {
           throw report(pointer, page, reader, Math.max(site, ~site), item);
         }

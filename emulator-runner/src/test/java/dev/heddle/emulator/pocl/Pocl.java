@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -103,12 +104,18 @@ final class Pocl {
     return start(log, Map.of(), command).waitFor();
   }
 
+  /** Only what PoCL compiles is linked in its own way, not the host program. */
+  private Map<String, String> linking() {
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("PATH", LINKER + ":" + System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
+    return all;
+  }
+
   private static Process start(Path log, Map<String, String> settings, List<String> command)
       throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(settings);
     builder.environment().put("POCL_CACHE_DIR", CACHE.toString());
-    builder.environment().merge("PATH", "/usr/bin:/bin", (path, none) -> LINKER + ":" + path);
     builder.environment().put("POCL_DEVICES", "basic");
     // What PoCL 3.1 does by default with LLVM 15 vectorises some loops over work-items wrongly.
     builder.environment().put("POCL_WORK_GROUP_METHOD", "loops");
@@ -157,7 +164,7 @@ final class Pocl {
       Path list = Files.createTempFile(WORK, "list", ".txt");
       Path log = Files.createTempFile(WORK, "list", ".log");
       Files.writeString(list, lines);
-      Process process = start(log, settings, with(runner, "--list", list.toString()));
+      Process process = start(log, linking(), with(runner, "--list", list.toString()));
       boolean ended = await(process, rest);
       for (Job job : rest) {
         if (!Files.exists(job.folder().resolve("status.txt"))) {

@@ -52,6 +52,9 @@ class PoclRandomKernelsTest {
   Stream<DynamicTest> kernelsGiveTheSameWithPoclAndUnderWatch() throws Exception {
     int count = Integer.getInteger("heddle.random.kernels", 500);
     Pocl.Found found = Boolean.getBoolean("heddle.random.oclgrind") ? Pocl.oclgrind() : Pocl.find();
+    assertThat(WATCHES || found.pocl().isPresent())
+        .as("kernels are neither watched nor compared: %s", found.reason())
+        .isTrue();
     List<List<RandomKernel>> batches = new ArrayList<>();
     List<Pocl.Job> jobs = new ArrayList<>();
     for (int first = 0; first < count; first += BATCH) {

@@ -5,12 +5,15 @@ import dev.heddle.emulator.compiler.analysis.KernelFacts;
 import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
 import dev.heddle.emulator.compiler.analysis.StoragePlan;
+import dev.heddle.emulator.compiler.analysis.Unrolling;
 import dev.heddle.emulator.runtime.KernelFault;
+import dev.heddle.emulator.runtime.ObjectShadow;
 import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.StopSignal;
 import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.runtime.Storage;
+import dev.heddle.emulator.runtime.Watch;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.language.source.SourceRange;
@@ -18,7 +21,9 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -49,6 +54,7 @@ public final class KernelMethod {
   private final KernelFacts facts;
   private final Intervals intervals;
   private final List<Storage> storages;
+  private final Unrolling unrolling;
   private final List<Site> sites;
   private final Set<Check> checks;
   private final Set<Integer> unwatched;
@@ -67,6 +73,9 @@ public final class KernelMethod {
   private int frameSlot;
   private Optional<Cut> pieces = Optional.empty();
   private int[] arraySlots;
+  private int[] shadowSlots;
+  private final Map<Integer, Place.Local[]> elements = new HashMap<>();
+  private final Map<Integer, Place.Local> quotients = new HashMap<>();
   private WorkItem workItem;
   private boolean pollsBetweenItems;
   private OptionalInt itemSlot = OptionalInt.empty();
@@ -75,18 +84,30 @@ public final class KernelMethod {
       KernelFacts facts,
       Intervals intervals,
       List<Storage> storages,
+      Unrolling unrolling,
       List<Site> sites,
       Set<Check> checks,
       Set<Integer> unwatched,
       boolean follows,
       MethodVisitor visitor) {
-    this(facts, intervals, storages, sites, checks, unwatched, follows, visitor, FIRST_FREE);
+    this(
+        facts,
+        intervals,
+        storages,
+        unrolling,
+        sites,
+        checks,
+        unwatched,
+        follows,
+        visitor,
+        FIRST_FREE);
   }
 
   private KernelMethod(
       KernelFacts facts,
       Intervals intervals,
       List<Storage> storages,
+      Unrolling unrolling,
       List<Site> sites,
       Set<Check> checks,
       Set<Integer> unwatched,
@@ -96,6 +117,7 @@ public final class KernelMethod {
     this.facts = facts;
     this.intervals = intervals;
     this.storages = storages;
+    this.unrolling = unrolling;
     this.sites = sites;
     this.checks = checks;
     this.unwatched = unwatched;
@@ -130,6 +152,11 @@ public final class KernelMethod {
 
   public Intervals intervals() {
     return intervals;
+  }
+
+  /** Which loops are unrolled, and which arrays are locals. */
+  public Unrolling unrolling() {
+    return unrolling;
   }
 
   public ScalarOps scalars() {
@@ -188,7 +215,7 @@ public final class KernelMethod {
   }
 
   /** Pushes an integer as 64 bits, sign-extended. */
-  void loadLong(int id, int lane) {
+  public void loadLong(int id, int lane) {
     Place place = places[id][lane];
     push(place);
     if (place.kind() == Kind.INT) {
@@ -283,7 +310,33 @@ public final class KernelMethod {
   /** A method for a part of this one. */
   public KernelMethod piece(MethodVisitor visitor, int firstFree) {
     return new KernelMethod(
-        facts, intervals, storages, sites, checks, unwatched, follows, visitor, firstFree);
+        facts, intervals, storages, unrolling, sites, checks, unwatched, follows, visitor,
+        firstFree);
+  }
+
+  /**
+   * Divides before a loop over work-items that all divide the same numbers; within the loop only
+   * the divisor is looked at. Computes 0 where it is 0, which the loop reports if it comes there.
+   */
+  public void divideBefore(Operation operation) {
+    Kind kind = kept(operation.id(), 0);
+    Place.Local quotient = new Place.Local(kind, code.local(kind));
+    Label zero = new Label();
+    Label end = new Label();
+    scalars.pushZeroTest(operation.input(1));
+    code.jump(Opcodes.IFEQ, zero);
+    scalars.push(operation, 0);
+    code.jump(Opcodes.GOTO, end);
+    code.label(zero);
+    zero(kind);
+    code.label(end);
+    code.store(kind, quotient.slot());
+    quotients.put(operation.id(), quotient);
+  }
+
+  /** Where a quotient lies that was computed before the loop over work-items. */
+  Optional<Place.Local> quotient(int id) {
+    return Optional.ofNullable(quotients.get(id));
   }
 
   /** Takes the number on the stack as the next lane's place. */
@@ -319,6 +372,69 @@ public final class KernelMethod {
       }
       code.storeReference(arraySlots[i]);
     }
+    unrolling.inLocals().forEach(this::takeLocals);
+    shadowSlots = new int[storages.size()];
+    for (int i = 0; i < shadowSlots.length; i++) {
+      boolean isOne = !privateByItem || !isPrivate(i);
+      if (WatchOps.watchesMemory(checks) && watches(i) && isOne) {
+        shadowSlots[i] = code.reference();
+        code.loadReference(WORKER);
+        code.callVirtual(Worker.class, "watch", "()" + Type.getDescriptor(Watch.class));
+        code.push(i);
+        code.callVirtual(Watch.class, "shadowOf", "(I)" + Type.getDescriptor(ObjectShadow.class));
+        code.storeReference(shadowSlots[i]);
+      }
+    }
+  }
+
+  /** The local with what is known of an object, where it is watched and has one copy. */
+  OptionalInt shadowSlot(int position) {
+    return shadowSlots[position] > 0 ? OptionalInt.of(shadowSlots[position]) : OptionalInt.empty();
+  }
+
+  private void takeLocals(int position) {
+    Storage storage = storages.get(position);
+    Kind kind =
+        switch (storage) {
+          case BYTES, SHORTS, INTS -> Kind.INT;
+          case LONGS -> Kind.LONG;
+          case FLOATS -> Kind.FLOAT;
+          case DOUBLES -> Kind.DOUBLE;
+        };
+    long count = facts.kernel().memories().get(position).bytes() / storage.unit();
+    Place.Local[] locals = new Place.Local[(int) count];
+    for (int i = 0; i < locals.length; i++) {
+      locals[i] = new Place.Local(kind, code.local(kind));
+    }
+    elements.put(position, locals);
+  }
+
+  /** The local of an element of an array, empty when the array has no such element. */
+  Optional<Place.Local> element(int position, long index) {
+    Place.Local[] locals = elements.get(position);
+    return index >= 0 && index < locals.length
+        ? Optional.of(locals[(int) index])
+        : Optional.empty();
+  }
+
+  /** A work-item begins: its arrays that are locals hold zeros. */
+  void clearElements() {
+    for (Place.Local[] locals : elements.values()) {
+      for (Place.Local local : locals) {
+        zero(local.kind());
+        code.store(local.kind(), local.slot());
+      }
+    }
+  }
+
+  private void zero(Kind kind) {
+    code.op(
+        switch (kind) {
+          case INT -> Opcodes.ICONST_0;
+          case LONG -> Opcodes.LCONST_0;
+          case FLOAT -> Opcodes.FCONST_0;
+          case DOUBLE -> Opcodes.DCONST_0;
+        });
   }
 
   public boolean isPrivate(int position) {
@@ -390,6 +506,18 @@ public final class KernelMethod {
           code.op(Opcodes.POP);
           handler.run();
           code.jump(Opcodes.GOTO, report);
+        });
+  }
+
+  /** Goes to the report of a division when the int on the stack, and nothing else there, is 0. */
+  void failIfZero(int site) {
+    Label failed = new Label();
+    code.jump(Opcodes.IFEQ, failed);
+    handlers.add(
+        () -> {
+          code.label(failed);
+          code.push(site);
+          code.jump(Opcodes.GOTO, division);
         });
   }
 

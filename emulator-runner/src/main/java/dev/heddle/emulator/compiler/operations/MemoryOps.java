@@ -12,6 +12,7 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -40,9 +41,14 @@ public final class MemoryOps {
     Place[] places = new Place[lanes.size()];
     for (int i = 0; i < places.length; i++) {
       Lanes.Lane lane = lanes.get(i);
-      code.loadReference(target.arraySlot);
-      pushIndex(target, index, lane);
-      guarded(target, index, lane, () -> read(target.storage, lane.type()));
+      Optional<Place.Local> local = local(target, lane);
+      if (local.isPresent()) {
+        code.load(local.get().kind(), local.get().slot());
+      } else {
+        code.loadReference(target.arraySlot);
+        pushIndex(target, index, lane);
+        guarded(target, index, lane, () -> read(target.storage, lane.type()));
+      }
       places[i] = method.keep(adapt(operation, i, lane.type()));
     }
     method.place(operation.id(), places);
@@ -66,6 +72,12 @@ public final class MemoryOps {
     Index index = index(target, lanes.size() > 1);
     for (int i = 0; i < lanes.size(); i++) {
       Lanes.Lane lane = lanes.get(i);
+      Optional<Place.Local> local = local(target, lane);
+      if (local.isPresent()) {
+        method.loadAs(local.get().kind(), operation.input(0), i);
+        code.store(local.get().kind(), local.get().slot());
+        continue;
+      }
       code.loadReference(target.arraySlot);
       pushIndex(target, index, lane);
       method.load(operation.input(0), i);
@@ -127,6 +139,21 @@ public final class MemoryOps {
       Storage storage,
       int site,
       int width) {}
+
+  /** The local that stands for an element; empty where the array is one, or has no such element. */
+  private Optional<Place.Local> local(Target target, Lanes.Lane lane) {
+    int position = method.facts().objectPosition(target.access.object());
+    if (!method.unrolling().isInLocals(position)) {
+      return Optional.empty();
+    }
+    long bytes = target.access.offset() + lane.offset();
+    for (Detail.Subscript subscript : target.access.subscripts()) {
+      Place.Known number =
+          (Place.Known) method.places(target.operation.input(subscript.input()))[0];
+      bytes += number.value().longValue() * subscript.strideBytes();
+    }
+    return method.element(position, Math.floorDiv(bytes, target.storage.unit()));
+  }
 
   private Target target(Operation operation, Site.Kind kind) {
     Detail.Access access = (Detail.Access) operation.detail();

@@ -8,8 +8,12 @@ import dev.heddle.emulator.runtime.Site;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.HalfFloat;
 import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.operator.Meanings;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.objectweb.asm.Opcodes;
 
 /** Writes single operations: sorts them to the classes that know them, and moves lanes about. */
@@ -118,12 +122,45 @@ public final class OperationWriter {
   }
 
   private void scalars(Operation operation) {
-    if (method.facts().isInlined(operation.id())) {
+    Optional<Place.Known> known = known(operation);
+    Optional<Place.Local> quotient = method.quotient(operation.id());
+    if (quotient.isPresent()) {
+      method.scalars().takeQuotient(operation, quotient.get());
+    } else if (known.isPresent()) {
+      method.place(operation.id(), known.get());
+    } else if (method.facts().isInlined(operation.id())) {
       Kind kind = method.kept(operation.id(), 0);
       method.place(operation.id(), new Place.Inline(kind, operation, 0));
     } else {
       method.keepScalars(operation);
     }
+  }
+
+  /** The result where the counters of unrolled loops make it a number. */
+  private Optional<Place.Known> known(Operation operation) {
+    boolean isNumber = operation.type() instanceof IrType.Int;
+    if (!isNumber || operation.opcode() == Opcode.FPGA_REG) {
+      return Optional.empty();
+    }
+    long[] inputs = new long[operation.inputs().size()];
+    for (int i = 0; i < inputs.length; i++) {
+      int input = operation.input(i);
+      if (!(method.facts().type(input) instanceof IrType.Int)
+          || !(method.places(input)[0] instanceof Place.Known number)) {
+        return Optional.empty();
+      }
+      inputs[i] = number.value().longValue();
+    }
+    int from =
+        method.facts().type(operation.input(operation.opcode() == Opcode.SELECT ? 1 : 0)).bits();
+    OptionalLong result =
+        Meanings.isGiven(operation.opcode())
+            ? Meanings.of(operation.opcode(), operation.type().bits(), from, inputs)
+            : OptionalLong.empty();
+    Kind kind = method.kept(operation.id(), 0);
+    return result.isPresent()
+        ? Optional.of(new Place.Known(kind, number(kind, operation.type(), result.getAsLong())))
+        : Optional.empty();
   }
 
   private void constant(Operation operation) {

@@ -85,6 +85,24 @@ public final class ScalarOps {
     }
   }
 
+  /** Pushes an int that is 0 when an integer is. */
+  void pushZeroTest(int id) {
+    if (method.kept(id, 0) == Kind.LONG) {
+      method.loadLong(id, 0);
+      method.code().push(0L);
+      method.code().op(Opcodes.LCMP);
+    } else {
+      method.loadInt(id, 0);
+    }
+  }
+
+  /** Takes a quotient that lies ready, and fails where there is none. */
+  void takeQuotient(Operation operation, Place.Local quotient) {
+    pushZeroTest(operation.input(1));
+    method.failIfZero(integers.divisionSite(operation));
+    method.place(operation.id(), quotient);
+  }
+
   private void select(Operation operation, int lane) {
     int condition = operation.input(0);
     int conditionLane = method.facts().type(condition).laneCount() == 1 ? 0 : lane;

@@ -4,6 +4,7 @@ import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
 import dev.heddle.emulator.compiler.analysis.SharedAtomics;
 import dev.heddle.emulator.compiler.analysis.UndefinedValues;
+import dev.heddle.emulator.runtime.ObjectShadow;
 import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.session.Settings.Check;
@@ -14,9 +15,11 @@ import dev.heddle.scheduler.ir.Operation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Calls of the run-time watch beside accesses; writes nothing when memory is not watched. */
 public final class WatchOps {
@@ -59,6 +62,7 @@ public final class WatchOps {
 
   /** A work-item begins, in a kernel where all share the arrays of private objects. */
   public static void startItem(KernelMethod method) {
+    method.clearElements();
     boolean hasPrivate =
         method.facts().kernel().memories().stream()
             .anyMatch(object -> object.space() == AddressSpace.PRIVATE);
@@ -81,13 +85,21 @@ public final class WatchOps {
       marks.put(operation.id(), slot);
       return;
     }
-    arguments(operation, Site.Kind.LOAD);
     // Members of a structure that nobody has written are often copied along.
     boolean isFollowed =
         method.followsUndefined()
             && (UndefinedValues.isFollowed(operation.type())
                 || accessed instanceof IrType.Aggregate);
-    call(isFollowed ? "readWatched" : "read", "");
+    int object = ((Detail.Access) operation.detail()).object();
+    OptionalInt shadow =
+        isFollowed || object == Detail.Access.DYNAMIC
+            ? OptionalInt.empty()
+            : method.shadowSlot(method.facts().objectPosition(object));
+    shadow.ifPresent(code::loadReference);
+    arguments(operation, Site.Kind.LOAD);
+    call(
+        isFollowed ? "readWatched" : "read",
+        shadow.isPresent() ? Type.getDescriptor(ObjectShadow.class) : "");
   }
 
   /** Keeps for each lane of what was just loaded whether a part of it is undefined. */

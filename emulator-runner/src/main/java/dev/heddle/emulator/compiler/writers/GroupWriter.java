@@ -93,6 +93,11 @@ public final class GroupWriter implements RunWriter.Kept {
   }
 
   @Override
+  public boolean isUniform(int id) {
+    return uniformity.isUniform(id);
+  }
+
+  @Override
   public boolean isRecomputed(int id) {
     return recomputes && Crossings.isRecomputed(id, facts);
   }

@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler.writers;
 
 import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
+import dev.heddle.emulator.compiler.analysis.Unrolling;
 import dev.heddle.emulator.compiler.operations.Code;
 import dev.heddle.emulator.compiler.operations.KernelMethod;
 import dev.heddle.emulator.compiler.operations.OperationWriter;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
@@ -28,6 +30,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
   private final Code code;
   private final OperationWriter operations;
   private final Exits exits;
+  private final Function<If, Optional<Boolean>> outcomes;
   private final Map<Integer, Target> targets = new HashMap<>();
 
   /** Where jumps go that leave the nodes that this writer knows. */
@@ -46,6 +49,20 @@ public final class RegionWriter implements Node.Visitor<Void> {
       SourceRange range) {}
 
   public RegionWriter(KernelMethod method, OperationWriter operations, Exits exits) {
+    this(method, operations, exits, branch -> Optional.empty());
+  }
+
+  /**
+   * A writer that leaves branches out.
+   *
+   * @param outcomes whether the condition of a branch holds, where that is known
+   */
+  RegionWriter(
+      KernelMethod method,
+      OperationWriter operations,
+      Exits exits,
+      Function<If, Optional<Boolean>> outcomes) {
+    this.outcomes = outcomes;
     this.method = method;
     this.code = method.code();
     this.operations = operations;
@@ -86,6 +103,11 @@ public final class RegionWriter implements Node.Visitor<Void> {
     for (If.Merge merge : branch.merges()) {
       method.place(merge.id(), locals(merge.id()));
     }
+    Optional<Boolean> outcome = outcome(branch);
+    if (outcome.isPresent()) {
+      arm(outcome.get() ? branch.then() : branch.otherwise(), branch.merges(), outcome.get());
+      return null;
+    }
     Label otherwise = new Label();
     Label end = new Label();
     method.scalars().compares().jumpIfFalse(branch.condition(), 0, otherwise);
@@ -98,6 +120,12 @@ public final class RegionWriter implements Node.Visitor<Void> {
     arm(branch.otherwise(), branch.merges(), false);
     code.label(end);
     return null;
+  }
+
+  private Optional<Boolean> outcome(If branch) {
+    return method.places(branch.condition())[0] instanceof Place.Known known
+        ? Optional.of(known.value().intValue() != 0)
+        : outcomes.apply(branch);
   }
 
   private void arm(Block block, List<If.Merge> merges, boolean isThen) {
@@ -116,6 +144,59 @@ public final class RegionWriter implements Node.Visitor<Void> {
 
   @Override
   public Void loop(Loop loop) {
+    Optional<Unrolling.Counted> counted = method.unrolling().of(loop);
+    if (counted.isPresent()) {
+      unrolled(loop, counted.get());
+    } else {
+      rolled(loop);
+    }
+    return null;
+  }
+
+  /** A loop of which each iteration is written, the counter being a number. */
+  private void unrolled(Loop loop, Unrolling.Counted counted) {
+    Place[][] results = results(loop.results());
+    int mark = code.mark();
+    Place[][] carried = new Place[loop.carried().size()][];
+    for (int i = 0; i < carried.length; i++) {
+      Loop.Carried value = loop.carried().get(i);
+      boolean isCounter = i == counted.counter();
+      carried[i] = isCounter ? new Place[0] : locals(value.id());
+      assign(carried[i], value.initial());
+      method.place(value.id(), carried[i]);
+    }
+    Label end = new Label();
+    int counter = loop.carried().get(counted.counter()).id();
+    for (int i = 0; i < counted.values().size(); i++) {
+      Label next = new Label();
+      targets.put(loop.id(), new Target(next, end, carried, results, false, loop.range()));
+      long value = counted.values().get(i);
+      Kind kind = method.kept(counter, 0);
+      method.place(
+          counter, new Place.Known(kind, kind == Kind.LONG ? (Number) value : (int) value));
+      iteration(loop, counted, i == counted.values().size() - 1);
+      code.label(next);
+    }
+    code.label(end);
+    code.release(mark);
+  }
+
+  private void iteration(Loop loop, Unrolling.Counted counted, boolean leaves) {
+    int mark = code.mark();
+    for (Node node : loop.body().nodes()) {
+      if (node != counted.test()) {
+        node.accept(this);
+        continue;
+      }
+      nodes(counted.arm(leaves).nodes(), done -> {});
+      if (leaves) {
+        break;
+      }
+    }
+    code.release(mark);
+  }
+
+  private void rolled(Loop loop) {
     Place[][] results = results(loop.results());
     int mark = code.mark();
     Place[][] carried = new Place[loop.carried().size()][];
@@ -138,7 +219,6 @@ public final class RegionWriter implements Node.Visitor<Void> {
     }
     code.label(end);
     code.release(mark);
-    return null;
   }
 
   /** Two loops: strips, and the iterations of each; the second one has no other exit. */

@@ -13,9 +13,11 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
@@ -38,6 +40,9 @@ public final class RunWriter {
   interface Kept {
     /** Whether a value is kept for later runs. */
     boolean crosses(int id);
+
+    /** Whether all work-items of a group have the same value. */
+    boolean isUniform(int id);
 
     /** Whether later runs compute it anew instead. */
     boolean isRecomputed(int id);
@@ -86,6 +91,7 @@ public final class RunWriter {
 
   /** Writes what follows the last barrier: work-items may end when they like. */
   void last(List<Node> nodes) {
+    quotients(nodes);
     items.write(
         next -> {
           returns.ifPresent(early -> early.skip(next));
@@ -104,7 +110,45 @@ public final class RunWriter {
    */
   void each(List<Node> nodes, Map<String, Node.Exit> exits, Map<Integer, Place[]> replaced) {
     startExits();
+    quotients(nodes);
     items.write(label -> item(nodes, exits, replaced, label));
+  }
+
+  /** Divides once where all work-items divide the same: the JIT leaves divisions in the loop. */
+  private void quotients(List<Node> nodes) {
+    Set<Integer> here = new HashSet<>();
+    for (Node node : nodes) {
+      if (node instanceof Operation operation) {
+        if (isDivision(operation)
+            && kept.isUniform(operation.id())
+            && operation.inputs().stream().allMatch(input -> isReady(input, here))) {
+          method.divideBefore(operation);
+        }
+        here.add(operation.id());
+      }
+    }
+  }
+
+  private boolean isDivision(Operation operation) {
+    return switch (operation.opcode()) {
+      case SDIV, UDIV, SREM, UREM ->
+          operation.type().laneCount() == 1
+              && method.pieces().isEmpty()
+              && method.facts().isUsed(operation.id())
+              && method.facts().integer(operation.input(1)).isEmpty();
+      default -> false;
+    };
+  }
+
+  /** Whether a value can be had before the loop; constants are. */
+  private boolean isReady(int id, Set<Integer> here) {
+    Optional<Operation> constant =
+        method.facts().definition(id).filter(op -> op.opcode() == Opcode.CONSTANT);
+    constant.ifPresent(operations::write);
+    return constant.isPresent()
+        || !here.contains(id)
+            && method.places(id) != null
+            && method.places(id)[0] instanceof Place.Local;
   }
 
   private void startExits() {

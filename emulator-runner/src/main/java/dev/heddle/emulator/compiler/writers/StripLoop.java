@@ -42,7 +42,10 @@ public record StripLoop(Loop loop, If test, LoopCounter counted) {
     KernelFacts facts = method.facts();
     Optional<LoopCounter> counted = LoopCounter.of(loop, facts);
     Optional<If> test = test(loop);
-    if (counted.isEmpty() || test.isEmpty() || method.pieces().isPresent() || holdsLoop(loop)) {
+    if (counted.isEmpty()
+        || test.isEmpty()
+        || method.pieces().isPresent()
+        || holdsLoop(loop.body(), method)) {
       return Optional.empty();
     }
     int counter = loop.carried().get(counted.get().carried()).id();
@@ -95,19 +98,20 @@ public record StripLoop(Loop loop, If test, LoopCounter counted) {
         .findFirst();
   }
 
-  private static boolean holdsLoop(Loop loop) {
-    return loop.body().nodes().stream().anyMatch(StripLoop::isOrHoldsLoop);
+  private static boolean holdsLoop(Block block, KernelMethod method) {
+    return block.nodes().stream().anyMatch(node -> isOrHoldsLoop(node, method));
   }
 
-  private static boolean isOrHoldsLoop(Node node) {
+  /** Loops that are unrolled are none. */
+  private static boolean isOrHoldsLoop(Node node, KernelMethod method) {
     if (node instanceof If branch) {
-      return branch.then().nodes().stream().anyMatch(StripLoop::isOrHoldsLoop)
-          || branch.otherwise().nodes().stream().anyMatch(StripLoop::isOrHoldsLoop);
+      return holdsLoop(branch.then(), method) || holdsLoop(branch.otherwise(), method);
     }
     if (node instanceof Scope scope) {
-      return scope.body().nodes().stream().anyMatch(StripLoop::isOrHoldsLoop);
+      return holdsLoop(scope.body(), method);
     }
-    return node instanceof Loop;
+    return node instanceof Loop loop
+        && (method.unrolling().of(loop).isEmpty() || holdsLoop(loop.body(), method));
   }
 
   private static Set<Integer> defined(Loop loop) {
