@@ -347,6 +347,9 @@ final class SheetCanvas {
   }
 
   private void key(Event event) {
+    if ((event.stateMask & (SWT.CTRL | SWT.ALT | SWT.COMMAND)) != 0) {
+      return;
+    }
     Rectangle area = canvas.getClientArea();
     switch (event.keyCode) {
       case SWT.PAGE_DOWN -> scrollTo(x, y + area.height - STEP);

@@ -123,6 +123,7 @@ class ReportViewsTest {
     Ui.doubleClick(canvas, box.x + box.width / 2, box.y + box.height / 2);
     Ui.await("the inside of the kernel", () -> system.part().equals("kernel:produce"));
     Ui.await("its drawing", system::isDrawn);
+    Ui.run(() -> canvas.setFocus());
     Ui.pressWith(SWT.ALT, SWT.ARROW_LEFT);
     Ui.await("the system again", () -> system.part().isEmpty() && system.isDrawn());
     Ui.pressWith(SWT.ALT, SWT.ARROW_RIGHT);
