@@ -448,6 +448,12 @@ final class TableControl implements PartControl {
       used += widths[c];
       last = shown && !columns().get(c).numeric() ? c : last;
     }
+    if (rows().isEmpty()) {
+      // The one sentence stands in the first column.
+      int letters = model.whenEmpty().length();
+      widths[0] =
+          Math.max(widths[0], (int) (letters * 0.6 * wide.theme().fontSize()) + FIRST_COLUMN);
+    }
     if (last > 0 && used < place) {
       widths[last] += place - used;
     }
