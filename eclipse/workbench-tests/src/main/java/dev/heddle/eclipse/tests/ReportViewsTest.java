@@ -72,7 +72,11 @@ class ReportViewsTest {
       """
           .replace(
               "SRC",
-              "__kernel void vendor_kernel(__global int *restrict a) {\\n  for (int i = 0; i < 8; i++) {\\n    a[i] = i;\\n  }\\n}\\n");
+              "__kernel void vendor_kernel(__global int *restrict a) {\\n"
+                  + "  for (int i = 0; i < 8; i++) {\\n"
+                  + "    a[i] = i;\\n"
+                  + "  }\\n"
+                  + "}\\n");
 
   private static final int SUM = 14;
 
