@@ -1,12 +1,15 @@
 package dev.heddle.cli;
 
 import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.compare.Comparison;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.vendor.VendorPrediction;
 import dev.heddle.viewers.vendor.VendorReader;
 import dev.heddle.viewers.vendor.VendorReport;
 import dev.heddle.viewers.vendor.VendorReportException;
@@ -75,7 +78,13 @@ final class ViewCommand implements Callable<Integer> {
                 .toList());
     PrintWriter out = spec.commandLine().getOut();
     if (compare) {
-      Report predicted = VendorPrediction.of(vendor);
+      Report predicted =
+          VendorPrediction.of(vendor, new Analyzer(Version.text()), Progress.NONE)
+              .orElseThrow(
+                  () ->
+                      new UsageException(
+                          "--compare: the report holds no source of a kernel (the compiler leaves"
+                              + " it out with -g0)"));
       output.write(vendor.subject(), predicted, comparison(vendor, predicted), sources, out);
     } else {
       output.write(vendor.subject(), sources, out);

@@ -24,16 +24,22 @@ public final class Icons {
     MACRO,
     KERNEL_FILE,
     SESSION_FILE,
-    FIX;
+    FIX,
+    FILTER;
 
     /** The icon for whoever manages images. */
     public ImageDescriptor descriptor() {
-      String file = "icons/" + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-') + ".svg";
-      return ResourceLocator.imageDescriptorFromBundle(HeddlePlugin.ID, file).orElseThrow();
+      return Icons.descriptor(name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
     }
   }
 
   private final ResourceManager images;
+
+  /** The icon of a file's name without its ending. */
+  public static ImageDescriptor descriptor(String name) {
+    return ResourceLocator.imageDescriptorFromBundle(HeddlePlugin.ID, "icons/" + name + ".svg")
+        .orElseThrow();
+  }
 
   public Icons(Control owner) {
     images = new LocalResourceManager(JFaceResources.getResources(), owner);

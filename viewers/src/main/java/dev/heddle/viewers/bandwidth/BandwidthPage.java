@@ -54,8 +54,8 @@ public final class BandwidthPage {
     return List.of(
         Column.words("Memory", "Name of the memory"),
         Column.number("Banks", "Physical banks"),
-        Column.words("Interleaved", "Whether addresses alternate between the banks"),
-        Column.number("Bank bits", "Width of the interface of one bank"),
+        Column.words("Interleaved", "Whether addresses alternate between the banks").dispensable(2),
+        Column.number("Bank bits", "Width of the interface of one bank").dispensable(1),
         Column.number("Board MB/s", "Bandwidth that the board has"),
         Column.number("Asked MB/s", "Sum over the load-store units"),
         Column.number("Share %", "What is asked for of what there is"),

@@ -1,5 +1,6 @@
 package dev.heddle.viewers.graph;
 
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.viewers.paint.Theme;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -25,7 +26,7 @@ import org.eclipse.elk.core.options.Direction;
 import org.eclipse.elk.core.options.EdgeRouting;
 import org.eclipse.elk.core.options.HierarchyHandling;
 import org.eclipse.elk.core.options.SizeConstraint;
-import org.eclipse.elk.core.util.NullElkProgressMonitor;
+import org.eclipse.elk.core.util.BasicProgressMonitor;
 import org.eclipse.elk.graph.ElkBendPoint;
 import org.eclipse.elk.graph.ElkEdge;
 import org.eclipse.elk.graph.ElkEdgeSection;
@@ -60,19 +61,23 @@ final class GraphLayout {
     graph.nodes().forEach(node -> groups.add(node.parent()));
   }
 
-  /** The graph with places for texts in the fonts of the theme. */
-  static Drawing of(Graph graph, Theme theme) {
+  /**
+   * The graph with places for texts in the fonts of the theme.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  static Drawing of(Graph graph, Theme theme, Cancellation cancellation) {
     LayoutMetaDataService.getInstance()
         .registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
     Graphics2D measure = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
     try {
-      return new GraphLayout(graph, theme, measure).drawing();
+      return new GraphLayout(graph, theme, measure).drawing(cancellation);
     } finally {
       measure.dispose();
     }
   }
 
-  private Drawing drawing() {
+  private Drawing drawing(Cancellation cancellation) {
     ElkNode root = ElkGraphUtil.createGraph();
     options(root);
     for (Graph.Node node : graph.nodes()) {
@@ -85,7 +90,16 @@ final class GraphLayout {
       placed.put(node.key(), box);
     }
     List<ElkEdge> edges = graph.edges().stream().map(this::edge).toList();
-    new RecursiveGraphLayoutEngine().layout(root, new NullElkProgressMonitor());
+    new RecursiveGraphLayoutEngine()
+        .layout(
+            root,
+            new BasicProgressMonitor() {
+              @Override
+              public boolean isCanceled() {
+                return cancellation.isCancelled();
+              }
+            });
+    cancellation.check();
     List<Drawing.Box> boxes =
         graph.nodes().stream().map(node -> box(node, placed.get(node.key()))).toList();
     List<Drawing.Line> lines = new ArrayList<>();

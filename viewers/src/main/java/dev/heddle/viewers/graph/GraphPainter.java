@@ -1,5 +1,6 @@
 package dev.heddle.viewers.graph;
 
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.viewers.graph.Drawing.Box;
 import dev.heddle.viewers.graph.Drawing.Line;
 import dev.heddle.viewers.graph.Graph.Accent;
@@ -32,6 +33,8 @@ public final class GraphPainter implements Painter {
       new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
   private static final BasicStroke STRONG =
       new BasicStroke(2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+  private static final BasicStroke LIT =
+      new BasicStroke(3f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
   private static final BasicStroke DASHED =
       new BasicStroke(
           1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10f, new float[] {5, 3}, 0);
@@ -47,9 +50,20 @@ public final class GraphPainter implements Painter {
     this.graph = graph;
   }
 
+  /** What is drawn. */
+  public Graph graph() {
+    return graph;
+  }
+
   /** The places of all that is drawn at the preferred size. */
   public Drawing drawing(Theme theme) {
-    return drawings.computeIfAbsent(theme.fontSize(), size -> GraphLayout.of(graph, theme));
+    prepare(theme, Cancellation.NEVER);
+    return drawings.get(theme.fontSize());
+  }
+
+  @Override
+  public void prepare(Theme theme, Cancellation cancellation) {
+    drawings.computeIfAbsent(theme.fontSize(), size -> GraphLayout.of(graph, theme, cancellation));
   }
 
   @Override
@@ -62,6 +76,15 @@ public final class GraphPainter implements Painter {
 
   @Override
   public Spots paint(Graphics2D graphics, int width, int height, Theme theme) {
+    return paint(graphics, width, height, theme, null);
+  }
+
+  /**
+   * Draws the picture with the lines of one box brought out.
+   *
+   * @param lit key of the box; null for none
+   */
+  public Spots paint(Graphics2D graphics, int width, int height, Theme theme, String lit) {
     theme.prepare(graphics, width, height);
     if (graph.nodes().isEmpty()) {
       graphics.setFont(theme.font());
@@ -76,7 +99,7 @@ public final class GraphPainter implements Painter {
       if (scale < 1) {
         scaled.scale(scale, scale);
       }
-      return new Sheet(scaled, drawing(theme), theme, scale).paint();
+      return new Sheet(scaled, drawing(theme), theme, scale, lit).paint();
     } finally {
       scaled.dispose();
     }
@@ -89,17 +112,25 @@ public final class GraphPainter implements Painter {
     private final Theme theme;
     private final double scale;
 
-    Sheet(Graphics2D graphics, Drawing drawing, Theme theme, double scale) {
+    private final String lit;
+
+    Sheet(Graphics2D graphics, Drawing drawing, Theme theme, double scale, String lit) {
       this.graphics = graphics;
       this.drawing = drawing;
       this.theme = theme;
       this.scale = scale;
+      this.lit = lit;
+    }
+
+    private boolean isLit(Line line) {
+      return lit != null && (line.edge().from().equals(lit) || line.edge().to().equals(lit));
     }
 
     Spots paint() {
       List<Spot> spots = new ArrayList<>();
       drawing.boxes().stream().filter(Box::isGroup).forEach(this::group);
-      drawing.lines().forEach(this::line);
+      drawing.lines().stream().filter(line -> !isLit(line)).forEach(this::line);
+      drawing.lines().stream().filter(this::isLit).forEach(this::line);
       drawing.boxes().stream().filter(Box::isGroup).forEach(this::groupTitle);
       drawing.boxes().stream().filter(box -> !box.isGroup()).forEach(this::box);
       drawing.lines().forEach(this::label);
@@ -204,9 +235,10 @@ public final class GraphPainter implements Painter {
       for (Point2D point : line.points().subList(1, line.points().size())) {
         path.lineTo(point.getX(), point.getY());
       }
-      boolean strong = line.edge().accent() != Accent.PLAIN;
-      graphics.setColor(accent(line.edge().accent(), theme.muted()));
-      graphics.setStroke(line.edge().dashed() ? DASHED : strong ? STRONG : PLAIN);
+      boolean strong = line.edge().accent() != Accent.PLAIN || isLit(line);
+      graphics.setColor(accent(line.edge().accent(), isLit(line) ? theme.text() : theme.muted()));
+      graphics.setStroke(
+          isLit(line) ? LIT : line.edge().dashed() ? DASHED : strong ? STRONG : PLAIN);
       graphics.draw(path);
       arrow(
           line.points().get(line.points().size() - 2), line.points().get(line.points().size() - 1));

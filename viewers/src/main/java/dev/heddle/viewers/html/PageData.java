@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.image.ImageExport;
 import dev.heddle.viewers.loops.LatencyBody;
@@ -21,9 +20,7 @@ import dev.heddle.viewers.schedule.ScheduleBody;
 import dev.heddle.viewers.schedule.ScheduleTree;
 import dev.heddle.viewers.table.Table;
 import java.awt.Dimension;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** What the page shows, as JSON. Short names keep it small. */
@@ -47,7 +44,7 @@ final class PageData {
   private void add(Subject subject, Map<String, String> sources, List<View> shown) {
     Report report = subject.report();
     root.put("title", String.join(", ", report.command().files()));
-    root.put("target", target(report));
+    root.put("target", subject.target());
     root.put("tool", report.tool().name() + " " + report.tool().version());
     ArrayNode views = root.putArray("views");
     for (View view : shown) {
@@ -58,24 +55,6 @@ final class PageData {
     }
     ArrayNode files = root.putArray("sources");
     sources.forEach((name, text) -> files.addObject().put("name", name).put("text", text));
-  }
-
-  /** What the numbers hold for. */
-  private static String target(Report report) {
-    Command command = report.command();
-    List<String> words = new ArrayList<>();
-    if (report.device() != null && report.device().name() != null) {
-      words.add(report.device().name());
-    }
-    words.add("board " + (command.board() == null ? "generic" : command.board()));
-    if (command.release() != null) {
-      words.add("release " + command.release());
-    }
-    if (command.targetFmaxMhz() > 0) {
-      words.add(String.format(Locale.ROOT, "%.0f MHz", command.targetFmaxMhz()));
-    }
-    words.addAll(command.options());
-    return String.join(" \u00b7 ", words);
   }
 
   private static void add(ObjectNode node, Part part) {

@@ -192,9 +192,18 @@ public record LatencyEstimate(List<Nest> kernels) {
 
   /** The estimate for the trip counts that the report knows. */
   public Table table() {
+    return table(Map.of());
+  }
+
+  /**
+   * The estimate for these trip counts.
+   *
+   * @param given trip counts by loop, before those that the report knows
+   */
+  public Table table(Map<String, Long> given) {
     List<Row> rows = new ArrayList<>();
     for (Nest nest : kernels) {
-      Map<String, Double> cycles = cycles(nest, Map.of());
+      Map<String, Double> cycles = cycles(nest, given);
       rows.add(
           new Row(
               Keys.kernel(nest.kernel()),
@@ -221,7 +230,7 @@ public record LatencyEstimate(List<Nest> kernels) {
                     Cell.of(loop.line() > 0 ? loop.line() : null),
                     loop.ii() == null ? Cell.NOT_APPLICABLE : Cell.of(loop.ii()),
                     Cell.of(loop.latency()),
-                    Cell.of(loop.tripCount()),
+                    Cell.of(given.getOrDefault(loop.name(), loop.tripCount())),
                     Cell.number(cycles.get(loop.name())),
                     micros(cycles.get(loop.name()), nest.megahertz())),
                 Place.of(loop.file(), loop.line()),

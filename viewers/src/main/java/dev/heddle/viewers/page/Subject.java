@@ -1,6 +1,10 @@
 package dev.heddle.viewers.page;
 
+import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -13,5 +17,23 @@ public record Subject(Report report, Optional<FitterResult> fitter) {
   /** A report of a design that has not been placed. */
   public static Subject of(Report report) {
     return new Subject(report, Optional.empty());
+  }
+
+  /** What the numbers hold for: device, board, release, clock and options in one line. */
+  public String target() {
+    Command command = report.command();
+    List<String> words = new ArrayList<>();
+    if (report.device() != null && report.device().name() != null) {
+      words.add(report.device().name());
+    }
+    words.add("board " + (command.board() == null ? "generic" : command.board()));
+    if (command.release() != null) {
+      words.add("release " + command.release());
+    }
+    if (command.targetFmaxMhz() > 0) {
+      words.add(String.format(Locale.ROOT, "%.0f MHz", command.targetFmaxMhz()));
+    }
+    words.addAll(command.options());
+    return String.join(" \u00b7 ", words);
   }
 }

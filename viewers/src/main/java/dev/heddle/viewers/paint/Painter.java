@@ -1,5 +1,6 @@
 package dev.heddle.viewers.paint;
 
+import dev.heddle.language.request.Cancellation;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 
@@ -17,6 +18,13 @@ public interface Painter {
    * @return what was drawn where, in the coordinates of this call
    */
   Spots paint(Graphics2D graphics, int width, int height, Theme theme);
+
+  /**
+   * Does what takes long once, such as a layout: what is painted next is quick.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  default void prepare(Theme theme, Cancellation cancellation) {}
 
   /** The smallest size at which nothing has to be grouped or shortened, in pixels. */
   Dimension preferredSize(Theme theme);

@@ -6,9 +6,11 @@ import dev.heddle.viewers.table.Table.Row;
 import dev.heddle.viewers.table.Table.Weight;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Which columns are drawn, and how wide.
@@ -16,12 +18,33 @@ import java.util.List;
  * @param shown numbers of the columns that are drawn, in order
  * @param widths widths of all columns in pixels
  */
-record TableColumns(Table table, List<Integer> shown, double[] widths, Theme theme) {
+public record TableColumns(Table table, List<Integer> shown, double[] widths, Theme theme) {
   private static final double NARROWEST_WORDS = 12;
+  private static final double NARROWEST_NAMES = 18;
   private static final double NARROWEST_BAR = 5.5;
 
-  /** All columns, each as wide as its widest text. */
+  /** The same on a display, where a bar can be asked for its number. */
+  private static final double NARROWEST_SHOWN_BAR = 3.5;
+
+  /** Columns of words in a place that is too narrow for all columns that have to be shown. */
+  private static final double NARROWEST_CUT_WORDS = 7;
+
+  /** All columns, each as wide as its widest text; may run on any thread. */
+  public static TableColumns natural(Table table, Theme theme) {
+    Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+    try {
+      return natural(table, graphics, theme, NARROWEST_SHOWN_BAR);
+    } finally {
+      graphics.dispose();
+    }
+  }
+
   static TableColumns natural(Table table, Graphics2D graphics, Theme theme) {
+    return natural(table, graphics, theme, NARROWEST_BAR);
+  }
+
+  private static TableColumns natural(
+      Table table, Graphics2D graphics, Theme theme, double narrowestBar) {
     FontMetrics bold = graphics.getFontMetrics(theme.boldFont());
     FontMetrics plain = graphics.getFontMetrics(theme.font());
     double[] widths = new double[table.columns().size()];
@@ -31,7 +54,7 @@ record TableColumns(Table table, List<Integer> shown, double[] widths, Theme the
       for (Row row : table.rows()) {
         FontMetrics metrics = isBold(row) ? bold : plain;
         double text = metrics.stringWidth(row.cells().get(c).text());
-        double bar = row.cells().get(c).hasBar() ? NARROWEST_BAR * theme.fontSize() : 0;
+        double bar = row.cells().get(c).hasBar() ? narrowestBar * theme.fontSize() : 0;
         widths[c] = Math.max(widths[c], Math.max(bar, indent(row, c, theme) + text));
       }
       all.add(c);
@@ -48,7 +71,22 @@ record TableColumns(Table table, List<Integer> shown, double[] widths, Theme the
     return column == 0 ? row.depth() * 1.2 * theme.fontSize() : 0;
   }
 
-  double gap() {
+  /** The same columns, each wider by so many pixels. */
+  public TableColumns widened(double first, double others) {
+    double[] wider = widths.clone();
+    for (int c = 0; c < wider.length; c++) {
+      wider[c] += c == 0 ? first : others;
+    }
+    return new TableColumns(table, shown, wider, theme);
+  }
+
+  /** Only these columns. */
+  public TableColumns only(Predicate<Integer> columns) {
+    return new TableColumns(table, shown.stream().filter(columns).toList(), widths, theme);
+  }
+
+  /** Pixels between two columns. */
+  public double gap() {
     return 1.5 * theme.fontSize();
   }
 
@@ -57,7 +95,7 @@ record TableColumns(Table table, List<Integer> shown, double[] widths, Theme the
   }
 
   /** Narrows columns of words first, then leaves out dispensable columns; numbers stay whole. */
-  TableColumns fittedInto(double place) {
+  public TableColumns fittedInto(double place) {
     TableColumns fitted = narrowed(place);
     List<Integer> kept = new ArrayList<>(shown);
     List<Integer> dispensable =
@@ -72,7 +110,9 @@ record TableColumns(Table table, List<Integer> shown, double[] widths, Theme the
       kept.remove(column);
       fitted = new TableColumns(table, List.copyOf(kept), widths, theme).narrowed(place);
     }
-    return fitted;
+    return fitted.width() <= place
+        ? fitted
+        : fitted.narrowed(place, NARROWEST_WORDS, NARROWEST_CUT_WORDS);
   }
 
   private Column column(int number) {
@@ -80,12 +120,16 @@ record TableColumns(Table table, List<Integer> shown, double[] widths, Theme the
   }
 
   private TableColumns narrowed(double place) {
+    return narrowed(place, NARROWEST_NAMES, NARROWEST_WORDS);
+  }
+
+  private TableColumns narrowed(double place, double names, double words) {
     double[] narrower = widths.clone();
     double missing = width() - place;
     for (int i = shown.size() - 1; i >= 0 && missing > 0; i--) {
       int c = shown.get(i);
       if (!column(c).numeric()) {
-        double least = Math.min(widths[c], NARROWEST_WORDS * theme.fontSize());
+        double least = Math.min(widths[c], (c == 0 ? names : words) * theme.fontSize());
         narrower[c] = Math.max(least, widths[c] - missing);
         missing -= widths[c] - narrower[c];
       }

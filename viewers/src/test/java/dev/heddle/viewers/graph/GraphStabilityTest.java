@@ -2,6 +2,7 @@ package dev.heddle.viewers.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.viewers.graph.Graph.Accent;
 import dev.heddle.viewers.graph.Graph.Direction;
 import dev.heddle.viewers.graph.Graph.Edge;
@@ -53,8 +54,8 @@ class GraphStabilityTest {
   void equalGraphsHaveEqualDrawings() {
     Graph graph = flow(40, 7);
 
-    assertThat(GraphLayout.of(graph, Theme.light()))
-        .isEqualTo(GraphLayout.of(graph, Theme.light()));
+    assertThat(GraphLayout.of(graph, Theme.light(), Cancellation.NEVER))
+        .isEqualTo(GraphLayout.of(graph, Theme.light(), Cancellation.NEVER));
   }
 
   @Test
@@ -64,8 +65,8 @@ class GraphStabilityTest {
     int all = 0;
     for (int round = 0; round < 100; round++) {
       Graph graph = flow(12 + round % 20, round);
-      Drawing before = GraphLayout.of(graph, Theme.light());
-      Drawing after = GraphLayout.of(edited(graph, random), Theme.light());
+      Drawing before = GraphLayout.of(graph, Theme.light(), Cancellation.NEVER);
+      Drawing after = GraphLayout.of(edited(graph, random), Theme.light(), Cancellation.NEVER);
       Map<String, Drawing.Box> boxes = new HashMap<>();
       after.boxes().forEach(box -> boxes.put(box.node().key(), box));
       for (Drawing.Box box : before.boxes()) {

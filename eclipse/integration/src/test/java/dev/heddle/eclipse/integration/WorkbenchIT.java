@@ -24,7 +24,7 @@ import org.w3c.dom.NodeList;
  */
 class WorkbenchIT {
 
-  private static final long MINUTES = 5;
+  private static final long MINUTES = 8;
 
   private final Path ide = Path.of(System.getProperty("heddle.ide")).toAbsolutePath().normalize();
   private final Path testBundles = Path.of(System.getProperty("heddle.testBundles"));

@@ -6,4 +6,10 @@ public interface AnalysisListener {
 
   /** A new result is there; its text may be older than the document by now. */
   void analysed(AnalysisResult result);
+
+  /** The text has changed: what is known is about an older one until the next result. */
+  default void textChanged() {}
+
+  /** The analysis itself has failed; there is no result about the text as it is. */
+  default void failed(Throwable problem) {}
 }

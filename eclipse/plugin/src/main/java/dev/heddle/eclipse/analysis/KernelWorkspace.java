@@ -4,11 +4,15 @@ import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.eclipse.settings.ProjectPrograms;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.vendor.VendorPrediction;
+import dev.heddle.viewers.vendor.VendorReport;
 import dev.heddle.workspace.CodeQueries;
 import dev.heddle.workspace.ProjectQueries;
 import dev.heddle.workspace.Workspace;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Optional;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -38,6 +42,16 @@ public final class KernelWorkspace {
   /** Answers about all these files as they are at this moment. */
   public static ProjectQueries project(Collection<Path> files, Cancellation cancellation) {
     return get().project(files, cancellation);
+  }
+
+  /**
+   * What is predicted for the sources inside a report of the vendor's compiler; empty when it has
+   * none. They are no files of the workspace and leave its caches alone.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static Optional<Report> prediction(VendorReport vendor, Cancellation cancellation) {
+    return VendorPrediction.of(vendor, new Analyzer(), cancellation::isCancelled);
   }
 
   /** Projects or sessions describe other programs now: all editors follow. */

@@ -18,8 +18,10 @@ import java.util.function.Consumer;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.operation.IRunnableContext;
+import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentExtension4;
+import org.eclipse.jface.text.IDocumentListener;
 import org.eclipse.swt.widgets.Display;
 
 /**
@@ -38,6 +40,18 @@ public final class LiveAnalysis {
   private final Display display;
   private final Publication publication;
   private final Consumer<WorkspaceEvent> events = this::happened;
+  private final IDocumentListener changes =
+      new IDocumentListener() {
+        @Override
+        public void documentAboutToBeChanged(DocumentEvent event) {}
+
+        @Override
+        public void documentChanged(DocumentEvent event) {
+          if (display.getThread() == Thread.currentThread()) {
+            listeners.forEach(AnalysisListener::textChanged);
+          }
+        }
+      };
   private final AtomicInteger undelivered = new AtomicInteger();
   private final List<AnalysisListener> listeners = new CopyOnWriteArrayList<>();
   private AnalysisResult latest;
@@ -50,6 +64,7 @@ public final class LiveAnalysis {
     this.document = document;
     this.display = display;
     this.publication = publication;
+    document.addDocumentListener(changes);
     workspace.addListener(events);
     workspace.changed(file.path(), stamp(), document.get());
     workspace.watch(file.path());
@@ -132,6 +147,7 @@ public final class LiveAnalysis {
    */
   public void dispose(boolean discarded) {
     disposed = true;
+    document.removeDocumentListener(changes);
     workspace.removeListener(events);
     workspace.unwatch(file.path());
     listeners.clear();
@@ -170,6 +186,7 @@ public final class LiveAnalysis {
     } else if (event instanceof WorkspaceEvent.Failed failed) {
       HeddlePlugin.log("The analysis of " + file.path() + " failed", failed.problem());
       publication.failed(failed.problem());
+      display.asyncExec(() -> listeners.forEach(listener -> listener.failed(failed.problem())));
     }
   }
 

@@ -3,11 +3,12 @@ package dev.heddle.eclipse.startup;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
-import dev.heddle.eclipse.views.ScheduleView;
+import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.scheduler.report.Finding;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
@@ -78,7 +79,10 @@ final class Screenshot {
 
   private boolean isShown() {
     boolean drawn =
-        !(page().findView(ScheduleView.ID) instanceof ScheduleView schedule) || schedule.isDrawn();
+        Stream.of(page().getViewReferences())
+            .map(reference -> reference.getView(false))
+            .filter(view -> view instanceof ReportView && page().isPartVisible(view))
+            .allMatch(view -> ((ReportView) view).isDrawn());
     return drawn && analysis().map(LiveAnalysis::isCurrent).orElse(true);
   }
 

@@ -2,7 +2,6 @@ package dev.heddle.eclipse.views;
 
 import dev.heddle.eclipse.analysis.AnalysisListener;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
-import dev.heddle.viewers.loops.LoopTable;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.jface.text.ITextSelection;
@@ -23,6 +22,11 @@ final class ActiveAnalysis implements IPartListener2 {
 
     /** There is no kernel editor any more. */
     void nothingToShow();
+
+    /** There is a kernel editor whose first result is yet to come. */
+    default void waiting(String file) {
+      nothingToShow();
+    }
   }
 
   private final IWorkbenchPage page;
@@ -64,11 +68,6 @@ final class ActiveAnalysis implements IPartListener2 {
         : 0;
   }
 
-  /** Shows where a row of the loop table comes from. */
-  void reveal(LoopTable.Row row) {
-    reveal(row.file(), row.line());
-  }
-
   /**
    * Shows a line of the followed kernel, or of another file of its program.
    *
@@ -92,6 +91,19 @@ final class ActiveAnalysis implements IPartListener2 {
       page.activate(editor);
       SourceLine.reveal(editor, line);
     }
+  }
+
+  /** Shows a line of the followed kernel and leaves the focus where it is. */
+  void lookAt(String file, int line) {
+    boolean here = editor != null && (file == null || file.equals(analysis.fileName()));
+    if (here && cursorLine() != line) {
+      SourceLine.reveal(editor, line);
+    }
+  }
+
+  /** The name by which reports call the followed file; empty without one. */
+  Optional<String> fileName() {
+    return Optional.ofNullable(analysis).map(LiveAnalysis::fileName);
   }
 
   void dispose() {
@@ -136,7 +148,7 @@ final class ActiveAnalysis implements IPartListener2 {
     editor = active;
     analysis = next;
     analysis.addListener(follower);
-    analysis.latest().ifPresentOrElse(follower::analysed, follower::nothingToShow);
+    analysis.latest().ifPresentOrElse(follower::analysed, () -> follower.waiting(next.fileName()));
   }
 
   private void unfollow() {

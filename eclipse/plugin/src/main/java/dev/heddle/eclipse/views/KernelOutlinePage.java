@@ -114,6 +114,17 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
     }
   }
 
+  /** The icon of a loop by how well it runs. */
+  private static Icons.Icon icon(Row row) {
+    if (row.kind() == LoopTable.Kind.DISSOLVED_LOOP) {
+      return Icons.Icon.LOOP_DISSOLVED;
+    }
+    boolean slow =
+        row.cell(LoopColumn.II).tone() == LoopTable.Tone.LIMIT
+            || row.cell(LoopColumn.PIPELINED).tone() == LoopTable.Tone.LIMIT;
+    return slow ? Icons.Icon.LOOP_SLOW : Icons.Icon.LOOP;
+  }
+
   private final class Labels extends LabelProvider {
 
     private final Icons icons;
@@ -146,7 +157,7 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
             case VARIABLE -> Icons.Icon.VARIABLE;
             case TYPE -> Icons.Icon.TYPE;
             case MACRO -> Icons.Icon.MACRO;
-            case LOOP -> row == null ? Icons.Icon.LOOP : LoopCells.icon(row);
+            case LOOP -> row == null ? Icons.Icon.LOOP : icon(row);
           });
     }
   }

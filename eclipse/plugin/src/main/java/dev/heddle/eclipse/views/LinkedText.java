@@ -2,6 +2,8 @@ package dev.heddle.eclipse.views;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jface.preference.JFacePreferences;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
@@ -85,6 +87,7 @@ final class LinkedText {
     /** Words that run an action when they are clicked. */
     Page link(String words, Runnable action) {
       StyleRange link = new StyleRange(characters.length(), words.length(), null, null);
+      link.foreground = JFaceResources.getColorRegistry().get(JFacePreferences.HYPERLINK_COLOR);
       link.underline = true;
       link.underlineStyle = SWT.UNDERLINE_LINK;
       link.data = action;

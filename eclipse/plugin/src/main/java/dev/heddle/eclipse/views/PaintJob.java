@@ -1,30 +1,32 @@
 package dev.heddle.eclipse.views;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import dev.heddle.viewers.paint.Painter;
 import dev.heddle.viewers.paint.Theme;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 
-/** Draws a picture off the user interface thread. */
+/** Draws a window of a sheet off the user interface thread. */
 final class PaintJob extends Job {
 
-  private final Painter painter;
+  private final Sheet sheet;
   private final Theme theme;
-  private final Picture.Window window;
+  private final Sheet.Window window;
+  private final int zoom;
   private final Consumer<Picture> drawn;
 
   /**
-   * @param drawn gets the picture on this job's thread, unless the job was cancelled
+   * @param drawn gets the picture on this job's thread; null when it could not be drawn
    */
-  PaintJob(Painter painter, Theme theme, Picture.Window window, Consumer<Picture> drawn) {
+  PaintJob(Sheet sheet, Theme theme, Sheet.Window window, int zoom, Consumer<Picture> drawn) {
     super("Drawing");
-    this.painter = painter;
+    this.sheet = sheet;
     this.theme = theme;
     this.window = window;
+    this.zoom = zoom;
     this.drawn = drawn;
     setSystem(true);
     setPriority(INTERACTIVE);
@@ -32,13 +34,15 @@ final class PaintJob extends Job {
 
   @Override
   protected IStatus run(IProgressMonitor monitor) {
+    Picture picture = null;
     try {
-      Picture picture = Picture.of(painter, theme, window);
-      if (!monitor.isCanceled()) {
-        drawn.accept(picture);
-      }
+      picture = Picture.of(sheet, theme, window, zoom);
+    } catch (CancellationException e) {
+      return Status.CANCEL_STATUS;
     } catch (RuntimeException e) {
       HeddlePlugin.log("A picture cannot be drawn", e);
+    } finally {
+      drawn.accept(picture);
     }
     return Status.OK_STATUS;
   }

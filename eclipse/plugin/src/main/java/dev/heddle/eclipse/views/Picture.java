@@ -1,6 +1,5 @@
 package dev.heddle.eclipse.views;
 
-import dev.heddle.viewers.paint.Painter;
 import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.Theme;
 import java.awt.Graphics2D;
@@ -10,27 +9,21 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
 
 /**
- * The visible part of what a painter draws.
+ * A drawn window of a sheet.
  *
+ * @param sheet what it shows
+ * @param theme the theme of the drawing
+ * @param window which part of it
+ * @param zoom pixels of the display for 100 of the window
  * @param pixels in the resolution of the display
- * @param spots what is where, in the coordinates of the whole picture
+ * @param spots what is where in the window
  */
-record Picture(ImageData pixels, Spots spots) {
-
-  /**
-   * Which part of a picture is wanted, in pixels at 100 %.
-   *
-   * @param width of the picture and of the part
-   * @param wholeHeight of the picture
-   * @param top first row of the part
-   * @param height of the part
-   * @param zoom pixels of the display for 100 of these
-   */
-  record Window(int width, int wholeHeight, int top, int height, int zoom) {}
+record Picture(
+    Sheet sheet, Theme theme, Sheet.Window window, int zoom, ImageData pixels, Spots spots) {
 
   /** Draws; takes a while and may run on any thread. */
-  static Picture of(Painter painter, Theme theme, Window window) {
-    double scale = window.zoom() / 100.0;
+  static Picture of(Sheet sheet, Theme theme, Sheet.Window window, int zoom) {
+    double scale = zoom / 100.0;
     BufferedImage pixels =
         new BufferedImage(
             Math.max(1, (int) Math.round(window.width() * scale)),
@@ -39,9 +32,9 @@ record Picture(ImageData pixels, Spots spots) {
     Graphics2D graphics = pixels.createGraphics();
     try {
       graphics.scale(scale, scale);
-      graphics.translate(0, -window.top());
-      Spots spots = painter.paint(graphics, window.width(), window.wholeHeight(), theme);
-      return new Picture(data(pixels), spots);
+      graphics.clipRect(0, 0, window.width(), window.height());
+      Spots spots = sheet.paint(graphics, window, theme);
+      return new Picture(sheet, theme, window, zoom, data(pixels), spots);
     } finally {
       graphics.dispose();
     }
@@ -56,5 +49,12 @@ record Picture(ImageData pixels, Spots spots) {
       data.setPixels(0, y, width, source, y * width);
     }
     return data;
+  }
+
+  /** The pixels for a display that shows so many of them for 100. */
+  ImageData pixels(int wanted) {
+    return wanted == zoom
+        ? pixels
+        : pixels.scaledTo(pixels.width * wanted / zoom, pixels.height * wanted / zoom);
   }
 }

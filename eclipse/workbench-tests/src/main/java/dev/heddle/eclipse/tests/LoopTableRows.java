@@ -1,8 +1,8 @@
 package dev.heddle.eclipse.tests;
 
-import dev.heddle.eclipse.views.LoopAnalysisView;
+import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.viewers.loops.LoopColumn;
-import dev.heddle.viewers.loops.LoopTable.Row;
+import dev.heddle.viewers.table.TableTree.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +20,15 @@ final class LoopTableRows {
 
   /** Brings the view to the front. */
   LoopTableRows() throws PartInitException {
-    Ui.page().showView(LoopAnalysisView.ID);
-    tree = Ui.find(Ui.shell(), Tree.class, LoopTableRows::isLoopTable).orElseThrow();
+    Ui.page().showView(ReportView.id("loops"));
+    tree = Ui.find(Ui.shell(), Tree.class, LoopTableRows::isLoopTable).orElse(null);
   }
 
   /** The cells of all visible rows of a column. */
   List<String> column(LoopColumn column) {
-    return items(tree.getItems()).stream().map(item -> item.getText(index(column))).toList();
+    return tree != null && tree.isVisible()
+        ? items(tree.getItems()).stream().map(item -> item.getText(index(column))).toList()
+        : List.of();
   }
 
   /** The text of a cell in the row of a loop at a line. */
@@ -49,12 +51,22 @@ final class LoopTableRows {
 
   /** What stands beneath the table. */
   String details() {
-    return Ui.find(tree.getParent(), StyledText.class, text -> true).orElseThrow().getText();
+    return Ui.find(tree.getParent().getParent().getParent(), StyledText.class, text -> true)
+        .orElseThrow()
+        .getText();
   }
 
   private Optional<TreeItem> loop(int line) {
+    return tree == null ? Optional.empty() : loopIn(line);
+  }
+
+  private Optional<TreeItem> loopIn(int line) {
     return items(tree.getItems()).stream()
-        .filter(item -> item.getData() instanceof Row row && row.depth() > 0 && row.line() == line)
+        .filter(
+            item ->
+                item.getData() instanceof Node node
+                    && node.row().depth() > 0
+                    && node.row().place().line() == line)
         .findFirst();
   }
 

@@ -10,7 +10,9 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -24,6 +26,9 @@ final class Ui {
 
   private static final long PATIENCE_MILLIS = 20_000;
   private static final long POLL_MILLIS = 5;
+
+  /** Time for a window to hear that the mouse is over it. */
+  private static final long MOUSE_MILLIS = 60;
 
   private Ui() {}
 
@@ -63,7 +68,7 @@ final class Ui {
     long end = System.currentTimeMillis() + PATIENCE_MILLIS;
     while (!get(condition)) {
       if (System.currentTimeMillis() > end) {
-        screenshot("timeout");
+        screenshot(what.replaceAll("\\W+", "-"));
         throw new AssertionError("waited in vain: " + what);
       }
       pause(POLL_MILLIS);
@@ -118,6 +123,85 @@ final class Ui {
     post(SWT.KeyUp, keyCode);
   }
 
+  /** Moves the mouse to a place of a control and presses the left button there. */
+  static void click(Control control, int x, int y) {
+    moveTo(control, x, y);
+    button(control, SWT.MouseDown, x, y);
+    button(control, SWT.MouseUp, x, y);
+  }
+
+  /** Clicks twice at a place of a control. */
+  static void doubleClick(Control control, int x, int y) {
+    click(control, x, y);
+    button(control, SWT.MouseDown, x, y);
+    button(control, SWT.MouseDoubleClick, x, y);
+    button(control, SWT.MouseUp, x, y);
+  }
+
+  /** Turns the wheel over a place of a control, which {@link Display#post} cannot do with GTK. */
+  static void wheel(Control control, int x, int y, int count, int modifier) {
+    run(
+        () -> {
+          Event event = new Event();
+          event.x = x;
+          event.y = y;
+          event.count = count;
+          event.stateMask = modifier;
+          control.notifyListeners(SWT.MouseVerticalWheel, event);
+        });
+  }
+
+  /** Moves the mouse to a place of a control. */
+  static void moveTo(Control control, int x, int y) {
+    run(
+        () -> {
+          Point at = control.toDisplay(x, y);
+          Event event = new Event();
+          event.type = SWT.MouseMove;
+          event.x = at.x;
+          event.y = at.y;
+          display().post(event);
+        });
+    await("the mouse", () -> display().getCursorLocation().equals(control.toDisplay(x, y)));
+    pause(MOUSE_MILLIS);
+  }
+
+  /** Presses the left button at a place, moves, and lets it go. */
+  static void drag(Control control, int x, int y, int toX, int toY) {
+    moveTo(control, x, y);
+    button(control, SWT.MouseDown, x, y);
+    moveTo(control, (x + toX) / 2, (y + toY) / 2);
+    moveTo(control, toX, toY);
+    button(control, SWT.MouseUp, toX, toY);
+  }
+
+  /**
+   * A button goes down or up. {@link Display#post} tells a canvas of GTK no place with it, so a
+   * canvas is told as the toolkit does.
+   */
+  private static void button(Control control, int type, int x, int y) {
+    run(
+        () -> {
+          Event event = new Event();
+          event.type = type;
+          event.button = 1;
+          event.x = x;
+          event.y = y;
+          if (control instanceof Canvas) {
+            control.notifyListeners(type, event);
+          } else {
+            display().post(event);
+          }
+        });
+  }
+
+  /** Presses a key that makes no character while another one is held down. */
+  static void pressWith(int modifier, int keyCode) {
+    post(SWT.KeyDown, modifier);
+    press(keyCode);
+    post(SWT.KeyUp, modifier);
+  }
+
   private static void post(int type, int keyCode) {
     Event event = new Event();
     event.keyCode = keyCode;
@@ -159,10 +243,15 @@ final class Ui {
 
   /** Saves what is on the display beside the reports. */
   static void screenshot(String name) {
-    Path file = Path.of(System.getProperty("heddle.test.reports"), name + ".png");
+    screenshot(Path.of(System.getProperty("heddle.test.reports"), name + ".png"));
+  }
+
+  /** Saves what is on the display where the window is. */
+  static void screenshot(Path file) {
     run(
         () -> {
-          Rectangle bounds = display().getPrimaryMonitor().getBounds();
+          Rectangle bounds =
+              shell().getBounds().intersection(display().getPrimaryMonitor().getBounds());
           Image image = new Image(display(), bounds.width, bounds.height);
           GC gc = new GC(display());
           gc.copyArea(image, bounds.x, bounds.y);

@@ -1,4 +1,4 @@
-package dev.heddle.cli;
+package dev.heddle.viewers.vendor;
 
 import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.source.SourceFile;
@@ -7,7 +7,6 @@ import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
-import dev.heddle.viewers.vendor.VendorReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What we predict for the sources inside a vendor's report, with the options that it names. */
-final class VendorPrediction {
+public final class VendorPrediction {
   private static final Map<String, String> DEVICES =
       Map.of(
           "arria 10", "arria10",
@@ -29,11 +28,12 @@ final class VendorPrediction {
   private VendorPrediction() {}
 
   /**
-   * The prediction.
+   * The prediction; empty if the report holds no source of a kernel (the compiler leaves it out
+   * with {@code -g0}).
    *
-   * @throws UsageException if the report holds no sources
+   * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  static Report of(VendorReport vendor) throws UsageException {
+  public static Optional<Report> of(VendorReport vendor, Analyzer analyzer, Progress progress) {
     List<SourceFile> kernels = new ArrayList<>();
     Map<String, SourceFile> all = new HashMap<>();
     vendor
@@ -47,18 +47,17 @@ final class VendorPrediction {
               }
             });
     if (kernels.isEmpty()) {
-      throw new UsageException(
-          "--compare: the report holds no source of a kernel (the compiler leaves it out with"
-              + " -g0)");
+      return Optional.empty();
     }
     Program program = new Program(kernels, options(vendor));
-    return new Analyzer(Version.text())
-        .analyze(
-            program,
-            (name, angled, from, folders) ->
-                Optional.ofNullable(all.get(name.substring(name.lastIndexOf('/') + 1))),
-            Progress.NONE)
-        .report();
+    return Optional.of(
+        analyzer
+            .analyze(
+                program,
+                (name, angled, from, folders) ->
+                    Optional.ofNullable(all.get(name.substring(name.lastIndexOf('/') + 1))),
+                progress)
+            .report());
   }
 
   /** Words that mean something without the machine that the report was made on. */

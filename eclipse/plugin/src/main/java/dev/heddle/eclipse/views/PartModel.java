@@ -1,0 +1,56 @@
+package dev.heddle.eclipse.views;
+
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.viewers.graph.GraphPainter;
+import dev.heddle.viewers.loops.LatencyBody;
+import dev.heddle.viewers.page.Part;
+import dev.heddle.viewers.paint.Theme;
+import dev.heddle.viewers.schedule.ScheduleBody;
+import dev.heddle.viewers.schedule.ScheduleRows;
+import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.table.TableColumns;
+import dev.heddle.viewers.table.TableTree;
+
+/** A part with all that takes a while to find out, made off the user interface thread. */
+public sealed interface PartModel {
+
+  Part part();
+
+  /** A table, whose trip counts can be typed when it is the latency estimator. */
+  record Rows(Part part, TableTree tree, TableColumns columns, String whenEmpty)
+      implements PartModel {
+    static Rows of(Part part, Table table, String whenEmpty, Theme theme) {
+      return new Rows(part, TableTree.of(table), TableColumns.natural(table, theme), whenEmpty);
+    }
+  }
+
+  /** A drawing that has its layout. */
+  record Boxes(Part part, GraphPainter painter) implements PartModel {}
+
+  /** A schedule. */
+  record Cycles(Part part, ScheduleRows rows) implements PartModel {}
+
+  /**
+   * The model of a part.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  static PartModel of(Part part, Theme theme, Cancellation cancellation) {
+    cancellation.check();
+    if (part.body() instanceof Part.TableBody body) {
+      return Rows.of(part, body.table(), body.whenEmpty(), theme);
+    }
+    if (part.body() instanceof LatencyBody body) {
+      return Rows.of(
+          part, body.estimate().table(), "There is no single work-item kernel with loops", theme);
+    }
+    if (part.body() instanceof ScheduleBody body) {
+      return new Cycles(part, ScheduleRows.of(body.schedule()));
+    }
+    if (part.body().painter() instanceof GraphPainter painter) {
+      painter.prepare(theme, cancellation);
+      return new Boxes(part, painter);
+    }
+    throw new IllegalArgumentException("a part of an unknown kind: " + part.key());
+  }
+}

@@ -1,0 +1,577 @@
+package dev.heddle.eclipse.views;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.Icons;
+import dev.heddle.viewers.loops.LatencyBody;
+import dev.heddle.viewers.loops.LatencyEstimate;
+import dev.heddle.viewers.page.Part;
+import dev.heddle.viewers.paint.Theme;
+import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.table.Table.Cell;
+import dev.heddle.viewers.table.Table.Row;
+import dev.heddle.viewers.table.Table.Tone;
+import dev.heddle.viewers.table.Table.Weight;
+import dev.heddle.viewers.table.TableColumns;
+import dev.heddle.viewers.table.TableTree;
+import dev.heddle.viewers.table.TableTree.Node;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
+import org.eclipse.swt.widgets.TreeItem;
+
+/**
+ * A table as a tree of rows that fold, sorted by a click on a heading. Only rows that are seen are
+ * made, so that a table may have any number of them.
+ */
+final class TableControl implements PartControl {
+
+  /** Tables with more rows than this open with their inner rows folded. */
+  private static final int MANY = 150;
+
+  /** Most rows below one row; what comes behind them is found by the filter. */
+  private static final int MOST = 5000;
+
+  private static final int CELL_PADDING = 14;
+  private static final int FIRST_COLUMN = 40;
+  private static final double INDENT = 8;
+  private static final int BAR_HEIGHT = 3;
+
+  private final Tree tree;
+  private final Icons icons;
+  private final User user;
+  private final Map<Row, Integer> numbers = new IdentityHashMap<>();
+  private final Map<Row, Node> parents = new IdentityHashMap<>();
+  private final Map<String, Long> tripCounts = new HashMap<>();
+  private final Set<Integer> hidden = new HashSet<>();
+  private PartModel.Rows model;
+  private TableTree visible;
+  private List<Choice> items = List.of();
+  private String words = "";
+  private int sortedBy = -1;
+  private boolean descending;
+  private boolean stale;
+  private boolean resizing;
+  private boolean resized;
+
+  TableControl(Composite parent, User user) {
+    this.user = user;
+    tree = new Tree(parent, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.SINGLE);
+    tree.setHeaderVisible(true);
+    icons = new Icons(tree);
+    tree.addListener(SWT.SetData, event -> fill((TreeItem) event.item, event.index));
+    tree.addListener(SWT.Selection, this::chosen);
+    tree.addListener(SWT.DefaultSelection, this::opened);
+    tree.addListener(SWT.PaintItem, this::paintBar);
+    tree.addListener(SWT.Resize, event -> fitColumns());
+    tree.addListener(SWT.MouseMove, event -> tree.setToolTipText(toolTip(event)));
+    tree.addListener(SWT.KeyDown, this::key);
+    tree.getAccessible()
+        .addAccessibleListener(
+            new AccessibleAdapter() {
+              @Override
+              public void getName(AccessibleEvent event) {
+                event.result = model == null ? "" : model.part().heading();
+              }
+            });
+    new TripCountEditor(tree, this::isEstimator, this::typed);
+  }
+
+  @Override
+  public Control control() {
+    return tree;
+  }
+
+  @Override
+  public boolean canShow(PartModel next) {
+    return next instanceof PartModel.Rows rows
+        && (model == null || rows.tree().table().columns().equals(columns()));
+  }
+
+  @Override
+  public Part part() {
+    return model.part();
+  }
+
+  @Override
+  public List<Choice> items() {
+    return items;
+  }
+
+  @Override
+  public boolean has(int item, String searched) {
+    return TableTree.has(rows().get(item), searched);
+  }
+
+  @Override
+  public Optional<Table> table() {
+    return Optional.ofNullable(visible).map(TableTree::flat);
+  }
+
+  @Override
+  public void show(PartModel next) {
+    PartModel.Rows rows = (PartModel.Rows) next;
+    boolean first = model == null;
+    boolean same =
+        !first
+            && model.tree().table().equals(rows.tree().table())
+            && model.part().key().equals(rows.part().key());
+    Set<String> folded = first ? Set.of() : folded();
+    Optional<Choice> chosen = choice(selected());
+    model = rows;
+    if (isEstimator() && !tripCounts.isEmpty()) {
+      estimate();
+    }
+    if (same) {
+      return;
+    }
+    remember();
+    if (first) {
+      makeColumns();
+    }
+    refill(folded, first);
+    chosen.ifPresent(this::selectLike);
+    fitColumns();
+  }
+
+  /** Height at which no row has to be scrolled. */
+  int wantedHeight() {
+    int rows = visible == null || visible.roots().isEmpty() ? 1 : shownRows(tree.getItems());
+    return tree.getHeaderHeight() + Math.max(1, rows) * tree.getItemHeight() + 6;
+  }
+
+  /** The first row that wants attention. */
+  OptionalInt mostLimited() {
+    for (int i = 0; i < items.size(); i++) {
+      if (rows().get(i).cells().stream().anyMatch(cell -> cell.tone() == Tone.LIMIT)) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** All columns with whether they are shown. */
+  List<TreeColumn> treeColumns() {
+    return List.of(tree.getColumns());
+  }
+
+  boolean isHidden(int column) {
+    return hidden.contains(column);
+  }
+
+  /** Shows or hides a column. */
+  void toggle(int column) {
+    if (!hidden.remove(column)) {
+      hidden.add(column);
+    }
+    resized = false;
+    fitColumns();
+  }
+
+  private static int shownRows(TreeItem[] items) {
+    int rows = items.length;
+    for (TreeItem item : items) {
+      rows += item.getExpanded() ? shownRows(item.getItems()) : 0;
+    }
+    return rows;
+  }
+
+  private List<Row> rows() {
+    return model.tree().table().rows();
+  }
+
+  private List<Table.Column> columns() {
+    return model.tree().table().columns();
+  }
+
+  private void remember() {
+    numbers.clear();
+    parents.clear();
+    List<Choice> next = new ArrayList<>();
+    for (Row row : rows()) {
+      numbers.put(row, next.size());
+      next.add(choice(row));
+    }
+    items = next;
+  }
+
+  private Choice choice(Row row) {
+    List<String> details = new ArrayList<>(row.details());
+    if (details.isEmpty()) {
+      for (int c = 1; c < columns().size(); c++) {
+        String text = row.cells().get(c).text();
+        if (!text.isEmpty() && !text.equals("n/a")) {
+          details.add(columns().get(c).title() + ": " + text);
+        }
+      }
+    }
+    return new Choice(row.key(), row.place(), row.cells().get(0).text(), details);
+  }
+
+  private Optional<Choice> choice(OptionalInt item) {
+    return item.isPresent() ? Optional.of(items.get(item.getAsInt())) : Optional.empty();
+  }
+
+  private void selectLike(Choice before) {
+    for (int i = 0; i < items.size(); i++) {
+      Choice now = items.get(i);
+      boolean same =
+          before.key() == null
+              ? before.title().equals(now.title())
+              : before.key().equals(now.key());
+      if (same) {
+        select(i);
+        return;
+      }
+    }
+  }
+
+  private void makeColumns() {
+    for (Table.Column column : columns()) {
+      TreeColumn created = new TreeColumn(tree, column.numeric() ? SWT.RIGHT : SWT.LEFT);
+      created.setText(column.title());
+      created.setToolTipText(column.meaning());
+      created.setMoveable(true);
+      created.addListener(SWT.Selection, event -> sort(tree.indexOf(created)));
+      created.addListener(SWT.Resize, event -> resized |= !resizing);
+    }
+  }
+
+  private void sort(int column) {
+    if (sortedBy != column) {
+      sortedBy = column;
+      descending = columns().get(column).numeric();
+    } else if (descending == columns().get(column).numeric()) {
+      descending = !descending;
+    } else {
+      sortedBy = -1;
+    }
+    tree.setSortColumn(sortedBy < 0 ? null : tree.getColumn(sortedBy));
+    tree.setSortDirection(sortedBy < 0 ? SWT.NONE : descending ? SWT.DOWN : SWT.UP);
+    OptionalInt selected = selected();
+    refill(folded(), false);
+    selected.ifPresent(this::select);
+  }
+
+  @Override
+  public void filter(String searched) {
+    if (!words.equals(searched)) {
+      words = searched;
+      OptionalInt selected = selected();
+      refill(Set.of(), false);
+      selected.ifPresent(this::select);
+    }
+  }
+
+  private void refill(Set<String> folded, boolean first) {
+    TableTree filtered = model.tree().filtered(words);
+    visible = sortedBy < 0 ? filtered : filtered.sorted(sortedBy, descending);
+    parents.clear();
+    visible.roots().forEach(this::addParents);
+    tree.setRedraw(false);
+    tree.setItemCount(0);
+    tree.setItemCount(Math.max(1, Math.min(MOST, visible.roots().size())));
+    boolean many = visible.size() > MANY && words.isBlank();
+    if (!visible.roots().isEmpty() && (!many || !first || visible.roots().size() < MANY)) {
+      expand(tree.getItems(), folded, many ? 1 : Integer.MAX_VALUE);
+    }
+    tree.setRedraw(true);
+  }
+
+  private void addParents(Node node) {
+    for (Node child : node.children()) {
+      parents.put(child.row(), node);
+      addParents(child);
+    }
+  }
+
+  private void expand(TreeItem[] rows, Set<String> folded, int depth) {
+    for (TreeItem item : rows) {
+      Node node = node(item);
+      if (node != null && !node.children().isEmpty() && !folded.contains(name(node.row()))) {
+        item.setExpanded(true);
+        if (depth > 1) {
+          expand(item.getItems(), folded, depth - 1);
+        }
+      }
+    }
+  }
+
+  private Set<String> folded() {
+    Set<String> names = new HashSet<>();
+    addFolded(tree.getItems(), names);
+    return names;
+  }
+
+  private static void addFolded(TreeItem[] rows, Set<String> names) {
+    for (TreeItem item : rows) {
+      if (item.getItemCount() > 0 && item.getData() instanceof Node node) {
+        if (item.getExpanded()) {
+          addFolded(item.getItems(), names);
+        } else {
+          names.add(name(node.row()));
+        }
+      }
+    }
+  }
+
+  private static String name(Row row) {
+    return row.key() == null ? row.depth() + row.cells().get(0).text() : row.key();
+  }
+
+  /** The row of an item, which is filled when it was not seen before. */
+  private static Node node(TreeItem item) {
+    item.getText();
+    return (Node) item.getData();
+  }
+
+  private void fill(TreeItem item, int index) {
+    TreeItem above = item.getParentItem();
+    List<Node> level = above == null ? visible.roots() : ((Node) above.getData()).children();
+    if (index == MOST - 1 && level.size() > MOST) {
+      item.setText((level.size() - MOST + 1) + " more rows: filter to see them");
+      item.setForeground(color("muted"));
+      return;
+    }
+    if (index >= level.size()) {
+      item.setText(words.isBlank() ? model.whenEmpty() : "No row has these words");
+      item.setForeground(color("muted"));
+      return;
+    }
+    Node node = level.get(index);
+    Row row = node.row();
+    item.setData(node);
+    item.setItemCount(Math.min(MOST, node.children().size()));
+    for (int c = 0; c < row.cells().size(); c++) {
+      Cell cell = row.cells().get(c);
+      item.setText(c, cell.text());
+      item.setForeground(c, color(row, cell));
+    }
+    if (row.weight() == Weight.HEADING || row.weight() == Weight.TOTAL) {
+      item.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+    }
+    icon(row).ifPresent(icon -> item.setImage(0, icons.get(icon)));
+  }
+
+  private static Optional<Icons.Icon> icon(Row row) {
+    if (row.key() == null) {
+      return Optional.empty();
+    }
+    String kind = row.key().substring(0, Math.max(0, row.key().indexOf(':')));
+    boolean slow = row.cells().stream().anyMatch(cell -> cell.tone() == Tone.LIMIT);
+    return switch (kind) {
+      case "kernel" -> Optional.of(Icons.Icon.KERNEL);
+      case "loop" ->
+          Optional.of(
+              row.cells().get(0).tone() == Tone.MUTED
+                  ? Icons.Icon.LOOP_DISSOLVED
+                  : slow ? Icons.Icon.LOOP_SLOW : Icons.Icon.LOOP);
+      case "channel" -> Optional.of(Icons.Icon.CHANNEL);
+      case "memory" -> Optional.of(Icons.Icon.VARIABLE);
+      default -> Optional.empty();
+    };
+  }
+
+  private Color color(Row row, Cell cell) {
+    if (stale || row.weight() == Weight.MUTED) {
+      return color("muted");
+    }
+    return switch (cell.tone()) {
+      case NORMAL -> null;
+      case GOOD, LIMIT, MUTED -> color(cell.tone().name().toLowerCase(Locale.ROOT));
+    };
+  }
+
+  private static Color color(String name) {
+    return JFaceResources.getColorRegistry().get(HeddlePlugin.ID + ".color." + name);
+  }
+
+  private void paintBar(Event event) {
+    if (event.item.getData() instanceof Node node
+        && event.index < node.row().cells().size()
+        && node.row().cells().get(event.index).hasBar()) {
+      TreeItem item = (TreeItem) event.item;
+      Rectangle cell = item.getBounds(event.index);
+      int length =
+          (int) Math.round(node.row().cells().get(event.index).bar() * (cell.width - CELL_PADDING));
+      Theme theme = Themes.of(tree);
+      event.gc.setBackground(Themes.of(stale ? theme.muted() : theme.steady()));
+      event.gc.fillRectangle(
+          cell.x + cell.width - CELL_PADDING / 2 - length,
+          cell.y + cell.height - BAR_HEIGHT,
+          length,
+          BAR_HEIGHT);
+    }
+  }
+
+  /** Columns of words become narrower first, then the least important columns are left out. */
+  private void fitColumns() {
+    if (model == null || resized || tree.getClientArea().width == 0) {
+      return;
+    }
+    int place = tree.getClientArea().width;
+    TableColumns wide =
+        model
+            .columns()
+            .only(column -> !hidden.contains(column))
+            .widened(FIRST_COLUMN + deepest() * INDENT, 0);
+    double gap = wide.gap();
+    TableColumns fitted = wide.fittedInto(place - gap);
+    resizing = true;
+    tree.setRedraw(false);
+    int used = 0;
+    int last = -1;
+    int[] widths = new int[tree.getColumnCount()];
+    for (int c = 0; c < widths.length; c++) {
+      boolean shown = fitted.shown().contains(c);
+      widths[c] = shown ? (int) Math.floor(fitted.widths()[c] + gap) : 0;
+      used += widths[c];
+      last = shown && !columns().get(c).numeric() ? c : last;
+    }
+    if (rows().isEmpty()) {
+      // The one sentence stands in the first column.
+      int letters = model.whenEmpty().length();
+      widths[0] =
+          Math.max(widths[0], (int) (letters * 0.6 * wide.theme().fontSize()) + FIRST_COLUMN);
+    }
+    if (last > 0 && used < place) {
+      widths[last] += place - used;
+    }
+    for (int c = 0; c < widths.length; c++) {
+      if (tree.getColumn(c).getWidth() != widths[c]) {
+        tree.getColumn(c).setWidth(widths[c]);
+        tree.getColumn(c).setResizable(widths[c] > 0);
+      }
+    }
+    tree.setRedraw(true);
+    resizing = false;
+  }
+
+  private int deepest() {
+    return rows().stream().mapToInt(Row::depth).max().orElse(0);
+  }
+
+  @Override
+  public OptionalInt selected() {
+    TreeItem[] selection = tree.getSelection();
+    return selection.length == 1 && selection[0].getData() instanceof Node node
+        ? OptionalInt.of(numbers.getOrDefault(node.row(), 0))
+        : OptionalInt.empty();
+  }
+
+  @Override
+  public void select(int item) {
+    Row row = rows().get(item);
+    Deque<Row> path = new ArrayDeque<>();
+    for (Row at = row; at != null; at = parents.containsKey(at) ? parents.get(at).row() : null) {
+      path.push(at);
+    }
+    TreeItem found = null;
+    List<Node> level = visible.roots();
+    for (Row each : path) {
+      int index = 0;
+      while (index < level.size() && level.get(index).row() != each) {
+        index++;
+      }
+      if (index >= Math.min(level.size(), MOST)) {
+        return;
+      }
+      if (found != null) {
+        found.setExpanded(true);
+      }
+      found = found == null ? tree.getItem(index) : found.getItem(index);
+      node(found);
+      level = level.get(index).children();
+    }
+    if (found != null) {
+      tree.setSelection(found);
+      tree.showItem(found);
+    }
+  }
+
+  @Override
+  public void deselect() {
+    tree.deselectAll();
+  }
+
+  @Override
+  public void dim(boolean isStale) {
+    if (stale != isStale) {
+      stale = isStale;
+      tree.clearAll(true);
+    }
+  }
+
+  private void chosen(Event event) {
+    choice(selected()).ifPresent(user::chose);
+  }
+
+  private void opened(Event event) {
+    choice(selected()).ifPresent(user::opened);
+  }
+
+  private void key(Event event) {
+    TreeItem[] selection = tree.getSelection();
+    if (selection.length == 1
+        && (event.keyCode == SWT.ARROW_LEFT || event.keyCode == SWT.ARROW_RIGHT)) {
+      boolean open = event.keyCode == SWT.ARROW_RIGHT;
+      if (selection[0].getItemCount() > 0 && selection[0].getExpanded() != open) {
+        selection[0].setExpanded(open);
+        event.doit = false;
+      }
+    }
+  }
+
+  private String toolTip(Event event) {
+    TreeItem item = tree.getItem(new Point(event.x, event.y));
+    return item != null && item.getData() instanceof Node node && !node.row().details().isEmpty()
+        ? String.join("\n", node.row().details()).replace("&", "&&")
+        : null;
+  }
+
+  private boolean isEstimator() {
+    return model != null && model.part().body() instanceof LatencyBody;
+  }
+
+  /** The user typed the trip count of a loop. */
+  private void typed(Node node, Long tripCount) {
+    String loop = node.row().key().substring(node.row().key().indexOf(':') + 1);
+    if (tripCount == null) {
+      tripCounts.remove(loop);
+    } else {
+      tripCounts.put(loop, tripCount);
+    }
+    int selected = selected().orElse(0);
+    estimate();
+    remember();
+    refill(folded(), false);
+    select(selected);
+  }
+
+  private void estimate() {
+    LatencyEstimate estimate = ((LatencyBody) model.part().body()).estimate();
+    model =
+        PartModel.Rows.of(
+            model.part(), estimate.table(tripCounts), model.whenEmpty(), Themes.of(tree));
+  }
+}
