@@ -90,6 +90,10 @@ final class PartStack {
       ((GridData) section.heading().getLayoutData()).exclude = !headed;
     }
     layout();
+    if (models.size() > 1) {
+      // The height of rows is known once they have been drawn.
+      content.getDisplay().asyncExec(this::layout);
+    }
   }
 
   private Section section(PartModel model) {

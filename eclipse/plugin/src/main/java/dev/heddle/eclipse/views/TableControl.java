@@ -157,7 +157,13 @@ final class TableControl implements PartControl {
   /** Height at which no row has to be scrolled. */
   int wantedHeight() {
     int rows = visible == null || visible.roots().isEmpty() ? 1 : shownRows(tree.getItems());
-    return tree.getHeaderHeight() + Math.max(1, rows) * tree.getItemHeight() + 6;
+    return tree.getHeaderHeight() + Math.max(1, rows) * rowHeight() + 6;
+  }
+
+  /** Of a row as it is drawn; before that, pictures in rows and larger fonts are not known. */
+  private int rowHeight() {
+    int drawn = tree.getItemCount() == 0 ? 0 : tree.getItem(0).getBounds().height;
+    return Math.max(drawn, tree.getItemHeight());
   }
 
   /** The first row that wants attention. */

@@ -255,6 +255,20 @@ class ReportViewsTest {
   }
 
   @Test
+  void tablesBelowEachOtherShowAllTheirRows() {
+    ReportView loops = show("loops");
+    Tree tree = (Tree) control(loops);
+    Ui.await("rows", () -> tree.getItemCount() == 2 && tree.getItem(1).getItemCount() > 0);
+    Ui.await(
+        "the last row inside the table",
+        () -> {
+          TreeItem kernel = tree.getItem(1);
+          Rectangle last = kernel.getItem(kernel.getItemCount() - 1).getBounds();
+          return last.height > 0 && last.y + last.height <= tree.getClientArea().height;
+        });
+  }
+
+  @Test
   void typedTripCountsGiveCycles() {
     ReportView loops = show("loops");
     Tree tree = (Tree) Ui.get(() -> loops.body().controls().get(1).control());
