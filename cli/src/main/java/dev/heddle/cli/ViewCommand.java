@@ -9,10 +9,10 @@ import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.table.Table;
-import dev.heddle.viewers.vendor.VendorPrediction;
 import dev.heddle.viewers.vendor.VendorReader;
 import dev.heddle.viewers.vendor.VendorReport;
 import dev.heddle.viewers.vendor.VendorReportException;
+import dev.heddle.workspace.VendorPrediction;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +79,12 @@ final class ViewCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     if (compare) {
       Report predicted =
-          VendorPrediction.of(vendor, new Analyzer(Version.text()), Progress.NONE)
+          VendorPrediction.of(
+                  vendor.sources(),
+                  vendor.command(),
+                  vendor.subject().report(),
+                  new Analyzer(Version.text()),
+                  Progress.NONE)
               .orElseThrow(
                   () ->
                       new UsageException(

@@ -1,6 +1,5 @@
 package dev.heddle.viewers.graph;
 
-import dev.heddle.language.request.Cancellation;
 import dev.heddle.viewers.paint.Theme;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -14,6 +13,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
 import org.eclipse.elk.alg.layered.options.OrderingStrategy;
@@ -66,18 +67,18 @@ final class GraphLayout {
    *
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  static Drawing of(Graph graph, Theme theme, Cancellation cancellation) {
+  static Drawing of(Graph graph, Theme theme, BooleanSupplier cancelled) {
     LayoutMetaDataService.getInstance()
         .registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
     Graphics2D measure = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
     try {
-      return new GraphLayout(graph, theme, measure).drawing(cancellation);
+      return new GraphLayout(graph, theme, measure).drawing(cancelled);
     } finally {
       measure.dispose();
     }
   }
 
-  private Drawing drawing(Cancellation cancellation) {
+  private Drawing drawing(BooleanSupplier cancelled) {
     ElkNode root = ElkGraphUtil.createGraph();
     options(root);
     for (Graph.Node node : graph.nodes()) {
@@ -96,10 +97,12 @@ final class GraphLayout {
             new BasicProgressMonitor() {
               @Override
               public boolean isCanceled() {
-                return cancellation.isCancelled();
+                return cancelled.getAsBoolean();
               }
             });
-    cancellation.check();
+    if (cancelled.getAsBoolean()) {
+      throw new CancellationException();
+    }
     List<Drawing.Box> boxes =
         graph.nodes().stream().map(node -> box(node, placed.get(node.key()))).toList();
     List<Drawing.Line> lines = new ArrayList<>();

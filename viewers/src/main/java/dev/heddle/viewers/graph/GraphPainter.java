@@ -1,6 +1,5 @@
 package dev.heddle.viewers.graph;
 
-import dev.heddle.language.request.Cancellation;
 import dev.heddle.viewers.graph.Drawing.Box;
 import dev.heddle.viewers.graph.Drawing.Line;
 import dev.heddle.viewers.graph.Graph.Accent;
@@ -23,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 
 /**
  * Draws a graph. In a place smaller than the {@link #preferredSize preferred size} all of it is
@@ -57,13 +57,13 @@ public final class GraphPainter implements Painter {
 
   /** The places of all that is drawn at the preferred size. */
   public Drawing drawing(Theme theme) {
-    prepare(theme, Cancellation.NEVER);
+    prepare(theme, () -> false);
     return drawings.get(theme.fontSize());
   }
 
   @Override
-  public void prepare(Theme theme, Cancellation cancellation) {
-    drawings.computeIfAbsent(theme.fontSize(), size -> GraphLayout.of(graph, theme, cancellation));
+  public void prepare(Theme theme, BooleanSupplier cancelled) {
+    drawings.computeIfAbsent(theme.fontSize(), size -> GraphLayout.of(graph, theme, cancelled));
   }
 
   @Override

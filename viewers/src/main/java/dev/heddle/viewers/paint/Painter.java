@@ -1,8 +1,8 @@
 package dev.heddle.viewers.paint;
 
-import dev.heddle.language.request.Cancellation;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
+import java.util.function.BooleanSupplier;
 
 /**
  * Draws one part of a report at any size. The same painter serves a window, a PNG and an SVG: it
@@ -24,7 +24,7 @@ public interface Painter {
    *
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  default void prepare(Theme theme, Cancellation cancellation) {}
+  default void prepare(Theme theme, BooleanSupplier cancelled) {}
 
   /** The smallest size at which nothing has to be grouped or shortened, in pixels. */
   Dimension preferredSize(Theme theme);

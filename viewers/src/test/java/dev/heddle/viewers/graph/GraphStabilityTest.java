@@ -2,7 +2,6 @@ package dev.heddle.viewers.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.request.Cancellation;
 import dev.heddle.viewers.graph.Graph.Accent;
 import dev.heddle.viewers.graph.Graph.Direction;
 import dev.heddle.viewers.graph.Graph.Edge;
@@ -54,8 +53,8 @@ class GraphStabilityTest {
   void equalGraphsHaveEqualDrawings() {
     Graph graph = flow(40, 7);
 
-    assertThat(GraphLayout.of(graph, Theme.light(), Cancellation.NEVER))
-        .isEqualTo(GraphLayout.of(graph, Theme.light(), Cancellation.NEVER));
+    assertThat(GraphLayout.of(graph, Theme.light(), () -> false))
+        .isEqualTo(GraphLayout.of(graph, Theme.light(), () -> false));
   }
 
   @Test
@@ -65,8 +64,8 @@ class GraphStabilityTest {
     int all = 0;
     for (int round = 0; round < 100; round++) {
       Graph graph = flow(12 + round % 20, round);
-      Drawing before = GraphLayout.of(graph, Theme.light(), Cancellation.NEVER);
-      Drawing after = GraphLayout.of(edited(graph, random), Theme.light(), Cancellation.NEVER);
+      Drawing before = GraphLayout.of(graph, Theme.light(), () -> false);
+      Drawing after = GraphLayout.of(edited(graph, random), Theme.light(), () -> false);
       Map<String, Drawing.Box> boxes = new HashMap<>();
       after.boxes().forEach(box -> boxes.put(box.node().key(), box));
       for (Drawing.Box box : before.boxes()) {

@@ -5,10 +5,10 @@ import dev.heddle.eclipse.settings.ProjectPrograms;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.report.Report;
-import dev.heddle.viewers.vendor.VendorPrediction;
 import dev.heddle.viewers.vendor.VendorReport;
 import dev.heddle.workspace.CodeQueries;
 import dev.heddle.workspace.ProjectQueries;
+import dev.heddle.workspace.VendorPrediction;
 import dev.heddle.workspace.Workspace;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -51,7 +51,12 @@ public final class KernelWorkspace {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public static Optional<Report> prediction(VendorReport vendor, Cancellation cancellation) {
-    return VendorPrediction.of(vendor, new Analyzer(), cancellation::isCancelled);
+    return VendorPrediction.of(
+        vendor.sources(),
+        vendor.command(),
+        vendor.subject().report(),
+        new Analyzer(),
+        cancellation::isCancelled);
   }
 
   /** Projects or sessions describe other programs now: all editors follow. */

@@ -48,7 +48,7 @@ public sealed interface PartModel {
       return new Cycles(part, ScheduleRows.of(body.schedule()));
     }
     if (part.body().painter() instanceof GraphPainter painter) {
-      painter.prepare(theme, cancellation);
+      painter.prepare(theme, cancellation::isCancelled);
       return new Boxes(part, painter);
     }
     throw new IllegalArgumentException("a part of an unknown kind: " + part.key());

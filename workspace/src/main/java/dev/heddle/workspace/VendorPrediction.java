@@ -1,4 +1,4 @@
-package dev.heddle.viewers.vendor;
+package dev.heddle.workspace;
 
 import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.source.SourceFile;
@@ -31,25 +31,31 @@ public final class VendorPrediction {
    * The prediction; empty if the report holds no source of a kernel (the compiler leaves it out
    * with {@code -g0}).
    *
+   * @param sources the texts inside, by name
+   * @param command the command line that the report states
+   * @param stated what else it states, in our form
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  public static Optional<Report> of(VendorReport vendor, Analyzer analyzer, Progress progress) {
+  public static Optional<Report> of(
+      Map<String, String> sources,
+      String command,
+      Report stated,
+      Analyzer analyzer,
+      Progress progress) {
     List<SourceFile> kernels = new ArrayList<>();
     Map<String, SourceFile> all = new HashMap<>();
-    vendor
-        .sources()
-        .forEach(
-            (name, text) -> {
-              SourceFile file = SourceFile.of(name, text);
-              all.put(name, file);
-              if (name.endsWith(".cl")) {
-                kernels.add(file);
-              }
-            });
+    sources.forEach(
+        (name, text) -> {
+          SourceFile file = SourceFile.of(name, text);
+          all.put(name, file);
+          if (name.endsWith(".cl")) {
+            kernels.add(file);
+          }
+        });
     if (kernels.isEmpty()) {
       return Optional.empty();
     }
-    Program program = new Program(kernels, options(vendor));
+    Program program = new Program(kernels, options(command, stated));
     return Optional.of(
         analyzer
             .analyze(
@@ -61,9 +67,9 @@ public final class VendorPrediction {
   }
 
   /** Words that mean something without the machine that the report was made on. */
-  private static Options options(VendorReport vendor) {
+  private static Options options(String command, Report stated) {
     List<String> words = new ArrayList<>();
-    String[] said = vendor.command().split("\\s+");
+    String[] said = command.split("\\s+");
     for (String word : said) {
       String plain = word.startsWith("--") ? word.substring(1) : word;
       boolean means =
@@ -72,11 +78,10 @@ public final class VendorPrediction {
         words.add(plain);
       }
     }
-    Report report = vendor.subject().report();
-    if (report.command().release() != null) {
-      add(words, "--release", report.command().release());
+    if (stated.command().release() != null) {
+      add(words, "--release", stated.command().release());
     }
-    String device = DEVICES.get(report.command().device().toLowerCase(Locale.ROOT));
+    String device = DEVICES.get(stated.command().device().toLowerCase(Locale.ROOT));
     if (device != null) {
       add(words, "--device", device);
     }
