@@ -36,6 +36,9 @@ public final class Worker {
   /** Where the methods of a large kernel hand values to each other. */
   public final long[] frame;
 
+  /** For copies of what a row of work-items uses. */
+  public final RowBuffers rowBuffers = new RowBuffers();
+
   /** How often each site was executed, where that is counted. */
   public final long[] counts;
 

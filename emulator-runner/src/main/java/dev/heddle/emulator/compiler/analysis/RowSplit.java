@@ -2,16 +2,13 @@ package dev.heddle.emulator.compiler.analysis;
 
 import dev.heddle.emulator.runtime.RowPart;
 import dev.heddle.scheduler.ir.Block;
-import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
-import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Node;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +28,7 @@ public final class RowSplit {
   private final Map<If, Boolean> outcomes = new IdentityHashMap<>();
   private final List<Bound> bounds = new ArrayList<>();
   private final List<Shared> shared = new ArrayList<>();
-  private final Map<Integer, Boolean> isShared = new HashMap<>();
+  private final RowValues values;
   private boolean hasLoop;
 
   /**
@@ -49,6 +46,7 @@ public final class RowSplit {
 
   private RowSplit(KernelFacts facts) {
     this.facts = facts;
+    values = new RowValues(facts);
   }
 
   /** The split of a kernel, empty when it has nothing to gain. */
@@ -141,15 +139,15 @@ public final class RowSplit {
     }
     int left = operation.input(0);
     int right = operation.input(1);
-    if (isShared(left) && isShared(right)) {
+    if (values.isShared(left) && values.isShared(right)) {
       return shared.add(new Shared(condition, outcome));
     }
     boolean unsigned = operation.opcode() == Opcode.ULT || operation.opcode() == Opcode.ULE;
-    if (rises(left) && isShared(right)) {
+    if (values.rises(left) && values.isShared(right)) {
       return bound(left, right, relation(operation.opcode(), outcome), unsigned);
     }
-    return rises(right)
-        && isShared(left)
+    return values.rises(right)
+        && values.isShared(left)
         && bound(right, left, mirrored(relation(operation.opcode(), outcome)), unsigned);
   }
 
@@ -184,69 +182,5 @@ public final class RowSplit {
               case RowPart.AT_LEAST -> RowPart.AT_MOST;
               default -> known;
             });
-  }
-
-  // ---- values -------------------------------------------------------------------------------
-
-  /** Whether a value rises by one from each work-item of a row to the next, or wraps around. */
-  private boolean rises(int id) {
-    Operation operation = integer(id);
-    if (operation == null) {
-      return false;
-    }
-    return switch (operation.opcode()) {
-      case WORK_ITEM ->
-          ((Detail.Query) operation.detail()).function().equals("get_global_id")
-              && facts.integer(operation.input(0)).filter(d -> d == 0).isPresent();
-      case ZEXT, SEXT, TRUNC -> rises(operation.input(0));
-      case ADD ->
-          rises(operation.input(0)) && isShared(operation.input(1))
-              || isShared(operation.input(0)) && rises(operation.input(1));
-      case SUB -> rises(operation.input(0)) && isShared(operation.input(1));
-      default -> false;
-    };
-  }
-
-  /** Whether a value is the same for all work-items of a row, and computing it can't fail. */
-  private boolean isShared(int id) {
-    Boolean known = isShared.get(id);
-    if (known == null) {
-      Operation operation = integer(id);
-      known = operation != null && isShared(operation);
-      isShared.put(id, known);
-    }
-    return known;
-  }
-
-  private boolean isShared(Operation operation) {
-    return switch (operation.opcode()) {
-      case CONSTANT, PARAMETER -> true;
-      case WORK_ITEM -> isShared((Detail.Query) operation.detail(), operation);
-      case ADD, SUB, MUL, AND, OR, XOR, NEG, NOT, ZEXT, SEXT, TRUNC ->
-          operation.inputs().stream().allMatch(this::isShared);
-      case SDIV, UDIV, SREM, UREM ->
-          isShared(operation.input(0))
-              && facts.integer(operation.input(1)).filter(divisor -> divisor != 0).isPresent();
-      default -> false;
-    };
-  }
-
-  private boolean isShared(Detail.Query query, Operation operation) {
-    if (operation.inputs().size() == 0) {
-      return query.function().equals("get_work_dim");
-    }
-    Optional<Long> dimension = facts.integer(operation.input(0));
-    return switch (query.function()) {
-      case "get_global_id" -> dimension.filter(d -> d > 0 && d < 3).isPresent();
-      case "get_global_size", "get_global_offset" -> dimension.isPresent();
-      default -> false;
-    };
-  }
-
-  /** What defines a single integer, null when it is something else. */
-  private Operation integer(int id) {
-    Operation operation = facts.definition(id).orElse(null);
-    boolean isInteger = facts.type(id) instanceof IrType.Int && facts.type(id).laneCount() == 1;
-    return isInteger ? operation : null;
   }
 }

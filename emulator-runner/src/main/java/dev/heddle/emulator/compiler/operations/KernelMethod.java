@@ -78,6 +78,7 @@ public final class KernelMethod {
   private final Map<Integer, Place.Local> quotients = new HashMap<>();
   private WorkItem workItem;
   private boolean pollsBetweenItems;
+  private boolean mayFail;
   private OptionalInt itemSlot = OptionalInt.empty();
 
   public KernelMethod(
@@ -161,6 +162,11 @@ public final class KernelMethod {
 
   public ScalarOps scalars() {
     return scalars;
+  }
+
+  /** The kind of array behind each memory object. */
+  public List<Storage> storages() {
+    return storages;
   }
 
   Storage storage(int position) {
@@ -348,7 +354,8 @@ public final class KernelMethod {
 
   // ---- memory, faults, stopping -------------------------------------------------------------
 
-  int arraySlot(int position) {
+  /** The local with an object's array. */
+  public int arraySlot(int position) {
     return arraySlots[position];
   }
 
@@ -552,13 +559,22 @@ public final class KernelMethod {
     return division;
   }
 
-  /** Writes the handlers, behind the end of the normal code. */
-  public void epilogue() {
-    boolean guarded = !handlers.isEmpty();
+  /**
+   * Writes the handlers of what is written so far, which use the values where they are now; no code
+   * goes on into them.
+   */
+  public void writeHandlers() {
+    mayFail |= !handlers.isEmpty();
     for (int i = 0; i < handlers.size(); i++) {
       handlers.get(i).run();
     }
-    if (guarded) {
+    handlers.clear();
+  }
+
+  /** Writes the handlers, behind the end of the normal code. */
+  public void epilogue() {
+    writeHandlers();
+    if (mayFail) {
       code.label(outside);
       report("outside", "(JILjava/lang/Object;" + WORKER_AND_IDS);
       code.label(pointer);

@@ -12,6 +12,7 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
@@ -28,13 +29,36 @@ public final class MemoryOps {
   private final KernelMethod method;
   private final Code code;
 
-  MemoryOps(KernelMethod method) {
+  private final Map<Operation, Element> elements;
+
+  /**
+   * An element that is used in the place of the one that an access names.
+   *
+   * @param arraySlot local with its array
+   * @param indexSlot local with its index
+   */
+  public record Element(int arraySlot, int indexSlot) {}
+
+  /**
+   * A writer of loads and stores.
+   *
+   * @param elements where the accesses go that are made on copies
+   */
+  MemoryOps(KernelMethod method, Map<Operation, Element> elements) {
     this.method = method;
     this.code = method.code();
+    this.elements = elements;
   }
 
   /** Keeps what a LOAD reads. */
   void load(Operation operation) {
+    if (elements.containsKey(operation)) {
+      IrType type = ((Detail.Access) operation.detail()).accessed();
+      pushElement(operation);
+      read(storage(operation), type);
+      method.place(operation.id(), method.keep(adapt(operation, 0, type)));
+      return;
+    }
     Target target = target(operation, Site.Kind.LOAD);
     List<Lanes.Lane> lanes = Lanes.of(target.access.accessed());
     Index index = index(target, lanes.size() > 1);
@@ -66,7 +90,25 @@ public final class MemoryOps {
     return Kind.of(wanted);
   }
 
+  private Storage storage(Operation operation) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    return method.storage(method.facts().objectPosition(access.object()));
+  }
+
+  private void pushElement(Operation operation) {
+    code.loadReference(elements.get(operation).arraySlot());
+    code.load(Kind.INT, elements.get(operation).indexSlot());
+  }
+
   void store(Operation operation) {
+    if (elements.containsKey(operation)) {
+      IrType type = ((Detail.Access) operation.detail()).accessed();
+      pushElement(operation);
+      method.load(operation.input(0), 0);
+      prepare(storage(operation), type);
+      write(storage(operation), type);
+      return;
+    }
     Target target = target(operation, Site.Kind.STORE);
     List<Lanes.Lane> lanes = Lanes.of(target.access.accessed());
     Index index = index(target, lanes.size() > 1);
@@ -335,10 +377,21 @@ public final class MemoryOps {
   }
 
   private void pushLong(Target target, long distance) {
-    int unit = target.storage.unit();
-    code.push((target.access.offset() + distance) / unit);
-    for (Detail.Subscript subscript : target.access.subscripts()) {
-      method.loadLong(target.operation.input(subscript.input()), 0);
+    pushIndex(method, target.operation, distance);
+  }
+
+  /** Pushes the exact index of a direct access, the values of its address being in their places. */
+  public static void pushIndex(KernelMethod method, Operation operation) {
+    pushIndex(method, operation, 0);
+  }
+
+  private static void pushIndex(KernelMethod method, Operation operation, long distance) {
+    Code code = method.code();
+    Detail.Access access = (Detail.Access) operation.detail();
+    int unit = method.storage(method.facts().objectPosition(access.object())).unit();
+    code.push((access.offset() + distance) / unit);
+    for (Detail.Subscript subscript : access.subscripts()) {
+      method.loadLong(operation.input(subscript.input()), 0);
       long stride = subscript.strideBytes() / unit;
       if (stride != 1) {
         code.push(stride);

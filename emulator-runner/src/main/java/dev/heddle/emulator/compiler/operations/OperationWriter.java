@@ -12,6 +12,7 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.operator.Meanings;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.objectweb.asm.Opcodes;
@@ -30,8 +31,17 @@ public final class OperationWriter {
   private final ExtentOps extents;
 
   public OperationWriter(KernelMethod method) {
+    this(method, Map.of());
+  }
+
+  /**
+   * A writer for work-items that use other arrays than the objects' own.
+   *
+   * @param elements where the accesses go that are made on copies
+   */
+  public OperationWriter(KernelMethod method, Map<Operation, MemoryOps.Element> elements) {
     this.method = method;
-    memory = new MemoryOps(method);
+    memory = new MemoryOps(method, elements);
     pointers = new PointerOps(method);
     atomics = new AtomicOps(method, pointers, memory);
     channels = new ChannelOps(method);

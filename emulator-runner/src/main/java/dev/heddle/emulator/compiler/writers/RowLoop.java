@@ -2,13 +2,16 @@ package dev.heddle.emulator.compiler.writers;
 
 import dev.heddle.emulator.compiler.analysis.KernelFacts;
 import dev.heddle.emulator.compiler.analysis.Kind;
+import dev.heddle.emulator.compiler.analysis.RowCopies;
 import dev.heddle.emulator.compiler.analysis.RowSplit;
 import dev.heddle.emulator.compiler.operations.Code;
 import dev.heddle.emulator.compiler.operations.KernelMethod;
+import dev.heddle.emulator.compiler.operations.MemoryOps;
 import dev.heddle.emulator.compiler.operations.OperationWriter;
 import dev.heddle.emulator.compiler.operations.WatchOps;
 import dev.heddle.emulator.compiler.operations.WorkItem;
 import dev.heddle.emulator.runtime.RowPart;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
@@ -30,6 +33,7 @@ public final class RowLoop {
   private final Code code;
   private final KernelFacts facts;
   private final Optional<RowSplit> split;
+  private final boolean mayRepeat;
 
   /**
    * The loop of a method.
@@ -40,7 +44,8 @@ public final class RowLoop {
     this.method = method;
     code = method.code();
     facts = method.facts();
-    split = mayRepeat && method.pieces().isEmpty() ? RowSplit.of(facts) : Optional.empty();
+    this.mayRepeat = mayRepeat && method.pieces().isEmpty();
+    split = this.mayRepeat ? RowSplit.of(facts) : Optional.empty();
     int[] global = {KernelMethod.X, KernelMethod.Y, KernelMethod.Z};
     method.setWorkItem(new WorkItem(code, global, new int[0], new int[0]));
   }
@@ -50,8 +55,39 @@ public final class RowLoop {
     if (split.isPresent()) {
       parts(split.get());
     } else {
-      loop(KernelMethod.END_X, branch -> Optional.empty());
+      straight(KernelMethod.END_X, branch -> Optional.empty());
     }
+  }
+
+  /** The part without branches, on copies where that is faster. */
+  private void straight(int endSlot, Function<If, Optional<Boolean>> outcomes) {
+    int mark = code.mark();
+    Optional<RowCopies> copies =
+        mayRepeat ? RowCopies.of(facts, method.storages(), outcomes) : Optional.empty();
+    copies.ifPresent(
+        each ->
+            new CopiedRow(method, each)
+                .write(endSlot, this::index, (operations, end) -> body(operations, end, outcomes)));
+    loop(endSlot, outcomes);
+    code.release(mark);
+  }
+
+  /** A local with the index of an access of the work-item whose id is the present one. */
+  private int index(Operation operation) {
+    ((Detail.Access) operation.detail())
+        .subscripts()
+        .forEach(subscript -> compute(operation.input(subscript.input())));
+    MemoryOps.pushIndex(method, operation);
+    int slot = code.local(Kind.LONG);
+    code.store(Kind.LONG, slot);
+    return slot;
+  }
+
+  private void body(
+      OperationWriter operations, Label end, Function<If, Optional<Boolean>> outcomes) {
+    WatchOps.startItem(method);
+    new RegionWriter(method, operations, exit -> code.jump(Opcodes.GOTO, end), outcomes)
+        .block(facts.kernel().body());
   }
 
   private void loop(int endSlot, Function<If, Optional<Boolean>> outcomes) {
@@ -60,10 +96,7 @@ public final class RowLoop {
     Label end = new Label();
     code.jump(Opcodes.GOTO, test);
     code.label(body);
-    WatchOps.startItem(method);
-    new RegionWriter(
-            method, new OperationWriter(method), exit -> code.jump(Opcodes.GOTO, end), outcomes)
-        .block(facts.kernel().body());
+    body(new OperationWriter(method), end, outcomes);
     code.label(end);
     method.pollBehindItem();
     code.visitor().visitIincInsn(KernelMethod.X, 1);
@@ -71,6 +104,10 @@ public final class RowLoop {
     code.load(Kind.INT, KernelMethod.X);
     code.load(Kind.INT, endSlot);
     code.jump(Opcodes.IF_ICMPLT, body);
+    Label behind = new Label();
+    code.jump(Opcodes.GOTO, behind);
+    method.writeHandlers();
+    code.label(behind);
   }
 
   /** Before the part, the part, behind it; the first and the last are one piece of code. */
@@ -85,7 +122,7 @@ public final class RowLoop {
     code.load(Kind.INT, KernelMethod.X);
     code.load(Kind.INT, KernelMethod.END_X);
     code.jump(Opcodes.IF_ICMPGE, done);
-    loop(partEnd, split::outcome);
+    straight(partEnd, split::outcome);
     code.load(Kind.INT, KernelMethod.END_X);
     code.store(Kind.INT, stop);
     code.jump(Opcodes.GOTO, again);

@@ -23,7 +23,7 @@ class RewritesTest {
             .analyze(
                 SourceFile.of(
                     "k.cl",
-                    "kernel void k(global int *a, int n) {\n"
+                    "kernel void k(global int *a, global int *b, int n) {\n"
                         + "  int i = get_global_id(0), j = get_global_id(1);\n"
                         + body
                         + "\n}\n"),
@@ -99,5 +99,49 @@ class RewritesTest {
   void largeLoopsStayLoops() {
     assertThat(inLocals("int w[64]; for (int k = 0; k < 65; k++) w[k & 63] = k; a[i] = w[1];"))
         .isEmpty();
+  }
+
+  private static boolean copies(String body) {
+    KernelFacts facts = facts(body);
+    Optional<RowSplit> split = RowSplit.of(facts);
+    return RowCopies.of(
+            facts,
+            StoragePlan.of(facts, Set.of()),
+            branch -> split.flatMap(known -> known.outcome(branch)))
+        .isPresent();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "b[i] = a[i] + a[i + 1];",
+        "b[i] = a[i + n] * a[3];",
+        "if (i > 0 && i < n) b[j * n + i] = a[j * n + i - 1] + a[j * n + i + n];",
+        "if (i >= n) return; b[i] = b[i] + a[i + 1];",
+        "b[i] = a[i + 1];",
+      })
+  void neighboursAreCopied(String body) {
+    assertThat(copies(body)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "b[i] = a[i] + 1;",
+        "a[i] = a[i + 1];",
+        "a[i] = b[i]; b[i] = a[i + 1];",
+        "b[i] = 1; b[i + 1] = a[i];",
+        "b[i] = 1; a[i] = b[i] + a[i];",
+        "b[2 * i] = a[i + 1];",
+        "b[i] = a[i + 1] / (a[i] + 1);",
+        "b[i] = a[a[i]] + a[i + 1];",
+        "if (a[i] > 0) b[i] = a[i + 1];",
+        "for (int k = 0; k < n; k++) b[i] = a[i + 1];",
+        "volatile global int *v = a; b[i] = v[i] + v[i + 1];",
+        "b[i] = b[3] + a[i + 1];",
+        "b[i] = a[i + 1]; barrier(CLK_GLOBAL_MEM_FENCE);",
+      })
+  void othersUseTheirArrays(String body) {
+    assertThat(copies(body)).isFalse();
   }
 }
