@@ -23,6 +23,10 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       CheckCommand.class,
       EmulateCommand.class,
+      CompileCommand.class,
+      BoardCommand.Program.class,
+      BoardCommand.Flash.class,
+      DiagnoseCommand.class,
       ViewCommand.class
     },
     mixinStandardHelpOptions = true,

@@ -61,7 +61,7 @@ class ArchitectureTest {
         .layer("inspections")
         .definedBy("dev.heddle.inspections..")
         .layer("emulator-runner")
-        .definedBy("dev.heddle.emulator..")
+        .definedBy("dev.heddle.emulator..", "dev.heddle.toolchain..")
         .layer("viewers")
         .definedBy("dev.heddle.viewers..")
         .layer("workspace")

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /** Finds the name that the author probably meant. */
-final class Suggestions {
+public final class Suggestions {
   private Suggestions() {}
 
   /** What to put behind a message on a name that is not known: a question, or nothing. */
@@ -18,7 +18,7 @@ final class Suggestions {
    *
    * @param candidates those that fit the place
    */
-  static Optional<String> nearest(String name, Collection<String> candidates) {
+  public static Optional<String> nearest(String name, Collection<String> candidates) {
     String best = null;
     int bestDistance = Math.max(1, name.length() / 4);
     for (String candidate : candidates) {

@@ -1,0 +1,226 @@
+package dev.heddle.cli;
+
+import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.toolchain.ToolRelease;
+import dev.heddle.toolchain.compile.Compilation;
+import dev.heddle.toolchain.compile.CompileRequest;
+import dev.heddle.toolchain.compile.InputCheck;
+import dev.heddle.toolchain.compile.Stage;
+import dev.heddle.toolchain.compile.Step;
+import dev.heddle.toolchain.compile.ToolMessage;
+import dev.heddle.toolchain.options.OptionCheck;
+import dev.heddle.toolchain.options.OptionTable;
+import dev.heddle.toolchain.process.ToolCommand;
+import dev.heddle.toolchain.sdk.Sdk;
+import dev.heddle.toolchain.sdk.SdkVersion;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle compile}: runs the vendor's compiler, after a look at what it would refuse. */
+@Command(
+    name = "compile",
+    description = "Compiles kernels with the vendor's SDK.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    footer = {
+      "",
+      "Stages:",
+      "  emulate    a program for the vendor's emulator                    seconds",
+      "  object     parsed only: .aoco                                     seconds to minutes",
+      "  rtl        generated hardware and the compiler's reports: .aocr   seconds to minutes",
+      "  simulate   a program for the vendor's simulator                   minutes",
+      "  full       a bitstream: .aocx                                     hours",
+      "",
+      "Examples:",
+      "  heddle compile filter.cl",
+      "  heddle compile --stage full filter.cl -o bin/filter.aocx -- -board=a10gx -clock=300MHz",
+      "",
+      "Options of the vendor's compiler stand behind --; what does not go together is told before",
+      "anything starts.",
+      "",
+      "Exit status: 0 compiled, 1 the compiler found errors or failed, 2 bad usage or no SDK."
+    })
+final class CompileCommand implements Callable<Integer> {
+  private static final String OUTPUT = "-o";
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Kernel files or objects; behind -- options of the vendor's compiler.")
+  private List<String> words = new ArrayList<>();
+
+  @Option(
+      names = "--stage",
+      paramLabel = "STAGE",
+      defaultValue = "rtl",
+      description = "How far: emulate, object, rtl, simulate or full (default: rtl).")
+  private Stage stage = Stage.RTL;
+
+  @Option(names = OUTPUT, paramLabel = "FILE", description = "What is made.")
+  private String output;
+
+  @Option(names = "--board", paramLabel = "NAME", description = "The board, as the SDK names it.")
+  private String board;
+
+  @Mixin private SdkOptions sdk = new SdkOptions();
+
+  @Option(names = "--dry-run", description = "Check and show the command, but do not run it.")
+  private boolean dryRun;
+
+  @Override
+  public Integer call() throws UsageException {
+    CompileRequest request = request();
+    Path folder = Path.of("").toAbsolutePath();
+    List<String> mistakes = InputCheck.mistakes(request, folder);
+    if (!mistakes.isEmpty()) {
+      throw new UsageException(String.join("\n  ", mistakes));
+    }
+    Sdk found = sdk.sdk();
+    Optional<SdkVersion> version = sdk.version(found);
+    if (!optionsAreRight(request, version.map(SdkVersion::release))) {
+      return ExitStatus.USAGE;
+    }
+    ToolCommand command = request.command(sdk.tool(found, "aoc"), folder, Map.of());
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(command.text());
+    out.flush();
+    return dryRun ? ExitStatus.OK : run(request, command, version);
+  }
+
+  /** What the words ask for; the compiler's own {@code -o} counts like ours. */
+  private CompileRequest request() throws UsageException {
+    OptionCheck.Result read =
+        OptionCheck.check(OptionTable.aoc(), Optional.empty(), Optional.empty(), words);
+    List<String> options = new ArrayList<>(words);
+    options.removeAll(read.files());
+    Optional<String> theirs = read.value(OUTPUT);
+    if (theirs.isPresent()) {
+      if (output != null) {
+        throw new UsageException("-o is given twice; leave one");
+      }
+      int at = options.indexOf(OUTPUT);
+      options.subList(at, Math.min(at + 2, options.size())).clear();
+    }
+    if (board != null) {
+      options.add(0, "-board=" + board);
+    }
+    List<Path> inputs = new ArrayList<>();
+    for (String file : read.files()) {
+      inputs.add(CompileOptions.path(file));
+    }
+    Optional<Path> made = Optional.empty();
+    if (output != null || theirs.isPresent()) {
+      made = Optional.of(CompileOptions.path(output != null ? output : theirs.get()));
+    }
+    return new CompileRequest(stage, inputs, made, options);
+  }
+
+  private boolean optionsAreRight(CompileRequest request, Optional<ToolRelease> release) {
+    List<String> arguments = request.arguments();
+    OptionCheck.Result result =
+        OptionCheck.check(OptionTable.aoc(), release, Optional.empty(), arguments);
+    PrintWriter error = spec.commandLine().getErr();
+    result.findings().stream()
+        .map(each -> each.severity().name().toLowerCase(Locale.ROOT) + ": " + each.text())
+        .forEach(error::println);
+    error.flush();
+    return !result.isWrong();
+  }
+
+  private int run(CompileRequest request, ToolCommand command, Optional<SdkVersion> version)
+      throws UsageException {
+    PrintWriter out = spec.commandLine().getOut();
+    Cancelling cancelling = new Cancelling();
+    Compilation.Result result;
+    try {
+      result =
+          Compilation.run(
+              request,
+              command,
+              new Compilation.Listener() {
+                @Override
+                public void line(String text) {
+                  out.println(text);
+                  out.flush();
+                }
+
+                @Override
+                public void step(Step step) {
+                  // The compiler's own line tells it here.
+                }
+              },
+              cancelling::isWanted);
+    } catch (IOException e) {
+      throw new UsageException("the compiler can't be started: " + e.getMessage());
+    } finally {
+      cancelling.ended();
+    }
+    summary(out, request, result, version);
+    return result.end().isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
+  }
+
+  private void summary(
+      PrintWriter out,
+      CompileRequest request,
+      Compilation.Result result,
+      Optional<SdkVersion> version) {
+    long errors = count(result, Severity.ERROR);
+    long warnings = count(result, Severity.WARNING);
+    out.println();
+    out.printf(
+        "%s%s: %s in %s, %s, %s%n",
+        request.stage(),
+        version.map(known -> " with release " + known.full()).orElse(""),
+        result.end().reason(),
+        time(result.end().time()),
+        errors == 1 ? "1 error" : errors + " errors",
+        warnings == 1 ? "1 warning" : warnings + " warnings");
+    result.product().ifPresent(product -> out.println("  made " + shown(product)));
+    result
+        .reports()
+        .ifPresent(
+            reports ->
+                out.println(
+                    "  reports in %s; 'heddle view %s' shows them, with --compare beside the"
+                            .formatted(shown(reports), shown(reports.getParent()))
+                        + " prediction"));
+    out.flush();
+  }
+
+  private static long count(Compilation.Result result, Severity severity) {
+    return result.messages().stream().map(ToolMessage::severity).filter(severity::equals).count();
+  }
+
+  private static Path shown(Path path) {
+    Path here = Path.of("").toAbsolutePath();
+    return path.startsWith(here) ? here.relativize(path) : path;
+  }
+
+  private static String time(Duration time) {
+    long seconds = time.toSeconds();
+    if (seconds >= 3600) {
+      return "%d h %d min".formatted(seconds / 3600, seconds / 60 % 60);
+    }
+    return seconds >= 60
+        ? "%d min %d s".formatted(seconds / 60, seconds % 60)
+        : "%.1f s".formatted(time.toMillis() / 1000.0);
+  }
+}

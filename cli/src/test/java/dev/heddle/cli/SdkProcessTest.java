@@ -1,0 +1,153 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands that drive the vendor's SDK, with scripts that stand in for it. */
+class SdkProcessTest {
+  private static final String SDK =
+      Path.of(System.getProperty("heddle.root"), "testData", "sdk").toString();
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void kernels() throws Exception {
+    Files.writeString(folder.resolve("a.cl"), "kernel void a(global int *x) { x[0] = 1; }\n");
+    Files.writeString(
+        folder.resolve("b.cl"), "kernel void b(global int *x) {\n  STAND_IN_ERROR;\n}\n");
+    Files.writeString(folder.resolve("c.cl"), "// STAND_IN_FIT\n");
+  }
+
+  private HeddleProcess run(String... words) throws Exception {
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(1, List.of("--sdk", SDK));
+    return HeddleProcess.run(folder, all.toArray(String[]::new));
+  }
+
+  @Test
+  void theReportsOfAStageAreNamed() throws Exception {
+    HeddleProcess process = run("compile", "a.cl", "--board", "a10gx", "--", "-report");
+
+    assertThat(process.status()).as(process.out() + process.error()).isZero();
+    assertThat(process.out())
+        .contains("bin/aoc -rtl -board=a10gx -report -v a.cl\n")
+        .contains("aoc: Selected target board a10gx\n")
+        .contains("rtl with release 20.1.0: done in ")
+        .contains(", 0 errors, 1 warning\n  made a.aocr\n  reports in a/reports; 'heddle view a'");
+    assertThat(folder.resolve("a.aocr")).exists();
+  }
+
+  @Test
+  void eachStageMakesItsFile() throws Exception {
+    for (String stage : List.of("emulate", "object", "rtl", "simulate", "full")) {
+      HeddleProcess process = run("compile", "a.cl", "--stage", stage, "-o", stage + ".out");
+      assertThat(process.status()).as(process.out() + process.error()).isZero();
+      assertThat(folder.resolve(stage + ".out")).exists();
+    }
+  }
+
+  @Test
+  void whatTheCompilerRefusesIsCounted() throws Exception {
+    HeddleProcess process = run("compile", "b.cl");
+    assertThat(process.status()).isEqualTo(1);
+    assertThat(process.out())
+        .contains("b.cl:2:3: error: use of undeclared identifier")
+        .contains("the tool failed with status 1")
+        .contains(", 2 errors, 0 warnings")
+        .doesNotContain("made ");
+    process = run("compile", "c.cl", "--stage", "full");
+    assertThat(process.status()).isEqualTo(1);
+    assertThat(process.out()).contains("Cannot fit kernel(s) on device").contains("-high-effort");
+  }
+
+  @Test
+  void whatDoesNotGoTogetherIsToldBeforeAnythingStarts() throws Exception {
+    HeddleProcess process = run("compile", "a.cl", "--", "-c", "-fmax=300", "-borad=x");
+
+    assertThat(process.status()).isEqualTo(2);
+    assertThat(process.error())
+        .contains("error: -c does not go with -rtl")
+        .contains("error: -fmax is gone since 20.1, and this is 20.1; write -clock")
+        .contains("error: unknown option -borad; did you mean -board?")
+        .doesNotContain("Exception");
+    assertThat(process.out()).isEmpty();
+    assertThat(folder.resolve("a.aocr")).doesNotExist();
+  }
+
+  @Test
+  void theCommandCanBeSeenWithoutRunningIt() throws Exception {
+    HeddleProcess process =
+        run("compile", "a.cl", "--dry-run", "--", "-o", "x y.aocr", "-I", "inc");
+
+    assertThat(process.status()).as(process.error()).isZero();
+    assertThat(process.out()).endsWith("bin/aoc -rtl -I inc -v a.cl -o 'x y.aocr'\n");
+    assertThat(folder.resolve("x y.aocr")).doesNotExist();
+  }
+
+  @Test
+  void badFilesAreToldTogether() throws Exception {
+    HeddleProcess process = run("compile", "none.cl", "a.txt");
+    assertThat(process.status()).isEqualTo(2);
+    assertThat(process.error())
+        .contains("none.cl: there is no such file")
+        .contains("a.txt: not a kernel file");
+  }
+
+  @Test
+  void withoutAnSdkItIsSaidWhatWasTriedAndWhatWorks() throws Exception {
+    HeddleProcess process = HeddleProcess.run(folder, "compile", "a.cl", "--sdk", "nowhere");
+
+    assertThat(process.status()).isEqualTo(2);
+    assertThat(process.error())
+        .contains("the vendor's SDK is not found: --sdk names nowhere, which is no folder")
+        .contains("'heddle report'")
+        .contains("'heddle emulate'");
+  }
+
+  @Test
+  void devicesAreListed() throws Exception {
+    HeddleProcess process = run("diagnose");
+
+    assertThat(process.status()).as(process.out() + process.error()).isZero();
+    assertThat(process.out())
+        .contains("SDK 20.1.0 in " + SDK + " (found by --sdk)\n")
+        .contains("Boards: a10gx, a10gx_hostpipe\n")
+        .contains("  acl0   Passed  A board with an Arria 10 (a10gx)\n")
+        .contains("         FPGA temperature = 43.0 degrees C.\n")
+        .doesNotContain("<device_name>");
+  }
+
+  @Test
+  void aBoardIsProgrammedOnlyWhenThatIsMeant() throws Exception {
+    assertThat(run("compile", "a.cl", "--stage", "full", "--board", "a10gx").status()).isZero();
+
+    HeddleProcess process = run("program", "acl0", "a.aocx");
+    assertThat(process.status()).isZero();
+    assertThat(process.out())
+        .contains(
+            "acl0 (A board with an Arria 10 (a10gx)) is programmed with a.aocx, compiled for a10gx;")
+        .contains("nothing is done without --yes")
+        .doesNotContain("succeed")
+        .doesNotContain("does not name that board");
+    assertThat(run("program", "acl0", "a.aocx", "--yes").out())
+        .contains("Program succeed.\nprogram: done\n");
+    assertThat(run("flash", "acl0", "a.aocx", "--yes").out()).contains("flash: done\n");
+
+    process = run("program", "acl7", "a.aocx", "--yes");
+    assertThat(process.status()).isEqualTo(1);
+    assertThat(process.out()).contains("acl7: there is no such device");
+    assertThat(run("program", "acl0", "a.cl").status()).isEqualTo(2);
+    assertThat(run("program", "acl0", "none.aocx").status()).isEqualTo(2);
+
+    assertThat(run("compile", "a.cl", "--stage", "full", "--board", "other").status()).isZero();
+    assertThat(run("program", "acl0", "a.aocx").out())
+        .contains("the device does not name that board");
+  }
+}

@@ -1,0 +1,85 @@
+package dev.heddle.toolchain.compile;
+
+import dev.heddle.toolchain.process.ToolCommand;
+import dev.heddle.toolchain.process.ToolProcess;
+import dev.heddle.toolchain.process.ToolResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/** Runs the compiler and reads what it says. */
+public final class Compilation {
+  /** A runaway log must not fill the memory; the first messages are those that count. */
+  private static final int MOST_MESSAGES = 1_000;
+
+  private final Listener listener;
+  private final Set<ToolMessage> messages = new LinkedHashSet<>();
+
+  /** Told while the compiler runs, on another thread. */
+  public interface Listener {
+    /** A line of its output. */
+    void line(String text);
+
+    /** It has come to a step. */
+    void step(Step step);
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param messages each once, in their order
+   * @param product what was made, empty when nothing was
+   * @param reports the folder with the compiler's reports, empty when there is none
+   */
+  public record Result(
+      ToolResult end, List<ToolMessage> messages, Optional<Path> product, Optional<Path> reports) {
+    public Result {
+      messages = List.copyOf(messages);
+    }
+  }
+
+  private Compilation(Listener listener) {
+    this.listener = listener;
+  }
+
+  /**
+   * Compiles.
+   *
+   * @throws IOException when the compiler can't be started
+   */
+  public static Result run(
+      CompileRequest request, ToolCommand command, Listener listener, BooleanSupplier cancelled)
+      throws IOException {
+    Compilation compilation = new Compilation(listener);
+    ToolResult end = ToolProcess.run(command, compilation::line, cancelled);
+    Path folder = command.folder();
+    return new Result(
+        end,
+        compilation.messages(),
+        Optional.of(folder.resolve(request.product()))
+            .filter(file -> end.isOk() && Files.exists(file)),
+        Optional.of(folder.resolve(request.project()).resolve("reports"))
+            .filter(Files::isDirectory));
+  }
+
+  private void line(String text) {
+    listener.line(text);
+    Step.of(text).ifPresent(listener::step);
+    synchronized (messages) {
+      if (messages.size() < MOST_MESSAGES) {
+        ToolMessage.of(text).ifPresent(messages::add);
+      }
+    }
+  }
+
+  private List<ToolMessage> messages() {
+    synchronized (messages) {
+      return List.copyOf(messages);
+    }
+  }
+}

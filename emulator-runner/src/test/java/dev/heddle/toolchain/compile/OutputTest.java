@@ -1,0 +1,131 @@
+package dev.heddle.toolchain.compile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OutputTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          a/k.cl:3:7: error: unknown type            | ERROR a/k.cl 3 7 unknown type
+          k.cl:3: warning: unused                    | WARNING k.cl 3 0 unused
+          C:/a b/k.cl:3:7: fatal error: x not found  | ERROR C:/a b/k.cl 3 7 x not found
+          k.cl:3:7: note: declared here              |
+          Error: Kernel fit error, recommend using -high-effort. | ERROR  0 0 Kernel fit error, recommend using -high-effort.
+          Compiler Error: Channel depth              | ERROR  0 0 Channel depth
+          aoc: Warning: no board                     | WARNING  0 0 no board
+          Error (170012): Fitter requires 900 M20Ks  | ERROR  0 0 Fitter requires 900 M20Ks
+          Warning (12188): OpenCore File: /x/k.v Line: 12 | WARNING /x/k.v 12 0 OpenCore
+          Critical Warning (332148): Timing not met  | WARNING  0 0 Timing not met
+          Info (170236): placement                   |
+          Errors: none                               |
+          1 error generated.                         |
+          """)
+  void messages(String line, String message) {
+    assertThat(
+            ToolMessage.of(line)
+                .map(
+                    each ->
+                        String.join(
+                            " ",
+                            each.severity().name(),
+                            each.file(),
+                            "" + each.line(),
+                            "" + each.column(),
+                            each.text()))
+                .orElse(null))
+        .isEqualTo(message);
+  }
+
+  /** programming-guide-7-end M-01 to M-13. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          aoc: Environment checks are completed successfully. | CHECKED
+          aoc: Running OpenCL parser....                      | PARSING
+          aoc: OpenCL parser completed successfully.          | PARSED
+          aoc: Compiling....                                  | COMPILING
+          aoc: Compiling for Emulation ....                   | COMPILING
+          aoc: Linking with IP library ...                    | LINKING
+          aoc: First stage compilation completed successfully. | GENERATED
+          aoc: Setting up project for CvP revision flow....   | SETTING_UP
+          aoc: Hardware generation completed successfully.    | FITTED
+          aoc: Emulator Compilation completed successfully.   | EMULATION
+          High-effort hardware generation selected, compile time may increase significantly. | HIGH_EFFORT
+          You are now compiling the full flow!!               |
+          """)
+  void steps(String line, Step step) {
+    assertThat(Step.of(line).orElse(null)).isEqualTo(step);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          rtl     | a.cl b.cl |             | -rtl -v a.cl b.cl                  | b.aocr        | b
+          full    | a.cl      | bin/x.aocx  | -v a.cl -o bin/x.aocx              | bin/x.aocx    | bin/x
+          object  | a.cl      |             | -c -v a.cl                         | a.aoco        | a
+          emulate | d/a.cl    |             | -march=emulator -v d/a.cl          | a.aocx        | a
+          """)
+  void commands(
+      String stage, String inputs, String output, String words, String product, String project) {
+    CompileRequest request = request(stage, inputs, Optional.ofNullable(output));
+    assertThat(String.join(" ", request.arguments())).isEqualTo(words);
+    assertThat(request.product()).hasToString(product);
+    assertThat(request.project()).hasToString(project);
+  }
+
+  private static CompileRequest request(String stage, String inputs, Optional<String> output) {
+    return new CompileRequest(
+        Stage.valueOf(stage.toUpperCase(Locale.ROOT)),
+        List.of(inputs.split(" ")).stream().map(Path::of).toList(),
+        output.map(Path::of),
+        List.of());
+  }
+
+  /** programming-guide-1-6 F-15 and 1.5. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          rtl    | a.cl a.aoco  | kernel files and objects can't be mixed: .aoco, .cl
+          rtl    | none.cl      | none.cl: there is no such file
+          rtl    | a.txt        | a.txt: not a kernel file (.cl) or an object (.aoco, .aocr)
+          rtl    | kernel.cl    | kernel.cl: the compiler refuses files of this name; rename it
+          rtl    | _a.cl        | _a.cl: the compiler takes names of letters, digits and _ that begin with a letter or digit; rename it
+          rtl    | a.aocr       | a linked object (.aocr) has only one stage before it, the full compile
+          object | a.aoco       | an object (.aoco) is what this stage makes; give the kernel file
+          full   | a.cl         |
+          rtl    | a.aoco b.aoco |
+          """)
+  void files(String stage, String inputs, String mistake) throws Exception {
+    for (String name : List.of("a.cl", "a.aoco", "b.aoco", "a.aocr", "kernel.cl", "_a.cl")) {
+      Files.writeString(folder.resolve(name), "");
+    }
+    assertThat(InputCheck.mistakes(request(stage, inputs, Optional.empty()), folder))
+        .isEqualTo(mistake == null ? List.of() : List.of(mistake));
+  }
+
+  @Test
+  void stagesSayHowLongTheyTake() {
+    assertThat(Stage.FULL.duration()).isEqualTo("hours");
+    assertThat(Stage.RTL).hasToString("rtl");
+  }
+}

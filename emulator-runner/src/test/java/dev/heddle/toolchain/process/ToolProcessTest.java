@@ -1,0 +1,148 @@
+package dev.heddle.toolchain.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** With real processes. */
+@Timeout(60)
+class ToolProcessTest {
+  @TempDir Path folder;
+  private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
+
+  private ToolCommand shell(String script) {
+    return new ToolCommand(List.of("bash", "-c", script), folder, Map.of());
+  }
+
+  private ToolResult run(String script) throws IOException {
+    return ToolProcess.run(shell(script), lines::add, () -> false);
+  }
+
+  @Test
+  void outputAndErrorsComeInTheirOrder() throws IOException {
+    ToolResult result = run("echo one; echo two >&2; printf 'three\\r\\nfour\\rfive'");
+    assertThat(lines).containsExactly("one", "two", "three", "four", "five");
+    assertThat(result.isOk()).isTrue();
+    assertThat(result.reason()).isEqualTo("done");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          exit 1         | 1   | the tool failed with status 1
+          exit 127       | 127 | the tool, or one that it calls, is not there (status 127)
+          kill -KILL $$  | 137 | the tool was killed (signal 9, status 137); perhaps the machine has not enough memory
+          kill -SEGV $$  | 139 | the tool crashed (signal 11, status 139)
+          kill -TERM $$  | 143 | the tool was ended from outside (signal 15, status 143)
+          """)
+  void exitCodesAreExplained(String script, int code, String reason) throws IOException {
+    ToolResult result = run(script);
+    assertThat(result.exitCode()).isEqualTo(code);
+    assertThat(result.reason()).isEqualTo(reason);
+    assertThat(result.isOk()).isFalse();
+  }
+
+  @Test
+  void cancellingEndsAllThatWasStartedAlsoWhatIgnoresThePoliteSignal() throws Exception {
+    String child = "trap '' TERM; echo $BASHPID > child; while true; do sleep 0.1; done";
+    String script = "trap '' TERM; (" + child + ") & (setsid sleep 300 & echo $! > far); wait";
+    long start = System.nanoTime();
+    ToolResult result =
+        ToolProcess.run(
+            shell(script),
+            lines::add,
+            () -> Files.exists(folder.resolve("child")) && Files.exists(folder.resolve("far")));
+    assertThat(result.cancelled()).isTrue();
+    assertThat(result.reason()).isEqualTo("cancelled");
+    assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isLessThan(10);
+    for (String name : List.of("child", "far")) {
+      long id = Long.parseLong(Files.readString(folder.resolve(name)).trim());
+      // A process that ended is there until the first process of the system asks for its status.
+      for (int i = 0; i < 100 && isAlive(id); i++) {
+        TimeUnit.MILLISECONDS.sleep(100);
+      }
+      assertThat(isAlive(id)).as(name).isFalse();
+    }
+  }
+
+  private static boolean isAlive(long id) {
+    return ProcessHandle.of(id).filter(ProcessHandle::isAlive).isPresent();
+  }
+
+  @Test
+  void whatIsLeftBehindIsNotWaitedFor() throws IOException {
+    ToolResult result = run("sleep 30 & echo $! > id; echo done");
+    assertThat(result.isOk()).isTrue();
+    assertThat(result.time().toSeconds()).isLessThan(15);
+    assertThat(lines).containsExactly("done");
+    ProcessHandle.of(Long.parseLong(Files.readString(folder.resolve("id")).trim()))
+        .ifPresent(ProcessHandle::destroyForcibly);
+  }
+
+  @Test
+  void muchOutputAndLinesWithoutEndNeedNoMemory() throws IOException {
+    AtomicLong characters = new AtomicLong();
+    AtomicLong longest = new AtomicLong();
+    ToolResult result =
+        ToolProcess.run(
+            shell("head -c 50000000 /dev/zero | tr '\\0' x"),
+            line -> {
+              characters.addAndGet(line.length());
+              longest.accumulateAndGet(line.length(), Math::max);
+            },
+            () -> false);
+    assertThat(result.isOk()).isTrue();
+    assertThat(characters.get()).isEqualTo(50_000_000);
+    assertThat(longest.get()).isLessThanOrEqualTo(1 << 16);
+  }
+
+  @Test
+  void variablesAreAddedAndTakenAway() throws IOException {
+    ToolCommand command =
+        new ToolCommand(
+            List.of("bash", "-c", "echo ${A-no} ${HOME-no}"),
+            folder,
+            Map.of("A", "a b", "HOME", ""));
+    ToolProcess.run(command, lines::add, () -> false);
+    assertThat(lines).containsExactly("a b no");
+    assertThat(command.text()).isEqualTo("A='a b' HOME='' bash -c 'echo ${A-no} ${HOME-no}'");
+  }
+
+  @Test
+  void foldersAndWordsMayHaveOddNames() throws IOException {
+    Path odd = Files.createDirectories(folder.resolve("a b/gr\u00fcn 'x'"));
+    Path tool = odd.resolve("a tool");
+    Files.writeString(tool, "#!/bin/bash\necho \"$1\" in \"${PWD##*/}\"\n");
+    assertThat(tool.toFile().setExecutable(true)).isTrue();
+    ToolCommand command = new ToolCommand(List.of(tool.toString(), "c d;'e'"), odd, Map.of());
+    assertThat(ToolProcess.run(command, lines::add, () -> false).isOk()).isTrue();
+    assertThat(lines).hasSize(1);
+    assertThat(lines.get(0)).startsWith("c d;'e' in gr");
+    lines.clear();
+    run(command.text());
+    assertThat(lines.get(0)).startsWith("c d;'e' in ");
+  }
+
+  @Test
+  void aToolThatIsGoneIsAnError() {
+    ToolCommand command = new ToolCommand(List.of(folder + "/none"), folder, Map.of());
+    assertThatThrownBy(() -> ToolProcess.run(command, lines::add, () -> false))
+        .isInstanceOf(IOException.class);
+  }
+}
