@@ -14,7 +14,9 @@ import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.viewers.text.MessageText;
 import dev.heddle.viewers.text.MessageText.Place;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +63,12 @@ final class EmulateCommand implements Callable<Integer> {
       defaultValue = "text",
       description = "For a person or for a program (default: text).")
   private OutputFormat format = OutputFormat.TEXT;
+
+  @Option(
+      names = "--result",
+      paramLabel = "FILE",
+      description = "Also write the result as JSON to this file.")
+  private String resultFile = "";
 
   @Mixin private LaunchOptions launch = new LaunchOptions();
 
@@ -136,7 +144,10 @@ final class EmulateCommand implements Callable<Integer> {
   /**
    * @param session null when it could not be read, which is an error then
    */
-  private int finish(Session session, EmulationResult result) {
+  private int finish(Session session, EmulationResult result) throws UsageException {
+    if (!resultFile.isEmpty()) {
+      writeResult(result);
+    }
     PrintWriter out = spec.commandLine().getOut();
     if (format == OutputFormat.JSON) {
       out.println(ResultJson.write(result));
@@ -150,6 +161,14 @@ final class EmulateCommand implements Callable<Integer> {
       result.defect().ifPresent(defect -> defect.printStackTrace(spec.commandLine().getErr()));
     }
     return result.status().exitCode();
+  }
+
+  private void writeResult(EmulationResult result) throws UsageException {
+    try {
+      Files.writeString(CompileOptions.path(resultFile), ResultJson.write(result));
+    } catch (IOException e) {
+      throw new UsageException("--result: cannot write " + resultFile + ": " + e.getMessage());
+    }
   }
 
   /** Faults in the style of a compiler, then launches, contents and mismatches. */

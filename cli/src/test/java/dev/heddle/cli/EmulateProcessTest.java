@@ -51,6 +51,21 @@ class EmulateProcessTest {
     assertThat(json(process).get("launches")).isNotEmpty();
   }
 
+  @Test
+  void theResultGoesToAFileBesidesTheText() throws Exception {
+    Path result = folder.resolve("result.json");
+    HeddleProcess process =
+        HeddleProcess.run(SAMPLES, "emulate", "--result", result.toString(), "saxpy.clsession");
+
+    assertThat(process.out()).endsWith("ok\n");
+    assertThat(new ObjectMapper().readTree(result.toFile()).get("status").asText()).isEqualTo("ok");
+
+    HeddleProcess refused =
+        HeddleProcess.run(SAMPLES, "emulate", "--result", folder.toString(), "saxpy.clsession");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.error()).contains("--result: cannot write " + folder);
+  }
+
   @ParameterizedTest
   @MethodSource("sampleSessions")
   void everySampleSessionHoldsAsBuilt(String session) throws Exception {

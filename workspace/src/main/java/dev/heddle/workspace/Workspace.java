@@ -18,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -222,6 +223,39 @@ public final class Workspace implements AutoCloseable {
         .analyse(path, projects.of(path), documents.snapshot(), read -> {}, progress)
         .proven(progress)
         .report();
+  }
+
+  /**
+   * What the program of a file is at one moment.
+   *
+   * @param text of the file that was asked for
+   * @param files all that it is made of, those included
+   * @param missing the names that it includes and that were not found
+   */
+  public record Analysed(String text, Report report, Set<Path> files, Set<String> missing) {
+    public Analysed {
+      files = Set.copyOf(files);
+      missing = Set.copyOf(missing);
+    }
+  }
+
+  /**
+   * Analyses the program of a file as it is now, for a caller who builds a whole project: fixes
+   * that are still to be tried are left for when somebody looks at the file.
+   *
+   * @throws IOException if a file of it cannot be read
+   * @throws CancellationException if it was cancelled
+   */
+  public Analysed analyse(Path file, Progress progress) throws IOException {
+    Path path = Documents.key(file);
+    AtomicReference<Engine.Read> read = new AtomicReference<>();
+    Engine.Result result =
+        engine.analyse(path, projects.of(path), documents.snapshot(), read::set, progress);
+    return new Analysed(
+        result.text(),
+        result.report(),
+        read.get().files(),
+        Set.copyOf(read.get().linked().missing()));
   }
 
   @Override

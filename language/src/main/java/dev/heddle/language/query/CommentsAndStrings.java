@@ -41,7 +41,8 @@ final class CommentsAndStrings {
     return State.CODE;
   }
 
-  private static int lineEnd(String text, int from) {
+  /** Where a line ends, with those that continue it. */
+  static int lineEnd(String text, int from) {
     int end = text.indexOf('\n', from);
     while (end > 0 && (text.charAt(end - 1) == '\\' || text.startsWith("\\\r", end - 2))) {
       end = text.indexOf('\n', end + 1);
@@ -50,7 +51,7 @@ final class CommentsAndStrings {
   }
 
   /** Strings end with their line at the latest. */
-  private static int stringEnd(String text, int from) {
+  static int stringEnd(String text, int from) {
     char quote = text.charAt(from);
     int i = from + 1;
     while (i < text.length() && text.charAt(i) != quote && text.charAt(i) != '\n') {

@@ -136,11 +136,14 @@ record CompletionPlace(Kind kind, String prefix, String context) {
     while (i >= 0 && Character.isWhitespace(text.charAt(i))) {
       i--;
     }
-    if (i > 0 && text.charAt(i) == '>' && text.charAt(i - 1) == '-') {
-      return Kind.MEMBER;
-    }
-    if (i < 0 || text.charAt(i) != '.') {
+    boolean arrow = i > 0 && text.charAt(i) == '>' && text.charAt(i - 1) == '-';
+    boolean dot = i >= 0 && text.charAt(i) == '.';
+    // A sentence in a comment may end so, too.
+    if (!arrow && !dot || CommentsAndStrings.at(text, i) == CommentsAndStrings.State.COMMENT) {
       return Kind.NAME;
+    }
+    if (arrow) {
+      return Kind.MEMBER;
     }
     boolean number = i > 0 && Character.isDigit(text.charAt(wordStart(text, i)));
     return number ? Kind.NOTHING : Kind.MEMBER;

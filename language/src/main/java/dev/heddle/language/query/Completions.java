@@ -31,6 +31,11 @@ import java.util.Optional;
  * the beginning of a name or of the words in it.
  */
 public final class Completions {
+  /** Whether a word belongs to the language, so that nothing can have it for a name. */
+  public static boolean isKeyword(String word) {
+    return DialectWords.keywords().contains(word);
+  }
+
   /** Stands for the word that is not written yet, so that the code around it can be understood. */
   private static final String PLACEHOLDER = "_";
 

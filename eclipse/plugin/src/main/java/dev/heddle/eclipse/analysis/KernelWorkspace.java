@@ -10,6 +10,7 @@ import dev.heddle.workspace.CodeQueries;
 import dev.heddle.workspace.ProjectQueries;
 import dev.heddle.workspace.VendorPrediction;
 import dev.heddle.workspace.Workspace;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
@@ -25,7 +26,7 @@ import org.eclipse.ui.PlatformUI;
  */
 public final class KernelWorkspace {
   private static final ProgramFiles PROGRAMS =
-      new ProgramFiles(ProjectPrograms::of, () -> AnalysisPreferences.settings().words());
+      new ProgramFiles(ProjectPrograms::of, file -> AnalysisPreferences.settings(file).words());
 
   private KernelWorkspace() {}
 
@@ -57,6 +58,17 @@ public final class KernelWorkspace {
         vendor.subject().report(),
         new Analyzer(),
         cancellation::isCancelled);
+  }
+
+  /**
+   * Analyses the program of a file as it is now, for a caller who waits.
+   *
+   * @throws IOException if a file of it cannot be read
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static Workspace.Analysed analyse(Path file, Cancellation cancellation)
+      throws IOException {
+    return get().analyse(file, cancellation::isCancelled);
   }
 
   /** Projects or sessions describe other programs now: all editors follow. */

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -23,17 +22,17 @@ import java.util.stream.Stream;
  */
 public final class ProgramFiles implements Projects {
   private final Function<Path, Optional<List<Path>>> listed;
-  private final Supplier<List<String>> preferences;
+  private final Function<Path, List<String>> preferences;
   private final Map<Path, Described> known = new ConcurrentHashMap<>();
 
   /**
    * Files on disk.
    *
    * @param listed the program that the project of a file lists for it
-   * @param preferences the options that hold for all programs
+   * @param preferences the options that hold for all programs with a file
    */
   public ProgramFiles(
-      Function<Path, Optional<List<Path>>> listed, Supplier<List<String>> preferences) {
+      Function<Path, Optional<List<Path>>> listed, Function<Path, List<String>> preferences) {
     this.listed = listed;
     this.preferences = preferences;
   }
@@ -66,7 +65,7 @@ public final class ProgramFiles implements Projects {
   @Override
   public Membership of(Path file) {
     Described program = described(file);
-    List<String> words = new ArrayList<>(preferences.get());
+    List<String> words = new ArrayList<>(preferences.apply(file));
     words.addAll(program.options());
     return new Membership(
         program.files(), Options.parse(words, program.files().get(0).getParent()));

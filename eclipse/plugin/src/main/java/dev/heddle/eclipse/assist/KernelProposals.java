@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
@@ -40,8 +41,13 @@ public final class KernelProposals implements IContentAssistProcessor {
       int start = offset - Completions.typed(viewer.getDocument().get(), offset).length();
       List<Completion> completions =
           KernelWorkspace.code().completions(edited.get().path(), offset, Cancellation.NEVER);
-      return completions.stream()
-          .map(completion -> new KernelProposal(completion, start))
+      Stream<ICompletionProposal> names =
+          completions.stream().map(completion -> new KernelProposal(completion, start));
+      List<? extends ICompletionProposal> templates = TemplateProposals.at(viewer, offset);
+      // With something typed it is likelier that a whole template is meant.
+      return (start < offset
+              ? Stream.concat(templates.stream(), names)
+              : Stream.concat(names, templates.stream()))
           .toArray(ICompletionProposal[]::new);
     } catch (IOException | CancellationException e) {
       HeddlePlugin.log("No proposals for " + edited.get().path(), e);

@@ -1,6 +1,12 @@
 package dev.heddle.eclipse.launch;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.markers.ReportMarkers;
+import dev.heddle.eclipse.quickfix.FaultFix;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -9,34 +15,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ICoreRunnable;
-import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.debug.core.IStreamListener;
-import org.eclipse.debug.core.model.IProcess;
-import org.eclipse.debug.core.model.IStreamMonitor;
 
 /**
- * Makes problems of what an emulation complains about, at the lines that it names. They stay until
- * the session runs again.
+ * Makes problems of the faults of an emulation, at the lines that they name, with the changes that
+ * take them away. They stay until the session runs again.
  */
-final class FaultMarkers implements IStreamListener {
-  /** Marker type in {@code plugin.xml}. */
-  static final String TYPE = HeddlePlugin.ID + ".fault";
-
+final class FaultMarkers {
   private static final String SESSION = "session";
+
+  /** How the message of a program that cannot be built begins. */
   private static final Pattern COMPLAINT =
-      Pattern.compile("(.+?):(\\d{1,9}):(\\d{1,9}): (error|warning): (.*) \\[([\\w.-]+)\\]");
+      Pattern.compile("(?:CL_\\w+: )?(.+?):(\\d{1,9})(?::\\d{1,9})?: (?:error: )?(.*)");
 
   private final IFile session;
-  private final StringBuilder line = new StringBuilder();
+  private final Path folder;
 
   private FaultMarkers(IFile session) {
     this.session = session;
+    folder = session.getLocation().toPath().getParent();
   }
 
   /** Takes away what the last run of a session has left. */
@@ -44,49 +47,85 @@ final class FaultMarkers implements IStreamListener {
     for (IMarker marker :
         ResourcesPlugin.getWorkspace()
             .getRoot()
-            .findMarkers(TYPE, true, IResource.DEPTH_INFINITE)) {
+            .findMarkers(FaultFix.MARKER, true, IResource.DEPTH_INFINITE)) {
       if (session.getFullPath().toString().equals(marker.getAttribute(SESSION, ""))) {
         marker.delete();
       }
     }
   }
 
-  /** Reads what the process of a session writes: the report has the faults, errors come besides. */
-  static void watch(IProcess process, IFile session) {
-    watch(process.getStreamsProxy().getOutputStreamMonitor(), session);
-    watch(process.getStreamsProxy().getErrorStreamMonitor(), session);
-  }
-
-  private static void watch(IStreamMonitor stream, IFile session) {
-    FaultMarkers markers = new FaultMarkers(session);
-    synchronized (stream) {
-      stream.addListener(markers);
-      markers.streamAppended(stream.getContents(), stream);
-    }
-  }
-
-  @Override
-  public synchronized void streamAppended(String text, IStreamMonitor monitor) {
-    for (char c : text.toCharArray()) {
-      if (c == '\n' || c == '\r') {
-        read(line.toString());
-        line.setLength(0);
-      } else {
-        line.append(c);
+  /**
+   * Shows what has gone wrong in a run that has ended.
+   *
+   * @param result the file that the run has written, which is deleted; there is none of a run that
+   *     was stopped
+   */
+  static void show(IFile session, Path result) {
+    try {
+      if (Files.size(result) > 0) {
+        JsonNode root = new ObjectMapper().readTree(result.toFile());
+        FaultMarkers markers = new FaultMarkers(session);
+        ResourcesPlugin.getWorkspace().run(monitor -> markers.mark(root), null);
       }
+      Files.delete(result);
+    } catch (IOException | CoreException e) {
+      HeddlePlugin.log("The result of " + session.getFullPath() + " cannot be read", e);
     }
   }
 
-  private void read(String text) {
-    Matcher complaint = COMPLAINT.matcher(text);
-    if (complaint.matches()) {
-      file(complaint.group(1)).ifPresent(file -> mark(file, complaint));
+  private void mark(JsonNode result) throws CoreException {
+    for (JsonNode fault : result.path("faults")) {
+      Map<String, Object> attributes =
+          attributes(
+              fault.path("message").asText(), fault.path("kind").asText(), fault.path("fixes"));
+      mark(fault.path("file").asText(), fault.path("line").asInt(), attributes);
     }
+    String error = result.path("error").asText();
+    if (!error.isEmpty()) {
+      Map<String, Object> attributes = attributes(error, "error", result.path("fixes"));
+      Matcher complaint = COMPLAINT.matcher(error.lines().findFirst().orElse(""));
+      boolean hasPlace = complaint.matches();
+      mark(
+          hasPlace ? complaint.group(1) : "",
+          hasPlace ? Integer.parseInt(complaint.group(2)) : 0,
+          attributes);
+    }
+  }
+
+  private Map<String, Object> attributes(String message, String code, JsonNode fixes) {
+    Map<String, Object> attributes = new HashMap<>();
+    attributes.put(IMarker.SEVERITY, IMarker.SEVERITY_ERROR);
+    attributes.put(IMarker.MESSAGE, "Emulation: " + withoutPlace(message));
+    attributes.put(ReportMarkers.CODE, code);
+    attributes.put(SESSION, session.getFullPath().toString());
+    if (!fixes.isEmpty()) {
+      attributes.put(
+          ReportMarkers.FIXES,
+          StreamSupport.stream(fixes.spliterator(), false)
+              .map(fix -> fix.path("title").asText())
+              .collect(Collectors.joining("\n")));
+      attributes.put(FaultFix.CHANGES, FaultFix.attribute(fixes, folder));
+    }
+    return attributes;
+  }
+
+  private static String withoutPlace(String message) {
+    Matcher complaint = COMPLAINT.matcher(message.lines().findFirst().orElse(""));
+    return complaint.matches() ? complaint.group(3) : message;
+  }
+
+  /** What has no place in a file of the workspace stands at the session. */
+  private void mark(String name, int line, Map<String, Object> attributes) throws CoreException {
+    Optional<IFile> file = name.isEmpty() ? Optional.empty() : file(name);
+    int shown = file.isPresent() && line > 0 ? line : 1;
+    attributes.put(IMarker.LINE_NUMBER, shown);
+    attributes.put(IMarker.LOCATION, "line " + shown);
+    file.orElse(session).createMarker(FaultFix.MARKER, attributes);
   }
 
   private Optional<IFile> file(String name) {
     try {
-      Path path = session.getLocation().toPath().resolveSibling(name).normalize();
+      Path path = folder.resolve(name).normalize();
       return Arrays.stream(
               ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(path.toUri()))
           .filter(IResource::exists)
@@ -94,18 +133,5 @@ final class FaultMarkers implements IStreamListener {
     } catch (InvalidPathException e) {
       return Optional.empty();
     }
-  }
-
-  private void mark(IFile file, Matcher complaint) {
-    Map<String, Object> attributes = new HashMap<>();
-    boolean isError = complaint.group(4).equals("error");
-    attributes.put(IMarker.SEVERITY, isError ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING);
-    attributes.put(IMarker.MESSAGE, "Emulation: " + complaint.group(5));
-    attributes.put(IMarker.LINE_NUMBER, Integer.valueOf(complaint.group(2)));
-    attributes.put(IMarker.LOCATION, "line " + complaint.group(2));
-    attributes.put("code", complaint.group(6));
-    attributes.put(SESSION, session.getFullPath().toString());
-    ICoreRunnable creation = monitor -> file.createMarker(TYPE, attributes);
-    Job.createSystem("Marking a fault", creation).schedule();
   }
 }

@@ -49,7 +49,7 @@ final class HeddleProcess {
             DebugPlugin.renderArguments(command, null),
             DebugPlugin.ATTR_WORKING_DIRECTORY,
             folder.toString());
-    new RefreshWhenDone(launch, file.getParent()).register();
+    WhenDone.refresh(launch, file.getParent()).register();
     Process started = DebugPlugin.exec(command, folder);
     IProcess process = DebugPlugin.newProcess(launch, started, file.getName(), attributes);
     if (process == null) {

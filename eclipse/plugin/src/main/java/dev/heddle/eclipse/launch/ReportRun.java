@@ -5,6 +5,7 @@ import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.eclipse.settings.AnalysisSettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -31,9 +32,13 @@ final class ReportRun {
 
   private ReportRun() {}
 
-  /** Sets the device, board and options of the preferences. */
-  static void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
-    AnalysisSettings settings = AnalysisPreferences.settings();
+  /** Sets the device, board and options that hold for a file, or those of the preferences. */
+  static void setDefaults(ILaunchConfigurationWorkingCopy configuration, Optional<IFile> file) {
+    AnalysisSettings settings =
+        file.map(IFile::getProject)
+            .filter(project -> project.getLocation() != null)
+            .map(AnalysisPreferences::settings)
+            .orElseGet(AnalysisPreferences::settings);
     configuration.setAttribute(DEVICE, settings.board().isEmpty() ? settings.device() : "");
     configuration.setAttribute(BOARD, settings.board());
     configuration.setAttribute(

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.ui.DebugUITools;
@@ -14,6 +15,11 @@ public final class ReportShortcut extends FileShortcut {
   @Override
   void run(IFile kernel, String mode) throws CoreException {
     DebugUITools.launch(
-        configuration(ReportRun.TYPE, ReportRun.FILE, kernel, ReportRun::setDefaults), mode);
+        configuration(
+            ReportRun.TYPE,
+            ReportRun.FILE,
+            kernel,
+            fresh -> ReportRun.setDefaults(fresh, Optional.of(kernel))),
+        mode);
   }
 }

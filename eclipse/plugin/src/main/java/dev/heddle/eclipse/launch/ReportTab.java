@@ -73,7 +73,7 @@ final class ReportTab extends AbstractLaunchConfigurationTab {
 
   @Override
   public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
-    ReportRun.setDefaults(configuration);
+    ReportRun.setDefaults(configuration, FileKind.KERNEL.edited());
     FileKind.KERNEL
         .edited()
         .ifPresent(

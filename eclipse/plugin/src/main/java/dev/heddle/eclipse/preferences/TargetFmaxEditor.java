@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.settings.AnalysisPreferences;
+import java.util.Optional;
 import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -8,11 +9,8 @@ import org.eclipse.swt.widgets.Composite;
 /** A clock in MHz, or nothing for the device's own. */
 final class TargetFmaxEditor extends StringFieldEditor {
 
-  private static final double HIGHEST_MHZ = 2000;
-
   TargetFmaxEditor(Composite parent) {
     super(AnalysisPreferences.TARGET_FMAX, "Target &fmax in MHz:", parent);
-    setErrorMessage("The target fmax is a number of MHz up to 2000, or empty for the device's own");
     getTextControl(parent).setMessage("the device's own");
     // Keys alone are checked by the super class, but text can be pasted, too.
     getTextControl(parent).addListener(SWT.Modify, event -> valueChanged());
@@ -20,15 +18,8 @@ final class TargetFmaxEditor extends StringFieldEditor {
 
   @Override
   protected boolean doCheckState() {
-    String text = getStringValue().strip();
-    if (text.isEmpty()) {
-      return true;
-    }
-    try {
-      double megahertz = Double.parseDouble(text);
-      return megahertz > 0 && megahertz <= HIGHEST_MHZ;
-    } catch (NumberFormatException e) {
-      return false;
-    }
+    Optional<String> problem = AnalysisPreferences.fmaxProblem(getStringValue());
+    problem.ifPresent(this::setErrorMessage);
+    return problem.isEmpty();
   }
 }

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.Optional;
 import org.eclipse.jface.action.IStatusLineManager;
 import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.PlatformUI;
@@ -41,9 +40,8 @@ public record FixChoice(String inspection, String title, int line) {
       tell(editor, "\"" + title + "\" does not apply any more");
       return;
     }
-    IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
     try {
-      IRegion changed = FixEdits.apply(fix.get(), document);
+      IRegion changed = FixEdits.apply(fix.get(), editor);
       editor.selectAndReveal(changed.getOffset(), 0);
       // Undo belongs to the part that is active.
       editor.getSite().getPage().activate(editor);
@@ -66,7 +64,8 @@ public record FixChoice(String inspection, String title, int line) {
     return finding.fixes().stream().filter(fix -> fix.title().equals(title)).findFirst();
   }
 
-  private static void tell(ITextEditor editor, String message) {
+  /** Says in the status line of an editor why nothing happened. */
+  static void tell(ITextEditor editor, String message) {
     if (editor.getSite() instanceof IEditorSite site) {
       IStatusLineManager statusLine = site.getActionBars().getStatusLineManager();
       statusLine.setErrorMessage(message);

@@ -6,13 +6,20 @@ import dev.heddle.eclipse.analysis.LiveAnalysis;
 import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.scheduler.report.Finding;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.quickassist.IQuickAssistInvocationContext;
 import org.eclipse.jface.text.quickassist.IQuickAssistProcessor;
 import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.ResourceUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.MarkerAnnotation;
 
@@ -49,9 +56,54 @@ public final class FixProposals implements IQuickAssistProcessor {
       return new ICompletionProposal[0];
     }
     int line = line(analysis, context.getOffset());
-    return analysis.current(PlatformUI.getWorkbench().getProgressService()).stream()
-        .flatMap(result -> proposals(result, line).stream())
+    Stream<FixProposal> findings =
+        analysis.current(PlatformUI.getWorkbench().getProgressService()).stream()
+            .flatMap(result -> proposals(result, line).stream());
+    return Stream.concat(findings, faults(context.getSourceViewer(), line))
         .toArray(ICompletionProposal[]::new);
+  }
+
+  /** What takes the faults of the last emulation in a line away. */
+  private Stream<FixProposal> faults(ISourceViewer viewer, int line) {
+    IFile file = ResourceUtil.getFile(editor.getEditorInput());
+    if (file == null || file.getLocation() == null) {
+      return Stream.empty();
+    }
+    List<FixProposal> proposals = new ArrayList<>();
+    String text = viewer.getDocument().get();
+    viewer
+        .getAnnotationModel()
+        .getAnnotationIterator()
+        .forEachRemaining(
+            annotation -> {
+              if (annotation instanceof MarkerAnnotation marked
+                  && isFaultIn(marked, viewer, line)) {
+                FaultFix.of(marked.getMarker())
+                    .forEach(fix -> proposals.add(proposal(fix, file, text)));
+              }
+            });
+    return proposals.stream();
+  }
+
+  private static boolean isFaultIn(MarkerAnnotation annotation, ISourceViewer viewer, int line) {
+    Position position = viewer.getAnnotationModel().getPosition(annotation);
+    try {
+      return annotation.getMarker().isSubtypeOf(FaultFix.MARKER)
+          && position != null
+          && viewer.getDocument().getLineOfOffset(position.getOffset()) + 1 == line;
+    } catch (BadLocationException | CoreException gone) {
+      return false;
+    }
+  }
+
+  private FixProposal proposal(FaultFix fix, IFile file, String text) {
+    return new FixProposal(
+        fix.fix().title(),
+        fix.preview(file.getLocation().toPath(), text),
+        icons.get(Icons.Icon.FIX),
+        () ->
+            fix.apply(editor.getSite().getPage())
+                .ifPresent(problem -> FixChoice.tell(editor, problem)));
   }
 
   @Override
@@ -63,13 +115,17 @@ public final class FixProposals implements IQuickAssistProcessor {
     return result.report().findings().stream()
         .filter(finding -> finding.file().equals(result.file().name()))
         .filter(finding -> finding.line() <= line && line <= finding.endLine())
-        .flatMap(finding -> finding.fixes().stream().map(fix -> proposal(finding, fix)))
+        .flatMap(
+            finding -> finding.fixes().stream().map(fix -> proposal(finding, fix, result.text())))
         .toList();
   }
 
-  private FixProposal proposal(Finding finding, Finding.Fix fix) {
+  private FixProposal proposal(Finding finding, Finding.Fix fix, String text) {
     return new FixProposal(
-        FixChoice.of(finding, fix), FixText.description(fix), icons.get(Icons.Icon.FIX), editor);
+        fix.title(),
+        FixPreview.Content.of(fix, text),
+        icons.get(Icons.Icon.FIX),
+        () -> FixChoice.of(finding, fix).applyIn(editor));
   }
 
   private static int line(LiveAnalysis analysis, int offset) {

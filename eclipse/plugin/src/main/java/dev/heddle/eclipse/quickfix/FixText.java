@@ -1,44 +1,26 @@
 package dev.heddle.eclipse.quickfix;
 
 import dev.heddle.scheduler.report.Finding;
+import java.util.ArrayList;
+import java.util.List;
 
-/**
- * What is said about a fix before it is applied, as the HTML that pop-ups of editors understand.
- */
+/** What is said about a fix before it is applied. */
 final class FixText {
-
-  private static final String BREAK = "<br>";
 
   private FixText() {}
 
-  /** What the fix promises, what to mind, and the text that it puts in. */
-  static String description(Finding.Fix fix) {
-    StringBuilder html = new StringBuilder();
+  /** What the fix promises and what to mind, a sentence each, and an empty line behind them. */
+  static List<String> words(Finding.Fix fix) {
+    List<String> words = new ArrayList<>();
     if (fix.promise() != null && !fix.promise().isBlank()) {
-      html.append("<b>Afterwards:</b> ").append(escaped(fix.promise())).append(BREAK);
+      words.add("Afterwards: " + fix.promise().replace(" -> ", " \u2192 "));
     }
     if (fix.changesRounding()) {
-      html.append("Floating-point results may differ in the last places.").append(BREAK);
+      words.add("Floating-point results may differ in the last places.");
     }
-    for (Finding.Edit edit : fix.edits()) {
-      html.append(BREAK).append("<b>Line ").append(edit.line()).append(":</b>").append(BREAK);
-      html.append(edit.text().isBlank() ? "(removed)" + BREAK : code(edit.text()));
+    if (!words.isEmpty()) {
+      words.add("");
     }
-    return html.toString();
-  }
-
-  private static String code(String text) {
-    StringBuilder html = new StringBuilder();
-    text.stripIndent().strip().lines().forEach(line -> html.append(line(line)).append(BREAK));
-    return html.toString();
-  }
-
-  private static String line(String line) {
-    int indent = line.length() - line.stripLeading().length();
-    return "&nbsp;".repeat(indent) + escaped(line.strip());
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return words;
   }
 }

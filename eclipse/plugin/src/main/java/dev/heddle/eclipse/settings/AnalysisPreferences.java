@@ -5,8 +5,10 @@ import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.program.Options;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.core.runtime.preferences.IPreferencesService;
@@ -28,6 +30,10 @@ public final class AnalysisPreferences {
   /** Key of the compiler options, as on a command line. */
   public static final String OPTIONS = "options";
 
+  private static final double HIGHEST_MHZ = 2000;
+  private static final String FMAX_RULE =
+      "The target fmax is a number of MHz up to 2000, or empty for the device's own";
+
   private AnalysisPreferences() {}
 
   /** The settings in force; a device that this version doesn't know gives way to the default. */
@@ -39,6 +45,43 @@ public final class AnalysisPreferences {
         value(BOARD),
         fmax.isEmpty() ? null : Double.valueOf(fmax),
         List.of(DebugPlugin.parseArguments(value(OPTIONS))));
+  }
+
+  /**
+   * The settings in force for a file: those of the workspace, and what its project says. A project
+   * that names a device or a board does not inherit the other one of both.
+   */
+  public static AnalysisSettings settings(Path file) {
+    return ProjectOptions.project(file)
+        .map(AnalysisPreferences::settings)
+        .orElseGet(() -> settings());
+  }
+
+  /** The settings in force for a project. */
+  public static AnalysisSettings settings(IProject project) {
+    AnalysisSettings all = settings();
+    ProjectOptions own = ProjectOptions.of(project).in(project.getLocation().toPath());
+    boolean isPlaced = !own.device().isEmpty() || !own.board().isEmpty();
+    List<String> words = new ArrayList<>(all.options());
+    words.addAll(own.words());
+    return new AnalysisSettings(
+        isPlaced ? own.device() : all.device(),
+        isPlaced ? own.board() : all.board(),
+        own.targetFmax().isEmpty() ? all.targetFmaxMhz() : Double.valueOf(own.targetFmax()),
+        words);
+  }
+
+  /** What is wrong with a target clock as a user writes it; empty when nothing is. */
+  public static Optional<String> fmaxProblem(String text) {
+    if (text.isBlank()) {
+      return Optional.empty();
+    }
+    try {
+      double megahertz = Double.parseDouble(text.strip());
+      return megahertz > 0 && megahertz <= HIGHEST_MHZ ? Optional.empty() : Optional.of(FMAX_RULE);
+    } catch (NumberFormatException e) {
+      return Optional.of(FMAX_RULE);
+    }
   }
 
   /** What is wrong with compiler options, in words for the user; empty when nothing is. */

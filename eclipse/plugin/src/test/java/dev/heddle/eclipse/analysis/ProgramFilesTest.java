@@ -40,7 +40,7 @@ class ProgramFilesTest {
   @ParameterizedTest
   @MethodSource("programs")
   void aSessionBesideTheFilesJoinsThem(Path folder) throws IOException {
-    check(folder, new ProgramFiles(file -> Optional.empty(), List::of));
+    check(folder, new ProgramFiles(file -> Optional.empty(), file -> List.of()));
   }
 
   @ParameterizedTest
@@ -53,7 +53,7 @@ class ProgramFilesTest {
     check(
         folder,
         new ProgramFiles(
-            file -> list.programOf(folder::resolve, file), () -> texts(expected, "options")));
+            file -> list.programOf(folder::resolve, file), file -> texts(expected, "options")));
   }
 
   @Test
@@ -65,7 +65,7 @@ class ProgramFilesTest {
         "{\"sources\": [\"k.cl\"], \"options\": [\"-DN=1\"], \"workflow\": [{\"kernel\": \"k\"}]}");
 
     ProgramFiles.Described program =
-        new ProgramFiles(other -> Optional.empty(), List::of).described(file);
+        new ProgramFiles(other -> Optional.empty(), other -> List.of()).described(file);
 
     assertThat(program).isEqualTo(new ProgramFiles.Described(List.of(file), List.of()));
   }

@@ -4,15 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.EmulationShortcut;
+import dev.heddle.eclipse.quickfix.FaultFix;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.ui.actions.ILaunchable;
+import org.eclipse.swt.SWT;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,6 +109,100 @@ class EmulationTest {
     workspace.file("beyond.cl", kernel.readString().replace("i < n", "i < 8"));
     Launches.awaitEnd(runAs(session));
     Ui.await("no problem after a good run", () -> faults(kernel).isEmpty());
+  }
+
+  @Test
+  void aRaceIsTakenAwayByItsFixUnlessTheTextHasChanged() throws CoreException {
+    IFile kernel =
+        workspace.file(
+            "race.cl",
+            """
+            kernel void mirror(global int *restrict out) {
+              local int values[64];
+              int item = get_local_id(0);
+              values[item] = item;
+              out[get_global_id(0)] = values[63 - item];
+            }
+            """);
+    IFile session =
+        workspace.file(
+            "race.clsession",
+            """
+            {
+              "sources": ["race.cl"],
+              "buffers": { "out": { "type": "int", "count": 64, "init": "zero" } },
+              "workflow": [ { "kernel": "mirror", "global": [64], "local": [64], "args": ["out"] } ],
+              "emulation": { "checks": ["races"] }
+            }
+            """);
+    Launches.awaitEnd(runAs(session));
+    Ui.await("a problem with a fix", () -> faults(kernel).equals(List.of(4)));
+    ITextEditor editor = workspace.open(kernel);
+
+    Ui.run(() -> Workspace.document(editor).replace(0, 0, " "));
+    IMarker marker = Workspace.markers(kernel, HeddlePlugin.ID + ".fault").get(0);
+    assertThat(FaultFix.of(marker)).hasSize(1);
+    assertThat(Ui.get(() -> FaultFix.of(marker).get(0).apply(Ui.page())))
+        .hasValueSatisfying(problem -> assertThat(problem).contains("has changed since the run"));
+    Ui.run(() -> Workspace.document(editor).replace(0, 1, ""));
+
+    Fixes fixes = new Fixes(editor);
+    fixes.open(4);
+    Ui.screenshot("fault-fixes");
+    fixes.key(SWT.CR);
+    Ui.await(
+        "the barrier",
+        () -> Workspace.document(editor).get().contains("  barrier(CLK_LOCAL_MEM_FENCE);\n  out"));
+    Launches.awaitEnd(runAs(session));
+    Ui.await("no problem after the fix", () -> faults(kernel).isEmpty());
+  }
+
+  @Test
+  void aProgramThatCannotBeBuiltIsAProblemAtItsLine() {
+    IFile kernel = workspace.file("broken.cl", "kernel void k(global int *p) {\n  p[0] = q;\n}\n");
+    IFile session =
+        workspace.file(
+            "broken.clsession",
+            """
+            {
+              "sources": ["broken.cl"],
+              "buffers": { "p": { "type": "int", "count": 1 } },
+              "workflow": [ { "kernel": "k", "task": true, "args": ["p"] } ]
+            }
+            """);
+    Launches.awaitEnd(runAs(session));
+    Ui.await("a problem in the line", () -> faults(kernel).equals(List.of(2)));
+  }
+
+  @Test
+  void runLastRunsWhatIsOpen() throws Exception {
+    Launches.awaitEnd(runAs(workspace.sample("saxpy.clsession")));
+    IFile other = workspace.sample("fir.clsession");
+    Ui.run(
+        () -> {
+          IEditorPart editor = IDE.openEditor(Ui.page(), other);
+          editor.setFocus();
+        });
+    ILaunch launch = launches.after(() -> Ui.pressWith(SWT.CTRL, SWT.F11));
+    Launches.awaitEnd(launch);
+    assertThat(launch.getProcesses()[0].getLabel()).isEqualTo("fir.clsession");
+  }
+
+  @Test
+  void filesCanBeRunFromTheMenusOfViewsAndSayWhatRunsThem() {
+    for (String name : List.of("fir.cl", "fir.clsession")) {
+      assertThat(Adapters.adapt(workspace.sample(name), ILaunchable.class)).isNotNull();
+    }
+    for (String shortcut : List.of("emulationShortcut", "reportShortcut")) {
+      IConfigurationElement element =
+          Arrays.stream(
+                  Platform.getExtensionRegistry()
+                      .getConfigurationElementsFor("org.eclipse.debug.ui.launchShortcuts"))
+              .filter(found -> (HeddlePlugin.ID + "." + shortcut).equals(found.getAttribute("id")))
+              .findFirst()
+              .orElseThrow();
+      assertThat(element.getChildren("description")[0].getAttribute("description")).isNotBlank();
+    }
   }
 
   /** The lines of a file in which an emulation has found a fault. */

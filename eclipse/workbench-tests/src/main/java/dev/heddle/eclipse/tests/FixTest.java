@@ -6,17 +6,13 @@ import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.viewers.loops.LoopColumn;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -50,11 +46,15 @@ class FixTest {
     int loop = line - 1;
     assertThat(interval(loop)).isGreaterThan(1);
     Ui.screenshot("finding");
-    openFixes(line);
-    Ui.await("the list of fixes", () -> fixes().isPresent());
-    Ui.pause(500);
+    Fixes fixes = new Fixes(editor);
+    fixes.open(line);
     Ui.screenshot("fixes");
-    Ui.run(() -> key(SWT.CR));
+    // The whole change is on show, indented as it will be.
+    assertThat(Ui.<String>get(() -> fixes.preview().getText()))
+        .contains("\n-     sum += x[i] * y[i];\n", "\n+   for (int part = 0;");
+    assertThat(Ui.get(() -> fixes.preview().getLineCount() * fixes.preview().getLineHeight()))
+        .isLessThanOrEqualTo(Ui.get(() -> fixes.preview().getSize().y));
+    fixes.key(SWT.CR);
     Ui.await("the marker gone", () -> findings().isEmpty());
     workspace.awaitAnalysis(editor);
     Ui.screenshot("fixed");
@@ -95,6 +95,8 @@ class FixTest {
     Ui.run(() -> click(text, text.getText().indexOf(title) + 2));
     Ui.await("the marker gone", () -> findings().isEmpty());
     Ui.await("nothing left to say", () -> text.getText().startsWith("Nothing found"));
+    Ui.typeWith(SWT.CTRL, 'z');
+    Ui.await("the marker back after Ctrl+Z", () -> findings().size() == 1);
   }
 
   @Test
@@ -133,37 +135,5 @@ class FixTest {
   private int interval(int line) {
     return Integer.parseInt(
         Ui.get(() -> new LoopTableRows().cell(line, LoopColumn.II)).replaceAll("\\D", ""));
-  }
-
-  /** Presses Ctrl+1 in a line. */
-  private void openFixes(int line) {
-    Ui.run(
-        () -> {
-          Ui.page().activate(editor);
-          editor.selectAndReveal(Workspace.document(editor).getLineOffset(line - 1) + 8, 0);
-          ((StyledText) editor.getAdapter(Control.class)).forceFocus();
-        });
-    Ui.typeWith(SWT.CTRL, '1');
-  }
-
-  private Optional<Table> fixes() {
-    for (Shell shell : Ui.display().getShells()) {
-      Optional<Table> table =
-          shell.isVisible() && shell != Ui.shell()
-              ? Ui.find(shell, Table.class, found -> found.getItemCount() > 0)
-              : Optional.empty();
-      if (table.isPresent()) {
-        return table;
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** The popup hears the keys of the editor's text. */
-  private void key(char character) {
-    Event event = new Event();
-    event.character = character;
-    event.keyCode = character;
-    ((StyledText) editor.getAdapter(Control.class)).notifyListeners(SWT.KeyDown, event);
   }
 }

@@ -45,8 +45,13 @@ final class Launches {
   }
 
   private ILaunch started(Runnable action) {
+    return after(() -> Ui.run(action::run));
+  }
+
+  /** The run that something starts. */
+  ILaunch after(Runnable action) {
     List<ILaunch> before = List.of(launches.getLaunches());
-    Ui.run(action::run);
+    action.run();
     Ui.await("a launch", () -> newLaunch(before).isPresent());
     return newLaunch(before).orElseThrow();
   }

@@ -202,6 +202,17 @@ final class Ui {
     post(SWT.KeyUp, modifier);
   }
 
+  /** Presses a key that makes no character while several others are held down. */
+  static void press(List<Integer> modifiers, int keyCode) {
+    for (int modifier : modifiers) {
+      post(SWT.KeyDown, modifier);
+    }
+    press(keyCode);
+    for (int modifier : modifiers) {
+      post(SWT.KeyUp, modifier);
+    }
+  }
+
   private static void post(int type, int keyCode) {
     Event event = new Event();
     event.keyCode = keyCode;

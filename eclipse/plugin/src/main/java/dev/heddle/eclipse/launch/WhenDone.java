@@ -11,15 +11,20 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchesListener2;
 
-/** Shows the files that a run has written, once it has ended. */
-final class RefreshWhenDone implements ILaunchesListener2 {
+/** Does something once a run has ended. */
+final class WhenDone implements ILaunchesListener2 {
 
   private final ILaunch launch;
-  private final IContainer folder;
+  private final Runnable action;
 
-  RefreshWhenDone(ILaunch launch, IContainer folder) {
+  WhenDone(ILaunch launch, Runnable action) {
     this.launch = launch;
-    this.folder = folder;
+    this.action = action;
+  }
+
+  /** Shows the files that the run has written. */
+  static WhenDone refresh(ILaunch launch, IContainer folder) {
+    return new WhenDone(launch, () -> refresh(folder));
   }
 
   void register() {
@@ -31,7 +36,7 @@ final class RefreshWhenDone implements ILaunchesListener2 {
     for (ILaunch ended : launches) {
       if (ended == launch) {
         DebugPlugin.getDefault().getLaunchManager().removeLaunchListener(this);
-        refresh();
+        action.run();
       }
     }
   }
@@ -47,7 +52,7 @@ final class RefreshWhenDone implements ILaunchesListener2 {
   @Override
   public void launchesChanged(ILaunch[] launches) {}
 
-  private void refresh() {
+  private static void refresh(IContainer folder) {
     WorkspaceJob job =
         new WorkspaceJob("Refreshing " + folder.getName()) {
           @Override

@@ -1,0 +1,2 @@
+/** Analyses all kernels of a project into its problems. */
+package dev.heddle.eclipse.build;

@@ -1,0 +1,153 @@
+package dev.heddle.eclipse.projects;
+
+import dev.heddle.workspace.projects.BuildFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IProjectDescription;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.DirectoryDialog;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+
+/** Asks for a folder and shows which options its build files have. */
+final class ImportPage extends WizardPage {
+  private static final int TABLE_HEIGHT = 200;
+  private static final int OPTION_WIDTH = 330;
+  private static final int PLACE_WIDTH = 250;
+
+  private Text place;
+  private Text name;
+  private Label summary;
+  private Table options;
+  private FoundFolder folder;
+
+  ImportPage() {
+    super("folder");
+    setTitle("Import a folder with kernels");
+    setDescription("The files stay where they are; the folder gets a .project file.");
+    setPageComplete(false);
+  }
+
+  @Override
+  public void createControl(Composite parent) {
+    Composite page = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(3).applyTo(page);
+    new Label(page, SWT.NONE).setText("&Folder:");
+    place = new Text(page, SWT.BORDER | SWT.SINGLE);
+    place.addListener(SWT.Modify, event -> look());
+    GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(place);
+    Button browse = new Button(page, SWT.PUSH);
+    browse.setText("Bro&wse...");
+    browse.addListener(SWT.Selection, event -> browse());
+    new Label(page, SWT.NONE).setText("&Project name:");
+    name = new Text(page, SWT.BORDER | SWT.SINGLE);
+    name.addListener(SWT.Modify, event -> check());
+    GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(name);
+    summary = new Label(page, SWT.WRAP);
+    summary.setText("Options are read from Makefiles, CMake files and scripts that call aoc.");
+    GridDataFactory.fillDefaults().span(3, 1).grab(true, false).applyTo(summary);
+    options = new Table(page, SWT.BORDER | SWT.FULL_SELECTION);
+    options.setHeaderVisible(true);
+    column("Option", OPTION_WIDTH);
+    column("Found in", PLACE_WIDTH);
+    GridDataFactory.fillDefaults()
+        .span(3, 1)
+        .grab(true, true)
+        .hint(SWT.DEFAULT, TABLE_HEIGHT)
+        .applyTo(options);
+    setControl(page);
+  }
+
+  private void column(String title, int width) {
+    TableColumn column = new TableColumn(options, SWT.NONE);
+    column.setText(title);
+    column.setWidth(width);
+  }
+
+  private void browse() {
+    DirectoryDialog dialog = new DirectoryDialog(getShell(), SWT.OPEN | SWT.SHEET);
+    dialog.setFilterPath(place.getText());
+    Optional.ofNullable(dialog.open()).ifPresent(place::setText);
+  }
+
+  private void look() {
+    folder = null;
+    options.removeAll();
+    try {
+      Path path = Path.of(place.getText().strip());
+      if (path.isAbsolute() && Files.isDirectory(path)) {
+        folder = FoundFolder.of(path.normalize());
+        for (BuildFiles.Found found : folder.found()) {
+          TableItem item = new TableItem(options, SWT.NONE);
+          item.setText(new String[] {found.word(), found.file() + ":" + found.line()});
+        }
+        summary.setText(summary(folder));
+        if (path.getFileName() != null) {
+          name.setText(path.getFileName().toString());
+        }
+      }
+    } catch (InvalidPathException | IOException e) {
+      folder = null;
+    }
+    check();
+  }
+
+  private static String summary(FoundFolder folder) {
+    int kernels = folder.kernels().size();
+    return (kernels == 1 ? "1 kernel file" : kernels + " kernel files")
+        + (folder.found().isEmpty()
+            ? "; no build file has options for them."
+            : "; the project gets these options, which its properties show:");
+  }
+
+  private void check() {
+    Optional<String> problem = problem();
+    boolean isBegun = !place.getText().isBlank();
+    setErrorMessage(isBegun ? problem.orElse(null) : null);
+    setPageComplete(problem.isEmpty());
+  }
+
+  private Optional<String> problem() {
+    IWorkspace workspace = ResourcesPlugin.getWorkspace();
+    if (folder == null) {
+      return Optional.of("There is no such folder; write its whole path");
+    }
+    if (Files.exists(folder.path().resolve(IProjectDescription.DESCRIPTION_FILE_NAME))) {
+      return Optional.of(
+          "The folder is a project already: use File > Open Projects from File System");
+    }
+    IStatus valid = workspace.validateName(name.getText(), IResource.PROJECT);
+    if (!valid.isOK()) {
+      return Optional.of(valid.getMessage());
+    }
+    if (project().exists()) {
+      return Optional.of("There is a project " + name.getText() + " in the workspace already");
+    }
+    IStatus located = workspace.validateProjectLocationURI(project(), folder.path().toUri());
+    return located.isOK() ? Optional.empty() : Optional.of(located.getMessage());
+  }
+
+  FoundFolder folder() {
+    return folder;
+  }
+
+  IProject project() {
+    return ResourcesPlugin.getWorkspace().getRoot().getProject(name.getText());
+  }
+}

@@ -1,0 +1,195 @@
+package dev.heddle.workspace.projects;
+
+import dev.heddle.language.tree.Function;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.Attribute;
+import dev.heddle.language.types.PointerType;
+import dev.heddle.language.types.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Writes a session for kernels from their arguments: a buffer for each pointer, read-only ones
+ * filled, and sizes that fit each other. It is meant to run at once and to be changed then.
+ */
+public final class SessionDraft {
+  private static final int COUNT = 1024;
+  private static final int GROUPS = 16;
+
+  private final TranslationUnit unit;
+  private final Predicate<String> isSingle;
+  private final Map<String, String> buffers = new LinkedHashMap<>();
+  private final List<String> launches = new ArrayList<>();
+
+  private SessionDraft(TranslationUnit unit, Predicate<String> isSingle) {
+    this.unit = unit;
+    this.isSingle = isSingle;
+  }
+
+  /**
+   * The text of a session.
+   *
+   * @param unit the kernel file as it was read
+   * @param source its name, as the session will name it
+   * @param kernel the kernel to run; with channels in the file all of its kernels are run
+   * @param options how it is compiled, as words of a command line
+   * @param isSingle whether a kernel is run by a single work-item
+   */
+  public static String of(
+      TranslationUnit unit,
+      String source,
+      String kernel,
+      List<String> options,
+      Predicate<String> isSingle) {
+    SessionDraft draft = new SessionDraft(unit, isSingle);
+    boolean together = !unit.channels().isEmpty();
+    List<Function> run =
+        unit.kernels().stream()
+            .map(FunctionDefinition::function)
+            .filter(function -> function.attribute("autorun").isEmpty())
+            .filter(function -> together || function.name().equals(kernel))
+            .toList();
+    for (int i = 0; i < run.size(); i++) {
+      draft.launch(run.get(i), together && i < run.size() - 1);
+    }
+    return draft.text(source, options);
+  }
+
+  /** The kernels of a file for which a session can be written. */
+  public static List<String> kernels(TranslationUnit unit) {
+    return unit.kernels().stream()
+        .map(FunctionDefinition::function)
+        .filter(function -> function.attribute("autorun").isEmpty())
+        .map(Function::name)
+        .toList();
+  }
+
+  private void launch(Function kernel, boolean goesOn) {
+    List<Long> group = group(kernel);
+    List<String> parts = new ArrayList<>(List.of("\"kernel\": \"" + kernel.name() + "\""));
+    if (isSingle.test(kernel.name())) {
+      parts.add("\"task\": true");
+    } else {
+      parts.add("\"global\": " + global(group));
+      if (!group.isEmpty()) {
+        parts.add("\"local\": " + group);
+      }
+    }
+    List<String> arguments = kernel.parameters().stream().map(p -> argument(kernel, p)).toList();
+    parts.add("\"args\": [" + String.join(", ", arguments) + "]");
+    if (goesOn) {
+      parts.add("\"wait\": false");
+    }
+    launches.add("{ " + String.join(", ", parts) + " }");
+  }
+
+  /** The work-group that the kernel asks for, without the dimensions that it does not use. */
+  private static List<Long> group(Function kernel) {
+    Attribute required = kernel.attribute("reqd_work_group_size").orElse(null);
+    List<Long> sizes = new ArrayList<>();
+    if (required != null) {
+      for (int i = 0; i < required.arguments().size(); i++) {
+        sizes.add(required.integer(i).orElse(1));
+      }
+      while (sizes.size() > 1 && sizes.get(sizes.size() - 1) == 1) {
+        sizes.remove(sizes.size() - 1);
+      }
+    }
+    return sizes;
+  }
+
+  private static List<Long> global(List<Long> group) {
+    if (group.isEmpty()) {
+      return List.of((long) COUNT);
+    }
+    // As many work-items as a buffer has elements, as far as the sizes allow.
+    List<Long> sizes = new ArrayList<>(group);
+    long items = group.stream().reduce(1L, (a, b) -> a * b);
+    for (int i = 0; items * 2 <= COUNT && i < GROUPS; i++) {
+      int dimension = i % sizes.size();
+      sizes.set(dimension, sizes.get(dimension) * 2);
+      items *= 2;
+    }
+    return sizes;
+  }
+
+  private String argument(Function kernel, Variable parameter) {
+    if (parameter.type() instanceof PointerType pointer) {
+      Type element = pointer.pointee().type();
+      return pointer.space() == AddressSpace.LOCAL
+          ? "{ \"local\": " + COUNT * Math.max(1, element.size()) + " }"
+          : "\"" + buffer(parameter, pointer) + "\"";
+    }
+    Type type = parameter.type();
+    if (type.element().isFloating() && !type.isVector()) {
+      return "{ \"" + type + "\": 0.5 }";
+    }
+    return type.isVector()
+        ? "{ \"" + type + "\": [" + zeros(type.width()) + "] }"
+        : String.valueOf(number(kernel));
+  }
+
+  private static String zeros(int count) {
+    return Stream.generate(() -> "1").limit(count).collect(Collectors.joining(", "));
+  }
+
+  /** Several numbers are often sizes of one array: their product is its length. */
+  private static int number(Function kernel) {
+    long numbers =
+        kernel.parameters().stream()
+            .filter(p -> p.type().isInteger() && !p.type().isVector())
+            .count();
+    return numbers <= 1 ? COUNT : (int) Math.floor(Math.pow(COUNT, 1.0 / numbers) + 1e-9);
+  }
+
+  /** Parameters of two kernels with one name and type share a buffer. */
+  private String buffer(Variable parameter, PointerType pointer) {
+    Type element = pointer.pointee().type();
+    boolean isRead = pointer.pointee().isConst() || pointer.space() == AddressSpace.CONSTANT;
+    String init = isRead && element.element().isArithmetic() ? "ramp" : "zero";
+    String text =
+        "{ \"type\": \"%s\", \"count\": %d, \"init\": \"%s\" }".formatted(element, COUNT, init);
+    String name = parameter.name();
+    for (int i = 2; buffers.containsKey(name) && !buffers.get(name).equals(text); i++) {
+      name = parameter.name() + i;
+    }
+    buffers.put(name, text);
+    return name;
+  }
+
+  private String text(String source, List<String> options) {
+    int width = buffers.keySet().stream().mapToInt(String::length).max().orElse(0);
+    String data =
+        buffers.entrySet().stream()
+            .map(
+                entry ->
+                    "    \"%s\":%s %s"
+                        .formatted(
+                            entry.getKey(),
+                            " ".repeat(width - entry.getKey().length()),
+                            entry.getValue()))
+            .collect(Collectors.joining(",\n"));
+    String steps =
+        launches.stream().map(launch -> "    " + launch).collect(Collectors.joining(",\n"));
+    return "{\n  \"sources\": [%s],\n%s  \"buffers\": {%s},\n  \"workflow\": [\n%s\n  ]\n}\n"
+        .formatted(
+            quoted(List.of(source)),
+            options.isEmpty() ? "" : "  \"options\": [" + quoted(options) + "],\n",
+            data.isEmpty() ? "" : "\n" + data + "\n  ",
+            steps);
+  }
+
+  private static String quoted(List<String> words) {
+    return words.stream()
+        .map(word -> "\"" + word.replace("\\", "\\\\").replace("\"", "\\\"") + "\"")
+        .collect(Collectors.joining(", "));
+  }
+}
