@@ -39,12 +39,26 @@ final class Competition {
 
   private record Key(Optional<String> kernel, Cause cause) {}
 
+  /** Of each cause the most specific one, and the one that is told where that needs a fix. */
   private static List<Found> winners(List<Found> all) {
     Map<Key, Found> best = new LinkedHashMap<>();
+    Map<Key, Found> certain = new LinkedHashMap<>();
     for (Found found : all) {
-      best.merge(new Key(found.kernel(), found.problem().cause()), found, Competition::winner);
+      Key key = new Key(found.kernel(), found.problem().cause());
+      best.merge(key, found, Competition::winner);
+      if (!found.problem().onlyWithFix()) {
+        certain.merge(key, found, Competition::winner);
+      }
     }
-    return new ArrayList<>(best.values());
+    List<Found> winners = new ArrayList<>(best.values());
+    certain.forEach(
+        (key, found) -> {
+          Found winner = best.get(key);
+          if (winner != found) {
+            winners.add(found.unless(winner));
+          }
+        });
+    return winners;
   }
 
   private static Found winner(Found first, Found second) {
