@@ -45,8 +45,13 @@ public final class Inspected {
   public List<Found> told() {
     return found.stream()
         .filter(this::isToldAtAll)
-        .filter(each -> each.unless().filter(this::isToldAtAll).isEmpty())
+        .filter(each -> each.unless().filter(this::isSomeTold).isEmpty())
         .toList();
+  }
+
+  /** Whether it or what it stands in for is told. */
+  private boolean isSomeTold(Found one) {
+    return isToldAtAll(one) || one.unless().filter(this::isSomeTold).isPresent();
   }
 
   private boolean isToldAtAll(Found one) {
