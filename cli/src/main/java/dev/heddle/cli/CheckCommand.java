@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  heddle check kernels/*.cl",
+      "  heddle check --prove kernel.cl",
       "  heddle check --format sarif kernels/*.cl > heddle.sarif",
       "  heddle check --baseline known.json --update-baseline kernels/*.cl",
       "  heddle check --set missing-restrict=off --severity weak-warning kernel.cl",
@@ -74,6 +75,13 @@ final class CheckCommand implements Callable<Integer> {
           "What makes the exit status 1: error, warning, weak-warning or info (default: warning)."
               + " Text leaves out what is below.")
   private String severity = "warning";
+
+  @Option(
+      names = "--prove",
+      description =
+          "Try every change that may help, and tell those that do. Each takes about as long as a"
+              + " report on the file.")
+  private boolean prove;
 
   @Option(
       names = "--fix",
@@ -122,9 +130,7 @@ final class CheckCommand implements Callable<Integer> {
             spec.commandLine().getErr(),
             spec.qualifiedName(),
             InternalErrors.isTraced(debug));
-    for (String file : files) {
-      checked.check(file, fix);
-    }
+    checked.check(files, fix, prove);
     if (update) {
       known.write(checked.results());
     }
@@ -147,8 +153,8 @@ final class CheckCommand implements Callable<Integer> {
   private void print(CheckedFiles checked, Level least) {
     PrintWriter out = spec.commandLine().getOut();
     switch (format) {
-      case TEXT -> out.print(new CheckText(least).text(checked.results()));
-      case JSON -> out.println(CheckJson.write(checked.results()));
+      case TEXT -> out.print(new CheckText(least).text(checked.results(), checked.untried()));
+      case JSON -> out.println(CheckJson.write(checked.results(), checked.untried()));
       case SARIF -> out.println(new SarifLog(Version.text()).write(checked.results()));
     }
   }

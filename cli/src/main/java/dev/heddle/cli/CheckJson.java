@@ -15,11 +15,16 @@ final class CheckJson {
 
   private CheckJson() {}
 
-  /** One object without a line break at its end. */
-  static String write(List<CheckResult> results) {
+  /**
+   * One object without a line break at its end.
+   *
+   * @param untried changes that may help but were not tried
+   */
+  static String write(List<CheckResult> results, int untried) {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("schema", SCHEMA);
     root.putObject("tool").put("name", "heddle").put("version", Version.text());
+    root.put("untried", untried);
     ArrayNode findings = root.putArray("findings");
     for (CheckResult result : results) {
       ObjectNode finding = MAPPER.valueToTree(result.finding());

@@ -19,13 +19,23 @@ final class CheckText {
     this.least = least;
   }
 
-  /** The findings and how many there are. */
-  String text(List<CheckResult> results) {
+  /**
+   * The findings and how many there are.
+   *
+   * @param untried changes that may help but were not tried
+   */
+  String text(List<CheckResult> results, int untried) {
     StringBuilder text = new StringBuilder();
     results.stream()
         .filter(result -> result.level().isAtLeast(least))
         .forEach(result -> text.append(lines(result)));
-    return text.append(summary(results)).append('\n').toString();
+    text.append(summary(results)).append('\n');
+    if (untried > 0) {
+      text.append(
+          "%d change%s may help; --prove tries %s and tells what helps.\n"
+              .formatted(untried, untried == 1 ? "" : "s", untried == 1 ? "it" : "them"));
+    }
+    return text.toString();
   }
 
   private static String lines(CheckResult result) {

@@ -3,6 +3,8 @@ package dev.heddle.cli;
 import dev.heddle.inspections.Inspected;
 import dev.heddle.inspections.Inspections;
 import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.ProposedFix.Results;
 import dev.heddle.inspections.engine.Found;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.language.source.FileLoader;
@@ -12,10 +14,15 @@ import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
-/** Checks files one after the other, whatever happens with one of them. */
+/** Checks files, on all processors, whatever happens with one of them. */
 final class CheckedFiles {
   /** Rounds of changes in one file; each changes what the one before has made possible. */
   private static final int ROUNDS = 10;
@@ -28,6 +35,7 @@ final class CheckedFiles {
   private final String command;
   private final boolean traced;
   private final List<CheckResult> results = new ArrayList<>();
+  private int untried;
   private boolean hasUnreadable;
   private boolean hasDefect;
 
@@ -58,6 +66,11 @@ final class CheckedFiles {
     return results;
   }
 
+  /** How many changes may help but were not tried. */
+  int untried() {
+    return untried;
+  }
+
   /** Whether a file could not be read. */
   boolean hasUnreadable() {
     return hasUnreadable;
@@ -68,35 +81,90 @@ final class CheckedFiles {
     return hasDefect;
   }
 
-  /** Checks a file, and changes it before if that is wanted. */
-  void check(String file, boolean fix) {
+  /**
+   * Checks files, and changes them before if that is wanted.
+   *
+   * @param prove whether all changes that may help are tried
+   */
+  void check(List<String> files, boolean fix, boolean prove) {
+    int threads = Math.min(Runtime.getRuntime().availableProcessors(), files.size());
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
-      List<CheckResult> found = found(file);
-      for (int round = 0; fix && round < ROUNDS && SafeFixes.apply(file, found) > 0; round++) {
-        found = found(file);
+      List<Future<Outcome>> outcomes = new ArrayList<>();
+      for (String file : files) {
+        outcomes.add(pool.submit(() -> check(file, fix, prove)));
       }
-      results.addAll(found);
-    } catch (UsageException e) {
-      hasUnreadable = true;
-      error.println(command + ": " + e.getMessage());
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError defect) {
+      for (Future<Outcome> outcome : outcomes) {
+        add(outcome.get());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
       hasDefect = true;
-      if (traced) {
-        defect.printStackTrace(error);
-      }
-      error.println(
-          "%s: internal error in %s: %s; please report this with the file"
-              .formatted(command, file, defect.getClass().getSimpleName()));
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("every outcome of a file is caught", e);
+    } finally {
+      pool.shutdownNow();
     }
   }
 
-  private List<CheckResult> found(String file) throws UsageException {
+  /** What came of one file. */
+  private record Outcome(
+      Checked checked, String messages, boolean isUnreadable, boolean isDefect) {}
+
+  /** What was found in one file, and what was not tried. */
+  private record Checked(List<CheckResult> results, int untried) {}
+
+  private void add(Outcome outcome) {
+    results.addAll(outcome.checked().results());
+    untried += outcome.checked().untried();
+    hasUnreadable |= outcome.isUnreadable();
+    hasDefect |= outcome.isDefect();
+    error.print(outcome.messages());
+    error.flush();
+  }
+
+  private Outcome check(String file, boolean fix, boolean prove) {
+    StringWriter text = new StringWriter();
+    PrintWriter messages = new PrintWriter(text);
+    Checked checked = new Checked(List.of(), 0);
+    boolean isUnreadable = false;
+    boolean isDefect = false;
+    try {
+      checked = found(file, fix, prove, messages);
+      for (int round = 0;
+          fix && round < ROUNDS && SafeFixes.apply(file, checked.results()) > 0;
+          round++) {
+        checked = found(file, fix, prove, messages);
+      }
+    } catch (UsageException e) {
+      isUnreadable = true;
+      messages.println(command + ": " + e.getMessage());
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError defect) {
+      isDefect = true;
+      if (traced) {
+        defect.printStackTrace(messages);
+      }
+      messages.println(
+          "%s: internal error in %s: %s; please report this with the file"
+              .formatted(command, file, defect.getClass().getSimpleName()));
+    }
+    messages.flush();
+    return new Outcome(checked, text.toString(), isUnreadable, isDefect);
+  }
+
+  private Checked found(String file, boolean fix, boolean prove, PrintWriter messages)
+      throws UsageException {
     Program program =
-        compile.program(List.of(file), warning -> error.println(command + ": warning: " + warning));
+        compile.program(
+            List.of(file), warning -> messages.println(command + ": warning: " + warning));
     FileLoader loader = new FileLoader();
     Analysis analysis = analyzer.analyze(program, loader, Progress.NONE);
     Inspected inspected = inspections.inspect(analysis, loader, settings, Progress.NONE);
-    inspected.prove(Progress.NONE);
+    if (prove) {
+      inspected.prove(Progress.NONE);
+    } else if (fix) {
+      inspected.prove(CheckedFiles::isSafe, Progress.NONE);
+    }
     List<CheckResult> found = new ArrayList<>();
     List<String> known = settings.baseline().fingerprints();
     analysis.report().diagnostics().forEach(each -> found.add(CheckResult.of(each)));
@@ -107,6 +175,10 @@ final class CheckedFiles {
       Level level = told.get(i).problem().level();
       found.add(new CheckResult(findings.get(i), level, told.get(i).fingerprint()));
     }
-    return found;
+    return new Checked(found, inspected.untried());
+  }
+
+  private static boolean isSafe(ProposedFix fix) {
+    return fix.results() == Results.SAME;
   }
 }

@@ -99,7 +99,7 @@ class CheckCommandTest {
 
   @Test
   void textHasALineForEachFindingAndItsFix() {
-    assertThat(check("~/sum.cl ~/wrong.cl").out())
+    assertThat(check("--prove ~/sum.cl ~/wrong.cl").out())
         .contains("sum.cl:3:5: warning: 'result[0]' is the same element in every iteration")
         .contains("[invariant-address-recurrence]\n  fix: Keep 'result[0]' in a variable")
         .contains("wrong.cl:1:", ": error: ", "[language.undeclared]")
@@ -108,8 +108,22 @@ class CheckCommandTest {
   }
 
   @Test
+  void withoutAProofItIsToldThatChangesMayHelp() {
+    assertThat(check("~/sum.cl").out())
+        .doesNotContain("  fix: ")
+        .endsWith("1 change may help; --prove tries it and tells what helps.\n");
+  }
+
+  @Test
+  void findingsComeInTheOrderOfTheFiles() {
+    String out = check("--severity info ~/wrong.cl ~/sum.cl ~/clean.cl ~/wrong.cl").out();
+    assertThat(out.indexOf("wrong.cl")).isLessThan(out.indexOf("sum.cl"));
+    assertThat(out.lastIndexOf("wrong.cl")).isGreaterThan(out.indexOf("sum.cl"));
+  }
+
+  @Test
   void jsonHasFindingsWithTheirFingerprints() throws Exception {
-    JsonNode root = new ObjectMapper().readTree(check("--format json ~/sum.cl").out());
+    JsonNode root = new ObjectMapper().readTree(check("--format json --prove ~/sum.cl").out());
 
     JsonNode finding = root.get("findings").get(0);
     assertThat(finding.get("inspection").asText()).isEqualTo("invariant-address-recurrence");
@@ -154,7 +168,8 @@ class CheckCommandTest {
 
   @Test
   void theLogKeepsToThePublishedSchema() throws Exception {
-    Outcome outcome = check("--format sarif --severity info ~/sum.cl ~/wrong.cl ~/clean.cl");
+    Outcome outcome =
+        check("--format sarif --prove --severity info ~/sum.cl ~/wrong.cl ~/clean.cl");
     JsonNode log = new ObjectMapper().readTree(outcome.out());
 
     assertThat(schema().validate(log)).isEmpty();

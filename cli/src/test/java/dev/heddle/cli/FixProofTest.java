@@ -159,8 +159,8 @@ class FixProofTest {
                 new ShortForm(
                         file,
                         kernel.name(),
-                        "",
-                        "",
+                        group(kernel),
+                        group(kernel),
                         "",
                         arguments,
                         List.of(),
@@ -170,6 +170,15 @@ class FixProofTest {
                     .toSession());
     assertThat(result.status()).as("%s", result).isEqualTo(EmulationResult.Status.OK);
     return result.buffers();
+  }
+
+  /** One group of the required size; empty for a kernel that requires none. */
+  private static String group(FunctionDefinition kernel) {
+    return kernel
+        .function()
+        .attribute("reqd_work_group_size")
+        .map(size -> size.integer(0).getAsLong() + "," + size.integer(1).getAsLong() + ",1")
+        .orElse("");
   }
 
   private static String argument(Type type, int seed) {

@@ -12,6 +12,7 @@ import dev.heddle.scheduler.report.Finding.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What was found in one version of a program. Finding is quick; a proof takes an analysis of the
@@ -43,13 +44,28 @@ public final class Inspected {
   /** Of {@link #found} those that {@link #findings} tells, in the same order. */
   public List<Found> told() {
     return found.stream()
-        .filter(each -> !each.problem().onlyWithFix() || !fixes(each.problem()).isEmpty())
+        .filter(this::isToldAtAll)
+        .filter(each -> each.unless().filter(this::isSomeTold).isEmpty())
         .toList();
+  }
+
+  /** Whether it or what it stands in for is told. */
+  private boolean isSomeTold(Found one) {
+    return isToldAtAll(one) || one.unless().filter(this::isSomeTold).isPresent();
+  }
+
+  private boolean isToldAtAll(Found one) {
+    return !one.problem().onlyWithFix() || !fixes(one.problem()).isEmpty();
   }
 
   /** Whether nothing is left to prove. */
   public boolean isProven() {
-    return proposed(found).stream().allMatch(fix -> proof.known(fix).isPresent());
+    return untried() == 0;
+  }
+
+  /** How many fixes are left to prove. */
+  public int untried() {
+    return (int) proposed(found).stream().filter(fix -> proof.known(fix).isEmpty()).count();
   }
 
   /**
@@ -58,7 +74,16 @@ public final class Inspected {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public void prove(Progress progress) {
-    proof.prove(proposed(found), progress);
+    prove(fix -> true, progress);
+  }
+
+  /**
+   * Proves those fixes that are not known yet and that somebody wants.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public void prove(Predicate<ProposedFix> wanted, Progress progress) {
+    proof.prove(proposed(found).stream().filter(wanted).toList(), progress);
   }
 
   /**

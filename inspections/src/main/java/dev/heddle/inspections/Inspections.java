@@ -2,13 +2,19 @@ package dev.heddle.inspections;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.area.DispatchLogic;
 import dev.heddle.inspections.area.FullDevice;
 import dev.heddle.inspections.area.LargeUnroll;
 import dev.heddle.inspections.area.PrintInKernel;
+import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
+import dev.heddle.inspections.channels.IgnoredResult;
+import dev.heddle.inspections.channels.PipeResult;
 import dev.heddle.inspections.dependence.AssumedDependence;
+import dev.heddle.inspections.dependence.FalsePromise;
+import dev.heddle.inspections.dependence.IdlePromise;
 import dev.heddle.inspections.dependence.InvariantAddress;
 import dev.heddle.inspections.dependence.LoopCarriedMemory;
 import dev.heddle.inspections.dependence.MissingRestrict;
@@ -19,13 +25,26 @@ import dev.heddle.inspections.interval.LateExit;
 import dev.heddle.inspections.interval.LimitedClock;
 import dev.heddle.inspections.interval.LoopCarriedData;
 import dev.heddle.inspections.interval.RepeatedOperation;
+import dev.heddle.inspections.interval.RequestedInterval;
+import dev.heddle.inspections.meaning.EndlessLoop;
+import dev.heddle.inspections.meaning.IntegerQuotient;
+import dev.heddle.inspections.meaning.NoEffect;
+import dev.heddle.inspections.meaning.RepeatedEffect;
+import dev.heddle.inspections.meaning.UnusedArguments;
 import dev.heddle.inspections.ndrange.BlockedVector;
+import dev.heddle.inspections.ndrange.EqualItems;
 import dev.heddle.inspections.ndrange.KindOfKernel;
+import dev.heddle.inspections.ndrange.LastBarrier;
+import dev.heddle.inspections.ndrange.ShortLoop;
 import dev.heddle.inspections.ndrange.WorkGroupSize;
+import dev.heddle.inspections.nests.ExitTests;
 import dev.heddle.inspections.nests.FlatterNest;
+import dev.heddle.inspections.nests.NoIteration;
 import dev.heddle.inspections.nests.SerialLoops;
+import dev.heddle.inspections.nests.Speculation;
 import dev.heddle.inspections.nests.UnpipelinedLoop;
 import dev.heddle.inspections.nests.UnrollFactor;
+import dev.heddle.inspections.nests.UnrolledOuter;
 import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.RandomAccess;
@@ -33,10 +52,14 @@ import dev.heddle.inspections.offchip.RereadGlobal;
 import dev.heddle.inspections.offchip.StridedAccess;
 import dev.heddle.inspections.offchip.UncoalescedCopies;
 import dev.heddle.inspections.onchip.ArbitratedMemory;
+import dev.heddle.inspections.onchip.LocalArgument;
 import dev.heddle.inspections.onchip.MemoryBlocks;
+import dev.heddle.inspections.onchip.OneSidedArray;
 import dev.heddle.inspections.proof.FixProof;
 import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
+import dev.heddle.inspections.reduction.OperandOrder;
+import dev.heddle.inspections.reduction.PlainAccumulator;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
@@ -49,8 +72,15 @@ import java.util.List;
 public final class Inspections {
   private static final List<Inspection> ALL =
       List.of(
+          // Language
+          new IntegerQuotient(),
+          new UnusedArguments(),
+          new RepeatedEffect(),
           // Aliasing and dependences
           new MissingRestrict(),
+          new FalsePromise(),
+          new IdlePromise(true),
+          new IdlePromise(false),
           new AssumedDependence(AssumedDependence.Reason.DATA),
           new AssumedDependence(AssumedDependence.Reason.OFFSET),
           new AssumedDependence(AssumedDependence.Reason.SEVERAL),
@@ -60,10 +90,15 @@ public final class Inspections {
           new LoopCarriedMemory(),
           // Initiation interval and clock
           new FloatingPointReduction(),
+          new PlainAccumulator(true),
+          new PlainAccumulator(false),
+          new OperandOrder(),
           new RepeatedOperation(true),
           new RepeatedOperation(false),
           new LoopCarriedData(),
           new LateExit(),
+          new RequestedInterval(true),
+          new RequestedInterval(false),
           new LimitedClock(true),
           new LimitedClock(false),
           // Nests
@@ -74,7 +109,13 @@ public final class Inspections {
           new FlatterNest(true),
           new FlatterNest(false),
           new UnrollFactor(),
+          new ExitTests(),
+          new UnrolledOuter(),
+          new Speculation(),
+          new NoIteration(),
           new LargeUnroll(),
+          new EndlessLoop(),
+          new NoEffect(),
           // On chip
           new ArbitratedMemory(),
           new MemoryBlocks(MemoryBlocks.Reason.TOO_LARGE),
@@ -82,6 +123,8 @@ public final class Inspections {
           new MemoryBlocks(MemoryBlocks.Reason.REPLICATES),
           new MemoryBlocks(MemoryBlocks.Reason.COPIES),
           new MemoryBlocks(MemoryBlocks.Reason.ROUNDED),
+          new OneSidedArray(true),
+          new LocalArgument(),
           // Off chip
           new UncoalescedCopies(),
           new StridedAccess(),
@@ -89,17 +132,26 @@ public final class Inspections {
           new CacheWithoutReuse(),
           new RandomAccess(),
           new ManyUnits(),
+          // Channels
+          new PipeResult(),
+          new IgnoredResult(),
           // NDRange
           new WorkGroupSize(),
           new KindOfKernel(),
           new BlockedVector(),
+          new ShortLoop(),
+          new LastBarrier(),
+          new EqualItems(),
           // Arithmetic, hazards
           new DoubleLiteral(),
           new SmallPower(),
           new InvariantDivisor(),
+          new ConstantDivisor(),
           new LoopOverrun(),
+          new OneSidedArray(false),
           // Area
           new FullDevice(),
+          new DispatchLogic(),
           new PrintInKernel());
 
   private final Analyzer analyzer;

@@ -64,6 +64,7 @@ class InspectionsTest {
 
   private static String kernel(int number) {
     return """
+    __attribute__((max_global_work_dim(0)))
     __kernel void k%d(__global double *x, __global double *r, int n) {
       double sum = 0.0;
       for (int i = 0; i < n; i++) {

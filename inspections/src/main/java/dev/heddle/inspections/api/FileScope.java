@@ -1,5 +1,6 @@
 package dev.heddle.inspections.api;
 
+import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.tree.CallGraph;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
@@ -12,15 +13,17 @@ import java.util.Set;
 /** A file of an analysed program, with what it includes. */
 public final class FileScope {
   private final Analysis analysis;
+  private final FrontEndResult frontEnd;
   private final TranslationUnit unit;
   private final CallGraph calls;
   private final LoopIndex loops;
   private final Set<String> used = new LinkedHashSet<>();
 
   /** A file of a program. */
-  public FileScope(Analysis analysis, TranslationUnit unit) {
+  public FileScope(Analysis analysis, FrontEndResult frontEnd) {
     this.analysis = analysis;
-    this.unit = unit;
+    this.frontEnd = frontEnd;
+    this.unit = frontEnd.unit();
     this.calls = new CallGraph(unit.functions());
     this.loops = new LoopIndex(unit);
     for (FunctionDefinition kernel : unit.kernels()) {
@@ -32,6 +35,11 @@ public final class FileScope {
   /** The program with its hardware and its report. */
   public Analysis analysis() {
     return analysis;
+  }
+
+  /** Its names, macros and tokens. */
+  public FrontEndResult frontEnd() {
+    return frontEnd;
   }
 
   /** The typed tree. */

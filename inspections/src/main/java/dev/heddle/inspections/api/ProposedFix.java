@@ -1,7 +1,9 @@
 package dev.heddle.inspections.api;
 
 import dev.heddle.inspections.fix.SourceEdits;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A change that is offered once the report of the changed program keeps its promise.
@@ -32,6 +34,28 @@ public record ProposedFix(
     /** The name in the serial form. */
     public String text() {
       return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The fix of these edits; none where they are not possible. */
+  public static List<ProposedFix> of(
+      Optional<SourceEdits> edits, String title, Target target, Results results, Promise promise) {
+    return edits
+        .map(e -> new ProposedFix(title, target.kernel(), target.function(), e, results, promise))
+        .stream()
+        .toList();
+  }
+
+  /**
+   * What a fix is about.
+   *
+   * @param kernel the kernel that the promise is about
+   * @param function the function that the edits are in
+   */
+  public record Target(String kernel, String function) {
+    /** A place in a function. */
+    public static Target of(FunctionScope scope) {
+      return new Target(scope.kernel(), scope.definition().name());
     }
   }
 

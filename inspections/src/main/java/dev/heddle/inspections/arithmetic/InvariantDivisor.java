@@ -21,7 +21,6 @@ import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.ScalarType;
-import dev.heddle.scheduler.report.KernelReport;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -70,13 +69,6 @@ public final class InvariantDivisor implements Inspection {
   private static boolean isInvariant(Variable variable, Statement.Loop loop) {
     return variable.kind() != Variable.Kind.PROGRAM_SCOPE
         && !new LoopContents(loop).changes(variable);
-  }
-
-  private static double dividers(KernelReport kernel) {
-    return kernel.blocks().stream()
-        .flatMap(block -> block.instructions().stream())
-        .filter(each -> each.operation().contains("Floating-point Div"))
-        .count();
   }
 
   private static Problem problem(
@@ -130,8 +122,7 @@ public final class InvariantDivisor implements Inspection {
                     function.definition().name(),
                     edits,
                     ProposedFix.Results.ROUNDING,
-                    new Improvement(
-                        function.kernel(), "dividers", "", 0, InvariantDivisor::dividers)))
+                    Improvement.dividers(function.kernel())))
         .stream()
         .toList();
   }

@@ -39,17 +39,27 @@ final class Competition {
 
   private record Key(Optional<String> kernel, Cause cause) {}
 
+  /**
+   * Of each cause the most specific one; where it is told only with a fix, the next one, too, to be
+   * told instead.
+   */
   private static List<Found> winners(List<Found> all) {
-    Map<Key, Found> best = new LinkedHashMap<>();
+    Map<Key, List<Found>> causes = new LinkedHashMap<>();
     for (Found found : all) {
-      best.merge(new Key(found.kernel(), found.problem().cause()), found, Competition::winner);
+      Key key = new Key(found.kernel(), found.problem().cause());
+      causes.computeIfAbsent(key, k -> new ArrayList<>()).add(found);
     }
-    return new ArrayList<>(best.values());
-  }
-
-  private static Found winner(Found first, Found second) {
-    boolean isSecond = Specificity.of(second.about().id()) < Specificity.of(first.about().id());
-    return isSecond ? second : first;
+    List<Found> winners = new ArrayList<>();
+    for (List<Found> rivals : causes.values()) {
+      rivals.sort(Comparator.comparingInt(found -> Specificity.of(found.about().id())));
+      Found winner = rivals.get(0);
+      winners.add(winner);
+      for (int i = 1; i < rivals.size() && winner.problem().onlyWithFix(); i++) {
+        winner = rivals.get(i).unless(winner);
+        winners.add(winner);
+      }
+    }
+    return winners;
   }
 
   /** What hardly costs anything matters a step less. */

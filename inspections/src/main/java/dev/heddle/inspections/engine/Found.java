@@ -13,12 +13,22 @@ import java.util.Optional;
  * A problem with who found it.
  *
  * @param kernel the kernel that it is about; empty outside of kernels
+ * @param unless what is told of the same cause instead, if one of its fixes helps
  */
-public record Found(About about, Optional<String> kernel, Problem problem) {
+public record Found(About about, Optional<String> kernel, Problem problem, Optional<Found> unless) {
   private static final int DIGITS = 16;
 
+  /** One that is told whatever else is. */
+  Found(About about, Optional<String> kernel, Problem problem) {
+    this(about, kernel, problem, Optional.empty());
+  }
+
   Found with(Problem other) {
-    return new Found(about, kernel, other);
+    return new Found(about, kernel, other, unless);
+  }
+
+  Found unless(Found stronger) {
+    return new Found(about, kernel, problem, Optional.of(stronger));
   }
 
   /**

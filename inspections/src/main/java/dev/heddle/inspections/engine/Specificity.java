@@ -25,6 +25,8 @@ final class Specificity {
               // Interval, by a value
               "accumulator-in-unrolled-loop",
               "unrolled-recurrence",
+              "accumulator-nonzero-start",
+              "accumulator-conditional",
               "recurrence-operand-order",
               "floating-point-reduction",
               "exit-condition-slow",
@@ -32,6 +34,7 @@ final class Specificity {
               "loop-carried-data-dependency",
               // Clock
               "ii-pragma-lowers-clock",
+              "relax-noncritical-loop",
               "counter-wrap-limits-clock",
               "fmax-limiting-chain",
               "design-clock-limited",
@@ -64,6 +67,10 @@ final class Specificity {
               "cache-without-reuse",
               "nonaligned-lsu",
               "narrow-access",
+              // Pragmas
+              "false-ivdep",
+              "ivdep-on-wrong-loop",
+              "ivdep-without-dependence",
               // Launch
               "barrier-makes-ndrange",
               "work-group-size-missing",

@@ -49,7 +49,7 @@ final class Walk {
   List<Found> found() {
     for (LinkedFile file : analysis.linked().files()) {
       progress.check();
-      FileScope scope = new FileScope(analysis, file.frontEnd().unit());
+      FileScope scope = new FileScope(analysis, file.frontEnd());
       registry.files.forEach(
           each -> each.visit().visit(scope, sink(each.inspection(), Optional.empty())));
       for (FunctionDefinition function : scope.unit().functions()) {

@@ -66,6 +66,55 @@ public record Improvement(
     return new Improvement(kernel, "ALUTs per copy", "", 0, Improvement::alutsPerCopy);
   }
 
+  /**
+   * A kernel of many work-items that has to get fewer loops and no new memory with arbitration.
+   *
+   * @param most share of the device that may be added
+   */
+  public static Promise fewerLoops(String kernel, double most) {
+    return (before, after, applied) ->
+        KernelChange.of(kernel, before, after)
+            .filter(change -> change.added(after.device().capacity()) <= most)
+            .filter(
+                change ->
+                    change.after().scheduledFmaxMhz() >= 0.99 * change.before().scheduledFmaxMhz())
+            .filter(change -> live(change.after()) < live(change.before()))
+            .filter(change -> arbitrated(change.after()) <= arbitrated(change.before()))
+            .map(
+                change ->
+                    with(
+                        "loops %d -> %d".formatted(live(change.before()), live(change.after())),
+                        change));
+  }
+
+  /** Loops that are not unrolled as a whole. */
+  private static long live(KernelReport kernel) {
+    return kernel.loops().stream().filter(each -> each.unroll() != LoopReport.Unroll.FULL).count();
+  }
+
+  private static long arbitrated(KernelReport kernel) {
+    return kernel.memories().stream()
+        .filter(each -> Boolean.TRUE.equals(each.arbitrated()))
+        .count();
+  }
+
+  /** A kernel that has to get fewer load-store units. */
+  public static Promise units(String kernel) {
+    return new Improvement(kernel, "units of global memory", "", 0, each -> each.lsus().size());
+  }
+
+  /** A kernel that has to get fewer floating-point dividers. */
+  public static Promise dividers(String kernel) {
+    return new Improvement(kernel, "dividers", "", 0, Improvement::countDividers);
+  }
+
+  private static double countDividers(KernelReport kernel) {
+    return kernel.blocks().stream()
+        .flatMap(block -> block.instructions().stream())
+        .filter(each -> each.operation().contains("Floating-point Div"))
+        .count();
+  }
+
   private static double alutsPerCopy(KernelReport report) {
     int copies = report.loops().stream().mapToInt(LoopReport::unrollFactor).max().orElse(1);
     return report.area() == null ? 0 : report.area().aluts() / Math.max(1, copies);

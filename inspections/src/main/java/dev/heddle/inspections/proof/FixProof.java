@@ -2,6 +2,7 @@ package dev.heddle.inspections.proof;
 
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.fix.SourceEdits;
+import dev.heddle.inspections.promise.Stated;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.language.tree.CallGraph;
@@ -50,7 +51,9 @@ public final class FixProof {
    * @return empty when it is not known yet; else what the fix promises, or that it does not hold
    */
   public Optional<Optional<String>> known(ProposedFix fix) {
-    return cache.get(ProofKey.of(analysis, fix));
+    return fix.promise() instanceof Stated stated
+        ? Optional.of(Optional.of(stated.words()))
+        : cache.get(ProofKey.of(analysis, fix));
   }
 
   /**

@@ -1,0 +1,138 @@
+package dev.heddle.inspections.interval;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.LoopIndex;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.Improvement;
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.hardware.Clock;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Pipelined;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A loop that holds the clock of its kernel: by the interval that a pragma asks for, or though it
+ * takes so little of the time that a longer interval would do. Told only where another interval
+ * makes the kernel faster.
+ */
+public final class RequestedInterval implements Inspection {
+  /** Share of the target below which the clock is worth a word. */
+  private static final double TOLERATED = 0.95;
+
+  /** Share of the kernel's time up to which a loop may become slower for the clock. */
+  private static final double SHORT = 0.05;
+
+  private static final int TRIED = 3;
+
+  private final boolean asked;
+  private final About about;
+
+  /**
+   * The inspection for one kind of loop.
+   *
+   * @param asked whether loops are meant whose interval a pragma asks for, else short ones
+   */
+  public RequestedInterval(boolean asked) {
+    this.asked = asked;
+    this.about =
+        About.of(
+            asked ? "ii-pragma-lowers-clock" : "relax-noncritical-loop",
+            Group.INTERVAL,
+            asked
+                ? "An interval that a pragma asks for lowers the clock"
+                : "A short loop sets the clock of its kernel",
+            asked ? Level.WARNING : Level.WEAK_WARNING,
+            About.FixKind.PROVEN_EDIT,
+            About.Need.SCHEDULE);
+  }
+
+  @Override
+  public About about() {
+    return about;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.loops(
+        (loop, kernel, problems) -> {
+          Clock clock = kernel.hardware().clock();
+          if (clock.limitedBy().equals(OptionalInt.of(loop.id()))
+              && clock.reachedMhz() < TOLERATED * clock.targetMhz()
+              && loop.control() instanceof Pipelined pipelined
+              && loop.asked().interval().isPresent() == asked
+              && (asked || kernel.share(loop) < SHORT)) {
+            problem(kernel, loop, pipelined).ifPresent(problems::add);
+          }
+        });
+  }
+
+  private Optional<Problem> problem(KernelScope kernel, LoopPlan loop, Pipelined pipelined) {
+    Optional<LoopIndex.Entry> entry = kernel.source(loop);
+    if (entry.isEmpty()) {
+      return Optional.empty();
+    }
+    Clock clock = kernel.hardware().clock();
+    String message =
+        asked
+            ? String.format(
+                Locale.ROOT,
+                "'#pragma ii %d' holds the loop at line %d, and with it kernel '%s', at ~%.0f of %.0f MHz: ask for more cycles, or leave it to the compiler",
+                loop.asked().interval().getAsInt(),
+                kernel.hardware().line(loop),
+                kernel.name(),
+                clock.reachedMhz(),
+                clock.targetMhz())
+            : String.format(
+                Locale.ROOT,
+                "the loop at line %d takes ~%.0f %% of the time of kernel '%s' but holds all of it at ~%.0f of %.0f MHz: let it take more cycles for each iteration",
+                kernel.hardware().line(loop),
+                100 * kernel.share(loop),
+                kernel.name(),
+                clock.reachedMhz(),
+                clock.targetMhz());
+    return Optional.of(
+        Problem.of(
+                about.level(),
+                new Cause(Cause.Kind.CLOCK, kernel.identities().loop(loop.id())),
+                kernel.keyword(loop),
+                message,
+                Loss.ofClock(1 - clock.reachedMhz() / clock.targetMhz()))
+            .with(fixes(kernel, entry.get(), pipelined.ii()))
+            .whenFixed());
+  }
+
+  private List<ProposedFix> fixes(KernelScope kernel, LoopIndex.Entry entry, int interval) {
+    List<ProposedFix> fixes = new ArrayList<>();
+    for (int longer = interval + 1; longer <= interval + TRIED; longer++) {
+      String pragma = "#pragma ii " + longer;
+      EditBuilder edits = new EditBuilder(entry.loop().keywordRange().file());
+      entry
+          .loop()
+          .pragma(LoopPragma.InitiationInterval.class)
+          .ifPresentOrElse(
+              old -> edits.replace(old.range(), pragma),
+              () -> edits.lineAbove(entry.loop().keywordRange(), pragma));
+      fixes.addAll(
+          ProposedFix.of(
+              edits.edits(),
+              "Ask for an interval of %d cycles".formatted(longer),
+              new ProposedFix.Target(kernel.name(), entry.function().name()),
+              ProposedFix.Results.SAME,
+              Improvement.clock(kernel.name())));
+    }
+    return fixes;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.heddle.inspections.meaning;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.FunctionScope;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.Stated;
+import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.Constant.IntegerConstant;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.types.ScalarType;
+import java.util.List;
+
+/** A quotient of integers, whose fraction is gone before it becomes a floating-point number. */
+public final class IntegerQuotient implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "integer-quotient-to-float",
+          Group.LANGUAGE,
+          "A quotient of integers loses its fraction before it becomes a floating-point number",
+          Level.WARNING,
+          About.FixKind.EDIT,
+          About.Need.TREE);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.expressions(
+        Expression.Conversion.class,
+        (conversion, function, problems) -> {
+          if (!conversion.explicit()
+              && isFloating(conversion)
+              && bare(conversion.operand()) instanceof Expression.Binary division
+              && division.operator() == BinaryOperator.DIVIDE
+              && isInteger(division)
+              && losesFraction(division)) {
+            problems.add(problem(conversion, division, function));
+          }
+        });
+  }
+
+  private static boolean isFloating(Expression expression) {
+    return expression.type() instanceof ScalarType type && type.isFloating();
+  }
+
+  private static boolean isInteger(Expression expression) {
+    return expression.type() instanceof ScalarType type && type.isInteger();
+  }
+
+  private static Expression bare(Expression expression) {
+    Expression at = expression;
+    while (at instanceof Expression.Conversion conversion && !conversion.explicit()) {
+      at = conversion.operand();
+    }
+    return at;
+  }
+
+  private static boolean losesFraction(Expression.Binary division) {
+    return !(division.left().constant().orElse(null) instanceof IntegerConstant dividend
+            && division.right().constant().orElse(null) instanceof IntegerConstant divisor)
+        || divisor.value() == 0
+        || dividend.value() % divisor.value() != 0;
+  }
+
+  private static Problem problem(
+      Expression.Conversion conversion, Expression.Binary division, FunctionScope function) {
+    String text = division.range().text();
+    String value = division.constant().map(constant -> " (it is " + constant + ")").orElse("");
+    String message =
+        "'%s' divides integers and drops the fraction%s before it becomes a %s; convert one side first, or the quotient by a cast if that is meant"
+            .formatted(text, value, conversion.type());
+    Problem problem =
+        Problem.of(
+            Level.WARNING,
+            new Cause(
+                Cause.Kind.MEANING,
+                function.definition().name() + " " + text + "@" + division.range().start()),
+            division.range(),
+            message,
+            Loss.UNKNOWN);
+    return problem.with(fix(conversion, division, function));
+  }
+
+  private static List<ProposedFix> fix(
+      Expression.Conversion conversion, Expression.Binary division, FunctionScope function) {
+    return new EditBuilder(division.range().file())
+            .before(division.left().range(), "(" + conversion.type() + ")")
+            .edits()
+            .map(
+                edits ->
+                    new ProposedFix(
+                        "Divide as " + conversion.type(),
+                        function.kernel(),
+                        function.definition().name(),
+                        edits,
+                        ProposedFix.Results.REPAIRED,
+                        new Stated("the fraction is kept")))
+            .stream()
+            .toList();
+  }
+}

@@ -1,0 +1,114 @@
+package dev.heddle.inspections.nests;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.LoopIndex;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.Improvement;
+import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.hardware.LoopOrigin;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.report.KernelReport;
+import java.util.List;
+import java.util.Optional;
+
+/** A loop that is unrolled though it holds one that is not, so that loops are copied. */
+public final class UnrolledOuter implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "outer-unrolled-inner-not",
+          Group.UNROLLING,
+          "A loop is unrolled around one that is not",
+          Level.WEAK_WARNING,
+          About.FixKind.PROVEN_EDIT,
+          About.Need.SCHEDULE);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.kernels(
+        (kernel, problems) -> {
+          List<LoopOrigin> origins = kernel.hardware().origins();
+          for (int i = 0; i < origins.size(); i++) {
+            LoopOrigin outer = origins.get(i);
+            Optional<LoopOrigin> inner = inner(kernel, i);
+            if (outer.cause() == LoopOrigin.Cause.PRAGMA
+                && outer.factor() > 1
+                && (outer.fate() == LoopOrigin.Fate.PARTLY_UNROLLED
+                    || outer.fate() == LoopOrigin.Fate.UNROLLED)
+                && inner.isPresent()) {
+              problem(kernel, outer, inner.get()).ifPresent(problems::add);
+            }
+          }
+        });
+  }
+
+  /** A loop of known iterations directly inside that is there in several copies. */
+  private static Optional<LoopOrigin> inner(KernelScope kernel, int outer) {
+    return kernel.hardware().origins().stream()
+        .filter(each -> each.parent().orElse(-1) == outer)
+        .filter(each -> each.loops().size() > 1)
+        .filter(each -> each.loops().stream().allMatch(id -> isCounted(kernel, id)))
+        .findFirst();
+  }
+
+  private static boolean isCounted(KernelScope kernel, int loop) {
+    LoopPlan plan = kernel.hardware().loop(loop);
+    return plan.trips().isPresent();
+  }
+
+  private static Optional<Problem> problem(KernelScope kernel, LoopOrigin outer, LoopOrigin inner) {
+    Optional<LoopIndex.Entry> outside =
+        kernel.file().loops().find(kernel.hardware().range(outer.place()));
+    Optional<LoopIndex.Entry> inside =
+        kernel.file().loops().find(kernel.hardware().range(inner.place()));
+    Optional<LoopPragma.Unroll> pragma =
+        outside.flatMap(found -> found.loop().pragma(LoopPragma.Unroll.class));
+    if (inside.isEmpty() || pragma.isEmpty()) {
+      return Optional.empty();
+    }
+    String message =
+        "the loop at line %d is unrolled around the one at line %d, which is built %d times with a control of its own: unroll the inner loop instead"
+            .formatted(
+                outside.get().loop().keywordRange().line(),
+                inside.get().loop().keywordRange().line(),
+                inner.loops().size());
+    EditBuilder edits = new EditBuilder(pragma.get().range().file());
+    edits
+        .delete(pragma.get().range())
+        .lineAbove(inside.get().loop().keywordRange(), pragma.get().range().text());
+    return Optional.of(
+        Problem.of(
+                Level.WEAK_WARNING,
+                new Cause(
+                    Cause.Kind.NEST, "unrolled " + kernel.hardware().range(outer.place()).text()),
+                pragma.get().range().standing(),
+                message,
+                Loss.UNKNOWN)
+            .with(
+                new Problem.Related(inside.get().loop().keywordRange(), "the loop that is copied"))
+            .with(
+                ProposedFix.of(
+                    edits.edits(),
+                    "Unroll the inner loop instead",
+                    new ProposedFix.Target(kernel.name(), outside.get().function().name()),
+                    ProposedFix.Results.SAME,
+                    new Improvement(kernel.name(), "ALUTs", "", 0, UnrolledOuter::aluts))));
+  }
+
+  private static double aluts(KernelReport kernel) {
+    return kernel.area() == null ? 0 : kernel.area().aluts();
+  }
+}

@@ -1,0 +1,7 @@
+__kernel void sums(__global const float *restrict x, __global float *restrict out, int n) {
+  float sum = 0.0f;
+  for (int i = 0; i < n; i++) {
+    sum += x[i];
+  }
+  out[0] = sum;
+}

@@ -1,0 +1,6 @@
+__kernel void filter(__global float *restrict values, int n) {
+  #pragma ivdep safelen(4)
+  for (int i = 4; i < n; i++) {
+    values[i] = values[i] + 0.5f * values[i - 4];
+  }
+}

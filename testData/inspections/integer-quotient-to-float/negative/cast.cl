@@ -1,0 +1,5 @@
+__kernel void share(__global const int *restrict part, __global float *restrict out, int whole, int n) {
+  for (int i = 0; i < n; i++) {
+    out[i] = (float)part[i] / whole;
+  }
+}

@@ -1,0 +1,5 @@
+__kernel void back(__global float *restrict values) {
+  for (int i = 32; i < 64; i++) {
+    values[i] = values[i] * 0.5f;
+  }
+}

@@ -1,0 +1,8 @@
+__kernel void pairs(__global const double *restrict x, __global const double *restrict y, __global double *restrict out, int n) {
+  double sum = 0.0;
+  for (int i = 0; i < n; i++) {
+    // finds: 'sum' takes its 2 operands in one after the other, so each iteration o
+    sum = sum + (x[i] + y[i]);
+  }
+  out[0] = sum;
+}

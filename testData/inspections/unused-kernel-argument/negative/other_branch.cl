@@ -1,0 +1,9 @@
+__kernel void scale(__global const float *restrict x, __global float *restrict out, float factor, int n) {
+  for (int i = 0; i < n; i++) {
+#ifdef SCALED
+    out[i] = x[i] * factor;
+#else
+    out[i] = x[i];
+#endif
+  }
+}
