@@ -134,7 +134,8 @@ public record Hover(String signature, List<String> details, SourceRange range) {
     }
   }
 
-  static String signature(Function function) {
+  /** A function as it is declared, without its body. */
+  public static String signature(Function function) {
     StringBuilder text = new StringBuilder(function.isKernel() ? "__kernel " : "");
     text.append(function.result()).append(' ').append(function.name()).append('(');
     String separator = "";

@@ -11,7 +11,7 @@ import org.eclipse.jface.text.TextUtilities;
  * Indents what follows a brace, takes a closing brace back to its opening one, and writes brackets
  * and quotes in pairs.
  */
-final class KernelIndent implements IAutoEditStrategy {
+public final class KernelIndent implements IAutoEditStrategy {
   private static final String INDENT = "  ";
   private static final String OPENING = "([{\"";
   private static final String CLOSING = ")]}\"";

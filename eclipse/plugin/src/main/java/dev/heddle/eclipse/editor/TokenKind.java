@@ -4,7 +4,7 @@ import dev.heddle.eclipse.HeddlePlugin;
 import org.eclipse.swt.SWT;
 
 /** What the editor colours alike. The colours are definitions of the theme, light and dark. */
-enum TokenKind {
+public enum TokenKind {
   KEYWORD("keyword", SWT.BOLD),
   TYPE("type", SWT.NORMAL),
   BUILT_IN("builtin", SWT.NORMAL),

@@ -1,0 +1,63 @@
+package dev.heddle.eclipse.session;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.KernelWorkspace;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.tree.Function;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.workspace.sessions.SessionQueries;
+import dev.heddle.workspace.sessions.SessionText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+
+/** Looks up what the text of a session names: kernels of its sources, and files. */
+final class SessionSources {
+  private static final int DEEPEST = 4;
+  private static final int MOST = 500;
+
+  private SessionSources() {}
+
+  /** Answers about a text at the place of a session. */
+  static SessionQueries queries(Path session, String text) {
+    SessionText content = new SessionText(text);
+    return new SessionQueries(content, kernels(session, content), files(session.getParent()));
+  }
+
+  private static List<Function> kernels(Path session, SessionText content) {
+    List<Function> kernels = new ArrayList<>();
+    for (SessionText.Node source : content.children("sources")) {
+      try {
+        Path file = session.resolveSibling(source.text()).normalize();
+        if (Files.isRegularFile(file)) {
+          KernelWorkspace.code().code(file, Cancellation.NEVER).result().unit().kernels().stream()
+              .map(FunctionDefinition::function)
+              .forEach(kernels::add);
+        }
+      } catch (IOException | InvalidPathException | CancellationException e) {
+        HeddlePlugin.log(source.text() + " cannot be read", e);
+      }
+    }
+    return kernels;
+  }
+
+  private static List<String> files(Path folder) {
+    try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> folder.relativize(file).toString())
+          .filter(name -> !name.startsWith(".") && !name.endsWith(".clsession"))
+          .limit(MOST)
+          .sorted()
+          .toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
+    }
+  }
+}
