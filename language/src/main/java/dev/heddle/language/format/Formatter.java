@@ -16,7 +16,7 @@ public final class Formatter {
   /** The edits that format a file, in their order; none if it is formatted. */
   public static List<TextEdit> edits(SourceFile file, FormatStyle style) {
     List<Piece> pieces = Pieces.of(file);
-    String lineEnd = file.text().contains("\r\n") ? "\r\n" : "\n";
+    String lineEnd = lineEnd(file.text(), style);
     List<TextEdit> edits = new ArrayList<>();
     Nesting nesting = new Nesting();
     int behind = 0;
@@ -42,6 +42,13 @@ public final class Formatter {
     }
     edit(edits, file, behind, file.text().length(), pieces.isEmpty() ? "" : lineEnd);
     return edits;
+  }
+
+  private static String lineEnd(String text, FormatStyle style) {
+    if (!style.lineEnd().isEmpty()) {
+      return style.lineEnd();
+    }
+    return text.contains("\r\n") ? "\r\n" : "\n";
   }
 
   /** The formatted text of a file. */

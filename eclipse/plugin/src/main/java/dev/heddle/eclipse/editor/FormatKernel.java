@@ -4,6 +4,7 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.language.format.FormatStyle;
 import dev.heddle.language.format.TextEdit;
 import dev.heddle.workspace.CodeQueries;
+import dev.heddle.workspace.StyleFiles;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.commands.AbstractHandler;
@@ -15,7 +16,6 @@ import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.text.edits.MultiTextEdit;
 import org.eclipse.text.edits.ReplaceEdit;
 import org.eclipse.ui.handlers.HandlerUtil;
-import org.eclipse.ui.texteditor.ITextEditor;
 
 /**
  * Ctrl+Shift+F lays out the selected lines, or the whole text where nothing is selected; Ctrl+I
@@ -26,25 +26,38 @@ public final class FormatKernel extends AbstractHandler {
 
   @Override
   public Object execute(ExecutionEvent event) {
-    if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor
+    if (HandlerUtil.getActiveEditor(event) instanceof KernelEditor editor
         && editor.isEditable()
         && editor.getSelectionProvider().getSelection() instanceof ITextSelection selection) {
       boolean indent = event.getCommand().getId().equals(INDENT);
+      StyleFiles.Found style = editor.style();
+      if (style.isOff()) {
+        tell(editor, "A .clang-format file says that this file is not laid out");
+        return null;
+      }
       IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
       IRewriteTarget target = editor.getAdapter(IRewriteTarget.class);
       target.beginCompoundChange();
       try {
-        apply(document, edits(document, selection, indent));
+        apply(document, edits(document, selection, indent, style.style()));
       } catch (BadLocationException e) {
         HeddlePlugin.log("The text changed while it was laid out", e);
       } finally {
         target.endCompoundChange();
       }
+      editor
+          .unknownStyles(style)
+          .ifPresent(names -> tell(editor, "Not understood for the layout: " + names));
     }
     return null;
   }
 
-  private static List<TextEdit> edits(IDocument document, ITextSelection selection, boolean indent)
+  private static void tell(KernelEditor editor, String message) {
+    editor.getEditorSite().getActionBars().getStatusLineManager().setMessage(message);
+  }
+
+  private static List<TextEdit> edits(
+      IDocument document, ITextSelection selection, boolean indent, FormatStyle style)
       throws BadLocationException {
     String text = document.get();
     boolean all = selection.getLength() == 0 && !indent;
@@ -52,7 +65,7 @@ public final class FormatKernel extends AbstractHandler {
     int last = Math.max(selection.getStartLine(), selection.getEndLine());
     int to = all ? text.length() : document.getLineOffset(last) + document.getLineLength(last);
     List<TextEdit> edits = new ArrayList<>();
-    for (TextEdit edit : CodeQueries.format(text, FormatStyle.DEFAULT)) {
+    for (TextEdit edit : CodeQueries.format(text, style)) {
       TextEdit own = indent ? indentation(text, edit) : edit;
       if (own != null && own.end() >= from && own.start() < to) {
         edits.add(own);

@@ -8,7 +8,9 @@ import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.minings.NumberMinings;
 import dev.heddle.eclipse.navigation.Occurrences;
 import dev.heddle.eclipse.views.KernelOutlinePage;
+import dev.heddle.language.format.FormatStyle;
 import dev.heddle.language.query.DocumentStructure;
+import dev.heddle.workspace.StyleFiles;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
@@ -60,6 +62,7 @@ public final class KernelEditor extends TextEditor {
   private LiveAnalysis analysis;
   private KernelOutlinePage outline;
   private NumberMinings numbers;
+  private String toldStyles = "";
 
   @Override
   protected void initializeEditor() {
@@ -160,6 +163,21 @@ public final class KernelEditor extends TextEditor {
   /** The file that is edited; empty when that is no file of this computer. */
   Optional<KernelFile> file() {
     return KernelFile.of(getEditorInput());
+  }
+
+  /** How the text is laid out, by the style files of its folder and those above. */
+  StyleFiles.Found style() {
+    return file()
+        .map(kernel -> StyleFiles.of(kernel.path()))
+        .orElse(new StyleFiles.Found(FormatStyle.DEFAULT, false, List.of()));
+  }
+
+  /** The options that are not understood, when they have not been told before. */
+  Optional<String> unknownStyles(StyleFiles.Found style) {
+    String names = String.join(", ", style.unknown());
+    boolean isNew = !names.isEmpty() && !names.equals(toldStyles);
+    toldStyles = names;
+    return isNew ? Optional.of(names) : Optional.empty();
   }
 
   /** Shows what names mean and what can be folded. */

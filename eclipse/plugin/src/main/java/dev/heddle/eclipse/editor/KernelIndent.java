@@ -1,5 +1,7 @@
 package dev.heddle.eclipse.editor;
 
+import dev.heddle.language.format.FormatStyle;
+import java.util.function.Supplier;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentCommand;
 import org.eclipse.jface.text.IAutoEditStrategy;
@@ -12,9 +14,17 @@ import org.eclipse.jface.text.TextUtilities;
  * and quotes in pairs.
  */
 public final class KernelIndent implements IAutoEditStrategy {
-  private static final String INDENT = "  ";
   private static final String OPENING = "([{\"";
   private static final String CLOSING = ")]}\"";
+
+  private final Supplier<FormatStyle> style;
+
+  /**
+   * @param style asked for whenever a line opens a block
+   */
+  public KernelIndent(Supplier<FormatStyle> style) {
+    this.style = style;
+  }
 
   @Override
   public void customizeDocumentCommand(IDocument document, DocumentCommand command) {
@@ -36,14 +46,13 @@ public final class KernelIndent implements IAutoEditStrategy {
     }
   }
 
-  private static void lineEnd(IDocument document, DocumentCommand command)
-      throws BadLocationException {
+  private void lineEnd(IDocument document, DocumentCommand command) throws BadLocationException {
     IRegion line = document.getLineInformationOfOffset(command.offset);
     String before = document.get(line.getOffset(), command.offset - line.getOffset());
     String indent = before.substring(0, before.length() - before.stripLeading().length());
     boolean opens = before.stripTrailing().endsWith("{");
     String end = command.text;
-    command.text = end + indent + (opens ? INDENT : "");
+    command.text = end + indent + (opens ? style.get().indentation(1) : "");
     boolean closes =
         opens && command.offset < document.getLength() && document.getChar(command.offset) == '}';
     if (closes) {

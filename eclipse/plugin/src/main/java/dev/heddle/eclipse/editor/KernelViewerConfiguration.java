@@ -78,7 +78,7 @@ final class KernelViewerConfiguration extends TextSourceViewerConfiguration {
   @Override
   public IAutoEditStrategy[] getAutoEditStrategies(ISourceViewer viewer, String contentType) {
     return contentType.equals(IDocument.DEFAULT_CONTENT_TYPE)
-        ? new IAutoEditStrategy[] {new KernelIndent()}
+        ? new IAutoEditStrategy[] {new KernelIndent(() -> editor.style().style())}
         : super.getAutoEditStrategies(viewer, contentType);
   }
 

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.session;
 import dev.heddle.eclipse.editor.KernelIndent;
 import dev.heddle.eclipse.editor.TokenColors;
 import dev.heddle.eclipse.editor.TokenKind;
+import dev.heddle.language.format.FormatStyle;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.jface.text.DefaultInformationControl;
 import org.eclipse.jface.text.IAutoEditStrategy;
@@ -54,7 +55,7 @@ final class SessionViewerConfiguration extends TextSourceViewerConfiguration {
 
   @Override
   public IAutoEditStrategy[] getAutoEditStrategies(ISourceViewer viewer, String contentType) {
-    return new IAutoEditStrategy[] {new KernelIndent()};
+    return new IAutoEditStrategy[] {new KernelIndent(() -> FormatStyle.DEFAULT)};
   }
 
   @Override

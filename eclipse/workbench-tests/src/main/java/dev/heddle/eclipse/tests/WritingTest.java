@@ -3,8 +3,11 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import java.util.List;
 import java.util.Optional;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
@@ -177,6 +180,41 @@ class WritingTest {
                 .getService(IHandlerService.class)
                 .executeCommand("org.eclipse.ui.edit.undo", null));
     assertThat(text(editor)).isEqualTo(untidy);
+  }
+
+  @Test
+  void theLayoutFollowsTheStyleFilesOfTheFolder() throws Exception {
+    IFile clang = workspace.file(".clang-format", "IndentWidth: 4\nBreakBeforeBraces: Allman\n");
+    IFile config = workspace.file(".editorconfig", "root = true\n[*.cl]\nend_of_line = crlf\n");
+    try {
+      ITextEditor editor =
+          open("style.cl", "kernel void k(global int *restrict out) {\n  HERE\n}\n");
+      type("if (out[0]) {");
+      Ui.type(SWT.CR);
+      Ui.await("the wide block", () -> text(editor).contains("  if (out[0]) {\n      \n  }"));
+      type("out[1] = 1;");
+      Ui.run(() -> editor.selectAndReveal(0, 0));
+      Ui.typeWith(List.of(SWT.CTRL, SWT.SHIFT), 'f');
+      Ui.await(
+          "the layout",
+          () ->
+              text(editor)
+                  .equals(
+                      "kernel void k(global int *restrict out) {\r\n    if (out[0]) {\r\n"
+                          + "        out[1] = 1;\r\n    }\r\n}\r\n"));
+      assertThat(
+              Ui.get(
+                  () ->
+                      Ui.find(
+                              Ui.shell(),
+                              CLabel.class,
+                              label -> label.getText().contains("BreakBeforeBraces"))
+                          .isPresent()))
+          .isTrue();
+    } finally {
+      clang.delete(true, null);
+      config.delete(true, null);
+    }
   }
 
   @Test
