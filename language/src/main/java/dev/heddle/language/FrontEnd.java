@@ -11,11 +11,14 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.syntax.ParsedItems;
 import dev.heddle.language.syntax.ProgramItem;
 import dev.heddle.language.syntax.SyntaxAnalysis;
+import dev.heddle.language.syntax.TemplateText;
 import dev.heddle.language.warnings.CodeWarnings;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -85,8 +88,15 @@ public final class FrontEnd {
     long start = System.nanoTime();
     PreprocessedSource source =
         Preprocessor.process(file, options, loader, diagnostics, cancellation);
+    Optional<SourceRange> template = TemplateText.find(source);
+    if (template.isPresent()) {
+      diagnostics = template(template.get());
+    }
     long preprocessed = System.nanoTime();
-    List<ProgramItem> items = SyntaxAnalysis.parse(source, known, diagnostics, cancellation);
+    List<ProgramItem> items =
+        template.isPresent()
+            ? List.of()
+            : SyntaxAnalysis.parse(source, known, diagnostics, cancellation);
     long parsed = System.nanoTime();
     Binder.Result bound = Binder.bind(source, items, functions, diagnostics, cancellation);
     cancellation.check();
@@ -102,5 +112,16 @@ public final class FrontEnd {
         source,
         bound.references(),
         new FrontEndResult.Timings(preprocessed - start, parsed - preprocessed, finished - parsed));
+  }
+
+  /** The one thing to say of a text that is not compiled as it stands. */
+  private static DiagnosticList template(SourceRange statement) {
+    DiagnosticList diagnostics = new DiagnosticList();
+    diagnostics.error(
+        "language.template",
+        "this is a template, not OpenCL C: its statements are filled in before it is compiled;"
+            + " open what they make",
+        statement);
+    return diagnostics;
   }
 }

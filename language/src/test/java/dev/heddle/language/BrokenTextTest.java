@@ -123,4 +123,34 @@ class BrokenTextTest {
             SourceLoader.none(),
             Cancellation.NEVER);
   }
+
+  @Test
+  void aTemplateIsToldOnce() {
+    String text =
+        """
+        {% if channels %}
+        #pragma OPENCL EXTENSION cl_intel_channels : enable
+        {% endif %}
+        {{ channel }} float c __attribute__((depth({{ depth }})));
+        kernel void k(global float *restrict x) { x[0] = {{ value }}; }
+        """;
+    List<Diagnostic> errors = errors(text);
+    assertThat(errors).extracting(Diagnostic::code).containsExactly("language.template");
+    assertThat(errors.get(0).range().file().line(errors.get(0).range().start())).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "// {% if a %}",
+        "/* {% set a = 1 %} */",
+        "int a[2][1] = {{ 1 }, { 2 }};",
+        "int if_ = 1;",
+      })
+  void otherTextsAreNoTemplates(String line) {
+    assertThat(errors("kernel void k(global int *x) { " + line + "\n x[0] = 1; }\n"))
+        .extracting(Diagnostic::code)
+        .doesNotContain("language.template");
+  }
 }
