@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       "  heddle report -DSIZE=64 -Iinclude --fmax 300 kernel.cl",
       "  heddle report --format json kernel.cl > report.json",
       "  heddle report --format html -o report.html kernel.cl",
+      "  heddle report --why fir.B2.ii fir.cl",
       "  heddle report --schedule schedule.svg --kernel fir fir.cl",
       "",
       "Exit status: 0 analysed, 1 the source has errors, 2 bad usage or unreadable file."
@@ -48,6 +49,24 @@ final class ReportCommand implements Callable<Integer> {
   @Mixin private CompileOptions compile = new CompileOptions();
 
   @Mixin private PictureOptions pictures = new PictureOptions();
+
+  @Option(
+      names = "--why",
+      paramLabel = "PATH",
+      description = {
+        "Print why a number of the report is what it is, instead of the report: the rules,",
+        "entries of device files and operations that made it. A number is named as in",
+        "KERNEL.B2.ii; KERNEL alone lists its numbers, 'design' those of the design."
+      })
+  private String why;
+
+  @Option(
+      names = "--provenance",
+      description = {
+        "With --format json: add the field 'provenance', which says of every number what --why",
+        "says of one. It makes the report many times as long."
+      })
+  private boolean provenance;
 
   @Option(names = "--debug", description = "Show where an internal error comes from.")
   private boolean debug;
@@ -64,6 +83,9 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UsageException {
     pictures.check();
+    if (provenance) {
+      output.checkProvenance();
+    }
     Program program =
         compile.program(
             files,
@@ -74,10 +96,18 @@ final class ReportCommand implements Callable<Integer> {
     Analyzer analyzer = new Analyzer(Version.text());
     SourceLoader loader = new FileLoader();
     Analysis analysis = analyzer.analyze(program, loader, Progress.NONE);
+    if (why != null) {
+      output.write(analysis.provenance(), why, spec.commandLine().getOut());
+      return analysis.report().hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
+    }
     Report report = new Inspections(analyzer).report(analysis, loader, Progress.NONE);
     pictures.save(report);
-    output.write(
-        Subject.of(report), new QuotedSources(program.files()), spec.commandLine().getOut());
+    if (provenance) {
+      output.write(report, analysis.provenance(), spec.commandLine().getOut());
+    } else {
+      output.write(
+          Subject.of(report), new QuotedSources(program.files()), spec.commandLine().getOut());
+    }
     if (report.kernels().isEmpty() && !report.hasErrors()) {
       spec.commandLine()
           .getErr()

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.scheduler.provenance.Provenance;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.ReportJson;
 import dev.heddle.viewers.html.HtmlReport;
@@ -54,6 +55,38 @@ final class ReportOutput {
   void write(Subject subject, QuotedSources sources, PrintWriter out) throws UsageException {
     TerminalStyle style = file == null ? Terminal.style(colour) : TerminalStyle.plain();
     write(text(subject, sources, style), out);
+  }
+
+  /**
+   * Writes why a number is what it is.
+   *
+   * @throws UsageException if there is no such number, or the file cannot be written
+   */
+  void write(Provenance provenance, String path, PrintWriter out) throws UsageException {
+    if (format == OutputFormat.HTML) {
+      throw new UsageException("--why: the answer is text or, with --format json, JSON");
+    }
+    write(new WhyText(provenance, format == OutputFormat.JSON).answer(path), out);
+  }
+
+  /**
+   * Whether reports can be written with what made their numbers.
+   *
+   * @throws UsageException if not
+   */
+  void checkProvenance() throws UsageException {
+    if (format != OutputFormat.JSON) {
+      throw new UsageException("--provenance needs --format json; --why PATH asks for one number");
+    }
+  }
+
+  /**
+   * Writes a report as JSON with what made each of its numbers.
+   *
+   * @throws UsageException if the file cannot be written
+   */
+  void write(Report report, Provenance provenance, PrintWriter out) throws UsageException {
+    write(ReportJson.write(report, "provenance", provenance.all()) + System.lineSeparator(), out);
   }
 
   /**

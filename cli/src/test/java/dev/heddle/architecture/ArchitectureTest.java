@@ -140,7 +140,7 @@ class ArchitectureTest {
         .check(HEDDLE);
   }
 
-  /** Nothing below the facade reads rows of the report but who words them. */
+  /** Nothing below the facade reads rows of the report but who words them and who explains them. */
   @Test
   void theReportIsMadeLast() {
     noClasses()
@@ -149,11 +149,26 @@ class ArchitectureTest {
         .and()
         .resideOutsideOfPackages(
             "dev.heddle.scheduler",
+            "dev.heddle.scheduler.provenance",
             "dev.heddle.scheduler.report",
             "dev.heddle.scheduler.vendorreport")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.heddle.scheduler.report")
+        .check(HEDDLE);
+  }
+
+  /** What explains the report makes none of it. */
+  @Test
+  void nothingIsMadeFromExplanations() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.scheduler..")
+        .and()
+        .resideOutsideOfPackages("dev.heddle.scheduler", "dev.heddle.scheduler.provenance")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.heddle.scheduler.provenance")
         .check(HEDDLE);
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.scheduler;
 
 import dev.heddle.scheduler.hardware.SystemPlan;
 import dev.heddle.scheduler.program.LinkedProgram;
+import dev.heddle.scheduler.provenance.Provenance;
 import dev.heddle.scheduler.report.Report;
 
 /**
@@ -10,5 +11,7 @@ import dev.heddle.scheduler.report.Report;
  * @param linked the files with their typed trees and diagnostics, and the program as written
  * @param system the kernels as hardware
  * @param report the report, without findings
+ * @param provenance why the numbers of the report are what they are
  */
-public record Analysis(LinkedProgram linked, SystemPlan system, Report report) {}
+public record Analysis(
+    LinkedProgram linked, SystemPlan system, Report report, Provenance provenance) {}

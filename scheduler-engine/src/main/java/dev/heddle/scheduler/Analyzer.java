@@ -23,6 +23,7 @@ import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.program.Linker;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.provenance.Provenance;
 import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.DeviceSummary;
 import dev.heddle.scheduler.report.Report;
@@ -39,6 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -181,8 +183,10 @@ public final class Analyzer {
             design.memories(),
             design.constantCacheBytes(),
             design.area(),
-            timings(linked, reading, System.nanoTime() - start));
-    return new Analysis(linked, system, report);
+            timings(linked, reading, System.nanoTime() - start),
+            Set.of());
+    Provenance provenance = new Provenance(system, report, choice.profile());
+    return new Analysis(linked, system, provenance.qualified(), provenance);
   }
 
   /** What is wrong with the board, and with each file and its kernels. */

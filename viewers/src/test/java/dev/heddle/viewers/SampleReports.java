@@ -16,6 +16,7 @@ import dev.heddle.scheduler.report.SourceDiagnostic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reports with exactly the values that a test of a picture needs. */
 public final class SampleReports {
@@ -195,7 +196,8 @@ public final class SampleReports {
         List.of(),
         null,
         null,
-        null);
+        null,
+        Set.of());
   }
 
   public static Report report(
@@ -216,7 +218,8 @@ public final class SampleReports {
         List.of(),
         null,
         null,
-        Map.of("total", 3.5));
+        Map.of("total", 3.5),
+        Set.of());
   }
 
   private static Instruction op(

@@ -77,7 +77,8 @@ record Rule(String id, String text, List<String> support, boolean weak) {
         || support.stream().anyMatch(item -> item.startsWith("against: "));
   }
 
-  private int independentSupports() {
+  /** How many supports count, each title and each report once. */
+  int independentSupports() {
     Set<String> titles = new HashSet<>();
     int counted = 0;
     for (String item : support) {

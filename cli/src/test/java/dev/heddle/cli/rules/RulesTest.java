@@ -67,6 +67,29 @@ class RulesTest {
     assertThat(rules).anyMatch(Rule::weak).anyMatch(rule -> !rule.weak());
   }
 
+  /** The engine tells users which rules made a number, with the supports that docs/rules counts. */
+  @Test
+  void theEnginesRulesAreThoseOfThePages() throws IOException {
+    Map<String, Rule> byId = rules.stream().collect(Collectors.toMap(Rule::id, rule -> rule));
+    List<String> told =
+        Files.readAllLines(
+            ROOT.resolve(
+                "scheduler-engine/src/main/resources/dev/heddle/scheduler/provenance/rules.tsv"));
+
+    assertThat(told).hasSizeGreaterThan(200);
+    for (String line : told) {
+      String[] fields = line.split("\t", -1);
+      Rule rule = byId.get(fields[0]);
+      assertThat(rule).as(line).isNotNull();
+      assertThat(fields[1]).as(line).isEqualTo(String.valueOf(rule.independentSupports()));
+      assertThat(fields[2]).as(line).isEqualTo(rule.weak() ? "weak" : "firm");
+      assertThat(Files.readString(ROOT.resolve("docs/rules").resolve(fields[3])))
+          .as(line)
+          .contains("| `" + rule.id() + "` |");
+      assertThat(rule.text()).as(line).startsWith(fields[4].replaceFirst(" \\.\\.\\.$", ""));
+    }
+  }
+
   @Test
   void everyPublishedCaseThatCodeNamesIsListed() throws IOException {
     String cases =

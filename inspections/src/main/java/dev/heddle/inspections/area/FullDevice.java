@@ -25,6 +25,9 @@ import java.util.function.ToDoubleFunction;
 
 /** A design that needs more than the device has, or nearly all of it. */
 public final class FullDevice implements Inspection {
+  /** Error in percent where nobody knows it: then nothing is sure. */
+  private static final double UNKNOWN = 100;
+
   private static final About ABOUT =
       About.of(
           "design-does-not-fit",
@@ -104,10 +107,13 @@ public final class FullDevice implements Inspection {
   private static List<Use> uses(Area area, DeviceSummary.Capacity capacity) {
     Area.ErrorBand error = area.errorPercent();
     List<Use> uses = new ArrayList<>();
-    uses.add(new Use("ALUTs", area.aluts(), capacity.aluts(), error == null ? 0 : error.logic()));
-    uses.add(new Use("FFs", area.ffs(), capacity.ffs(), error == null ? 0 : error.ffs()));
-    uses.add(new Use("RAM blocks", area.rams(), capacity.rams(), error == null ? 0 : error.rams()));
-    uses.add(new Use("DSPs", area.dsps(), capacity.dsps(), error == null ? 0 : error.dsps()));
+    uses.add(
+        new Use("ALUTs", area.aluts(), capacity.aluts(), error == null ? UNKNOWN : error.logic()));
+    uses.add(new Use("FFs", area.ffs(), capacity.ffs(), error == null ? UNKNOWN : error.ffs()));
+    uses.add(
+        new Use(
+            "RAM blocks", area.rams(), capacity.rams(), error == null ? UNKNOWN : error.rams()));
+    uses.add(new Use("DSPs", area.dsps(), capacity.dsps(), error == null ? UNKNOWN : error.dsps()));
     uses.removeIf(use -> use.capacity() <= 0);
     return uses;
   }

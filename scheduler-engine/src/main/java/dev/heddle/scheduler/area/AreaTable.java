@@ -28,11 +28,13 @@ public record AreaTable(
    * @param perBit cost of each bit
    * @param origin where it comes from, in words
    * @param estimate whether it was taken over from another device or release
+   * @param guess whether no report of the device shows it, whatever its release
    */
-  public record Law(Cost base, Cost perBit, String origin, boolean estimate) {
+  public record Law(Cost base, Cost perBit, String origin, boolean estimate, boolean guess) {
     /** The cost at a width. */
     public Cost at(double bits) {
-      return base.plus(perBit.times(bits));
+      Cost cost = base.plus(perBit.times(bits));
+      return guess ? cost.asEstimate() : cost;
     }
   }
 

@@ -37,7 +37,7 @@ public final class AreaTables {
     Map<String, AreaTable.Law> laws = new HashMap<>();
     Map<String, Datum> numbers = new HashMap<>();
     Map<AreaBehaviour, Boolean> behaviours = new EnumMap<>(AreaBehaviour.class);
-    collect(id, false, laws, numbers);
+    collect(id, device(id), false, laws, numbers);
     behaviours(id, behaviours);
     JsonNode unseen = root.path("unseen");
     for (JsonNode function : unseen.path("functions")) {
@@ -45,7 +45,8 @@ public final class AreaTables {
         AreaTable.Law like = laws.get(unseen.path("like").asText() + width);
         String origin = unseen.path("origin").asText();
         laws.put(
-            function.asText() + width, new AreaTable.Law(like.base(), like.perBit(), origin, true));
+            function.asText() + width,
+            new AreaTable.Law(like.base(), like.perBit(), origin, true, true));
       }
     }
     Set<AreaBehaviour> held = EnumSet.noneOf(AreaBehaviour.class);
@@ -76,32 +77,43 @@ public final class AreaTables {
 
   /** The base first, then what the table itself says; what is taken over is an estimate. */
   private void collect(
-      String id, boolean inherited, Map<String, AreaTable.Law> laws, Map<String, Datum> numbers) {
+      String id,
+      String device,
+      boolean inherited,
+      Map<String, AreaTable.Law> laws,
+      Map<String, Datum> numbers) {
     JsonNode table = root.path("tables").path(id);
     if (table.isMissingNode()) {
       throw new IllegalStateException("no area table " + id);
     }
     String base = table.path("extends").asText("");
     if (!base.isEmpty()) {
-      collect(base, true, laws, numbers);
+      collect(base, device, true, laws, numbers);
     }
+    boolean seen = device(id).equals(device);
     table
         .path("laws")
         .properties()
-        .forEach(entry -> laws.put(entry.getKey(), law(id, entry, inherited)));
+        .forEach(entry -> laws.put(entry.getKey(), law(id, entry, inherited, seen)));
     table
         .path("numbers")
         .properties()
         .forEach(entry -> numbers.put(entry.getKey(), number(id, entry, inherited)));
   }
 
-  private AreaTable.Law law(String id, Map.Entry<String, JsonNode> entry, boolean inherited) {
+  private String device(String id) {
+    return root.path("tables").path(id).path("device").asText();
+  }
+
+  private AreaTable.Law law(
+      String id, Map.Entry<String, JsonNode> entry, boolean inherited, boolean seen) {
     JsonNode node = entry.getValue();
     return new AreaTable.Law(
         cost(node.path("base")),
         cost(node.path("bit")),
         origin(id, entry),
-        inherited || node.path("estimate").asBoolean());
+        inherited || node.path("estimate").asBoolean(),
+        !seen || node.path("estimate").asBoolean());
   }
 
   private Datum number(String id, Map.Entry<String, JsonNode> entry, boolean inherited) {

@@ -8,10 +8,17 @@ package dev.heddle.scheduler.area;
  * @param rams RAM blocks
  * @param mlabs memory logic array blocks
  * @param dsps DSP blocks
+ * @param estimate whether an estimate takes part in it
  */
-public record Cost(double aluts, double ffs, double rams, double mlabs, double dsps) {
+public record Cost(
+    double aluts, double ffs, double rams, double mlabs, double dsps, boolean estimate) {
   /** Nothing. */
   public static final Cost NOTHING = new Cost(0, 0, 0, 0, 0);
+
+  /** Resources that are measured or fitted. */
+  public Cost(double aluts, double ffs, double rams, double mlabs, double dsps) {
+    this(aluts, ffs, rams, mlabs, dsps, false);
+  }
 
   /** Logic only. */
   public static Cost logic(double aluts, double ffs) {
@@ -25,17 +32,29 @@ public record Cost(double aluts, double ffs, double rams, double mlabs, double d
         ffs + other.ffs,
         rams + other.rams,
         mlabs + other.mlabs,
-        dsps + other.dsps);
+        dsps + other.dsps,
+        estimate || other.estimate);
   }
 
   /** A multiple. */
   public Cost times(double factor) {
-    return new Cost(aluts * factor, ffs * factor, rams * factor, mlabs * factor, dsps * factor);
+    return new Cost(
+        aluts * factor,
+        ffs * factor,
+        rams * factor,
+        mlabs * factor,
+        dsps * factor,
+        estimate && factor != 0);
   }
 
   /** Whole look-up tables and registers, as a report prints them for one operation. */
   Cost rounded() {
-    return new Cost(Math.round(aluts), Math.round(ffs), rams, mlabs, dsps);
+    return new Cost(Math.round(aluts), Math.round(ffs), rams, mlabs, dsps, estimate);
+  }
+
+  /** The same, which is an estimate unless it is nothing. */
+  Cost asEstimate() {
+    return isNothing() ? this : new Cost(aluts, ffs, rams, mlabs, dsps, true);
   }
 
   /** Whether it is nothing. */
@@ -45,16 +64,16 @@ public record Cost(double aluts, double ffs, double rams, double mlabs, double d
 
   /** The same with RAM blocks. */
   Cost withRams(double count) {
-    return new Cost(aluts, ffs, count, mlabs, dsps);
+    return new Cost(aluts, ffs, count, mlabs, dsps, estimate);
   }
 
   /** The same with MLABs. */
   Cost withMlabs(double count) {
-    return new Cost(aluts, ffs, rams, count, dsps);
+    return new Cost(aluts, ffs, rams, count, dsps, estimate);
   }
 
   /** The same with MLABs counted as look-up tables, as releases before 19.1 do. */
   public Cost mlabsAsLogic() {
-    return new Cost(aluts + 20 * mlabs, ffs, rams, 0, dsps);
+    return new Cost(aluts + 20 * mlabs, ffs, rams, 0, dsps, estimate);
   }
 }

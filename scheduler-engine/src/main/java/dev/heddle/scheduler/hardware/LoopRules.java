@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Rules about loops: carried values, closed paths, shared ports, limits, exits. */
+/** Rules about loops: carried values, carried orders, closed paths, shared ports, limits, exits. */
 final class LoopRules {
   private final Verifier verifier;
   private final ScheduledKernel kernel;
@@ -31,6 +31,7 @@ final class LoopRules {
         limit(loop, pipelined);
       }
     }
+    kernel.flow().orders().stream().filter(order -> order.loop().isPresent()).forEach(this::order);
   }
 
   // ------------------------------------------------------------------ carried values
@@ -54,6 +55,26 @@ final class LoopRules {
           read.id(),
           latest,
           there);
+    }
+  }
+
+  /** What can stall waits for the access of an earlier iteration; what cannot has to come late. */
+  private void order(Order order) {
+    LoopPlan loop = kernel.loop(order.loop().getAsInt());
+    if (!(loop.control() instanceof Pipelined pipelined) || pipelined.buildable().isPresent()) {
+      return;
+    }
+    Node from = kernel.node(order.from());
+    Node to = kernel.node(order.to());
+    OptionalInt header = OptionalInt.of(loop.header());
+    boolean kept = to.isAccess() && !to.stallable() && !order.promised();
+    if (kept
+        && order.kind() != Order.Kind.FENCE
+        && from.block().equals(header)
+        && to.block().equals(header)) {
+      int latest = to.start() + pipelined.ii() * order.distance();
+      int there = from.start() + order.cycles();
+      verifier.expect(latest >= there, Rule.ORDERS, Subject.ORDER, order.id(), latest, there);
     }
   }
 

@@ -11,7 +11,7 @@ public enum Rule {
   CHAIN,
   /** What has cycles ends inside its block, and everything inside its one cluster. */
   CLUSTERS,
-  /** Orders within an iteration are kept. */
+  /** Orders within an iteration are kept, between iterations by what cannot stall, too. */
   ORDERS,
   /**
    * A carried value is there when it is read, and no closed path, through stallable nodes and

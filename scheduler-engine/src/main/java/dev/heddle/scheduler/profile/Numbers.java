@@ -234,6 +234,34 @@ public record Numbers(
     return (Numbers) make(Numbers.class, groups);
   }
 
+  /**
+   * A number by its group and name, such as "blocks.entry".
+   *
+   * @return empty where the device has no such number
+   * @throws IllegalArgumentException if no number is called so
+   */
+  public Optional<Datum> find(String name) {
+    int dot = name.indexOf('.');
+    Object group = component(this, dot < 0 ? name : name.substring(0, dot));
+    Object number = component(group, name.substring(dot + 1));
+    return number instanceof Datum datum
+        ? Optional.of(datum)
+        : ((Optional<?>) number).map(Datum.class::cast);
+  }
+
+  private static Object component(Object of, String name) {
+    for (RecordComponent component : of.getClass().getRecordComponents()) {
+      if (component.getName().equals(name)) {
+        try {
+          return component.getAccessor().invoke(of);
+        } catch (ReflectiveOperationException e) {
+          throw new IllegalStateException("cannot read " + name, e);
+        }
+      }
+    }
+    throw new IllegalArgumentException("no number is called " + name);
+  }
+
   private static Object group(RecordComponent group, Map<String, Datum> values, Set<String> left) {
     Object[] numbers =
         Arrays.stream(group.getType().getRecordComponents())

@@ -51,6 +51,13 @@ public record VendorProfile(
     return new VendorProfile(device, release, optimized, optimized, operators, behaviours, style);
   }
 
+  /** Whether no report of the device was seen: every time of an operator is another device's. */
+  public boolean isTakenOver() {
+    return operators.rows().values().stream()
+        .flatMap(widths -> widths.values().stream())
+        .allMatch(OperatorTiming::estimate);
+  }
+
   /** The clock that kernels are scheduled for unless told otherwise (model M-SCH-2). */
   public Datum targetMhz() {
     return numbers.clock().kernelTargetMhz().orElse(device.targetFmaxMhz());

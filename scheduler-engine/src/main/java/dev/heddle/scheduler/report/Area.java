@@ -38,6 +38,9 @@ public record Area(
     rows = List.copyOf(rows);
   }
 
+  /** The share of a sum that may rest on estimates before the sum is one: the fits miss as much. */
+  public static final double MOST_ESTIMATED = 0.1;
+
   /** Rows with their sums. */
   public static Area of(List<Row> rows) {
     return new Area(
@@ -77,6 +80,21 @@ public record Area(
         percent);
   }
 
+  /** Whether it is predicted from another device, of which no error is known. */
+  public boolean isTakenOver() {
+    return fitted != null && errorPercent == null;
+  }
+
+  /** Whether it is taken over, or more than {@link #MOST_ESTIMATED} of a column is estimated. */
+  public boolean isApproximate(ToDoubleFunction<Row> column) {
+    return isApproximate(asRow("", null, List.of()), column);
+  }
+
+  /** The same for one of the rows. */
+  public boolean isApproximate(Row row, ToDoubleFunction<Row> column) {
+    return column.applyAsDouble(row) != 0 && (isTakenOver() || row.isEstimated(column));
+  }
+
   /** The area as a row of a larger one. */
   public Row asRow(String name, Integer line, List<String> details) {
     return new Row(name, Kind.OTHER, line, aluts, ffs, rams, mlabs, dsps, details, rows);
@@ -113,7 +131,11 @@ public record Area(
     }
   }
 
-  /** One row of the area report; children add up to it. */
+  /**
+   * One row of the area report; children add up to it.
+   *
+   * @param estimate whether an estimate takes part in what it has besides its children
+   */
   public record Row(
       String name,
       Kind kind,
@@ -124,16 +146,47 @@ public record Area(
       @JsonSerialize(using = ShortNumber.class) double mlabs,
       @JsonSerialize(using = ShortNumber.class) double dsps,
       List<String> details,
-      List<Row> children) {
+      List<Row> children,
+      @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean estimate) {
     public Row {
       kind = kind == null ? Kind.OTHER : kind;
       details = List.copyOf(details);
       children = List.copyOf(children);
     }
 
+    /** A row of which no part of its own is an estimate. */
+    public Row(
+        String name,
+        Kind kind,
+        Integer line,
+        double aluts,
+        double ffs,
+        double rams,
+        double mlabs,
+        double dsps,
+        List<String> details,
+        List<Row> children) {
+      this(name, kind, line, aluts, ffs, rams, mlabs, dsps, details, children, false);
+    }
+
     /** The same with another name. */
     public Row named(String other) {
-      return new Row(other, kind, line, aluts, ffs, rams, mlabs, dsps, details, children);
+      return new Row(other, kind, line, aluts, ffs, rams, mlabs, dsps, details, children, estimate);
+    }
+
+    /** Whether more than {@link #MOST_ESTIMATED} of a column rests on estimates. */
+    public boolean isEstimated(ToDoubleFunction<Row> column) {
+      return estimated(column) > MOST_ESTIMATED * column.applyAsDouble(this);
+    }
+
+    private double estimated(ToDoubleFunction<Row> column) {
+      double of = 0;
+      double inChildren = 0;
+      for (Row child : children) {
+        of += child.estimated(column);
+        inChildren += column.applyAsDouble(child);
+      }
+      return estimate ? of + column.applyAsDouble(this) - inChildren : of;
     }
   }
 

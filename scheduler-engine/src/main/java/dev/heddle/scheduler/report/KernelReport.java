@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * One kernel.
@@ -29,6 +31,8 @@ import java.util.List;
  * @param interfaceHardware what it has for its host, null when unknown
  * @param area the kernel's area, null when unknown
  * @param time what one launch takes
+ * @param approximate paths of the numbers that rest on a guess, a weak rule, a fit or a stall, such
+ *     as "k.B2.ii"
  */
 @JsonIgnoreProperties(value = "estimatedTimeMs", allowGetters = true)
 public record KernelReport(
@@ -50,13 +54,54 @@ public record KernelReport(
     List<LsuReport> lsus,
     InterfaceHardware interfaceHardware,
     Area area,
-    TimeReport time) {
+    TimeReport time,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Set<String> approximate) {
   public KernelReport {
     computeUnits = List.copyOf(computeUnits);
     loops = List.copyOf(loops);
     blocks = List.copyOf(blocks);
     memories = List.copyOf(memories);
     lsus = List.copyOf(lsus);
+    approximate = LaterSet.of(approximate);
+  }
+
+  /** Whether a number is approximate, by its path. */
+  public boolean isApproximate(String path) {
+    return approximate.contains(path);
+  }
+
+  /** The interval of one of the loops with the signs of what is known of it. */
+  public String shownIi(LoopReport loop) {
+    return loop.shownIi(isApproximate(loop.name() + ".ii"));
+  }
+
+  /**
+   * The same with the paths of the numbers that are approximate.
+   *
+   * @param paths asked for them once, when somebody first looks
+   */
+  public KernelReport withApproximate(Supplier<List<String>> paths) {
+    return new KernelReport(
+        name,
+        file,
+        line,
+        kind,
+        kindReason,
+        autorun,
+        computeUnits,
+        simdLanes,
+        requiredWorkGroupSize,
+        maxWorkGroupSize,
+        scheduledFmaxMhz,
+        fmaxBottleneckBlock,
+        loops,
+        blocks,
+        memories,
+        lsus,
+        interfaceHardware,
+        area,
+        time,
+        new LaterSet(paths));
   }
 
   /** Approximate time of a nominal launch in milliseconds, null when unknown. */

@@ -93,6 +93,19 @@ public record LoopReport(
     return buildable == null ? said : said + " (" + buildable.ii() + ")";
   }
 
+  /**
+   * The same where the interval itself may rest on a guess.
+   *
+   * @param approximate whether it does
+   */
+  public String shownIi(boolean approximate) {
+    String sign = iiQualifier == null ? "" : iiQualifier.sign();
+    boolean told = ii == null || sign.equals(Qualifier.APPROXIMATE.sign());
+    return approximate && !told
+        ? sign + Qualifier.APPROXIMATE.sign() + shownIi().substring(sign.length())
+        : shownIi();
+  }
+
   /** Whether and how a loop was unrolled. */
   public enum Unroll {
     NONE,

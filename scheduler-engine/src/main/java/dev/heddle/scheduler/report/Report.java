@@ -1,9 +1,12 @@
 package dev.heddle.scheduler.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The whole result of analysing one program for one device.
@@ -20,6 +23,8 @@ import java.util.Map;
  * @param constantCacheBytes bytes of the constant cache, null when no kernel uses one
  * @param area the area of the whole program, null when unknown
  * @param timingsMillis milliseconds spent, by stage: parse, lower, schedule, total
+ * @param approximate paths of the numbers of the design that rest on an estimate, a weak rule or
+ *     another device, such as "design.area.aluts"; those of kernels are with the kernels
  */
 public record Report(
     int schema,
@@ -33,7 +38,8 @@ public record Report(
     List<GlobalMemoryReport> globalMemories,
     Integer constantCacheBytes,
     Area area,
-    Map<String, Double> timingsMillis) {
+    Map<String, Double> timingsMillis,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Set<String> approximate) {
 
   /** The version of the serial form that this code writes. */
   public static final int SCHEMA = 1;
@@ -45,10 +51,39 @@ public record Report(
     channels = List.copyOf(channels);
     globalMemories = List.copyOf(globalMemories);
     timingsMillis = Collections.unmodifiableMap(new LinkedHashMap<>(timingsMillis));
+    approximate = LaterSet.of(approximate);
   }
 
   /** The tool's name and version. */
   public record Tool(String name, String version) {}
+
+  /** Whether a number of the design is approximate, by its path. */
+  public boolean isApproximate(String path) {
+    return approximate.contains(path);
+  }
+
+  /**
+   * The same report with the numbers of the design that are approximate.
+   *
+   * @param newKernels its kernels, which know theirs
+   * @param paths asked for the paths once, when somebody first looks
+   */
+  public Report qualified(List<KernelReport> newKernels, Supplier<List<String>> paths) {
+    return new Report(
+        schema,
+        tool,
+        command,
+        device,
+        diagnostics,
+        findings,
+        newKernels,
+        channels,
+        globalMemories,
+        constantCacheBytes,
+        area,
+        timingsMillis,
+        new LaterSet(paths));
+  }
 
   /** The same report with these findings. */
   public Report withFindings(List<Finding> newFindings) {
@@ -64,7 +99,8 @@ public record Report(
         globalMemories,
         constantCacheBytes,
         area,
-        timingsMillis);
+        timingsMillis,
+        approximate);
   }
 
   /** The same with other diagnostics. */
@@ -81,7 +117,8 @@ public record Report(
         globalMemories,
         constantCacheBytes,
         area,
-        timingsMillis);
+        timingsMillis,
+        approximate);
   }
 
   /** Whether the source has errors. */

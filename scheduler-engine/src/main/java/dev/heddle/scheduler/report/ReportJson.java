@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 
 /** Writes a {@link Report} as the JSON of the contract, and reads it back. */
@@ -27,7 +28,23 @@ public final class ReportJson {
   }
 
   /**
-   * The report that {@link #write} wrote.
+   * The same with one more field at its end.
+   *
+   * @param name the field
+   * @param value anything that has a serial form
+   */
+  public static String write(Report report, String name, Object value) {
+    ObjectNode whole = MAPPER.valueToTree(report);
+    whole.set(name, MAPPER.valueToTree(value));
+    try {
+      return MAPPER.writeValueAsString(whole);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("a field that has no serial form: " + name, e);
+    }
+  }
+
+  /**
+   * The report that {@link #write(Report)} wrote.
    *
    * @throws IOException when the text is not a report
    */

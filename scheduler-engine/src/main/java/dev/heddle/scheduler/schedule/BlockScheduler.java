@@ -46,6 +46,7 @@ final class BlockScheduler {
   private final Iteration iteration;
   private final Cancellation cancellation;
   private final CarriedReads reads;
+  private final CarriedOrders orders;
   private final Map<Integer, Set<Integer>> takenSlots = new HashMap<>();
   private final Map<Integer, List<Dependence>> before = new HashMap<>();
   private final Levels levels;
@@ -88,6 +89,7 @@ final class BlockScheduler {
     this.levels = new Levels(graph, times, inputs, before);
     this.reads =
         new CarriedReads(times, inputs, iteration, levels, graph.nodes().size(), cancellation);
+    this.orders = new CarriedOrders(times, iteration, levels);
   }
 
   /**
@@ -98,6 +100,7 @@ final class BlockScheduler {
    *     recurrence of logic keeps the loop below the target
    * @param phis the carried values that the block reads and computes
    * @param ports port of each channel call that shares one
+   * @param orders what its accesses that cannot stall wait for in earlier iterations
    * @param acrossClusters whether carried values are there in time that are made in another cluster
    *     than the one that needs them first; otherwise only what lies in one cluster is looked at
    */
@@ -106,19 +109,21 @@ final class BlockScheduler {
       double chain,
       List<FlowLoop.Phi> phis,
       Map<Integer, Integer> ports,
+      List<Dependence> orders,
       boolean acrossClusters) {
     /** A block outside of pipelined loops, or a first look at one. */
-    static final Iteration NONE = new Iteration(0, 1, List.of(), Map.of(), false);
+    static final Iteration NONE = new Iteration(0, 1, List.of(), Map.of(), List.of(), false);
 
     Iteration {
       phis = List.copyOf(phis);
       ports = Map.copyOf(ports);
+      orders = List.copyOf(orders);
     }
   }
 
   /**
-   * The schedule. A carried value is read as late as it is there: until that holds for all of them,
-   * reads are delayed and the block is scheduled again.
+   * The schedule. A carried value is read as late as it is there, on chip too: until that holds for
+   * all of them, reads are delayed and the block is scheduled again.
    */
   BlockSchedule schedule() {
     return settled().orElseThrow(() -> new IllegalStateException("a recurrence does not fit"));
@@ -132,10 +137,10 @@ final class BlockScheduler {
       clusters.clear();
       takenSlots.clear();
       BlockSchedule schedule = scheduleOnce();
-      if (!reads.delay(placed, entries)) {
+      if (!reads.delay(placed, entries) && !orders.delay(placed)) {
         return Optional.of(schedule);
       }
-      if (reads.growOn()) {
+      if (reads.growOn() || orders.growOn()) {
         break;
       }
     }
@@ -307,7 +312,7 @@ final class BlockScheduler {
 
   private BlockSchedule.Placed place(FlowNode node, int base, int cluster) {
     Timing timing = times.of(node);
-    int cycle = Math.max(base, reads.noEarlier(node));
+    int cycle = Math.max(base, Math.max(reads.noEarlier(node), orders.noEarlier(node)));
     double ready = 0;
     for (int input : inputs.of(node)) {
       BlockSchedule.Placed operation = placed.get(input);

@@ -30,6 +30,7 @@ final class LoopScheduler {
   private final IntervalRule rule;
   private final Map<FlowLoop, Optional<LoopControl.OneAtATime>> notPipelined =
       new IdentityHashMap<>();
+  private final Map<FlowLoop, List<Dependence>> orders = new IdentityHashMap<>();
 
   LoopScheduler(
       FlowGraph graph,
@@ -90,6 +91,19 @@ final class LoopScheduler {
             traits.handshake(loop, times),
             Optional.empty());
     return new LoopSchedule(loop, control, interval.fmaxMhz(), latency);
+  }
+
+  /** What accesses of the block that starts the iterations wait for and cannot stall meanwhile. */
+  List<Dependence> orders(FlowLoop loop) {
+    return orders.computeIfAbsent(
+        loop,
+        own ->
+            dependences.carriedBy(own, false).stream()
+                .filter(order -> order.from().block() == own.header())
+                .filter(order -> order.to().block() == own.header())
+                .filter(order -> order.to().access().isPresent())
+                .filter(order -> !times.of(order.to()).stallable())
+                .toList());
   }
 
   /** Which of the limits it is that sets interval or clock (model M-II-9). */

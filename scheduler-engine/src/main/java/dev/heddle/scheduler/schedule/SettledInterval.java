@@ -107,7 +107,12 @@ final class SettledInterval {
       chain = Math.max(1, logic.logicCycles() / logic.distance() / interval);
     }
     return new BlockScheduler.Iteration(
-        interval, chain, schedule.loop().phis(), allowed.ports(), acrossClusters);
+        interval,
+        chain,
+        schedule.loop().phis(),
+        allowed.ports(),
+        loops.orders(schedule.loop()),
+        acrossClusters);
   }
 
   /** Whether no operator runs shorter on the recurrence, as it may in early releases (M-II-3). */

@@ -96,7 +96,8 @@ final class AreaRow {
         Area.sum(rounded(cost.mlabs()), rows, Area.Row::mlabs),
         Area.sum(rounded(cost.dsps()), rows, Area.Row::dsps),
         details,
-        rows);
+        rows,
+        own.estimate());
   }
 
   private static double rounded(double value) {

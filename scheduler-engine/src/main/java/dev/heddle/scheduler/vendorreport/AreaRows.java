@@ -33,10 +33,16 @@ final class AreaRows {
   private final SystemArea areas;
   private final AreaTable table;
   private final boolean mlabs;
+  private final boolean takenOver;
 
-  /** Words what an area model finds. */
-  public AreaRows(SystemArea areas) {
+  /**
+   * Words what an area model finds.
+   *
+   * @param takenOver whether the costs are those of another device, of which no error is known
+   */
+  public AreaRows(SystemArea areas, boolean takenOver) {
     this.areas = areas;
+    this.takenOver = takenOver;
     this.table = areas.table();
     this.mlabs = table.has(AreaBehaviour.MLAB_COLUMN);
   }
@@ -112,7 +118,8 @@ final class AreaRows {
                     row.mlabs() * copies,
                     row.dsps() * copies,
                     row.details(),
-                    times(row.children(), copies)))
+                    times(row.children(), copies),
+                    row.estimate()))
         .toList();
   }
 
@@ -210,6 +217,9 @@ final class AreaRows {
   }
 
   private Area.ErrorBand band(String prefix) {
+    if (takenOver) {
+      return null;
+    }
     return new Area.ErrorBand(
         table.number(prefix + "ErrorLogic"),
         table.number(prefix + "ErrorFfs"),

@@ -58,7 +58,7 @@ public final class DesignReport {
     this.program = program;
     this.system = system;
     this.memories = new BoardMemories(board, system);
-    AreaRows areaRows = new AreaRows(areas);
+    AreaRows areaRows = new AreaRows(areas, profile.isTakenOver());
     List<Worded> worded = new ArrayList<>();
     for (int i = 0; i < system.kernels().size(); i++) {
       PlacedKernel placed = system.kernels().get(i);

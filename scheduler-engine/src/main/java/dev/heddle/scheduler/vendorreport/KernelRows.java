@@ -18,6 +18,7 @@ import dev.heddle.scheduler.report.MemoryReport;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** The rows of one kernel, or of one of its copies. */
 final class KernelRows {
@@ -101,7 +102,8 @@ final class KernelRows {
         accesses,
         new InterfaceHardware(face.dispatched(), face.ids(), face.offsets()),
         area,
-        times.report().slower(clockShare));
+        times.report().slower(clockShare),
+        Set.of());
   }
 
   private int count() {

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Function;
 
@@ -22,13 +23,18 @@ import java.util.function.Function;
  * @param rows the parts, each followed by what it is made of
  * @param totals blocks of the whole program; empty when no area is known
  * @param shares percent of the device, without the resources that the report has no share of
+ * @param approximate the resources whose totals rest on a guess
  */
 public record AreaTable(
-    List<Row> rows, Map<Resource, Double> totals, Map<Resource, Double> shares) {
+    List<Row> rows,
+    Map<Resource, Double> totals,
+    Map<Resource, Double> shares,
+    Set<Resource> approximate) {
   public AreaTable {
     rows = List.copyOf(rows);
     totals = Map.copyOf(totals);
     shares = Map.copyOf(shares);
+    approximate = Set.copyOf(approximate);
   }
 
   /**
@@ -37,6 +43,7 @@ public record AreaTable(
    * @param depth 0 for the outermost parts
    * @param name what it is, with its line in brackets where that is not the line of the part around
    * @param amounts blocks of each resource
+   * @param approximate the resources whose amounts rest on a guess
    * @param file the file of the kernel that it belongs to, null outside of kernels
    * @param line 1-based line, null when it stands for no single line
    * @param tooltip its name and details, separated by line feeds
@@ -45,11 +52,13 @@ public record AreaTable(
       int depth,
       String name,
       Map<Resource, Double> amounts,
+      Set<Resource> approximate,
       String file,
       Integer line,
       String tooltip) {
     public Row {
       amounts = Map.copyOf(amounts);
+      approximate = Set.copyOf(approximate);
     }
   }
 
@@ -80,7 +89,9 @@ public record AreaTable(
       List<Cell> cells = new ArrayList<>();
       cells.add(Cell.of(row.name()));
       for (Resource resource : Resource.values()) {
-        cells.add(Cell.bar(row.amounts().get(resource), weight(row, resource)));
+        cells.add(
+            Cell.bar(row.amounts().get(resource), weight(row, resource))
+                .about(row.approximate().contains(resource)));
       }
       all.add(
           new Table.Row(
@@ -92,16 +103,21 @@ public record AreaTable(
               List.of(row.tooltip().split("\n"))));
     }
     if (isKnown()) {
-      all.add(last("Total", resource -> number(totals.get(resource))));
+      all.add(last("Total", resource -> sign(resource) + number(totals.get(resource))));
       if (!shares.isEmpty()) {
-        all.add(last("of the device", resource -> share(shares.get(resource))));
+        all.add(last("of the device", resource -> share(resource)));
       }
     }
     return new Table(columns("Area"), all);
   }
 
-  private static String share(Double percent) {
-    return percent == null ? "" : String.format(Locale.ROOT, "%.1f %%", percent);
+  private String sign(Resource resource) {
+    return approximate.contains(resource) ? "~" : "";
+  }
+
+  private String share(Resource resource) {
+    Double percent = shares.get(resource);
+    return percent == null ? "" : sign(resource) + String.format(Locale.ROOT, "%.1f %%", percent);
   }
 
   private static Table.Row last(String name, Function<Resource, String> text) {
@@ -117,12 +133,12 @@ public record AreaTable(
   public static AreaTable of(Report report) {
     Area area = report.area();
     if (area == null) {
-      return new AreaTable(List.of(), Map.of(), Map.of());
+      return new AreaTable(List.of(), Map.of(), Map.of(), Set.of());
     }
     Map<String, KernelReport> kernels = new HashMap<>();
     report.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
     List<Row> rows = new ArrayList<>();
-    area.rows().forEach(part -> add(part, 0, null, null, kernels, rows));
+    area.rows().forEach(part -> add(area, part, 0, null, null, kernels, rows));
     Map<Resource, Double> totals = new EnumMap<>(Resource.class);
     Map<Resource, Double> shares = new EnumMap<>(Resource.class);
     for (Resource resource : Resource.values()) {
@@ -132,10 +148,12 @@ public record AreaTable(
         shares.put(resource, share);
       }
     }
-    return new AreaTable(rows, totals, shares);
+    Area.Row all = area.asRow("", null, List.of());
+    return new AreaTable(rows, totals, shares, Resource.approximate(area, all));
   }
 
   private static void add(
+      Area area,
       Area.Row part,
       int depth,
       Integer lineAround,
@@ -153,9 +171,17 @@ public record AreaTable(
     }
     boolean newLine = part.line() != null && !part.line().equals(lineAround);
     String name = newLine ? part.name() + " (" + part.line() + ")" : part.name();
-    rows.add(new Row(depth, name, amounts, own, part.line(), tooltip(part, own)));
+    rows.add(
+        new Row(
+            depth,
+            name,
+            amounts,
+            Resource.approximate(area, part),
+            own,
+            part.line(),
+            tooltip(part, own)));
     for (Area.Row child : part.children()) {
-      add(child, depth + 1, part.line(), own, kernels, rows);
+      add(area, child, depth + 1, part.line(), own, kernels, rows);
     }
   }
 

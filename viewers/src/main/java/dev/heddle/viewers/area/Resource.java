@@ -1,6 +1,8 @@
 package dev.heddle.viewers.area;
 
 import dev.heddle.scheduler.report.Area;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -49,6 +51,17 @@ public enum Resource {
 
   double of(Area area) {
     return whole.applyAsDouble(area);
+  }
+
+  /** The resources of which a row of an area rests on a guess. */
+  static Set<Resource> approximate(Area area, Area.Row row) {
+    Set<Resource> found = EnumSet.noneOf(Resource.class);
+    for (Resource resource : values()) {
+      if (area.isApproximate(row, resource.part)) {
+        found.add(resource);
+      }
+    }
+    return found;
   }
 
   /** Percent of the device, null where the report has none. */

@@ -3,6 +3,7 @@ package dev.heddle.viewers.bandwidth;
 import dev.heddle.scheduler.report.GlobalMemoryReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LsuReport;
+import dev.heddle.scheduler.report.NumberPaths;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
@@ -17,6 +18,7 @@ import dev.heddle.viewers.table.Table.Tone;
 import dev.heddle.viewers.table.Table.Weight;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Makes the tables of memories and load-store units. */
 public final class BandwidthPage {
@@ -27,14 +29,15 @@ public final class BandwidthPage {
   /** What the board's memories have, and what each access takes and wastes. */
   public static Page of(Subject subject) {
     Report report = subject.report();
-    Table memories =
-        new Table(
-            memoryColumns(), report.globalMemories().stream().map(BandwidthPage::memory).toList());
+    Table memories = new Table(memoryColumns(), memories(report));
     List<Row> units = new ArrayList<>();
     for (KernelReport kernel : report.kernels()) {
       if (!kernel.lsus().isEmpty()) {
         units.add(heading(kernel));
-        kernel.lsus().forEach(unit -> units.add(unit(kernel, unit, report)));
+        List<String> paths = NumberPaths.units(kernel);
+        for (int i = 0; i < paths.size(); i++) {
+          units.add(unit(kernel, kernel.lsus().get(i), paths.get(i), report));
+        }
       }
     }
     return new Page(
@@ -62,7 +65,18 @@ public final class BandwidthPage {
         Column.words("Limited by", "The board where more is asked for than it has"));
   }
 
-  private static Row memory(GlobalMemoryReport memory) {
+  private static List<Row> memories(Report report) {
+    List<String> paths = NumberPaths.globalMemories(report);
+    return IntStream.range(0, paths.size())
+        .mapToObj(
+            i ->
+                memory(
+                    report.globalMemories().get(i),
+                    report.isApproximate(paths.get(i) + ".usedBandwidthMBps")))
+        .toList();
+  }
+
+  private static Row memory(GlobalMemoryReport memory, boolean approximate) {
     Double max = memory.maxBandwidthMBps();
     Double used = memory.usedBandwidthMBps();
     boolean known = max != null && used != null && max > 0;
@@ -76,8 +90,10 @@ public final class BandwidthPage {
         Cell.of(memory.interleaved() ? "yes" : "no"),
         Cell.of(memory.widthBits()),
         Cell.number(rounded(max)),
-        Cell.number(rounded(used)),
-        known ? Cell.bar(Math.round(used / max * 100), used / max) : Cell.UNKNOWN,
+        used != null ? Cell.number(rounded(used)).about(approximate) : Cell.UNKNOWN,
+        known
+            ? Cell.bar(Math.round(used / max * 100), used / max).about(approximate)
+            : Cell.UNKNOWN,
         tight ? Cell.of("board", Tone.LIMIT) : Cell.of(known ? "kernels" : "?", Tone.MUTED));
   }
 
@@ -115,7 +131,7 @@ public final class BandwidthPage {
         List.of());
   }
 
-  private static Row unit(KernelReport kernel, LsuReport unit, Report report) {
+  private static Row unit(KernelReport kernel, LsuReport unit, String path, Report report) {
     double board =
         report.globalMemories().stream()
             .filter(memory -> memory.name().equals(unit.memory()))
@@ -138,10 +154,12 @@ public final class BandwidthPage {
             offChip ? Cell.of(unit.memoryWidthBytes()) : Cell.NOT_APPLICABLE,
             rate == null
                 ? offChip ? Cell.UNKNOWN : Cell.NOT_APPLICABLE
-                : board > 0 ? Cell.bar(rate, rate / board) : Cell.number(rate),
+                : (board > 0 ? Cell.bar(rate, rate / board) : Cell.number(rate))
+                    .about(kernel.isApproximate(path + ".bandwidthMBps")),
             used == null
                 ? offChip ? Cell.UNKNOWN : Cell.NOT_APPLICABLE
-                : Cell.of(String.valueOf(used.intValue()), wasteful ? Tone.LIMIT : Tone.GOOD),
+                : Cell.of(String.valueOf(used.intValue()), wasteful ? Tone.LIMIT : Tone.GOOD)
+                    .about(kernel.isApproximate(path + ".efficiencyPercent")),
             Cell.of(unit.bandwidthLimiter() == null ? "" : unit.bandwidthLimiter()));
     List<String> details = new ArrayList<>();
     details.add(unit.access() + " of kernel " + kernel.name() + ", lines " + numbers(unit.lines()));

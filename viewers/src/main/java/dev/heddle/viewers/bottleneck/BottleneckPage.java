@@ -41,7 +41,7 @@ public final class BottleneckPage {
           rows.add(row(kernel, loop, effects));
           Bottleneck bottleneck = loop.bottleneck();
           if (bottleneck != null && !bottleneck.path().isEmpty()) {
-            String heading = "Recurrence of " + loop.name() + ", II " + loop.shownIi();
+            String heading = "Recurrence of " + loop.name() + ", II " + kernel.shownIi(loop);
             rings.add(
                 new Part(
                     Keys.loop(loop.name()),
@@ -114,10 +114,11 @@ public final class BottleneckPage {
         Cell.of(String.join(", ", effects), Tone.LIMIT),
         Cell.of(cause),
         Cell.of(limit == null ? "" : String.join(", ", limit.variables())),
-        loop.ii() == null ? Cell.NOT_APPLICABLE : Cell.of(loop.shownIi()),
+        loop.ii() == null ? Cell.NOT_APPLICABLE : Cell.of(kernel.shownIi(loop)),
         loop.fmaxMhz() == null
             ? Cell.UNKNOWN
-            : Cell.of(String.format(Locale.ROOT, "%.1f", loop.fmaxMhz())),
+            : Cell.of(String.format(Locale.ROOT, "%.1f", loop.fmaxMhz()))
+                .about(kernel.isApproximate(loop.name() + ".fmax")),
         limit == null || limit.distance() == null
             ? Cell.NOT_APPLICABLE
             : Cell.of(limit.distance()));
@@ -164,7 +165,7 @@ public final class BottleneckPage {
             "%.2f cycles around the ring, %s: II %s",
             sum,
             distance == 1 ? "one iteration" : distance + " iterations",
-            loop.shownIi());
+            kernel.shownIi(loop));
     return new Graph(nodes, edges, Graph.Direction.DOWN, note);
   }
 

@@ -73,7 +73,8 @@ public final class ClockPage {
             Cell.of(kernel.line()),
             Cell.EMPTY,
             megahertz(target > 0 ? target : null, null),
-            megahertz(kernel.scheduledFmaxMhz(), target),
+            megahertz(kernel.scheduledFmaxMhz(), target)
+                .about(kernel.isApproximate(kernel.name() + ".fmax")),
             Cell.EMPTY,
             Cell.EMPTY,
             Cell.EMPTY,
@@ -90,7 +91,7 @@ public final class ClockPage {
         block.ii() == null
             ? Cell.NOT_APPLICABLE
             : Cell.of(
-                isHeader && loop.ii() != null ? loop.shownIi() : block.ii().toString(),
+                isHeader && loop.ii() != null ? kernel.shownIi(loop) : block.ii().toString(),
                 block.ii() > 1 ? Tone.LIMIT : Tone.GOOD);
     boolean ndrange = kernel.kind() == KernelReport.Kind.NDRANGE;
     String limit = isHeader && !ndrange ? LoopWords.limit(loop) : "";
@@ -109,12 +110,14 @@ public final class ClockPage {
             block.line() == null ? Cell.EMPTY : Cell.of(block.line()),
             loop == null ? Cell.of(NONE, Tone.MUTED) : Cell.of(loop.name()),
             megahertz(target > 0 ? target : null, null),
-            megahertz(clock, target),
+            megahertz(clock, target)
+                .about(
+                    kernel.isApproximate((loop == null ? kernel.name() : loop.name()) + ".fmax")),
             loop == null || loop.requestedIi() == null
                 ? Cell.NOT_APPLICABLE
                 : Cell.of(loop.requestedIi()),
             interval,
-            Cell.of(block.latency()),
+            Cell.of(block.latency()).about(kernel.isApproximate(block.name() + ".latency")),
             loop == null || loop.maxInterleaving() == null
                 ? Cell.NOT_APPLICABLE
                 : Cell.of(loop.maxInterleaving()),

@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Two reports on the same kernels, row by row: kernels by name, loops by line and depth, memories
@@ -99,7 +100,10 @@ public final class Comparison {
     if (first == null || second == null) {
       return;
     }
-    number("fmax MHz", 1, null, first.scheduledFmaxMhz(), second.scheduledFmaxMhz());
+    Told reached = new Told(first.scheduledFmaxMhz(), first.isApproximate(first.name() + ".fmax"));
+    String path = second.name() + ".fmax";
+    Told other = new Told(second.scheduledFmaxMhz(), second.isApproximate(path));
+    number("fmax MHz", 1, null, reached, other);
     loops(first, second);
     memories(first, second);
     area(first.area(), second.area());
@@ -116,16 +120,16 @@ public final class Comparison {
               .or(() -> right.stream().filter(each -> each.line() == loop.line()).findFirst())
               .orElse(null);
       right.remove(other);
-      loop(loop, other);
+      loop(first, loop, second, other);
     }
-    right.forEach(loop -> loop(null, loop));
+    right.forEach(loop -> loop(first, null, second, loop));
   }
 
   private static List<LoopReport> live(KernelReport kernel) {
     return kernel.loops().stream().filter(loop -> !LoopWords.isDissolved(loop)).toList();
   }
 
-  private void loop(LoopReport first, LoopReport second) {
+  private void loop(KernelReport left, LoopReport first, KernelReport right, LoopReport second) {
     LoopReport either = first == null ? second : first;
     Place place = Place.of(either.file(), either.line());
     String name = "Loop " + either.name();
@@ -134,17 +138,21 @@ public final class Comparison {
         1,
         place,
         Keys.loop(either.name()),
-        first == null ? MISSING : shown(first),
-        second == null ? MISSING : shown(second),
+        first == null ? MISSING : shown(left, first),
+        second == null ? MISSING : shown(right, second),
         first == null || first.ii() == null ? null : first.ii().doubleValue(),
         second == null || second.ii() == null ? null : second.ii().doubleValue());
     if (first != null && second != null) {
-      number("latency", 2, place, asDouble(first.latency()), asDouble(second.latency()));
+      number("latency", 2, place, latency(left, first), latency(right, second));
     }
   }
 
-  private static String shown(LoopReport loop) {
-    return loop.ii() == null ? "n/a" : loop.shownIi();
+  private static Told latency(KernelReport kernel, LoopReport loop) {
+    return new Told(asDouble(loop.latency()), kernel.isApproximate(loop.name() + ".latency"));
+  }
+
+  private static String shown(KernelReport kernel, LoopReport loop) {
+    return loop.ii() == null ? "n/a" : kernel.shownIi(loop);
   }
 
   private void memories(KernelReport first, KernelReport second) {
@@ -184,11 +192,29 @@ public final class Comparison {
           null);
       return;
     }
-    number("ALUTs", 1, null, first.aluts(), second.aluts());
-    number("FFs", 1, null, first.ffs(), second.ffs());
-    number("RAMs", 1, null, first.rams(), second.rams());
-    number("MLABs", 1, null, first.mlabs(), second.mlabs());
-    number("DSPs", 1, null, first.dsps(), second.dsps());
+    number("ALUTs", 1, null, told(first, Area.Row::aluts), told(second, Area.Row::aluts));
+    number("FFs", 1, null, told(first, Area.Row::ffs), told(second, Area.Row::ffs));
+    number("RAMs", 1, null, told(first, Area.Row::rams), told(second, Area.Row::rams));
+    number("MLABs", 1, null, told(first, Area.Row::mlabs), told(second, Area.Row::mlabs));
+    number("DSPs", 1, null, told(first, Area.Row::dsps), told(second, Area.Row::dsps));
+  }
+
+  private static Told told(Area area, ToDoubleFunction<Area.Row> column) {
+    double amount = column.applyAsDouble(area.asRow("", null, List.of()));
+    return new Told(amount, area.isApproximate(column));
+  }
+
+  /** A number, and whether it rests on a guess. */
+  private record Told(Double value, boolean approximate) {
+    String text() {
+      return (approximate ? "~" : "") + Comparison.text(value);
+    }
+  }
+
+  private void number(String name, int depth, Place place, Told first, Told second) {
+    if (first.value() != null || second.value() != null) {
+      row(name, depth, place, null, first.text(), second.text(), first.value(), second.value());
+    }
   }
 
   private void heading(String title, String key, Place place) {

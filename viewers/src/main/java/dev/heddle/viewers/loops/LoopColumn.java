@@ -11,7 +11,7 @@ public enum LoopColumn {
       "II",
       true,
       "Initiation interval: cycles between the starts of two iterations. ~ may be longer when an"
-          + " access stalls, >= depends on an inner loop"),
+          + " access stalls, or rests on a guess, >= depends on an inner loop"),
   FMAX("fmax MHz", true, "Clock that the schedule of the loop reaches, in MHz"),
   LATENCY("Latency", true, "Cycles that one iteration takes from its start to its end"),
   SPECULATED("Speculated", true, "Iterations that start before the exit condition is known"),

@@ -26,7 +26,9 @@ final class LoopRow {
     }
     cells.put(LoopColumn.NAME, normal("Kernel " + kernel.name()));
     cells.put(LoopColumn.LINE, normal(String.valueOf(kernel.line())));
-    cells.put(LoopColumn.FMAX, megahertz(kernel.scheduledFmaxMhz()));
+    Cell reached = megahertz(kernel.scheduledFmaxMhz());
+    boolean approximate = kernel.isApproximate(kernel.name() + ".fmax");
+    cells.put(LoopColumn.FMAX, approximate ? about(reached) : reached);
     cells.put(LoopColumn.BOTTLENECK, new Cell(kindWords(kernel), Tone.MUTED));
     return new Row(
         Kind.KERNEL,
@@ -55,7 +57,7 @@ final class LoopRow {
     if (dissolved) {
       return dissolvedCells(loop);
     }
-    Map<LoopColumn, Cell> cells = liveCells(loop);
+    Map<LoopColumn, Cell> cells = liveCells(kernel, loop);
     if (kernel.kind() == KernelReport.Kind.NDRANGE) {
       // Work-items follow each other through the loop: that it is not pipelined is no loss.
       cells.put(LoopColumn.PIPELINED, NOT_APPLICABLE);
@@ -76,27 +78,48 @@ final class LoopRow {
     return cells;
   }
 
-  private static Map<LoopColumn, Cell> liveCells(LoopReport loop) {
+  private static Map<LoopColumn, Cell> liveCells(KernelReport kernel, LoopReport loop) {
     Map<LoopColumn, Cell> cells = new EnumMap<>(LoopColumn.class);
     cells.put(LoopColumn.NAME, normal(loop.name() + LoopWords.unrollSuffix(loop)));
     cells.put(LoopColumn.LINE, normal(String.valueOf(loop.line())));
     cells.put(LoopColumn.PIPELINED, loop.pipelined() ? normal("yes") : new Cell("no", Tone.LIMIT));
-    cells.put(LoopColumn.II, initiationInterval(loop));
-    cells.put(LoopColumn.FMAX, megahertz(loop.fmaxMhz()));
-    cells.put(LoopColumn.LATENCY, number(loop.latency(), UNKNOWN));
-    cells.put(LoopColumn.SPECULATED, number(loop.speculatedIterations(), NOT_APPLICABLE));
-    cells.put(LoopColumn.INTERLEAVING, number(loop.maxInterleaving(), NOT_APPLICABLE));
+    cells.put(LoopColumn.II, initiationInterval(kernel, loop));
+    cells.put(LoopColumn.FMAX, about(kernel, loop, ".fmax", megahertz(loop.fmaxMhz())));
+    cells.put(LoopColumn.LATENCY, about(kernel, loop, ".latency", number(loop.latency(), UNKNOWN)));
+    cells.put(
+        LoopColumn.SPECULATED,
+        about(
+            kernel,
+            loop,
+            ".speculatedIterations",
+            number(loop.speculatedIterations(), NOT_APPLICABLE)));
+    cells.put(
+        LoopColumn.INTERLEAVING,
+        about(kernel, loop, ".maxInterleaving", number(loop.maxInterleaving(), NOT_APPLICABLE)));
     cells.put(LoopColumn.TRIP_COUNT, tripCount(loop));
     cells.put(LoopColumn.BOTTLENECK, bottleneck(loop));
     return cells;
   }
 
-  private static Cell initiationInterval(LoopReport loop) {
+  private static Cell initiationInterval(KernelReport kernel, LoopReport loop) {
     if (loop.ii() == null) {
       return loop.pipelined() ? UNKNOWN : NOT_APPLICABLE;
     }
     boolean slow = loop.ii() > 1 || loop.buildable() != null;
-    return new Cell(loop.shownIi(), slow ? Tone.LIMIT : Tone.GOOD);
+    return new Cell(kernel.shownIi(loop), slow ? Tone.LIMIT : Tone.GOOD);
+  }
+
+  private static boolean isApproximate(KernelReport kernel, LoopReport loop, String field) {
+    return kernel.isApproximate(loop.name() + field);
+  }
+
+  /** A number with the sign of what is known of it. */
+  private static Cell about(KernelReport kernel, LoopReport loop, String field, Cell cell) {
+    return isApproximate(kernel, loop, field) ? about(cell) : cell;
+  }
+
+  private static Cell about(Cell cell) {
+    return new Cell("~" + cell.text(), cell.tone());
   }
 
   private static Cell bottleneck(LoopReport loop) {

@@ -2,6 +2,7 @@ package dev.heddle.viewers.memory;
 
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.scheduler.report.NumberPaths;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.page.Subject;
@@ -14,6 +15,7 @@ import dev.heddle.viewers.table.Table.Row;
 import dev.heddle.viewers.table.Table.Tone;
 import dev.heddle.viewers.table.Table.Weight;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 
@@ -31,8 +33,9 @@ public final class MemoryPage {
       if (!kernel.memories().isEmpty()) {
         rows.add(heading(kernel));
       }
+      Iterator<String> paths = NumberPaths.memories(kernel).iterator();
       for (MemoryReport memory : kernel.memories()) {
-        rows.add(row(kernel, memory));
+        rows.add(row(kernel, memory, paths.next()));
         String key = Keys.memory(kernel.name(), memory.name());
         if (!memory.ports().isEmpty() && drawings.stream().noneMatch(p -> p.key().equals(key))) {
           drawings.add(
@@ -89,7 +92,7 @@ public final class MemoryPage {
         List.of());
   }
 
-  private static Row row(KernelReport kernel, MemoryReport memory) {
+  private static Row row(KernelReport kernel, MemoryReport memory, String path) {
     boolean register = "register".equals(memory.implementation());
     boolean free =
         memory.status() != null
@@ -106,15 +109,19 @@ public final class MemoryPage {
                     ? Cell.UNKNOWN
                     : Cell.of(memory.status(), free ? Tone.GOOD : Tone.LIMIT),
             Cell.of(memory.requestedBytes()),
-            ram(register, memory.implementedBytes()),
-            ram(register, memory.banks()),
-            ram(register, memory.bankWidthBytes()),
-            ram(register, memory.bankDepthWords()),
-            ram(register, memory.replicates()),
-            ram(register, memory.privateCopies()),
+            ram(register, memory.implementedBytes())
+                .about(kernel.isApproximate(path + ".implementedBytes")),
+            ram(register, memory.banks()).about(kernel.isApproximate(path + ".banks")),
+            ram(register, memory.bankWidthBytes())
+                .about(kernel.isApproximate(path + ".bankWidthBytes")),
+            ram(register, memory.bankDepthWords())
+                .about(kernel.isApproximate(path + ".bankDepthWords")),
+            ram(register, memory.replicates()).about(kernel.isApproximate(path + ".replicates")),
+            ram(register, memory.privateCopies())
+                .about(kernel.isApproximate(path + ".privateCopies")),
             ram(register, memory.pump()),
-            ram(register, memory.rams()),
-            ram(register, memory.mlabs()),
+            ram(register, memory.rams()).about(kernel.isApproximate(path + ".rams")),
+            ram(register, memory.mlabs()).about(kernel.isApproximate(path + ".mlabs")),
             wasted == null ? Cell.NOT_APPLICABLE : Cell.bar(wasted, wasted / 100.0));
     return new Row(
         Keys.memory(kernel.name(), memory.name()),

@@ -3,6 +3,7 @@ package dev.heddle.viewers.schedule;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.BlockReport.Cluster;
 import dev.heddle.scheduler.report.BlockReport.Instruction;
+import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.viewers.schedule.ScheduleModel.Bar;
 import dev.heddle.viewers.schedule.ScheduleModel.Group;
@@ -23,13 +24,15 @@ import java.util.stream.Collectors;
 final class BlockRows {
   private final BlockReport block;
   private final LoopReport loop;
+  private final String interval;
   private final LimitingPath limitingPath;
   private final int[] rowCounts = new int[Detail.values().length];
 
   /**
    * @param loop the innermost loop around the block, null outside loops
    */
-  BlockRows(BlockReport block, LoopReport loop) {
+  BlockRows(KernelReport kernel, BlockReport block, LoopReport loop) {
+    this.interval = loop == null || loop.ii() == null ? null : kernel.shownIi(loop);
     this.block = block;
     this.loop = loop;
     this.limitingPath = new LimitingPath(block, loop);
@@ -195,8 +198,8 @@ final class BlockRows {
   private String heading() {
     String name = block.name().substring(block.name().lastIndexOf('.') + 1);
     StringBuilder heading = new StringBuilder(name);
-    if (loop != null && loop.ii() != null) {
-      heading.append(" \u00b7 II ").append(loop.shownIi());
+    if (interval != null) {
+      heading.append(" \u00b7 II ").append(interval);
     } else if (block.ii() != null) {
       heading.append(" \u00b7 II ").append(block.ii());
     }

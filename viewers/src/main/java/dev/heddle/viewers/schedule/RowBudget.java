@@ -33,7 +33,7 @@ final class RowBudget {
     choices = new BlockRows[shown];
     details = new Detail[shown];
     for (int i = 0; i < shown; i++) {
-      choices[i] = new BlockRows(blocks.get(i), loopOf(blocks.get(i)));
+      choices[i] = new BlockRows(kernel, blocks.get(i), loopOf(blocks.get(i)));
     }
     Arrays.fill(details, Detail.BLOCK);
   }

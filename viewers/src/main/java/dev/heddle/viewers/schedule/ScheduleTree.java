@@ -132,7 +132,7 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
           operations += block.instructions().size();
         }
       }
-      String interval = loop.ii() == null ? "" : " \u00b7 II " + loop.shownIi();
+      String interval = loop.ii() == null ? "" : " \u00b7 II " + kernel.shownIi(loop);
       String name = loop.line() > 0 ? "Loop in line " + loop.line() : "Loop " + loop.name();
       boolean slow = loop.ii() != null && loop.ii() > 1;
       return row(

@@ -23,6 +23,7 @@ import dev.heddle.viewers.table.Table.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Makes the summary of a report. */
@@ -100,7 +101,7 @@ public final class SummaryPage {
     boolean ndrange = kernel.kind() == KernelReport.Kind.NDRANGE;
     Cell interval =
         LoopWords.slowest(kernel)
-            .map(loop -> Cell.of(loop.shownIi(), loop.ii() > 1 ? Tone.LIMIT : Tone.GOOD))
+            .map(loop -> Cell.of(kernel.shownIi(loop), loop.ii() > 1 ? Tone.LIMIT : Tone.GOOD))
             .orElse(Cell.NOT_APPLICABLE);
     List<String> details = new ArrayList<>();
     details.add("Kernel " + kernel.name() + " at " + kernel.file() + ":" + kernel.line());
@@ -162,7 +163,8 @@ public final class SummaryPage {
               List.of(),
               Cell.of(kernel.name()),
               Cell.of(megahertz(target)),
-              megahertzCell(kernel.scheduledFmaxMhz(), target),
+              megahertzCell(kernel.scheduledFmaxMhz(), target)
+                  .about(kernel.isApproximate(kernel.name() + ".fmax")),
               block == null ? Cell.of("none", Tone.MUTED) : Cell.of(block, Tone.LIMIT)));
     }
     return new Table(
@@ -172,6 +174,10 @@ public final class SummaryPage {
             Column.number("Reached", "Clock that the schedule reaches"),
             Column.words("Limited by", "Block that keeps the clock below its target")),
         rows);
+  }
+
+  private static Cell amount(Area.Row part, ToDoubleFunction<Area.Row> column) {
+    return Cell.number(column.applyAsDouble(part)).about(part.isEstimated(column));
   }
 
   private static Cell megahertzCell(Double reached, double target) {
@@ -205,11 +211,11 @@ public final class SummaryPage {
               null,
               part.details(),
               Cell.of(part.name()),
-              Cell.number(part.aluts()),
-              Cell.number(part.ffs()),
-              Cell.number(part.rams()),
-              Cell.number(part.mlabs()),
-              Cell.number(part.dsps())));
+              amount(part, Area.Row::aluts),
+              amount(part, Area.Row::ffs),
+              amount(part, Area.Row::rams),
+              amount(part, Area.Row::mlabs),
+              amount(part, Area.Row::dsps)));
     }
     Area area = report.area();
     rows.add(total("Total", area.aluts(), area.ffs(), area.rams(), area.mlabs(), area.dsps()));

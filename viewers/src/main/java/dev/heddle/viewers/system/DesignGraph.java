@@ -5,6 +5,7 @@ import dev.heddle.scheduler.report.GlobalMemoryReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
+import dev.heddle.scheduler.report.NumberPaths;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.graph.Graph;
 import dev.heddle.viewers.graph.Graph.Accent;
@@ -85,7 +86,7 @@ final class DesignGraph {
     Optional<LoopReport> worst = LoopWords.slowest(first);
     boolean slow = worst.isPresent() && worst.get().ii() > 1 && !ndrange;
     if (worst.isPresent()) {
-      lines.add((slow ? "worst II " : "II ") + worst.get().shownIi());
+      lines.add((slow ? "worst II " : "II ") + first.shownIi(worst.get()));
     }
     String title = kernels.size() == 1 ? name : name + " \u00d7 " + kernels.size();
     return new Node(
@@ -100,12 +101,15 @@ final class DesignGraph {
   }
 
   private void addChannels() {
-    for (ChannelReport channel : report.channels()) {
+    List<String> paths = NumberPaths.channels(report);
+    for (int i = 0; i < paths.size(); i++) {
+      ChannelReport channel = report.channels().get(i);
       String key = Keys.channel(channel.name());
       List<String> lines = new ArrayList<>();
       String count = channel.count() > 1 ? channel.count() + " of " : "";
       lines.add(count + channel.elementBytes() * 8 + " bits");
-      lines.add("depth " + Objects.toString(channel.implementedDepth(), "?"));
+      boolean about = report.isApproximate(paths.get(i) + ".implementedDepth");
+      lines.add("depth " + (about ? "~" : "") + Objects.toString(channel.implementedDepth(), "?"));
       if (channel.io() != null) {
         lines.add("board: " + channel.io());
       }
@@ -168,7 +172,10 @@ final class DesignGraph {
             + (memory.interleaved() ? ", interleaved" : ""));
     if (memory.maxBandwidthMBps() != null) {
       lines.add(
-          megabytes(memory.usedBandwidthMBps()) + " of " + megabytes(memory.maxBandwidthMBps()));
+          (report.isApproximate("design.memory." + memory.name() + ".usedBandwidthMBps") ? "~" : "")
+              + megabytes(memory.usedBandwidthMBps())
+              + " of "
+              + megabytes(memory.maxBandwidthMBps()));
     }
     nodes.add(
         new Node(

@@ -67,7 +67,7 @@ final class KernelGraph {
     boolean ndrange = kernel.kind() == KernelReport.Kind.NDRANGE;
     List<String> lines = new ArrayList<>();
     if (loop.ii() != null) {
-      lines.add("II " + loop.shownIi());
+      lines.add("II " + kernel.shownIi(loop));
     }
     return new Node(
         Keys.loop(loop.name()),

@@ -125,6 +125,11 @@ public record Table(List<Column> columns, List<Row> rows) {
       return new Cell(shortNumber(value), tone, Math.max(0, Math.min(1, weight)));
     }
 
+    /** The same number with the sign of one that rests on a guess, if it does. */
+    public Cell about(boolean approximate) {
+      return approximate ? new Cell("~" + text, tone, bar) : this;
+    }
+
     public static final Cell EMPTY = new Cell("", Tone.NORMAL, NO_BAR);
     public static final Cell UNKNOWN = new Cell("?", Tone.MUTED, NO_BAR);
     public static final Cell NOT_APPLICABLE = new Cell("n/a", Tone.MUTED, NO_BAR);

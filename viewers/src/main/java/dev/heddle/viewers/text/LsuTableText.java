@@ -1,11 +1,14 @@
 package dev.heddle.viewers.text;
 
+import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LsuReport;
+import dev.heddle.scheduler.report.NumberPaths;
 import dev.heddle.viewers.text.TextTable.Cell;
 import dev.heddle.viewers.text.TextTable.Column;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /** The load-store units of a kernel that reach off-chip memory, alike ones in one row. */
 final class LsuTableText {
@@ -33,11 +36,20 @@ final class LsuTableText {
   private LsuTableText() {}
 
   /** The units that {@link #isShown} tells. */
-  static TextTable of(List<LsuReport> units, TerminalStyle style) {
+  static TextTable of(KernelReport kernel, TerminalStyle style) {
+    List<String> paths = NumberPaths.units(kernel);
+    return of(kernel.lsus(), i -> kernel.isApproximate(paths.get(i) + ".bandwidthMBps"), style);
+  }
+
+  /** The same, with the positions of the units whose bandwidth is approximate. */
+  static TextTable of(List<LsuReport> units, IntPredicate approximate, TerminalStyle style) {
     Map<Alike, Integer> counts = new LinkedHashMap<>();
-    units.stream()
-        .filter(LsuTableText::isShown)
-        .forEach(unit -> counts.merge(alike(unit), 1, Integer::sum));
+    for (int i = 0; i < units.size(); i++) {
+      LsuReport unit = units.get(i);
+      if (isShown(unit)) {
+        counts.merge(alike(unit, approximate.test(i)), 1, Integer::sum);
+      }
+    }
     List<List<Cell>> rows =
         counts.entrySet().stream().map(entry -> row(entry.getKey(), entry.getValue())).toList();
     return new TextTable(COLUMNS, rows, style);
@@ -48,9 +60,11 @@ final class LsuTableText {
     return "global".equals(unit.space()) || "constant".equals(unit.space());
   }
 
-  private static Alike alike(LsuReport unit) {
+  private static Alike alike(LsuReport unit, boolean approximate) {
     String bandwidth =
-        unit.bandwidthMBps() == null ? "?" : String.valueOf(Math.round(unit.bandwidthMBps()));
+        unit.bandwidthMBps() == null
+            ? "?"
+            : (approximate ? "~" : "") + Math.round(unit.bandwidthMBps());
     return new Alike(
         unit.access(),
         unit.line(),

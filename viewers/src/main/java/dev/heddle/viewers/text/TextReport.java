@@ -98,11 +98,11 @@ public final class TextReport {
   private void appendMemory(KernelReport kernel, StringBuilder out) {
     if (!kernel.memories().isEmpty()) {
       out.append('\n');
-      MemoryTableText.of(kernel.memories(), style).append(out);
+      MemoryTableText.of(kernel, style).append(out);
     }
     if (kernel.lsus().stream().anyMatch(LsuTableText::isShown)) {
       out.append('\n');
-      LsuTableText.of(kernel.lsus(), style).append(out);
+      LsuTableText.of(kernel, style).append(out);
     }
   }
 
@@ -138,7 +138,11 @@ public final class TextReport {
   private static String clock(KernelReport kernel) {
     return kernel.scheduledFmaxMhz() == null
         ? ""
-        : String.format(Locale.ROOT, ", scheduled for %.1f MHz", kernel.scheduledFmaxMhz());
+        : String.format(
+            Locale.ROOT,
+            ", scheduled for %s%.1f MHz",
+            kernel.isApproximate(kernel.name() + ".fmax") ? "~" : "",
+            kernel.scheduledFmaxMhz());
   }
 
   private static String summary(Report report) {

@@ -105,7 +105,8 @@ public final class VendorReader {
             List.of(),
             null,
             area.whole(),
-            Map.of());
+            Map.of(),
+            Set.of());
     List<String> missing =
         PARTS.entrySet().stream()
             .filter(part -> !files.has(part.getKey()))
@@ -231,7 +232,8 @@ public final class VendorReader {
         built.units(),
         null,
         ownArea,
-        null);
+        null,
+        Set.of());
   }
 
   /** A loop without a place is looked for in the file of its kernel. */

@@ -20,6 +20,7 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -172,6 +173,7 @@ class AreaPainterTest {
         plain.globalMemories(),
         plain.constantCacheBytes(),
         area,
-        Map.of());
+        Map.of(),
+        Set.of());
   }
 }

@@ -154,7 +154,7 @@ class ViewsModelTest {
     Table units = table("bandwidth", PAIR, "units");
 
     assertThat(row(units, "load").subList(2, 4)).containsExactly("DDR", "prefetching");
-    assertThat(row(units, "load").subList(7, 9)).containsExactly("960", "100");
+    assertThat(row(units, "load").subList(7, 9)).containsExactly("~960", "~100");
   }
 
   @Test

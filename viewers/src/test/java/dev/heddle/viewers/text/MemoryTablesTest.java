@@ -38,7 +38,7 @@ class MemoryTablesTest {
                 List.of(),
                 List.of()));
 
-    assertThat(text(MemoryTableText.of(memories, TerminalStyle.plain())))
+    assertThat(text(MemoryTableText.of(memories, (i, field) -> false, TerminalStyle.plain())))
         .isEqualTo(
             """
               Memory  Line  Kind      Bytes  Banks  Bank width  Replicates  Copies  RAMs  Accesses
@@ -53,7 +53,9 @@ class MemoryTablesTest {
     String text =
         text(
             MemoryTableText.of(
-                List.of(ram("tile", 2, 2, "single", "stall-free")), new TerminalStyle(60, false)));
+                List.of(ram("tile", 2, 2, "single", "stall-free")),
+                (i, field) -> false,
+                new TerminalStyle(60, false)));
 
     assertThat(text).contains("tile").contains("stall-free").doesNotContain("Bank width");
     assertThat(text.lines()).allMatch(line -> line.length() <= 60);
@@ -70,7 +72,7 @@ class MemoryTablesTest {
             unit(5, 13, "global", List.of(), 6.2),
             unit(6, 14, "global", List.of(), 99.9));
 
-    assertThat(text(LsuTableText.of(units, TerminalStyle.plain())))
+    assertThat(text(LsuTableText.of(units, i -> false, TerminalStyle.plain())))
         .isEqualTo(
             """
               Access  Line  Units  Memory  Bytes  MB/s  Load-store unit
