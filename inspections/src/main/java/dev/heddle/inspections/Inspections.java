@@ -7,11 +7,15 @@ import dev.heddle.inspections.area.FullDevice;
 import dev.heddle.inspections.area.LargeUnroll;
 import dev.heddle.inspections.area.PrintInKernel;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
+import dev.heddle.inspections.arithmetic.CounterRemainder;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
+import dev.heddle.inspections.channels.CallSites;
 import dev.heddle.inspections.channels.IgnoredResult;
+import dev.heddle.inspections.channels.Partners;
 import dev.heddle.inspections.channels.PipeResult;
+import dev.heddle.inspections.channels.Ring;
 import dev.heddle.inspections.dependence.AssumedDependence;
 import dev.heddle.inspections.dependence.FalsePromise;
 import dev.heddle.inspections.dependence.IdlePromise;
@@ -36,6 +40,7 @@ import dev.heddle.inspections.ndrange.EqualItems;
 import dev.heddle.inspections.ndrange.KindOfKernel;
 import dev.heddle.inspections.ndrange.LastBarrier;
 import dev.heddle.inspections.ndrange.ShortLoop;
+import dev.heddle.inspections.ndrange.VaryingTrips;
 import dev.heddle.inspections.ndrange.WorkGroupSize;
 import dev.heddle.inspections.nests.ExitTests;
 import dev.heddle.inspections.nests.FlatterNest;
@@ -49,12 +54,18 @@ import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.RandomAccess;
 import dev.heddle.inspections.offchip.RereadGlobal;
+import dev.heddle.inspections.offchip.SingleAtomic;
 import dev.heddle.inspections.offchip.StridedAccess;
 import dev.heddle.inspections.offchip.UncoalescedCopies;
 import dev.heddle.inspections.onchip.ArbitratedMemory;
 import dev.heddle.inspections.onchip.LocalArgument;
+import dev.heddle.inspections.onchip.ManyStores;
 import dev.heddle.inspections.onchip.MemoryBlocks;
+import dev.heddle.inspections.onchip.MergedArrays;
 import dev.heddle.inspections.onchip.OneSidedArray;
+import dev.heddle.inspections.onchip.RegisterArray;
+import dev.heddle.inspections.onchip.SwappedDimensions;
+import dev.heddle.inspections.onchip.UserGeometry;
 import dev.heddle.inspections.proof.FixProof;
 import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
@@ -78,6 +89,7 @@ public final class Inspections {
           new RepeatedEffect(),
           // Aliasing and dependences
           new MissingRestrict(),
+          new AssumedDependence(AssumedDependence.Reason.DISPROVED),
           new FalsePromise(),
           new IdlePromise(true),
           new IdlePromise(false),
@@ -118,6 +130,12 @@ public final class Inspections {
           new NoEffect(),
           // On chip
           new ArbitratedMemory(),
+          new UserGeometry(),
+          new SwappedDimensions(),
+          new ManyStores(),
+          new MergedArrays(),
+          new RegisterArray(true),
+          new RegisterArray(false),
           new MemoryBlocks(MemoryBlocks.Reason.TOO_LARGE),
           new MemoryBlocks(MemoryBlocks.Reason.WIDTH),
           new MemoryBlocks(MemoryBlocks.Reason.REPLICATES),
@@ -131,8 +149,12 @@ public final class Inspections {
           new RereadGlobal(),
           new CacheWithoutReuse(),
           new RandomAccess(),
+          new SingleAtomic(),
           new ManyUnits(),
           // Channels
+          new Partners(),
+          new CallSites(),
+          new Ring(),
           new PipeResult(),
           new IgnoredResult(),
           // NDRange
@@ -142,11 +164,13 @@ public final class Inspections {
           new ShortLoop(),
           new LastBarrier(),
           new EqualItems(),
+          new VaryingTrips(),
           // Arithmetic, hazards
           new DoubleLiteral(),
           new SmallPower(),
           new InvariantDivisor(),
           new ConstantDivisor(),
+          new CounterRemainder(),
           new LoopOverrun(),
           new OneSidedArray(false),
           // Area

@@ -29,6 +29,13 @@ import java.util.Optional;
 public final class AssumedDependence implements Inspection {
   /** What the vendor's compiler does not see through. */
   public enum Reason {
+    /** An offset that is not known cancels, as it is the same in both subscripts. */
+    DISPROVED(
+        "dependence-disproved",
+        "The compiler assumes a dependence that does not exist",
+        "the subscript has an offset that is not known at compile time; both subscripts have the same"
+            + " one, so each iteration has an element of its own",
+        "say so by '#pragma ivdep'"),
     /** The subscript is loaded from memory. */
     DATA(
         "data-dependent-subscript",
@@ -102,9 +109,15 @@ public final class AssumedDependence implements Inspection {
     visits.loops(
         (loop, kernel, problems) ->
             MemoryOrders.limiting(kernel, loop)
-                .filter(order -> reason(kernel, order).equals(Optional.of(reason)))
+                .filter(order -> reason(kernel, loop, order).equals(Optional.of(reason)))
                 .flatMap(order -> problem(kernel, loop, order))
                 .ifPresent(problems::add));
+  }
+
+  private static Optional<Reason> reason(KernelScope kernel, LoopPlan loop, Order order) {
+    return SameElement.isProven(kernel, loop, order)
+        ? Optional.of(Reason.DISPROVED)
+        : reason(kernel, order);
   }
 
   private static Optional<Reason> reason(KernelScope kernel, Order order) {
@@ -158,9 +171,9 @@ public final class AssumedDependence implements Inspection {
             .with(new Problem.Related(kernel.range(store), "'" + text(store) + "' is stored"))
             .with(new Problem.Related(kernel.range(other), "'" + text(other) + "' waits for it"));
     return Optional.of(
-        (reason == Reason.OFFSET || reason == Reason.SEVERAL)
+        (reason == Reason.OFFSET || reason == Reason.SEVERAL || reason == Reason.DISPROVED)
                 && SameElement.isIn(kernel, loop, object.get())
-            ? problem.with(promised(kernel, loop, object.get()))
+            ? problem.with(released(kernel, loop, object.get()))
             : problem);
   }
 
@@ -170,9 +183,8 @@ public final class AssumedDependence implements Inspection {
         : access.variable();
   }
 
-  /** The user may promise that the iterations do not depend on each other. */
-  private static List<ProposedFix> promised(
-      KernelScope kernel, LoopPlan loop, MemoryObject object) {
+  /** That iterations do not depend on each other is proven, or the user may promise it. */
+  private List<ProposedFix> released(KernelScope kernel, LoopPlan loop, MemoryObject object) {
     Optional<String> name = Names.inKernel(kernel, loop, object);
     SourceRange keyword = kernel.keyword(loop);
     if (name.isEmpty() || kernel.source(loop).isEmpty()) {
@@ -185,12 +197,16 @@ public final class AssumedDependence implements Inspection {
             .map(
                 edits ->
                     new ProposedFix(
-                        "Promise by 'ivdep array(%s)' that no iteration uses what another one stores in '%s'"
+                        (reason == Reason.DISPROVED
+                                ? "Say by 'ivdep array(%s)' that no iteration uses what another one stores in '%s', as is proven"
+                                : "Promise by 'ivdep array(%s)' that no iteration uses what another one stores in '%s'")
                             .formatted(name.get(), name.get()),
                         kernel.name(),
                         function,
                         edits,
-                        ProposedFix.Results.PROMISED,
+                        reason == Reason.DISPROVED
+                            ? ProposedFix.Results.SAME
+                            : ProposedFix.Results.PROMISED,
                         new LowerInterval(
                             kernel.name(), kernel.hardware().line(loop), keyword.start())))
             .stream()

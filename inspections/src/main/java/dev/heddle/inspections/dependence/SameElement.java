@@ -1,8 +1,10 @@
 package dev.heddle.inspections.dependence;
 
 import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayDeque;
@@ -39,6 +41,41 @@ final class SameElement {
                     kernel.object(node).equals(Optional.of(object))
                         && !text(node).isEmpty()
                         && moves(kernel, node, counter));
+  }
+
+  /**
+   * Whether the two accesses of an order name the same element of their iteration, and those of
+   * different iterations different ones: the address grows by a constant with each iteration, and
+   * everything else in it is the same in all of them.
+   */
+  static boolean isProven(KernelScope kernel, LoopPlan loop, Order order) {
+    if (!order.assumed().equals(Optional.of(Assumption.UNKNOWN_OFFSET))
+        || loop.counter().isEmpty()
+        || loop.counter().get().step() == 0) {
+      return false;
+    }
+    Node from = kernel.hardware().node(order.from());
+    Node to = kernel.hardware().node(order.to());
+    return !text(from).isEmpty()
+        && text(from).equals(text(to))
+        && kernel.object(from).isPresent()
+        && kernel.object(from).equals(kernel.object(to))
+        && isIn(kernel, loop, kernel.object(from).get())
+        && isOnlyCounted(kernel, loop, from)
+        && isOnlyCounted(kernel, loop, to);
+  }
+
+  /** Whether an address grows by a constant with each iteration of a loop, and is the same else. */
+  private static boolean isOnlyCounted(KernelScope kernel, LoopPlan loop, Node access) {
+    if (!(access.detail() instanceof Detail.Access detail) || detail.subscripts().size() != 1) {
+      return false;
+    }
+    int input = detail.subscripts().get(0).input();
+    return input < access.operands().size()
+        && new CountedSum(kernel.hardware(), loop)
+            .factor(access.operand(input))
+            .filter(factor -> factor != 0)
+            .isPresent();
   }
 
   private static boolean mayBe(Node node, MemoryObject object) {

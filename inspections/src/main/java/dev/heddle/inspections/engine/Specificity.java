@@ -39,6 +39,7 @@ final class Specificity {
               "fmax-limiting-chain",
               "design-clock-limited",
               // Nests
+              "shift-register-not-inferred",
               "serial-region-scalar",
               "serial-region-memory",
               "inner-trip-count-varies",
@@ -52,10 +53,11 @@ final class Specificity {
               "dynamic-lowest-index",
               "unmasked-bank-index",
               "too-many-stores",
-              "bank-attributes-would-separate",
+              "memories-merged-by-pointer",
               "arbitrated-memory",
               // Blocks
               "array-too-large",
+              "register-array-in-ram",
               "word-width-wastes-blocks",
               "replication-cost",
               "work-group-copies-cost",

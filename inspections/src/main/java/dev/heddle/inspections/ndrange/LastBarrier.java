@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A barrier as the last statement of a kernel, which the vendor's compiler refuses
- * (best-practices-5-11 F35).
+ * A barrier as the last statement of a kernel, which the vendor's compiler refuses (Best Practices
+ * Guide).
  */
 public final class LastBarrier implements Inspection {
   private static final About ABOUT =

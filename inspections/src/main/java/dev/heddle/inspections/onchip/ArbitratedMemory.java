@@ -8,41 +8,27 @@ import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
-import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
-import dev.heddle.inspections.fix.EditBuilder;
-import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.ir.MemoryObject;
-import dev.heddle.scheduler.report.MemoryReport;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
  * A memory on chip with more accesses at a time than it has ports, so that they take turns and may
- * stall (model M-MEM-8). Where attributes would give each access a port of its own, they are
- * offered.
+ * stall (model M-MEM-8).
  */
 public final class ArbitratedMemory implements Inspection {
-  /** How many times the blocks of now attributes may cost. */
-  private static final int AFFORDABLE = 2;
-
-  private static final int MOST_BANKS = 16;
-
   private static final About ABOUT =
       About.of(
           "arbitrated-memory",
           Group.ON_CHIP,
           "Accesses to a memory on chip compete for its ports and may stall",
           Level.WARNING,
-          About.FixKind.PROVEN_EDIT,
+          About.FixKind.NONE,
           About.Need.SCHEDULE);
 
   @Override
@@ -102,7 +88,7 @@ public final class ArbitratedMemory implements Inspection {
     for (SourceRange access : places.stream().limit(4).toList()) {
       problem = problem.with(new Problem.Related(access, "may stall"));
     }
-    return problem.with(fixes(memory, kernel, place));
+    return problem;
   }
 
   private static String plural(int count) {
@@ -114,65 +100,5 @@ public final class ArbitratedMemory implements Inspection {
     return (lines.size() == 1 ? " " : "s ")
         + (lines.isEmpty() ? "none" : list)
         + (lines.size() > 5 ? ", ..." : "");
-  }
-
-  private static List<ProposedFix> fixes(MemoryPlan memory, KernelScope kernel, SourceRange place) {
-    Optional<MemoryObject> object = kernel.hardware().object(memory.members().get(0).object());
-    boolean isPlain =
-        object.isPresent()
-            && memory.members().size() == 1
-            && object.get().attributes().isEmpty()
-            && place.text().startsWith(memory.name());
-    if (!isPlain) {
-      return List.of();
-    }
-    List<ProposedFix> fixes = new ArrayList<>();
-    for (String attributes : candidates(object.get())) {
-      int behind = new ArrayDeclarator(place).end();
-      new EditBuilder(place.file())
-          .insert(behind, " __attribute__((" + attributes + "))")
-          .edits()
-          .ifPresent(
-              edits ->
-                  fixes.add(
-                      new ProposedFix(
-                          "Add %s to '%s'".formatted(attributes, memory.name()),
-                          kernel.name(),
-                          kernel.name(),
-                          edits,
-                          ProposedFix.Results.SAME,
-                          new Improvement(
-                              kernel.name(),
-                              "memories with arbitration",
-                              "",
-                              0,
-                              report -> arbitrated(report.memories(), memory)))));
-    }
-    return fixes;
-  }
-
-  /** Memories with arbitration; many where blocks of this one become more than are affordable. */
-  private static double arbitrated(List<MemoryReport> memories, MemoryPlan memory) {
-    long count = memories.stream().filter(each -> Boolean.TRUE.equals(each.arbitrated())).count();
-    boolean isCostly =
-        memories.stream()
-            .anyMatch(
-                each ->
-                    each.name().equals(memory.name())
-                        && each.rams() != null
-                        && each.rams() > AFFORDABLE * Math.max(1, memory.rams()));
-    return isCostly ? Double.MAX_VALUE : count;
-  }
-
-  private static List<String> candidates(MemoryObject object) {
-    List<String> candidates = new ArrayList<>();
-    long bytes = Math.max(1, object.element().bits() / 8);
-    if (Long.bitCount(bytes) == 1 && !object.dimensions().isEmpty()) {
-      for (int banks = 2; banks <= MOST_BANKS; banks *= 2) {
-        candidates.add("numbanks(%d), bankwidth(%d)".formatted(banks, bytes));
-      }
-    }
-    candidates.add("doublepump");
-    return candidates;
   }
 }

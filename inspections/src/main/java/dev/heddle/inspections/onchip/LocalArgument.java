@@ -15,7 +15,7 @@ import dev.heddle.language.types.PointerType;
 
 /**
  * Arguments in local memory, whose size is fixed when the kernel is compiled, whatever the host
- * asks for (programming-guide-1-6 R-38).
+ * asks for (Programming Guide).
  */
 public final class LocalArgument implements Inspection {
   private static final About ABOUT =

@@ -98,9 +98,9 @@ public record Improvement(
         .count();
   }
 
-  /** A kernel that has to get fewer load-store units. */
-  public static Promise units(String kernel) {
-    return new Improvement(kernel, "units of global memory", "", 0, each -> each.lsus().size());
+  /** A kernel of which fewer memories have to have arbitration. */
+  public static Promise arbitration(String kernel) {
+    return new Improvement(kernel, "memories with arbitration", "", 0, Improvement::arbitrated);
   }
 
   /** A kernel that has to get fewer floating-point dividers. */

@@ -1,0 +1,80 @@
+package dev.heddle.inspections.onchip;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.Node;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A memory with more stores than its ports can take in a cycle: replicates help loads only, so the
+ * stores take turns (model M-MEM-8).
+ */
+public final class ManyStores implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "too-many-stores",
+          Group.ON_CHIP,
+          "A memory has more stores than it can take in a cycle",
+          Level.WARNING,
+          About.FixKind.NONE,
+          About.Need.SCHEDULE);
+
+  /** What a double-pumped memory takes without arbitration. */
+  private static final int MOST = 3;
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.memories(
+        (memory, kernel, problems) -> {
+          List<Node> stores = new ArrayList<>();
+          for (MemoryPlan.Site site : memory.sites()) {
+            Node node = kernel.hardware().node(site.node());
+            if (node.isStore()) {
+              stores.add(node);
+            }
+          }
+          if (memory.isRam() && memory.arbitrated() && stores.size() > MOST) {
+            problems.add(problem(memory, kernel, stores));
+          }
+        });
+  }
+
+  private static Problem problem(MemoryPlan memory, KernelScope kernel, List<Node> stores) {
+    List<SourceRange> places = stores.stream().map(kernel::range).distinct().toList();
+    String message =
+        "%d stores to '%s' compete for its ports, which no replicate gives it more of: %s"
+            .formatted(
+                stores.size(),
+                memory.name(),
+                places.size() == 1
+                    ? "unroll less, let a constant in the lowest index tell the copies apart, or split the array"
+                    : "choose address and value first and store once, or split the array by its writers");
+    Level level = kernel.hardware().isSingle() ? Level.WARNING : Level.WEAK_WARNING;
+    Problem problem =
+        Problem.of(
+            level,
+            new Cause(Cause.Kind.PORTS, kernel.identities().memory(memory.id())),
+            kernel.hardware().range(memory.place()).standing(),
+            message,
+            Loss.UNKNOWN);
+    for (SourceRange place : places.stream().limit(4).toList()) {
+      problem = problem.with(new Problem.Related(place, "a store"));
+    }
+    return problem;
+  }
+}

@@ -1,0 +1,14 @@
+#pragma OPENCL EXTENSION cl_intel_channels : enable
+channel int there __attribute__((depth(64)));
+channel int back;
+__kernel void ping(__global int *restrict out, int n) {
+  for (int i = 0; i < n; i++) {
+    write_channel_intel(there, i);
+    out[i] = read_channel_intel(back);
+  }
+}
+__kernel void pong(int n) {
+  for (int i = 0; i < n; i++) {
+    write_channel_intel(back, read_channel_intel(there) + 1);
+  }
+}
