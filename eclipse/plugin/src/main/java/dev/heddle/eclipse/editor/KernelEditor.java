@@ -197,8 +197,10 @@ public final class KernelEditor extends TextEditor {
     if (outline != null) {
       outline.show(declared);
     }
-    names.update(read.names(), read.leftOut());
-    viewer.invalidateTextPresentation();
+    names
+        .update(read.names(), read.leftOut())
+        .ifPresent(
+            changed -> viewer.invalidateTextPresentation(changed.getOffset(), changed.getLength()));
     if (viewer.getProjectionAnnotationModel() != null) {
       folding.update(viewer.getProjectionAnnotationModel(), read.document(), read.folds());
     }

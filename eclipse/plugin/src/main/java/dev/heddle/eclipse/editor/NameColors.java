@@ -5,6 +5,7 @@ import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.BadPositionCategoryException;
 import org.eclipse.jface.text.DefaultPositionUpdater;
@@ -12,6 +13,7 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextPresentationListener;
 import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.TextAttribute;
 import org.eclipse.jface.text.TextPresentation;
 import org.eclipse.swt.custom.StyleRange;
@@ -35,6 +37,13 @@ final class NameColors implements ITextPresentationListener {
       super(offset, length);
       this.kind = kind;
     }
+
+    boolean isLike(Name other) {
+      return !isDeleted()
+          && getOffset() == other.getOffset()
+          && getLength() == other.getLength()
+          && kind == other.kind;
+    }
   }
 
   NameColors(IDocument document, TokenColors colors) {
@@ -49,28 +58,63 @@ final class NameColors implements ITextPresentationListener {
     return document == other;
   }
 
-  /** Takes over what names mean now. */
-  void update(List<SemanticTokens.SemanticToken> tokens, List<SourceRange> leftOut) {
+  /**
+   * Takes over what names mean now.
+   *
+   * @return where other colours are due; empty when all names are as they were
+   */
+  Optional<IRegion> update(List<SemanticTokens.SemanticToken> tokens, List<SourceRange> leftOut) {
     List<Name> found = new ArrayList<>();
+    for (SemanticTokens.SemanticToken token : tokens) {
+      found.add(name(token.range(), kind(token.kind())));
+    }
+    for (SourceRange range : leftOut) {
+      found.add(name(range, TokenKind.LEFT_OUT));
+    }
+    found.sort(Comparator.comparingInt(Name::getOffset));
+    Optional<IRegion> changed = changed(names, found);
+    if (changed.isPresent()) {
+      keep(found);
+    }
+    return changed;
+  }
+
+  private void keep(List<Name> found) {
+    names = found;
     try {
-      for (Name old : names) {
-        document.removePosition(CATEGORY, old);
-      }
-      for (SemanticTokens.SemanticToken token : tokens) {
-        found.add(name(token.range(), kind(token.kind())));
-      }
-      for (SourceRange range : leftOut) {
-        found.add(name(range, TokenKind.LEFT_OUT));
-      }
-      found.sort(Comparator.comparingInt(Name::getOffset));
+      // One by one they would be looked for in the list of all.
+      document.removePositionCategory(CATEGORY);
+      document.addPositionCategory(CATEGORY);
       for (Name name : found) {
         document.addPosition(CATEGORY, name);
       }
     } catch (BadLocationException | BadPositionCategoryException e) {
       // The text is shorter by now; newer names follow.
-      found.clear();
+      names = List.of();
     }
-    names = found;
+  }
+
+  /** From the first to the last name that differs. */
+  private static Optional<IRegion> changed(List<Name> before, List<Name> after) {
+    int same = 0;
+    int shorter = Math.min(before.size(), after.size());
+    while (same < shorter && before.get(same).isLike(after.get(same))) {
+      same++;
+    }
+    int tail = 0;
+    while (tail < shorter - same
+        && before.get(before.size() - 1 - tail).isLike(after.get(after.size() - 1 - tail))) {
+      tail++;
+    }
+    int start = Integer.MAX_VALUE;
+    int end = 0;
+    for (List<Name> names : List.of(before, after)) {
+      for (Name name : names.subList(same, names.size() - tail)) {
+        start = Math.min(start, name.getOffset());
+        end = Math.max(end, name.getOffset() + name.getLength());
+      }
+    }
+    return end == 0 ? Optional.empty() : Optional.of(new Region(start, end - start));
   }
 
   private static Name name(SourceRange range, TokenKind kind) {

@@ -19,6 +19,7 @@ import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 
@@ -32,6 +33,7 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
   private final Map<Integer, Row> loops = new HashMap<>();
   private List<Entry> entries = List.of();
   private LiveAnalysis analysis;
+  private Labels labels;
 
   public KernelOutlinePage(ITextEditor editor) {
     this.editor = editor;
@@ -56,9 +58,14 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
     if (viewer == null || viewer.getControl().isDisposed()) {
       return;
     }
+    if (isAlike(before, entries)) {
+      relabel(viewer.getTree().getItems(), entries);
+      return;
+    }
+    Set<Object> expanded = Set.of(viewer.getExpandedElements());
     Set<String> collapsed =
         before.stream()
-            .filter(entry -> !entry.children().isEmpty() && !viewer.getExpandedState(entry))
+            .filter(entry -> !entry.children().isEmpty() && !expanded.contains(entry))
             .map(Entry::name)
             .collect(Collectors.toSet());
     viewer.getControl().setRedraw(false);
@@ -70,12 +77,48 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
     viewer.getControl().setRedraw(true);
   }
 
+  /** Whether the same things are declared in the same order, wherever they stand. */
+  private static boolean isAlike(List<Entry> some, List<Entry> others) {
+    if (some.size() != others.size()) {
+      return false;
+    }
+    for (int i = 0; i < some.size(); i++) {
+      Entry one = some.get(i);
+      Entry other = others.get(i);
+      if (one.kind() != other.kind()
+          || !one.name().equals(other.name())
+          || !isAlike(one.children(), other.children())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Rows that stay get their new places and words; nothing else is done for each key. */
+  private void relabel(TreeItem[] items, List<Entry> shown) {
+    for (int i = 0; i < Math.min(items.length, shown.size()); i++) {
+      TreeItem item = items[i];
+      Entry entry = shown.get(i);
+      item.setData(entry);
+      String text = labels.getText(entry);
+      if (!text.equals(item.getText())) {
+        item.setText(text);
+      }
+      Image image = labels.getImage(entry);
+      if (image != item.getImage()) {
+        item.setImage(image);
+      }
+      relabel(item.getItems(), entry.children());
+    }
+  }
+
   @Override
   public void createControl(Composite parent) {
     super.createControl(parent);
     TreeViewer viewer = getTreeViewer();
     viewer.setContentProvider(new EntryTree());
-    viewer.setLabelProvider(new Labels(new Icons(viewer.getControl())));
+    labels = new Labels(new Icons(viewer.getControl()));
+    viewer.setLabelProvider(labels);
     viewer.setInput(entries);
     viewer.expandAll();
     follow(analysis);
@@ -90,7 +133,7 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
         loops.putIfAbsent(row.line(), row);
       }
     }
-    getTreeViewer().refresh(true);
+    relabel(getTreeViewer().getTree().getItems(), entries);
   }
 
   @Override

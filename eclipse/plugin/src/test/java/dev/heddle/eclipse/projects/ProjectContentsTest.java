@@ -12,6 +12,7 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.report.KernelReport;
+import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.workspace.Projects;
 import dev.heddle.workspace.Workspace;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -85,6 +87,50 @@ class ProjectContentsTest {
                       .filter(found -> found.name().equals(name))
                       .allMatch(found -> found.kind() == KernelReport.Kind.SINGLE_WORK_ITEM));
       run(Files.writeString(folder.resolve("new-1.clsession"), session));
+    }
+  }
+
+  /** What the guides say about intervals: the largest one of a kernel's loops is 1, or is not. */
+  @ParameterizedTest
+  @CsvSource({
+    "reduction, arria10, sum_plain, false",
+    "reduction, arria10, sum_lanes, true",
+    "scan, arria10, scan_single, true",
+    "fir, arria10, fir, true",
+    "stencil, arria10, relax, true",
+    "stencil-chain, arria10, step_2, true",
+    "histogram, arria10, count_plain, false",
+    "histogram, arria10, count_copies, true",
+    "sparse-product, arria10, multiply, true",
+    "sparse-product, stratixv, multiply, false",
+    "systolic-array, arria10, cell, true",
+    "systolic-array, stratixv, cell, false",
+    "io-filter, arria10, largest_of_three, true",
+    "pair-forces, arria10, pair_forces, true"
+  })
+  void theIntervalsAreWhatTheGuidesSay(String id, String device, String kernel, boolean isOne)
+      throws IOException {
+    Example example =
+        examples().stream().filter(known -> known.id().equals(id)).findFirst().orElseThrow();
+    Path file = folder.resolve(example.kernel());
+    try (InputStream content = example.content(example.kernel())) {
+      Files.copy(content, file);
+    }
+    List<String> options = List.of("--device", device);
+    try (Workspace workspace =
+        new Workspace(
+            new Analyzer(),
+            path -> Projects.Membership.alone(path, Options.parse(options, folder)),
+            0)) {
+      int largest =
+          workspace.report(file, Progress.NONE).kernels().stream()
+              .filter(found -> found.name().equals(kernel))
+              .flatMap(found -> found.loops().stream())
+              .filter(loop -> loop.ii() != null)
+              .mapToInt(LoopReport::ii)
+              .max()
+              .orElseThrow();
+      assertThat(largest == 1).as("II %d", largest).isEqualTo(isOne);
     }
   }
 
