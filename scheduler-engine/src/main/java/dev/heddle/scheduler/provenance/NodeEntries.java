@@ -28,6 +28,13 @@ final class NodeEntries {
 
   private static final int ADDRESS_BITS = 64;
 
+  /**
+   * Widths of a kernel's accesses, in words of the memory, that no report shows (model M-LAT-1).
+   */
+  private static final double LAST_BELOW = 13 / 16.0;
+
+  private static final double FIRST_ABOVE = 25 / 16.0;
+
   private final ScheduledKernel kernel;
   private final VendorProfile profile;
   private final Map<Integer, LoadStoreUnit> units = new HashMap<>();
@@ -168,16 +175,45 @@ final class NodeEntries {
       case CONSTANT_PIPELINED -> numbers("offChip.constantLoad");
       case ATOMIC_PIPELINED -> numbers("offChip.atomic");
       default ->
-          numbers("offChip.loadBase", "offChip.perDesign", "offChip.perUnit", "offChip.wordBits");
+          atTheStep(
+              numbers(
+                  "offChip.loadBase", "offChip.perDesign", "offChip.perUnit", "offChip.wordBits"));
     };
+  }
+
+  /** The law has a step where the widths add up to a word; how it looks there is a guess. */
+  private List<Reason.Entry> atTheStep(List<Reason.Entry> terms) {
+    double words =
+        kernel.units().stream()
+                .filter(unit -> unit.space() != AddressSpace.CONSTANT)
+                .filter(unit -> unit.kind() != LoadStoreUnit.Kind.ATOMIC_PIPELINED)
+                .mapToInt(LoadStoreUnit::bits)
+                .sum()
+            / profile.numbers().offChip().wordBits().value();
+    boolean seen = words <= LAST_BELOW || words >= FIRST_ABOVE;
+    return seen ? terms : terms.stream().map(NodeEntries::guessed).toList();
+  }
+
+  private static Reason.Entry guessed(Reason.Entry term) {
+    return term.name().equals("offChip.perUnit")
+        ? new Reason.Entry(
+            term.name(),
+            term.value(),
+            term.origin() + "; no report shows accesses as wide together as one word of memory",
+            true)
+        : term;
   }
 
   private List<Reason.Entry> store(Node node, LoadStoreUnit unit) {
     if (unit.modifiers().contains(Modifier.WRITE_ACK)) {
       return profile.has(Behaviour.STORES_LIKE_LOADS)
-          ? numbers("offChip.loadBase", "offChip.perUnit", "offChip.wordBits")
-          : numbers(
-              "offChip.storeBase", "offChip.storePerStore", "offChip.perUnit", "offChip.wordBits");
+          ? atTheStep(numbers("offChip.loadBase", "offChip.perUnit", "offChip.wordBits"))
+          : atTheStep(
+              numbers(
+                  "offChip.storeBase",
+                  "offChip.storePerStore",
+                  "offChip.perUnit",
+                  "offChip.wordBits"));
     }
     boolean straight = kernel.isSingle() && kernel.loopOf(node).isEmpty();
     return numbers(straight ? "offChip.straightStore" : "offChip.store");

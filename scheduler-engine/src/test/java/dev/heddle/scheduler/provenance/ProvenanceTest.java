@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.provenance;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.language.source.SourceFile;
@@ -15,10 +16,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every number has an answer, and what rests on a guess says so. */
 class ProvenanceTest {
@@ -148,6 +151,31 @@ class ProvenanceTest {
 
     assertThat(kernel.area().errorPercent()).isNotNull();
     assertThat(kernel.approximate()).doesNotContain("k.fmax", "k.B2.maxInterleaving");
+  }
+
+  /** Model M-LAT-1 has a step where the widths of all accesses add up to a word of memory. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 8, 10, 11, 14, 15, 20, 22, 23, 30})
+  void latenciesAtTheStepOfTheLawAreAGuess(int loads) {
+    String pointers =
+        IntStream.range(0, loads)
+            .mapToObj(i -> "global const int* restrict a" + i + ", ")
+            .collect(joining());
+    String sum = IntStream.range(0, loads).mapToObj(i -> "a" + i + "[x]").collect(joining(" + "));
+    String source =
+        """
+        kernel void k(global const int* restrict q, %s global int* restrict o, int n) {
+          for (int i = 0; i < n; i++) {
+            int x = q[i];
+            o[i] = %s;
+          }
+        }
+        """
+            .formatted(pointers, sum);
+    KernelReport kernel = analyse(source, "arria10").report().kernels().get(0);
+
+    boolean nearTheWord = loads + 2 > 13 && loads + 2 < 25;
+    assertThat(kernel.isApproximate("k.B2.latency")).isEqualTo(nearTheWord);
   }
 
   @Test
