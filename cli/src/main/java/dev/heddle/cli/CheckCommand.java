@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -102,8 +103,10 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--set",
-      paramLabel = "ID=LEVEL",
-      description = "Another level for an inspection; off switches it off. May be repeated.")
+      paramLabel = "ID[@FILES]=LEVEL",
+      description =
+          "Another level for an inspection, in files whose path ends like a pattern such as"
+              + " old/*.cl if there is one; off switches it off. May be repeated.")
   private Map<String, String> levels = new LinkedHashMap<>();
 
   @Mixin private CompileOptions compile = new CompileOptions();
@@ -170,17 +173,33 @@ final class CheckCommand implements Callable<Integer> {
 
   private Profile profile() throws UsageException {
     Map<String, Optional<Level>> wanted = new LinkedHashMap<>();
+    List<Profile.Place> places = new ArrayList<>();
     for (Map.Entry<String, String> each : levels.entrySet()) {
-      if (!Inspections.ids().contains(each.getKey())) {
+      String[] words = each.getKey().split("@", 2);
+      if (!Inspections.ids().contains(words[0])) {
         throw new UsageException(
             "--set %s: there is no such inspection; docs/inspections lists them"
-                .formatted(each.getKey()));
+                .formatted(words[0]));
       }
       boolean isOff = each.getValue().equals("off");
-      wanted.put(
-          each.getKey(),
-          isOff ? Optional.empty() : Optional.of(level("--set " + each.getKey(), each.getValue())));
+      Optional<Level> level =
+          isOff ? Optional.empty() : Optional.of(level("--set " + each.getKey(), each.getValue()));
+      if (words.length == 1) {
+        wanted.put(words[0], level);
+      } else {
+        places.add(place(words[0], words[1], level));
+      }
     }
-    return new Profile(wanted);
+    return new Profile(wanted, places);
+  }
+
+  private static Profile.Place place(String id, String pattern, Optional<Level> level)
+      throws UsageException {
+    try {
+      return new Profile.Place(id, pattern, level);
+    } catch (PatternSyntaxException e) {
+      throw new UsageException(
+          "--set %s@%s: the pattern makes no sense: %s".formatted(id, pattern, e.getDescription()));
+    }
   }
 }

@@ -25,6 +25,7 @@ import dev.heddle.inspections.dependence.MissingRestrict;
 import dev.heddle.inspections.engine.InspectionEngine;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.inspections.hazards.LoopOverrun;
+import dev.heddle.inspections.interval.ConvertedPath;
 import dev.heddle.inspections.interval.LateExit;
 import dev.heddle.inspections.interval.LimitedClock;
 import dev.heddle.inspections.interval.LoopCarriedData;
@@ -35,6 +36,7 @@ import dev.heddle.inspections.meaning.IntegerQuotient;
 import dev.heddle.inspections.meaning.NoEffect;
 import dev.heddle.inspections.meaning.RepeatedEffect;
 import dev.heddle.inspections.meaning.UnusedArguments;
+import dev.heddle.inspections.ndrange.BarrierFlag;
 import dev.heddle.inspections.ndrange.BlockedVector;
 import dev.heddle.inspections.ndrange.EqualItems;
 import dev.heddle.inspections.ndrange.KindOfKernel;
@@ -52,9 +54,11 @@ import dev.heddle.inspections.nests.UnrollFactor;
 import dev.heddle.inspections.nests.UnrolledOuter;
 import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.ManyUnits;
+import dev.heddle.inspections.offchip.NotAligned;
 import dev.heddle.inspections.offchip.RandomAccess;
 import dev.heddle.inspections.offchip.RereadGlobal;
 import dev.heddle.inspections.offchip.SingleAtomic;
+import dev.heddle.inspections.offchip.SmallConstants;
 import dev.heddle.inspections.offchip.StridedAccess;
 import dev.heddle.inspections.offchip.UncoalescedCopies;
 import dev.heddle.inspections.onchip.ArbitratedMemory;
@@ -66,6 +70,7 @@ import dev.heddle.inspections.onchip.OneSidedArray;
 import dev.heddle.inspections.onchip.RegisterArray;
 import dev.heddle.inspections.onchip.SwappedDimensions;
 import dev.heddle.inspections.onchip.UserGeometry;
+import dev.heddle.inspections.pragmas.IdlePragma;
 import dev.heddle.inspections.proof.FixProof;
 import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
@@ -87,6 +92,7 @@ public final class Inspections {
           new IntegerQuotient(),
           new UnusedArguments(),
           new RepeatedEffect(),
+          new IdlePragma(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),
@@ -150,6 +156,8 @@ public final class Inspections {
           new CacheWithoutReuse(),
           new RandomAccess(),
           new SingleAtomic(),
+          new NotAligned(),
+          new SmallConstants(),
           new ManyUnits(),
           // Channels
           new Partners(),
@@ -163,6 +171,7 @@ public final class Inspections {
           new BlockedVector(),
           new ShortLoop(),
           new LastBarrier(),
+          new BarrierFlag(),
           new EqualItems(),
           new VaryingTrips(),
           // Arithmetic, hazards
@@ -171,6 +180,7 @@ public final class Inspections {
           new InvariantDivisor(),
           new ConstantDivisor(),
           new CounterRemainder(),
+          new ConvertedPath(),
           new LoopOverrun(),
           new OneSidedArray(false),
           // Area

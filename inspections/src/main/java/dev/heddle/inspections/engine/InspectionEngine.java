@@ -4,6 +4,7 @@ import dev.heddle.inspections.api.Inspection;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Progress;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -28,11 +29,7 @@ public final class InspectionEngine {
     Registry registry = new Registry(inspections);
     List<Found> found = Competition.decided(new Walk(registry, analysis, progress).found());
     // Whoever switches an inspection off does not want to hear of the cause from another one.
-    List<Found> wanted =
-        found.stream()
-            .filter(each -> profile.isOn(each.about().id()))
-            .map(profile::applied)
-            .toList();
+    List<Found> wanted = found.stream().map(profile::applied).flatMap(Optional::stream).toList();
     List<Found> told = new Suppressions(analysis, ids).applied(wanted);
     return settings.baseline().without(told);
   }

@@ -31,6 +31,7 @@ final class Specificity {
               "floating-point-reduction",
               "exit-condition-slow",
               "channel-port-conflict",
+              "mixed-type-arithmetic",
               "loop-carried-data-dependency",
               // Clock
               "ii-pragma-lowers-clock",

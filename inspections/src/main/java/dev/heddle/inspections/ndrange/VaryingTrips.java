@@ -18,9 +18,13 @@ import dev.heddle.scheduler.hardware.WorkItems;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A loop that work-items go around different numbers of times: they leave it out of order, and what
@@ -70,12 +74,10 @@ public final class VaryingTrips implements Inspection {
         .with(new Problem.Related(kernel.range(id), "the id that decides"));
   }
 
-  /** What the end of a loop is computed from, but the start of its counter. */
+  /** What the bound of a loop is computed from. */
   private static final class Bound {
     private final ScheduledKernel kernel;
     private final LoopPlan loop;
-    private final BitSet seen = new BitSet();
-    private final Deque<Integer> pending = new ArrayDeque<>();
 
     Bound(ScheduledKernel kernel, LoopPlan loop) {
       this.kernel = kernel;
@@ -87,53 +89,73 @@ public final class VaryingTrips implements Inspection {
      * in loops over shares of the work, which may well be equal.
      */
     Optional<Node> id() {
+      Deque<Integer> starts = new ArrayDeque<>();
+      Set<Integer> own = new HashSet<>();
+      for (LoopPlan.Carried each : loop.carried()) {
+        own.add(each.node());
+        starts.add(each.initial());
+      }
+      if (reached(starts).stream().anyMatch(Bound::isId)) {
+        return Optional.empty();
+      }
+      return comparisons().stream()
+          .map(each -> reached(new ArrayDeque<>(List.of(each))))
+          .filter(nodes -> nodes.stream().anyMatch(node -> own.contains(node.id())))
+          .flatMap(nodes -> nodes.stream().filter(Bound::isId))
+          .findFirst();
+    }
+
+    /** The comparisons that decide whether the loop goes on. */
+    private List<Integer> comparisons() {
+      Deque<Integer> pending = new ArrayDeque<>();
       for (Exit exit : loop.exits()) {
         exit.node().ifPresent(pending::push);
       }
       loop.last().ifPresent(pending::push);
-      Optional<Node> found = found();
-      pending.clear();
-      starts();
-      return found.isPresent() && found().isPresent() ? Optional.empty() : found;
-    }
-
-    /** What the counter starts at; of a loop without one, everything that it carries. */
-    private void starts() {
-      for (int i = 0; i < loop.carried().size(); i++) {
-        if (loop.counter().isEmpty() || loop.counter().get().carried() == i) {
-          pending.push(loop.carried().get(i).initial());
-        }
-      }
-    }
-
-    private Optional<Node> found() {
-      seen.clear();
+      List<Integer> found = new ArrayList<>();
+      BitSet seen = new BitSet();
       while (!pending.isEmpty()) {
         Node node = kernel.node(pending.pop());
         if (seen.get(node.id())) {
           continue;
         }
         seen.set(node.id());
-        if (isId(node)) {
-          return Optional.of(node);
-        }
-        if (node.role() == Role.CARRIED) {
-          carried(node.id());
-        } else {
-          node.operands().stream().forEach(pending::push);
+        switch (node.opcode()) {
+          case EQ, NE, SLT, SLE, ULT, ULE, FEQ, FNE, FLT, FLE -> found.add(node.id());
+          case AND, OR, XOR, NOT -> node.operands().stream().forEach(pending::push);
+          default -> {}
         }
       }
-      return Optional.empty();
+      return found;
     }
 
-    private void carried(int node) {
+    /** The nodes that values are computed from, without the conditions that choose between them. */
+    private List<Node> reached(Deque<Integer> pending) {
+      List<Node> reached = new ArrayList<>();
+      BitSet seen = new BitSet();
+      while (!pending.isEmpty()) {
+        Node node = kernel.node(pending.pop());
+        if (seen.get(node.id())) {
+          continue;
+        }
+        seen.set(node.id());
+        reached.add(node);
+        if (node.role() == Role.CARRIED) {
+          carried(node.id(), pending);
+        } else {
+          int first = node.opcode() == Opcode.SELECT ? 1 : 0;
+          node.operands().stream().skip(first).forEach(pending::push);
+        }
+      }
+      return reached;
+    }
+
+    private void carried(int node, Deque<Integer> pending) {
       for (LoopPlan each : kernel.loops()) {
         for (LoopPlan.Carried value : each.carried()) {
           if (value.node() == node) {
             pending.push(value.next());
-            if (each.id() != loop.id()) {
-              pending.push(value.initial());
-            }
+            pending.push(value.initial());
           }
         }
       }

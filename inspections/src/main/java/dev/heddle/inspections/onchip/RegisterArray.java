@@ -17,7 +17,6 @@ import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.ir.AddressSpace;
-import dev.heddle.scheduler.report.KernelReport;
 import java.util.List;
 
 /**
@@ -38,6 +37,9 @@ public final class RegisterArray implements Inspection {
 
   /** Share of the device that unrolling may take. */
   private static final double AFFORDABLE = 0.1;
+
+  /** Share of the device that registers in place of a memory may take. */
+  private static final double CHEAP = 0.01;
 
   private final boolean shifted;
   private final About about;
@@ -141,18 +143,6 @@ public final class RegisterArray implements Inspection {
         ProposedFix.Results.SAME,
         shifted
             ? Improvement.time(kernel.name(), GAIN, AFFORDABLE)
-            : new Improvement(
-                kernel.name(),
-                "memories for '" + memory.name() + "'",
-                "",
-                0,
-                report -> memories(report, memory.name())));
-  }
-
-  private static double memories(KernelReport kernel, String array) {
-    return kernel.memories().stream()
-        .filter(each -> each.name().equals(array))
-        .filter(each -> !"register".equals(each.implementation()))
-        .count();
+            : Improvement.registers(kernel.name(), memory.name(), CHEAP));
   }
 }

@@ -98,6 +98,27 @@ public record Improvement(
         .count();
   }
 
+  /**
+   * An array that has to become registers.
+   *
+   * @param most share of the device that may be added
+   */
+  public static Promise registers(String kernel, String array, double most) {
+    Promise fewer =
+        new Improvement(
+            kernel, "memories for '" + array + "'", "", 0, report -> memories(report, array));
+    return (before, after, applied) ->
+        KernelChange.of(kernel, before, after)
+            .filter(change -> change.added(after.device().capacity()) <= most)
+            .flatMap(change -> fewer.kept(before, after, applied));
+  }
+
+  private static double memories(KernelReport kernel, String array) {
+    return kernel.memories().stream()
+        .filter(each -> each.name().equals(array) && !"register".equals(each.implementation()))
+        .count();
+  }
+
   /** A kernel of which fewer memories have to have arbitration. */
   public static Promise arbitration(String kernel) {
     return new Improvement(kernel, "memories with arbitration", "", 0, Improvement::arbitrated);

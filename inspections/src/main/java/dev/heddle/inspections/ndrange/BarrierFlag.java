@@ -1,0 +1,124 @@
+package dev.heddle.inspections.ndrange;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.Stated;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.WorkItemPlan;
+import dev.heddle.scheduler.ir.AddressSpace;
+import java.util.List;
+
+/**
+ * A barrier that orders global memory only, between a store to local memory and a load from it
+ * (OpenCL C 1.2, 6.12.8).
+ */
+public final class BarrierFlag implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "barrier-wrong-flag",
+          Group.NDRANGE,
+          "A barrier does not order the memory that work-items exchange values in",
+          Level.WARNING,
+          About.FixKind.EDIT,
+          About.Need.SCHEDULE);
+
+  private static final String FLAG = "CLK_GLOBAL_MEM_FENCE";
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.memories(
+        (memory, kernel, problems) -> {
+          if (memory.space() == AddressSpace.LOCAL && kernel.hardware().items().isPresent()) {
+            List<WorkItemPlan.Barrier> barriers = kernel.hardware().items().get().barriers();
+            barriers.stream()
+                .filter(barrier -> !barrier.local())
+                .filter(barrier -> isBetween(memory, kernel, barrier, barriers))
+                .findFirst()
+                .ifPresent(barrier -> problems.add(problem(memory, kernel, barrier)));
+          }
+        });
+  }
+
+  /** Whether it stands between a store and a load, and no barrier with the right flag does. */
+  private static boolean isBetween(
+      MemoryPlan memory,
+      KernelScope kernel,
+      WorkItemPlan.Barrier barrier,
+      List<WorkItemPlan.Barrier> all) {
+    SourceRange place = place(kernel, barrier);
+    return sites(memory, kernel, true).stream()
+        .anyMatch(
+            store ->
+                sites(memory, kernel, false).stream()
+                    .anyMatch(
+                        load ->
+                            isOrdered(store, place, load)
+                                && all.stream()
+                                    .filter(WorkItemPlan.Barrier::local)
+                                    .noneMatch(
+                                        other -> isOrdered(store, place(kernel, other), load))));
+  }
+
+  private static boolean isOrdered(SourceRange first, SourceRange middle, SourceRange last) {
+    return first.file() == middle.file()
+        && middle.file() == last.file()
+        && first.start() < middle.start()
+        && middle.start() < last.start();
+  }
+
+  private static List<SourceRange> sites(MemoryPlan memory, KernelScope kernel, boolean stores) {
+    return memory.sites().stream()
+        .map(site -> kernel.hardware().node(site.node()))
+        .filter(stores ? Node::isStore : Node::isLoad)
+        .map(kernel::range)
+        .toList();
+  }
+
+  private static SourceRange place(KernelScope kernel, WorkItemPlan.Barrier barrier) {
+    return kernel.range(kernel.hardware().node(barrier.node()));
+  }
+
+  private static Problem problem(
+      MemoryPlan memory, KernelScope kernel, WorkItemPlan.Barrier barrier) {
+    SourceRange place = place(kernel, barrier);
+    String message =
+        "this barrier orders global memory only, but work-items store to '%s' in front of it and load from it behind it: add CLK_LOCAL_MEM_FENCE"
+            .formatted(memory.name());
+    int flag = place.text().indexOf(FLAG);
+    Problem problem =
+        Problem.of(
+            Level.WARNING,
+            new Cause(Cause.Kind.MEANING, "barrier " + kernel.name() + " " + memory.name()),
+            place,
+            message,
+            Loss.UNKNOWN);
+    if (flag < 0) {
+      return problem;
+    }
+    SourceRange word =
+        new SourceRange(place.file(), place.start() + flag, place.start() + flag + FLAG.length());
+    return problem.with(
+        ProposedFix.of(
+            new EditBuilder(place.file()).before(word, "CLK_LOCAL_MEM_FENCE | ").edits(),
+            "Add CLK_LOCAL_MEM_FENCE",
+            new ProposedFix.Target(kernel.name(), kernel.name()),
+            ProposedFix.Results.REPAIRED,
+            new Stated("every load sees what was stored before the barrier")));
+  }
+}

@@ -1,0 +1,98 @@
+package dev.heddle.inspections.offchip;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Wide accesses that need not start at a multiple of their width, so that one may take two words
+ * and its unit shifts them (model M-LSU-11). Told once for an argument.
+ */
+public final class NotAligned implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "nonaligned-lsu",
+          Group.OFF_CHIP,
+          "Wide accesses do not start at a multiple of their width",
+          Level.WEAK_WARNING,
+          About.FixKind.NONE,
+          About.Need.SCHEDULE);
+
+  private static final int WIDE = 64;
+
+  /** Bits of what is told of work-items, which wait for memory together. */
+  private static final int WIDE_OF_ITEMS = 128;
+
+  private static final double CRITICAL = 0.1;
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.kernels(
+        (kernel, problems) -> {
+          Map<MemoryObject, LoadStoreUnit> widest = new LinkedHashMap<>();
+          for (LoadStoreUnit unit : UnitPlaces.global(kernel)) {
+            Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
+            if (argument.isPresent() && isMeant(kernel, unit)) {
+              widest.merge(argument.get(), unit, (a, b) -> a.bits() >= b.bits() ? a : b);
+            }
+          }
+          widest.forEach((argument, unit) -> problems.add(problem(kernel, argument, unit)));
+        });
+  }
+
+  private static boolean isMeant(KernelScope kernel, LoadStoreUnit unit) {
+    OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, unit));
+    return unit.modifiers().contains(LoadStoreUnit.Modifier.NONALIGNED)
+        && unit.bits() >= (kernel.hardware().isSingle() ? WIDE : WIDE_OF_ITEMS)
+        && loop.isPresent()
+        && !(kernel.share(kernel.hardware().loop(loop.getAsInt())) < CRITICAL);
+  }
+
+  private static Problem problem(KernelScope kernel, MemoryObject argument, LoadStoreUnit unit) {
+    Node access = UnitPlaces.node(kernel, unit);
+    int bytes = unit.bits() / 8;
+    long element = Math.max(1, argument.element().bits() / 8);
+    int power = Integer.highestOneBit(Math.max(1, bytes));
+    int needed = power == bytes ? bytes : 2 * power;
+    List<String> words =
+        unit.parts().size() > 1
+            ? List.of(
+                "%d neighbours are one access of %d bytes".formatted(unit.parts().size(), bytes),
+                "let each group of them start at a multiple of %d elements, padded if need be"
+                    .formatted(Math.max(1, needed / element)))
+            : List.of(
+                "an access takes %d bytes".formatted(bytes),
+                bytes > element
+                    ? "read it as a vector, by a pointer to that, if it starts at a multiple"
+                    : "give the type an alignment of %d bytes, in the host program, too"
+                        .formatted(needed));
+    String message =
+        "%s of '%s' that need not start at a multiple of %d bytes: one may take two words of memory, and its unit is larger; %s"
+            .formatted(words.get(0), argument.name(), needed, words.get(1));
+    return Problem.of(
+        kernel.hardware().isSingle() ? Level.WEAK_WARNING : Level.INFO,
+        new Cause(Cause.Kind.OFF_CHIP, "aligned " + argument.name()),
+        kernel.range(access),
+        message,
+        Loss.UNKNOWN);
+  }
+}
