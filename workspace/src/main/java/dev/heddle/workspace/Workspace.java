@@ -304,6 +304,7 @@ public final class Workspace implements AutoCloseable {
               texts,
               read -> parsed(path, program, generation, read, texts),
               progress);
+      findGuesses(result.report());
       Map<Path, Long> versions = versions(path, program, texts);
       tell(
           program,
@@ -322,6 +323,11 @@ public final class Workspace implements AutoCloseable {
           new WorkspaceEvent.Failed(path, versions(path, program, texts), problem));
     }
     program.done = generation;
+  }
+
+  /** What is a guess is found out when it is asked for first: that must be no user's thread. */
+  private static void findGuesses(Report report) {
+    report.kernels().forEach(kernel -> kernel.approximate().isEmpty());
   }
 
   /** Finds out which fixes help, when nothing else is to be done; tells when some do. */
