@@ -3,6 +3,7 @@ package dev.heddle.workspace;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -327,7 +328,10 @@ public final class Workspace implements AutoCloseable {
 
   /** What is a guess is found out when it is asked for first: that must be no user's thread. */
   private static void findGuesses(Report report) {
-    report.kernels().forEach(kernel -> kernel.approximate().isEmpty());
+    for (KernelReport kernel : report.kernels()) {
+      // Walking through them is what finds them.
+      kernel.approximate().forEach(path -> {});
+    }
   }
 
   /** Finds out which fixes help, when nothing else is to be done; tells when some do. */
