@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import org.eclipse.jface.text.DefaultTextHover;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.ISourceViewer;
 
 /** Shows the message at the mouse, and what is known about the name there. */
@@ -26,6 +27,12 @@ public final class KernelHover extends DefaultTextHover {
   public KernelHover(ISourceViewer viewer, Supplier<Optional<KernelFile>> file) {
     super(viewer);
     this.file = file;
+  }
+
+  /** That lines have changed is no message. */
+  @Override
+  protected boolean isIncluded(Annotation annotation) {
+    return !annotation.getType().contains("quickdiff");
   }
 
   // The one with objects is used for other kinds of controls only.

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.eclipse.jface.text.DefaultTextHover;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.ISourceViewer;
 
 /** Shows the message at the mouse, else what the key or name there means. */
@@ -18,6 +19,12 @@ public final class SessionHover extends DefaultTextHover {
   public SessionHover(ISourceViewer viewer, Supplier<Optional<Path>> session) {
     super(viewer);
     this.session = session;
+  }
+
+  /** That lines have changed is no message. */
+  @Override
+  protected boolean isIncluded(Annotation annotation) {
+    return !annotation.getType().contains("quickdiff");
   }
 
   // The one with objects is used for other kinds of controls only.

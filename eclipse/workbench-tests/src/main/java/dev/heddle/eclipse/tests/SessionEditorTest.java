@@ -206,6 +206,7 @@ class SessionEditorTest {
     Ui.await("room for the link", () -> text.getLineVerticalIndent(line) > 0);
     Ui.screenshot("session-run");
     Point at = Ui.get(() -> text.getLocationAtOffset(text.getOffsetAtLine(line) + 2));
+    Ui.moveTo(text, 1, 1);
     int above = Ui.get(() -> text.getLineHeight() / 2);
     ILaunch launch = launches.after(() -> Ui.click(text, at.x + 8, at.y - above));
     Launches.awaitEnd(launch);
