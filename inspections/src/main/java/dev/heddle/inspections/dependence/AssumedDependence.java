@@ -49,8 +49,7 @@ public final class AssumedDependence implements Inspection {
         "An unknown offset in a subscript defeats the analysis of dependences",
         "the subscript has an offset that is not known at compile time; the compiler does not"
             + " cancel it, even where both subscripts have it",
-        "give the offset as a constant if it is one, or say by '#pragma ivdep' that iterations never"
-            + " meet if that is so"),
+        "give the offset as a constant if it is one"),
     /** Several induction variables. */
     SEVERAL(
         "mixed-induction-subscript",
@@ -149,6 +148,7 @@ public final class AssumedDependence implements Inspection {
       return Optional.empty();
     }
     String array = object.get().name();
+    boolean isOneElement = SameElement.isIn(kernel, loop, object.get());
     String message =
         "each iteration of the loop at line %d waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may be what '%s' at line %d wrote; %s"
             .formatted(
@@ -160,7 +160,7 @@ public final class AssumedDependence implements Inspection {
                 kernel.hardware().line(other),
                 text(store),
                 kernel.hardware().line(store),
-                reason.advice);
+                advice(isOneElement));
     Problem problem =
         Problem.of(
                 about.level(),
@@ -172,9 +172,21 @@ public final class AssumedDependence implements Inspection {
             .with(new Problem.Related(kernel.range(other), "'" + text(other) + "' waits for it"));
     return Optional.of(
         (reason == Reason.OFFSET || reason == Reason.SEVERAL || reason == Reason.DISPROVED)
-                && SameElement.isIn(kernel, loop, object.get())
+                && isOneElement
             ? problem.with(released(kernel, loop, object.get()))
             : problem);
+  }
+
+  /** Where the loop uses other elements of the array, too, a promise would be a trap. */
+  private String advice(boolean isOneElement) {
+    if (reason != Reason.OFFSET) {
+      return reason.advice;
+    }
+    return reason.advice
+        + (isOneElement
+            ? ", or say by '#pragma ivdep' that iterations never meet if that is so"
+            : "; promise '#pragma ivdep' only if no iteration uses what another one stores, also by"
+                + " the other accesses in this loop");
   }
 
   private static String text(Node access) {

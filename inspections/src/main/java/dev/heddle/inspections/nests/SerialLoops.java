@@ -24,6 +24,9 @@ import java.util.OptionalLong;
  * or a memory (model M-SER-1).
  */
 public final class SerialLoops implements Inspection {
+  /** Share of a run that nobody misses. */
+  private static final double NOTHING = 0.05;
+
   private final boolean memory;
   private final About about;
 
@@ -58,11 +61,17 @@ public final class SerialLoops implements Inspection {
           if (loop.control() instanceof Pipelined pipelined) {
             pipelined.serial().stream()
                 .filter(region -> region.order().isPresent() == memory)
+                .filter(region -> !isHidden(kernel, region))
                 .findFirst()
                 .flatMap(region -> problem(kernel, loop, region))
                 .ifPresent(problems::add);
           }
         });
+  }
+
+  /** Whether the inner loop runs so long that filling it anew is nothing. */
+  private static boolean isHidden(KernelScope kernel, SerialRegion region) {
+    return idleShare(kernel, kernel.hardware().loop(region.loops().get(0))) < NOTHING;
   }
 
   private Optional<Problem> problem(KernelScope kernel, LoopPlan loop, SerialRegion region) {
@@ -95,20 +104,26 @@ public final class SerialLoops implements Inspection {
       return Optional.empty();
     }
     String message =
-        "'%s' lets only one iteration of the loop at line %d at a time into the loop at line %d%s: what is stored at line %d %s at line %d by the next iteration; %s"
+        "'%s' lets only one iteration of the loop at line %d at a time into the loop at line %d%s: what is %s at line %d %s at line %d by the next iteration; %s"
             .formatted(
                 object.get().name(),
                 kernel.hardware().line(loop),
                 kernel.hardware().line(inner),
                 idle(kernel, inner),
+                store.isLoad() ? "read" : "stored",
                 kernel.hardware().line(store),
-                order.assumed().isPresent() ? "may be used" : "is used",
+                (order.assumed().isPresent() ? "may be " : "is ")
+                    + (other.isLoad() ? "read" : "overwritten"),
                 kernel.hardware().line(other),
                 advice(object.get(), order));
     Problem problem =
         problem(kernel, loop, inner, message)
-            .with(new Problem.Related(kernel.range(store), "stored here"))
-            .with(new Problem.Related(kernel.range(other), "used here"));
+            .with(
+                new Problem.Related(
+                    kernel.range(store), (store.isLoad() ? "read" : "stored") + " here"))
+            .with(
+                new Problem.Related(
+                    kernel.range(other), (other.isLoad() ? "read" : "overwritten") + " here"));
     return Optional.of(problem);
   }
 
@@ -117,7 +132,7 @@ public final class SerialLoops implements Inspection {
       return "declare it inside the outer loop if each iteration writes it before it reads it";
     }
     return order.assumed().isPresent()
-        ? "if iterations never meet in memory, '#pragma ivdep' on the outer loop says so"
+        ? "only if no iteration reads what an earlier one stored, '#pragma ivdep' on the outer loop says so"
         : "keep what goes from iteration to iteration on chip";
   }
 
