@@ -171,12 +171,17 @@ public final class FullDevice implements Inspection {
                         row ->
                             String.format(
                                 Locale.ROOT,
-                                ": kernel '%s' takes %,.0f, most of them for '%s' (%,.0f)",
+                                ": kernel '%s' takes %,.0f, %s for '%s' (%,.0f)",
                                 kernel.name(),
                                 of(resource).applyAsDouble(kernel.area()),
+                                isMost(kernel, row, resource) ? "most of them" : "the largest part",
                                 row.name(),
                                 row(row, resource))))
         .orElse("");
+  }
+
+  private static boolean isMost(KernelReport kernel, Area.Row row, String resource) {
+    return row(row, resource) > of(resource).applyAsDouble(kernel.area()) / 2;
   }
 
   private static double row(Area.Row row, String resource) {

@@ -38,7 +38,7 @@ public final class PrintInKernel implements Inspection {
             problems.add(
                 Problem.of(
                     Level.WEAK_WARNING,
-                    new Cause(Cause.Kind.AREA, "printf " + function.definition().name()),
+                    new Cause(Cause.Kind.AREA, "printf " + function.kernel()),
                     call.range(),
                     "'printf' is built into the hardware of kernel '%s': a unit that stores to memory, logic for each call, and launches that can't be queued; put it between '#ifdef EMULATOR' and '#endif'"
                         .formatted(function.kernel()),

@@ -17,6 +17,7 @@ import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
@@ -41,8 +42,8 @@ public final class AssumedDependence implements Inspection {
         "data-dependent-subscript",
         "A subscript that comes from data makes each iteration wait for the last store",
         "which element is meant comes from data",
-        "let several copies of the array take turns and add them up behind the loop, or keep the last"
-            + " few elements in registers"),
+        "if it is a sum, let several copies of the array take turns and add them up behind the loop,"
+            + " else keep the last few elements in registers"),
     /** A subscript has an offset that is not known. */
     OFFSET(
         "unknown-offset-subscript",
@@ -160,7 +161,7 @@ public final class AssumedDependence implements Inspection {
                 kernel.hardware().line(other),
                 text(store),
                 kernel.hardware().line(store),
-                advice(isOneElement));
+                advice(object.get(), isOneElement));
     Problem problem =
         Problem.of(
                 about.level(),
@@ -178,7 +179,12 @@ public final class AssumedDependence implements Inspection {
   }
 
   /** Where the loop uses other elements of the array, too, a promise would be a trap. */
-  private String advice(boolean isOneElement) {
+  private String advice(MemoryObject object, boolean isOneElement) {
+    if (reason == Reason.DATA && object.space() == AddressSpace.GLOBAL) {
+      // Copies off chip would have to be added up there.
+      return "load what does not change in front of the loop, or keep the last few elements in"
+          + " registers";
+    }
     if (reason != Reason.OFFSET) {
       return reason.advice;
     }
