@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What {@code aocl diagnose} prints (programming-guide-1-6 1.10).
+ * What {@code aocl diagnose} prints (programming-guide-1-6 F-65).
  *
  * @param vendor of the board package, empty where it is not told
  * @param devices in the order printed

@@ -49,7 +49,10 @@ public record CompileRequest(
     return new ToolCommand(words, folder, environment);
   }
 
-  /** What will be made: named like the last input where no output is named (F-07). */
+  /**
+   * What will be made: named like the last input where no output is named (programming-guide-1-6
+   * F-07).
+   */
   public Path product() {
     return output.orElseGet(
         () -> {

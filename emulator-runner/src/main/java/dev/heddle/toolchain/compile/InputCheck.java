@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What is wrong with the files of a compile (programming-guide-1-6 F-15, 1.5). */
+/** What is wrong with the files of a compile (programming-guide-1-6 F-15, F-90 to F-93). */
 public final class InputCheck {
   private static final Set<String> KNOWN = Set.of(".cl", ".aoco", ".aocr");
   private static final Set<String> TAKEN = Set.of("kernel.cl", "verilog.cl", "vhdl.cl");

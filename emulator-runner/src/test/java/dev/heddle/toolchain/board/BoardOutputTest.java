@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Texts of our own with the structure that programming-guide-1-6 documents. */
+/**
+ * Texts of our own with the structure that is documented (programming-guide-1-6 F-32, F-34, F-62,
+ * F-65).
+ */
 class BoardOutputTest {
   @Test
   void boardsAndPackages() {

@@ -99,7 +99,7 @@ class OutputTest {
         List.of());
   }
 
-  /** programming-guide-1-6 F-15 and 1.5. */
+  /** programming-guide-1-6 F-15, F-90 to F-93. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
