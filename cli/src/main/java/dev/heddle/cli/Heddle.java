@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       ReportCommand.class,
       CheckCommand.class,
+      WhatIfCommand.class,
       EmulateCommand.class,
       CompileCommand.class,
       BoardCommand.Program.class,
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
       "  heddle report --format json kernel.cl   the same for programs",
       "  heddle view bin/kernel                  a report of the vendor's compiler",
       "  heddle check kernel.cl                  what could be better in it, and how",
+      "  heddle whatif --at 12 kernel.cl         its loop in line 12 under other pragmas",
       "  heddle emulate test.clsession           run kernels and compare with golden data",
       "",
       "'heddle COMMAND --help' explains a command."

@@ -1,16 +1,7 @@
 package dev.heddle.cli;
 
-import dev.heddle.language.source.FileLoader;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.report.Finding.Edit;
 import dev.heddle.scheduler.report.Finding.Fix;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,16 +26,7 @@ final class SafeFixes {
     if (fixes.isEmpty()) {
       return 0;
     }
-    Path path = CompileOptions.path(name);
-    try {
-      SourceFile file = SourceFile.of(name, FileLoader.read(path).text());
-      if (!Arrays.equals(file.text().getBytes(StandardCharsets.UTF_8), Files.readAllBytes(path))) {
-        throw new UsageException(name + " is not written in UTF-8, so it is not changed");
-      }
-      Files.writeString(path, changed(file, fixes));
-    } catch (IOException e) {
-      throw new UsageException(name + " cannot be changed: " + e.getMessage());
-    }
+    FileEdits.write(name, fixes.stream().flatMap(fix -> fix.edits().stream()).toList());
     return fixes.size();
   }
 
@@ -61,19 +43,5 @@ final class SafeFixes {
                 fix.edits().stream()
                     .anyMatch(
                         edit -> edit.line() <= one.endLine() && one.line() <= edit.endLine()));
-  }
-
-  private static String changed(SourceFile file, List<Fix> fixes) {
-    List<Edit> edits = new ArrayList<>();
-    fixes.forEach(fix -> edits.addAll(fix.edits()));
-    edits.sort(Comparator.comparing(Edit::line).thenComparing(Edit::column).reversed());
-    StringBuilder text = new StringBuilder(file.text());
-    for (Edit edit : edits) {
-      text.replace(
-          file.lineStart(edit.line()) + edit.column() - 1,
-          file.lineStart(edit.endLine()) + edit.endColumn() - 1,
-          edit.text());
-    }
-    return text.toString();
   }
 }

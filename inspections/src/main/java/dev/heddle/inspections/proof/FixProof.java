@@ -10,7 +10,6 @@ import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.LinkedProgram.LinkedFile;
-import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import java.util.ArrayList;
@@ -26,10 +25,9 @@ import java.util.Optional;
  * as the kernel stays as it is, wherever it moves in its file.
  */
 public final class FixProof {
-  private final Analyzer analyzer;
   private final ProofCache cache;
   private final Analysis analysis;
-  private final SourceLoader loader;
+  private final ChangedProgram changed;
   private final Map<SourceFile, CallGraph> calls = new HashMap<>();
 
   /**
@@ -39,10 +37,9 @@ public final class FixProof {
    * @param loader found the files that the program includes
    */
   public FixProof(Analyzer analyzer, ProofCache cache, Analysis analysis, SourceLoader loader) {
-    this.analyzer = analyzer;
     this.cache = cache;
     this.analysis = analysis;
-    this.loader = loader;
+    this.changed = new ChangedProgram(analyzer, analysis, loader);
   }
 
   /**
@@ -95,7 +92,7 @@ public final class FixProof {
     progress.check();
     Report before = analysis.report();
     SourceEdits all = SourceEdits.together(fixes.stream().map(ProposedFix::edits).toList());
-    Report after = analyzed(all, progress);
+    Report after = changed.with(all, progress);
     if (errors(after) > errors(before)) {
       if (fixes.size() > 1) {
         int half = fixes.size() / 2;
@@ -113,17 +110,5 @@ public final class FixProof {
 
   private static long errors(Report report) {
     return report.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).count();
-  }
-
-  private Report analyzed(SourceEdits edits, Progress progress) {
-    SourceFile original = edits.file();
-    SourceFile edited = SourceFile.of(original.path(), edits.applied());
-    SourceLoader changed =
-        (name, angled, from, directories) ->
-            loader
-                .load(name, angled, from, directories)
-                .map(found -> found.path().equals(original.path()) ? edited : found);
-    Program program = analysis.linked().program().withFile(edited);
-    return analyzer.analyze(program, changed, progress).report();
   }
 }

@@ -27,7 +27,8 @@ public final class LoopWords {
         .max(Comparator.comparingInt(LoopReport::ii));
   }
 
-  static String dissolution(LoopReport loop) {
+  /** What a loop has become that is none any more. */
+  public static String dissolution(LoopReport loop) {
     if (loop.coalescedInto() != null) {
       return "Coalesced into " + loop.coalescedInto();
     }
