@@ -15,8 +15,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.eclipse.elk.alg.layered.options.CrossingMinimizationStrategy;
+import org.eclipse.elk.alg.layered.options.CycleBreakingStrategy;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.alg.layered.options.LayeringStrategy;
+import org.eclipse.elk.alg.layered.options.NodePlacementStrategy;
 import org.eclipse.elk.alg.layered.options.OrderingStrategy;
 import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
 import org.eclipse.elk.core.data.LayoutMetaDataService;
@@ -51,13 +55,15 @@ final class GraphLayout {
 
   private final Graph graph;
   private final Theme theme;
+  private final EarlierPlaces earlier;
   private final Graphics2D measure;
   private final Map<String, ElkNode> placed = new HashMap<>();
   private final Set<String> groups = new HashSet<>();
 
-  private GraphLayout(Graph graph, Theme theme, Graphics2D measure) {
+  private GraphLayout(Graph graph, Theme theme, EarlierPlaces earlier, Graphics2D measure) {
     this.graph = graph;
     this.theme = theme;
+    this.earlier = earlier;
     this.measure = measure;
     graph.nodes().forEach(node -> groups.add(node.parent()));
   }
@@ -65,14 +71,15 @@ final class GraphLayout {
   /**
    * The graph with places for texts in the fonts of the theme.
    *
+   * @param earlier where boxes have been before an edit; what has a place there stays near it
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  static Drawing of(Graph graph, Theme theme, BooleanSupplier cancelled) {
+  static Drawing of(Graph graph, Theme theme, EarlierPlaces earlier, BooleanSupplier cancelled) {
     LayoutMetaDataService.getInstance()
         .registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
     Graphics2D measure = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
     try {
-      return new GraphLayout(graph, theme, measure).drawing(cancelled);
+      return new GraphLayout(graph, theme, earlier, measure).drawing(cancelled);
     } finally {
       measure.dispose();
     }
@@ -88,6 +95,7 @@ final class GraphLayout {
       box.setProperty(CoreOptions.NODE_SIZE_CONSTRAINTS, EnumSet.of(SizeConstraint.MINIMUM_SIZE));
       box.setProperty(CoreOptions.NODE_SIZE_MINIMUM, least(node));
       options(box);
+      earlier.corner(node.key()).ifPresent(at -> box.setLocation(at.getX(), at.getY()));
       placed.put(node.key(), box);
     }
     List<ElkEdge> edges = graph.edges().stream().map(this::edge).toList();
@@ -129,6 +137,14 @@ final class GraphLayout {
     node.setProperty(
         LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY,
         flat ? OrderingStrategy.NODES_AND_EDGES : OrderingStrategy.NONE);
+    if (!earlier.isEmpty()) {
+      node.setProperty(LayeredOptions.CYCLE_BREAKING_STRATEGY, CycleBreakingStrategy.INTERACTIVE);
+      node.setProperty(LayeredOptions.LAYERING_STRATEGY, LayeringStrategy.INTERACTIVE);
+      node.setProperty(
+          LayeredOptions.CROSSING_MINIMIZATION_STRATEGY, CrossingMinimizationStrategy.INTERACTIVE);
+      if (earlier.holdsBoxes())
+        node.setProperty(LayeredOptions.NODE_PLACEMENT_STRATEGY, NodePlacementStrategy.INTERACTIVE);
+    }
     node.setProperty(CoreOptions.RANDOM_SEED, 1);
     node.setProperty(CoreOptions.SPACING_NODE_NODE, APART * letter);
     node.setProperty(CoreOptions.SPACING_EDGE_NODE, letter);

@@ -45,9 +45,22 @@ public final class GraphPainter implements Painter {
   /** Layouts by the size of letters: all that they depend on. */
   private final Map<Float, Drawing> drawings = new ConcurrentHashMap<>();
 
+  /** The drawings of the graph before an edit, by the size of letters. */
+  private final Map<Float, Drawing> earlier;
+
   /** A painter of this graph. */
   public GraphPainter(Graph graph) {
+    this(graph, Map.of());
+  }
+
+  private GraphPainter(Graph graph, Map<Float, Drawing> earlier) {
     this.graph = graph;
+    this.earlier = Map.copyOf(earlier);
+  }
+
+  /** A painter of the same graph that leaves boxes where another painter has drawn them. */
+  public GraphPainter after(GraphPainter before) {
+    return new GraphPainter(graph, before.drawings);
   }
 
   /** What is drawn. */
@@ -63,7 +76,12 @@ public final class GraphPainter implements Painter {
 
   @Override
   public void prepare(Theme theme, BooleanSupplier cancelled) {
-    drawings.computeIfAbsent(theme.fontSize(), size -> GraphLayout.of(graph, theme, cancelled));
+    drawings.computeIfAbsent(
+        theme.fontSize(),
+        size ->
+            earlier.containsKey(size)
+                ? StableLayout.of(graph, theme, earlier.get(size), cancelled)
+                : GraphLayout.of(graph, theme, EarlierPlaces.NONE, cancelled));
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.heddle.viewers.schedule.ScheduleRows;
 import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.TableColumns;
 import dev.heddle.viewers.table.TableTree;
+import java.util.List;
 
 /** A part with all that takes a while to find out, made off the user interface thread. */
 public sealed interface PartModel {
@@ -33,9 +34,10 @@ public sealed interface PartModel {
   /**
    * The model of a part.
    *
+   * @param before what was shown; boxes of the same part stay where they are there
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  static PartModel of(Part part, Theme theme, Cancellation cancellation) {
+  static PartModel of(Part part, List<PartModel> before, Theme theme, Cancellation cancellation) {
     cancellation.check();
     if (part.body() instanceof Part.TableBody body) {
       return Rows.of(part, body.table(), body.whenEmpty(), theme);
@@ -48,8 +50,15 @@ public sealed interface PartModel {
       return new Cycles(part, ScheduleRows.of(body.schedule()));
     }
     if (part.body().painter() instanceof GraphPainter painter) {
-      painter.prepare(theme, cancellation::isCancelled);
-      return new Boxes(part, painter);
+      GraphPainter placed =
+          before.stream()
+              .filter(model -> model.part().key().equals(part.key()))
+              .filter(Boxes.class::isInstance)
+              .map(model -> painter.after(((Boxes) model).painter()))
+              .findFirst()
+              .orElse(painter);
+      placed.prepare(theme, cancellation::isCancelled);
+      return new Boxes(part, placed);
     }
     throw new IllegalArgumentException("a part of an unknown kind: " + part.key());
   }

@@ -32,8 +32,20 @@ final class ReportJob extends Job {
    * @param page the page of this subject, null when it has to be made
    * @param part key of the part that was asked for, null for what stands outermost
    * @param kernel the current kernel
+   * @param before what was shown until now
    */
-  record Request(View view, Subject subject, Page page, String part, String kernel, Theme theme) {}
+  record Request(
+      View view,
+      Subject subject,
+      Page page,
+      String part,
+      String kernel,
+      Theme theme,
+      List<PartModel> before) {
+    Request {
+      before = List.copyOf(before);
+    }
+  }
 
   /**
    * What was made.
@@ -67,7 +79,7 @@ final class ReportJob extends Job {
       }
       List<PartModel> models = new ArrayList<>();
       for (Part part : parts(page, request.part(), request.kernel())) {
-        models.add(PartModel.of(part, request.theme(), monitor::isCanceled));
+        models.add(PartModel.of(part, request.before(), request.theme(), monitor::isCanceled));
       }
       if (!monitor.isCanceled()) {
         done.accept(new Result(request, page, models, null));

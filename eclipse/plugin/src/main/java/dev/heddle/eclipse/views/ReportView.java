@@ -43,6 +43,7 @@ public final class ReportView extends ViewPart
   private Subject subject;
   private Page page;
   private String part = "";
+  private List<PartModel> models = List.of();
   private Runnable pending;
   private boolean outdated = true;
   private boolean firstLook = true;
@@ -137,7 +138,13 @@ public final class ReportView extends ViewPart
     stop();
     ReportJob.Request request =
         new ReportJob.Request(
-            view, subject, page, part.isEmpty() ? null : part, report.kernel(), body.theme());
+            view,
+            subject,
+            page,
+            part.isEmpty() ? null : part,
+            report.kernel(),
+            body.theme(),
+            models);
     Display display = body.display();
     ReportJob next =
         new ReportJob(
@@ -183,7 +190,8 @@ public final class ReportView extends ViewPart
     if (result.models().isEmpty()) {
       body.message(ShownReport.without(State.NOTHING, "", whyEmpty()));
     } else {
-      body.show(page, result.models(), part, report.shown().state() == State.STALE);
+      models = result.models();
+      body.show(page, models, part, report.shown().state() == State.STALE);
     }
     Runnable action = pending;
     pending = null;
