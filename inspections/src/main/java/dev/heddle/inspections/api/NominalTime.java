@@ -52,14 +52,21 @@ final class NominalTime {
     return Math.min(1, executions.getAsDouble() * interval.getAsDouble() / cycles.getAsDouble());
   }
 
-  /** Whether inner loops take longer than a loop's own interval, which then costs nothing. */
+  /**
+   * Whether iterations of a loop inside take longer than the loop's own interval, which then costs
+   * nothing.
+   */
   boolean isHidden(LoopPlan loop, int interval) {
     if (!kernel.isSingle() || loop.isInnermost() || time.cycles().isEmpty()) {
       return false;
     }
+    double own = time.executions(OptionalInt.of(loop.id())).orElse(Double.NaN);
     return time.loops().stream()
-        .filter(each -> each.plan().equals(OptionalInt.of(loop.id())))
-        .anyMatch(each -> time.dynamicInterval(each).orElse(0) > interval);
+        .filter(each -> each.around().equals(OptionalInt.of(loop.id())) && each.counts())
+        .anyMatch(
+            each ->
+                time.executions(each).orElse(0) / own * time.dynamicInterval(each).orElse(0)
+                    > interval);
   }
 
   /**

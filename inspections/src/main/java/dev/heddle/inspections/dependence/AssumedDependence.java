@@ -150,6 +150,7 @@ public final class AssumedDependence implements Inspection {
         || !object.equals(kernel.object(other))
         || text(store).isEmpty()
         || text(other).isEmpty()
+        || object.get().parameter() < 0 && object.get().dimensions().isEmpty()
         || reason == Reason.DATA && Update.of(kernel.hardware(), store, other) == Update.OTHER) {
       return Optional.empty();
     }
@@ -214,7 +215,7 @@ public final class AssumedDependence implements Inspection {
   private static String fused(KernelScope kernel, LoopPlan loop) {
     String lines =
         kernel.hardware().origins().stream()
-            .filter(origin -> origin.fate() == LoopOrigin.Fate.FUSED)
+            .filter(origin -> origin.fate() != LoopOrigin.Fate.COALESCED)
             .filter(origin -> origin.into().isPresent())
             .filter(
                 origin ->

@@ -50,7 +50,8 @@ public final class BarrierFlag implements Inspection {
             barriers.stream()
                 .filter(barrier -> !barrier.local())
                 .filter(barrier -> isBetween(memory, kernel, barrier, barriers))
-                .findFirst()
+                // The last one in front of the load is where the flag is missed.
+                .reduce((first, last) -> last)
                 .ifPresent(barrier -> problems.add(problem(memory, kernel, barrier)));
           }
         });

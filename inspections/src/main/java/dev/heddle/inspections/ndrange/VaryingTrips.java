@@ -42,7 +42,7 @@ public final class VaryingTrips implements Inspection {
           About.FixKind.NONE,
           About.Need.SCHEDULE);
 
-  private static final double CRITICAL = 0.1;
+  private static final double CRITICAL = 0.3;
 
   @Override
   public About about() {
