@@ -32,6 +32,7 @@ import dev.heddle.inspections.interval.LoopCarriedData;
 import dev.heddle.inspections.interval.RepeatedOperation;
 import dev.heddle.inspections.interval.RequestedInterval;
 import dev.heddle.inspections.meaning.EndlessLoop;
+import dev.heddle.inspections.meaning.Grouping;
 import dev.heddle.inspections.meaning.IntegerQuotient;
 import dev.heddle.inspections.meaning.NoEffect;
 import dev.heddle.inspections.meaning.RepeatedEffect;
@@ -71,6 +72,7 @@ import dev.heddle.inspections.onchip.RegisterArray;
 import dev.heddle.inspections.onchip.SwappedDimensions;
 import dev.heddle.inspections.onchip.UserGeometry;
 import dev.heddle.inspections.pragmas.IdlePragma;
+import dev.heddle.inspections.pragmas.OldNames;
 import dev.heddle.inspections.proof.FixProof;
 import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
@@ -92,6 +94,8 @@ public final class Inspections {
           new IntegerQuotient(),
           new UnusedArguments(),
           new RepeatedEffect(),
+          new Grouping(),
+          new OldNames(),
           new IdlePragma(),
           // Aliasing and dependences
           new MissingRestrict(),

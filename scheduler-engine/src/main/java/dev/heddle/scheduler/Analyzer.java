@@ -9,6 +9,7 @@ import dev.heddle.scheduler.board.BoardChoice;
 import dev.heddle.scheduler.board.BoardLibrary;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.planning.ScheduleObserver;
@@ -38,6 +39,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -48,6 +50,12 @@ import java.util.concurrent.atomic.AtomicLong;
  * several threads.
  */
 public final class Analyzer {
+  static {
+    // Types and their constants need each other: two threads that start with one of them each would
+    // wait for each other for ever.
+    Objects.requireNonNull(IrType.BOOL);
+  }
+
   private final DeviceLibrary devices = new DeviceLibrary();
   private final AreaTables areas = new AreaTables();
   private final BoardLibrary boards = new BoardLibrary(devices);

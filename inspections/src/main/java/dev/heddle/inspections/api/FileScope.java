@@ -5,9 +5,11 @@ import dev.heddle.language.tree.CallGraph;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A file of an analysed program, with what it includes. */
@@ -60,6 +62,14 @@ public final class FileScope {
   /** Whether a kernel is, or uses, the function. */
   public boolean isUsed(FunctionDefinition function) {
     return used.contains(function.name());
+  }
+
+  /** The hardware of a kernel, of several compute units the first; empty if there is none. */
+  public Optional<ScheduledKernel> hardware(String kernel) {
+    return analysis.system().kernels().stream()
+        .filter(each -> each.general().built().name().equals(kernel))
+        .map(each -> each.copy(0))
+        .findFirst();
   }
 
   /** The kernels that are, or use, a function. */

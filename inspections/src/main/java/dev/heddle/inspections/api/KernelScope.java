@@ -102,6 +102,17 @@ public final class KernelScope {
   }
 
   /**
+   * Share of the kernel's time, from 0 to 1, that passes directly in a loop, not in loops inside;
+   * of many work-items, how often each comes there beside the loop where it comes most. Not a
+   * number when it is not known.
+   *
+   * @param loop the loop, or empty for what stands outside of loops
+   */
+  public double ownShare(OptionalInt loop) {
+    return time.own(loop);
+  }
+
+  /**
    * Share of the kernel's time that a loop loses by an interval, from 0 to 1; not a number when it
    * is not known.
    *
@@ -111,6 +122,11 @@ public final class KernelScope {
     return loop.control() instanceof Pipelined pipelined && pipelined.ii() > possible
         ? share(loop) * (1 - (double) possible / pipelined.ii())
         : 0;
+  }
+
+  /** Whether a loop's interval costs nothing, since loops inside take longer than that. */
+  public boolean isHidden(LoopPlan loop) {
+    return loop.control() instanceof Pipelined pipelined && time.isHidden(loop, pipelined.ii());
   }
 
   /** The row of the loop table. */

@@ -51,4 +51,48 @@ final class NominalTime {
     }
     return Math.min(1, executions.getAsDouble() * interval.getAsDouble() / cycles.getAsDouble());
   }
+
+  /**
+   * Whether iterations of a loop inside take longer than the loop's own interval, which then costs
+   * nothing.
+   */
+  boolean isHidden(LoopPlan loop, int interval) {
+    if (!kernel.isSingle() || loop.isInnermost() || time.cycles().isEmpty()) {
+      return false;
+    }
+    double own = time.executions(OptionalInt.of(loop.id())).orElse(Double.NaN);
+    return time.loops().stream()
+        .filter(each -> each.around().equals(OptionalInt.of(loop.id())) && each.counts())
+        .anyMatch(
+            each ->
+                time.executions(each).orElse(0) / own * time.dynamicInterval(each).orElse(0)
+                    > interval);
+  }
+
+  /**
+   * Share of the time from 0 to 1 that iterations of a loop take themselves, without loops inside:
+   * of one work-item of the kernel's cycles, of many of the places in the busiest loop that each of
+   * them takes. Not a number when it is not known.
+   *
+   * @param loop the loop, or empty for what stands outside of loops
+   */
+  double own(OptionalInt loop) {
+    if (!kernel.isSingle()) {
+      double busiest =
+          time.loops().stream()
+              .filter(each -> each.plan().isPresent())
+              .mapToDouble(each -> time.executions(each).orElse(Double.NaN))
+              .reduce(1, Math::max);
+      return time.executions(loop).orElse(Double.NaN) / busiest;
+    }
+    if (loop.isEmpty()) {
+      return 0;
+    }
+    double own = share(kernel.loop(loop.getAsInt()));
+    for (int inner : kernel.loop(loop.getAsInt()).inner()) {
+      double share = share(kernel.loop(inner));
+      own -= Double.isNaN(share) ? 0 : share;
+    }
+    return Math.max(0, own);
+  }
 }

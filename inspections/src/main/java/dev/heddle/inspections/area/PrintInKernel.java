@@ -9,6 +9,8 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 
 /**
  * Printing in hardware: it costs a store unit and logic for each call, and keeps launches from
@@ -34,7 +36,12 @@ public final class PrintInKernel implements Inspection {
     visits.expressions(
         Expression.BuiltinCall.class,
         (call, function, problems) -> {
-          if (call.callee().name().equals("printf")) {
+          if (call.callee().name().equals("printf")
+              && function
+                  .file()
+                  .hardware(function.kernel())
+                  .map(PrintInKernel::isMore)
+                  .orElse(true)) {
             problems.add(
                 Problem.of(
                     Level.WEAK_WARNING,
@@ -45,5 +52,10 @@ public final class PrintInKernel implements Inspection {
                     Loss.UNKNOWN));
           }
         });
+  }
+
+  /** Whether a kernel does anything but print, so that something is left without that. */
+  private static boolean isMore(ScheduledKernel kernel) {
+    return !kernel.channels().isEmpty() || !kernel.units().stream().allMatch(LoadStoreUnit::isLoad);
   }
 }

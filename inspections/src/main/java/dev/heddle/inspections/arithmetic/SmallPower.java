@@ -14,6 +14,7 @@ import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.scheduler.hardware.Role;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -51,11 +52,35 @@ public final class SmallPower implements Inspection {
           if (POWERS.contains(call.callee().name()) && call.arguments().size() == 2) {
             double exponent = exponent(bare(call.arguments().get(1)));
             boolean isWhole = exponent == Math.rint(exponent) && exponent >= 2 && exponent <= MOST;
-            if (isWhole || exponent == ROOT) {
+            if ((isWhole || exponent == ROOT) && isBuilt(call, function)) {
               problems.add(problem(call, exponent, function));
             }
           }
         });
+  }
+
+  /** Whether hardware is left of it: a power of a known value is computed by the compiler. */
+  private static boolean isBuilt(Expression.BuiltinCall call, FunctionScope function) {
+    return function
+        .file()
+        .hardware(function.kernel())
+        .map(
+            kernel ->
+                kernel.flow().nodes().stream()
+                    .filter(node -> node.role() == Role.OPERATION)
+                    .filter(
+                        node ->
+                            node.operands().stream()
+                                .limit(1)
+                                .mapToObj(kernel::node)
+                                .noneMatch(operand -> operand.role() == Role.CONSTANT))
+                    .map(node -> kernel.range(node.place()))
+                    .anyMatch(
+                        range ->
+                            range.file() == call.range().file()
+                                && range.start() == call.range().start()
+                                && range.end() == call.range().end()))
+        .orElse(true);
   }
 
   private static Expression bare(Expression expression) {

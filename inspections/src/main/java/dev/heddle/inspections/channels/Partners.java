@@ -10,6 +10,7 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.ChannelPlan;
+import java.util.List;
 
 /** Channels that are only written, or only read: a call that waits waits for ever. */
 public final class Partners implements Inspection {
@@ -34,8 +35,23 @@ public final class Partners implements Inspection {
             file.analysis().system().channels().stream()
                 .filter(channel -> channel.range().file() == file.unit().file())
                 .filter(channel -> channel.io().isEmpty())
+                .filter(channel -> isWhole(file))
                 .filter(channel -> channel.writers().isEmpty() != channel.readers().isEmpty())
                 .forEach(channel -> problems.add(problem(file, channel))));
+  }
+
+  /** Whether the other ends are to be expected here: not in a file of a design of several. */
+  private static boolean isWhole(FileScope file) {
+    List<ChannelPlan> channels =
+        file.analysis().system().channels().stream()
+            .filter(channel -> channel.io().isEmpty())
+            .filter(channel -> !channel.writers().isEmpty() || !channel.readers().isEmpty())
+            .toList();
+    long complete =
+        channels.stream()
+            .filter(channel -> !channel.writers().isEmpty() && !channel.readers().isEmpty())
+            .count();
+    return file.analysis().linked().files().size() > 1 || 2 * complete >= channels.size();
   }
 
   private static Problem problem(FileScope file, ChannelPlan channel) {

@@ -14,6 +14,7 @@ import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.LowerInterval;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.Assumption;
+import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
@@ -22,6 +23,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A dependence through memory that limits a loop, is only assumed, and why: one inspection for each
@@ -42,8 +44,7 @@ public final class AssumedDependence implements Inspection {
         "data-dependent-subscript",
         "A subscript that comes from data makes each iteration wait for the last store",
         "which element is meant comes from data",
-        "if it is a sum, let several copies of the array take turns and add them up behind the loop,"
-            + " else keep the last few elements in registers"),
+        ""),
     /** A subscript has an offset that is not known. */
     OFFSET(
         "unknown-offset-subscript",
@@ -145,15 +146,21 @@ public final class AssumedDependence implements Inspection {
     Node store = kernel.hardware().node(order.from());
     Node other = kernel.hardware().node(order.to());
     Optional<MemoryObject> object = kernel.object(store);
-    if (object.isEmpty() || !object.equals(kernel.object(other))) {
+    if (object.isEmpty()
+        || !object.equals(kernel.object(other))
+        || text(store).isEmpty()
+        || text(other).isEmpty()
+        || object.get().parameter() < 0 && object.get().dimensions().isEmpty()
+        || reason == Reason.DATA && Update.of(kernel.hardware(), store, other) == Update.OTHER) {
       return Optional.empty();
     }
     String array = object.get().name();
     boolean isOneElement = SameElement.isIn(kernel, loop, object.get());
     String message =
-        "each iteration of the loop at line %d waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may be what '%s' at line %d wrote; %s"
+        "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may be what '%s' at line %d wrote; %s"
             .formatted(
                 kernel.hardware().line(loop),
+                fused(kernel, loop),
                 array,
                 kernel.shownInterval(loop),
                 reason.words,
@@ -161,7 +168,7 @@ public final class AssumedDependence implements Inspection {
                 kernel.hardware().line(other),
                 text(store),
                 kernel.hardware().line(store),
-                advice(object.get(), isOneElement));
+                advice(kernel, object.get(), order, isOneElement));
     Problem problem =
         Problem.of(
                 about.level(),
@@ -179,11 +186,20 @@ public final class AssumedDependence implements Inspection {
   }
 
   /** Where the loop uses other elements of the array, too, a promise would be a trap. */
-  private String advice(MemoryObject object, boolean isOneElement) {
+  private String advice(
+      KernelScope kernel, MemoryObject object, Order order, boolean isOneElement) {
     if (reason == Reason.DATA && object.space() == AddressSpace.GLOBAL) {
       // Copies off chip would have to be added up there.
       return "load what does not change in front of the loop, or keep the last few elements in"
           + " registers";
+    }
+    if (reason == Reason.DATA) {
+      Node store = kernel.hardware().node(order.from());
+      Node other = kernel.hardware().node(order.to());
+      return Update.of(kernel.hardware(), store, other) == Update.SUM
+          ? "let several copies of the array take turns and add them up behind the loop, or keep the"
+              + " last few elements in registers"
+          : "keep the last few elements in registers";
     }
     if (reason != Reason.OFFSET) {
       return reason.advice;
@@ -193,6 +209,24 @@ public final class AssumedDependence implements Inspection {
             ? ", or say by '#pragma ivdep' that iterations never meet if that is so"
             : "; promise '#pragma ivdep' only if no iteration uses what another one stores, also by"
                 + " the other accesses in this loop");
+  }
+
+  /** Loops whose bodies stand in this one now. */
+  private static String fused(KernelScope kernel, LoopPlan loop) {
+    String lines =
+        kernel.hardware().origins().stream()
+            .filter(origin -> origin.fate() != LoopOrigin.Fate.COALESCED)
+            .filter(origin -> origin.into().isPresent())
+            .filter(
+                origin ->
+                    kernel.hardware().origins().get(origin.into().getAsInt()).loops().stream()
+                        .anyMatch(id -> id == loop.id()))
+            .map(origin -> String.valueOf(kernel.hardware().range(origin.place()).line()))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return lines.isEmpty()
+        ? ""
+        : " (with the body of the loop at line %s, which is fused into it)".formatted(lines);
   }
 
   private static String text(Node access) {

@@ -1,14 +1,20 @@
 package dev.heddle.inspections.dependence;
 
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Which addresses come from data: from what is loaded, or read from a channel, in the same
@@ -18,15 +24,62 @@ import java.util.OptionalInt;
 public final class LoadedValues {
   private final ScheduledKernel kernel;
 
+  /** What a carried value is computed from. */
+  private final Map<Integer, List<Integer>> carried = new HashMap<>();
+
   /** Of a kernel. */
   public LoadedValues(ScheduledKernel kernel) {
     this.kernel = kernel;
+    kernel.loops().stream()
+        .flatMap(loop -> loop.carried().stream())
+        .forEach(each -> carried.put(each.node(), List.of(each.initial(), each.next())));
   }
 
   /** Whether a value that is loaded in the same loop is part of the address of an access. */
   public boolean decideAddress(int access) {
     Node node = kernel.node(access);
     return !sources(node).isEmpty();
+  }
+
+  /**
+   * Whether the address jumps from one iteration, or work-item, to the next: a value that is loaded
+   * in the same loop, and is another one each time, is part of it. A base that all have is none.
+   */
+  public boolean scatter(int access) {
+    return sources(kernel.node(access)).stream().anyMatch(this::isOtherEachTime);
+  }
+
+  /** Whether a load, or what its address comes from, moves with the loop or with the work-item. */
+  private boolean isOtherEachTime(Node load) {
+    Set<Integer> own = new HashSet<>();
+    kernel
+        .loopOf(load)
+        .ifPresent(loop -> kernel.loop(loop).carried().forEach(each -> own.add(each.node())));
+    BitSet seen = new BitSet();
+    Deque<Integer> pending = new ArrayDeque<>();
+    pending.push(load.id());
+    while (!pending.isEmpty()) {
+      Node at = kernel.node(pending.pop());
+      if (seen.get(at.id())) {
+        continue;
+      }
+      seen.set(at.id());
+      if (at.isChannel() || (kernel.isSingle() ? own.contains(at.id()) : isItem(at))) {
+        return true;
+      }
+      at.operands().stream().forEach(pending::push);
+      if (!kernel.isSingle() && at.role() == Role.CARRIED) {
+        carried.getOrDefault(at.id(), List.of()).forEach(pending::push);
+      }
+    }
+    return false;
+  }
+
+  private static boolean isItem(Node node) {
+    return node.opcode() == Opcode.WORK_ITEM
+        && node.detail() instanceof Detail.Query query
+        && !query.function().startsWith("get_group_id")
+        && query.function().contains("_id");
   }
 
   /** The loads and reads of channels in the loop of an access that its address is computed from. */

@@ -18,6 +18,7 @@ import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.PointerType;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -69,7 +70,7 @@ public final class MissingRestrict implements Inspection {
             .filter(p -> !p.qualifiedType().isRestrict())
             .filter(p -> used.stream().anyMatch(q -> mayConflict(p, q, written)))
             .toList();
-    if (bare.isEmpty()) {
+    if (bare.isEmpty() || !kernel.hardware().isSingle() && !loadsInLoop(kernel)) {
       return Optional.empty();
     }
     List<LoopPlan> waiting =
@@ -88,6 +89,14 @@ public final class MissingRestrict implements Inspection {
                 message,
                 worst.map(loop -> Loss.ofTime(lost(kernel, loop))).orElse(Loss.UNKNOWN))
             .with(fixes(definition, bare)));
+  }
+
+  /** Whether loops of work-items load: only then one waits for a store of its own. */
+  private static boolean loadsInLoop(KernelScope kernel) {
+    return kernel.hardware().units().stream()
+        .filter(LoadStoreUnit::isLoad)
+        .map(unit -> kernel.hardware().node(unit.parts().get(0).node()))
+        .anyMatch(load -> kernel.hardware().loopOf(load).isPresent());
   }
 
   private static double lost(KernelScope kernel, LoopPlan loop) {

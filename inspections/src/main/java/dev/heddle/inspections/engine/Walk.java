@@ -1,5 +1,6 @@
 package dev.heddle.inspections.engine;
 
+import dev.heddle.inspections.api.Cause;
 import dev.heddle.inspections.api.FileScope;
 import dev.heddle.inspections.api.FunctionScope;
 import dev.heddle.inspections.api.Inspection;
@@ -24,6 +25,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Shows a program to all inspections in one walk. */
 final class Walk {
@@ -75,11 +78,24 @@ final class Walk {
     }
     progress.check();
     KernelScope scope = new KernelScope(file, definition, kernel, report);
+    int before = found.size();
     registry.kernels.forEach(
         each -> each.visit().visit(scope, sink(each.inspection(), Optional.of(definition.name()))));
     parts(registry.loops, scope.hardware().loops(), scope);
     parts(registry.memories, scope.hardware().memories(), scope);
     parts(registry.units, scope.hardware().units(), scope);
+    Set<String> hidden =
+        scope.hardware().loops().stream()
+            .filter(scope::isHidden)
+            .map(loop -> scope.identities().loop(loop.id()))
+            .collect(Collectors.toSet());
+    // Nothing is to be gained where loops inside take longer than the interval that is told.
+    found
+        .subList(before, found.size())
+        .removeIf(
+            each ->
+                each.problem().cause().kind() == Cause.Kind.INTERVAL
+                    && hidden.contains(each.problem().cause().subject()));
   }
 
   private <P> void parts(

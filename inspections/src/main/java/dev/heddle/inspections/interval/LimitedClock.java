@@ -12,6 +12,9 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.Clock;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -63,6 +66,7 @@ public final class LimitedClock implements Inspection {
               && loop.asked().interval().isEmpty()) {
             CarriedPath.ofClock(kernel, loop)
                 .filter(path -> isCounters(path) == counters)
+                .filter(path -> !spreadsBit(kernel, path))
                 .map(path -> problem(kernel, loop, path))
                 .ifPresent(problems::add);
           }
@@ -76,9 +80,9 @@ public final class LimitedClock implements Inspection {
     int steps = 0;
     for (Node node : path.operations()) {
       switch (node.opcode()) {
-        case ADD, SUB -> steps++;
+        case ADD, SUB -> steps += hasConstant(path, node) ? 1 : 0;
         case EQ, NE, SLT, SLE, ULT, ULE -> comparisons++;
-        case SELECT -> choices++;
+        case SELECT -> choices += hasConstant(path, node) ? 1 : 0;
         case AND, OR, XOR, NOT, ZEXT, SEXT, TRUNC -> {}
         default -> {
           return false;
@@ -86,6 +90,33 @@ public final class LimitedClock implements Inspection {
       }
     }
     return choices > 0 && comparisons > 0 && steps > 0;
+  }
+
+  private static boolean hasConstant(CarriedPath path, Node node) {
+    return node.operands().stream()
+        .mapToObj(path.kernel().hardware()::node)
+        .anyMatch(operand -> operand.role() == Role.CONSTANT);
+  }
+
+  /** A negated bit is that bit everywhere: the subtraction that is counted is not built. */
+  private static boolean spreadsBit(KernelScope kernel, CarriedPath path) {
+    return path.operations().stream()
+        .filter(node -> node.opcode() == Opcode.NEG || node.opcode() == Opcode.SUB)
+        .map(node -> kernel.hardware().node(node.operand(node.operands().size() - 1)))
+        .anyMatch(operand -> isBit(kernel, operand));
+  }
+
+  private static boolean isBit(KernelScope kernel, Node node) {
+    return node.type().bits() == 1
+        || (node.opcode() == Opcode.ZEXT || node.opcode() == Opcode.TRUNC)
+            && isBit(kernel, kernel.hardware().node(node.operand(0)))
+        || node.opcode() == Opcode.AND
+            && node.operands().stream()
+                .mapToObj(kernel.hardware()::node)
+                .anyMatch(
+                    operand ->
+                        operand.detail() instanceof Detail.Constant constant
+                            && constant.scalar() == 1);
   }
 
   private Problem problem(KernelScope kernel, LoopPlan loop, CarriedPath path) {

@@ -94,7 +94,24 @@ public final class RepeatedOperation implements Inspection {
         .filter(nodes -> nodes.size() > 1)
         .max((a, b) -> Integer.compare(a.size(), b.size()))
         .filter(nodes -> isSum(nodes.get(0)) == floating)
+        .filter(nodes -> floating || isUnrolled(kernel, nodes.get(0)))
         .map(nodes -> problem(kernel, loop, path, nodes));
+  }
+
+  /** Whether an operation stands in a loop of the source that was unrolled. */
+  private static boolean isUnrolled(KernelScope kernel, Node node) {
+    SourceRange place = kernel.hardware().range(node.place());
+    List<SourceRange> places = new ArrayList<>(place.callers());
+    places.add(place);
+    return kernel.hardware().origins().stream()
+        .filter(
+            origin ->
+                origin.fate() == LoopOrigin.Fate.UNROLLED
+                    || origin.fate() == LoopOrigin.Fate.PARTLY_UNROLLED)
+        .map(origin -> kernel.file().loops().find(kernel.hardware().range(origin.place())))
+        .flatMap(Optional::stream)
+        .anyMatch(
+            entry -> places.stream().anyMatch(each -> contains(entry.loop().body().range(), each)));
   }
 
   private static boolean isSum(Node node) {

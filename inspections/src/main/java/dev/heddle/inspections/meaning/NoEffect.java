@@ -38,7 +38,13 @@ public final class NoEffect implements Inspection {
                   || !kernel.hardware().units().stream().allMatch(LoadStoreUnit::isLoad);
           // A kernel may call another one, whose effects on local memory it uses.
           boolean isCalled = kernel.file().kernelsWith(kernel.name()).size() > 1;
-          if (!hasEffect && !isCalled && !kernel.definition().body().statements().isEmpty()) {
+          // Told by loop-never-runs, or a matter of the values that macros have.
+          boolean isLeft =
+              kernel.hardware().origins().stream().anyMatch(each -> each.trips().orElse(-1) == 0);
+          if (!hasEffect
+              && !isCalled
+              && !isLeft
+              && !kernel.definition().body().statements().isEmpty()) {
             problems.add(problem(kernel));
           }
         });

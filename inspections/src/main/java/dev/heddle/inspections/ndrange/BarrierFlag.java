@@ -17,6 +17,7 @@ import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.WorkItemPlan;
 import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Detail;
 import java.util.List;
 
 /**
@@ -49,7 +50,8 @@ public final class BarrierFlag implements Inspection {
             barriers.stream()
                 .filter(barrier -> !barrier.local())
                 .filter(barrier -> isBetween(memory, kernel, barrier, barriers))
-                .findFirst()
+                // The last one in front of the load is where the flag is missed.
+                .reduce((first, last) -> last)
                 .ifPresent(barrier -> problems.add(problem(memory, kernel, barrier)));
           }
         });
@@ -68,11 +70,16 @@ public final class BarrierFlag implements Inspection {
                 sites(memory, kernel, false).stream()
                     .anyMatch(
                         load ->
-                            isOrdered(store, place, load)
+                            isOrdered(kernel.range(store), place, kernel.range(load))
+                                && !isOwn(store, load)
                                 && all.stream()
                                     .filter(WorkItemPlan.Barrier::local)
                                     .noneMatch(
-                                        other -> isOrdered(store, place(kernel, other), load))));
+                                        other ->
+                                            isOrdered(
+                                                kernel.range(store),
+                                                place(kernel, other),
+                                                kernel.range(load)))));
   }
 
   private static boolean isOrdered(SourceRange first, SourceRange middle, SourceRange last) {
@@ -82,11 +89,18 @@ public final class BarrierFlag implements Inspection {
         && middle.start() < last.start();
   }
 
-  private static List<SourceRange> sites(MemoryPlan memory, KernelScope kernel, boolean stores) {
+  /** Whether a work-item loads what it has stored itself: the addresses are one. */
+  private static boolean isOwn(Node store, Node load) {
+    return store.detail() instanceof Detail.Access stored
+        && load.detail() instanceof Detail.Access loaded
+        && !stored.text().isEmpty()
+        && stored.text().equals(loaded.text());
+  }
+
+  private static List<Node> sites(MemoryPlan memory, KernelScope kernel, boolean stores) {
     return memory.sites().stream()
         .map(site -> kernel.hardware().node(site.node()))
         .filter(stores ? Node::isStore : Node::isLoad)
-        .map(kernel::range)
         .toList();
   }
 

@@ -17,6 +17,7 @@ import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.WorkItems;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A short loop in a kernel of many work-items: a work-item takes a place of the pipeline for each
@@ -37,6 +38,8 @@ public final class ShortLoop implements Inspection {
   /** Share of the device that unrolling may take. */
   private static final double AFFORDABLE = 0.1;
 
+  private static final double CRITICAL = 0.1;
+
   @Override
   public About about() {
     return ABOUT;
@@ -50,10 +53,20 @@ public final class ShortLoop implements Inspection {
           if (loop.control() instanceof WorkItems
               && loop.isInnermost()
               && trips > 1
-              && trips <= LONGEST) {
+              && trips <= LONGEST
+              && !(kernel.ownShare(OptionalInt.of(loop.id())) < CRITICAL)
+              && !holdsBarrier(kernel, loop)) {
             problem(kernel, loop, trips).ifPresent(problems::add);
           }
         });
+  }
+
+  /** Unrolled, each copy would have a barrier of its own. */
+  private static boolean holdsBarrier(KernelScope kernel, LoopPlan loop) {
+    return kernel.hardware().items().stream()
+        .flatMap(items -> items.barriers().stream())
+        .map(barrier -> kernel.hardware().node(barrier.node()))
+        .anyMatch(node -> kernel.isInside(kernel.hardware().loopOf(node), loop));
   }
 
   private static Optional<Problem> problem(KernelScope kernel, LoopPlan loop, long trips) {

@@ -9,6 +9,7 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.nests.OwnBreaks;
 import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
@@ -24,6 +25,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -40,6 +42,8 @@ public final class VaryingTrips implements Inspection {
           About.FixKind.NONE,
           About.Need.SCHEDULE);
 
+  private static final double CRITICAL = 0.3;
+
   @Override
   public About about() {
     return ABOUT;
@@ -49,13 +53,21 @@ public final class VaryingTrips implements Inspection {
   public void register(Visits visits) {
     visits.loops(
         (loop, kernel, problems) -> {
-          if (loop.control() instanceof WorkItems && loop.trips().isEmpty()) {
+          if (loop.control() instanceof WorkItems
+              && loop.trips().isEmpty()
+              && !isLeftInside(kernel, loop)
+              && !(kernel.ownShare(OptionalInt.of(loop.id())) < CRITICAL)) {
             new Bound(kernel.hardware(), loop)
                 .id()
                 .map(id -> problem(loop, kernel, id))
                 .ifPresent(problems::add);
           }
         });
+  }
+
+  /** A way out of the body saves iterations that a constant bound would add. */
+  private static boolean isLeftInside(KernelScope kernel, LoopPlan loop) {
+    return kernel.source(loop).filter(entry -> !OwnBreaks.of(entry.loop()).isEmpty()).isPresent();
   }
 
   private static Problem problem(LoopPlan loop, KernelScope kernel, Node id) {

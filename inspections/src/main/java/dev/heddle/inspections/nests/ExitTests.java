@@ -48,7 +48,9 @@ public final class ExitTests implements Inspection {
           for (LoopOrigin origin : kernel.hardware().origins()) {
             if (origin.fate() == LoopOrigin.Fate.PARTLY_UNROLLED
                 && origin.factor() >= FEWEST_COPIES
-                && origin.trips().isEmpty()) {
+                && origin.trips().isEmpty()
+                && origin.loops().stream()
+                    .allMatch(id -> kernel.hardware().loop(id).isInnermost())) {
               problem(kernel, origin).ifPresent(problems::add);
             }
           }

@@ -27,6 +27,9 @@ public final class SerialLoops implements Inspection {
   /** Share of a run that nobody misses. */
   private static final double NOTHING = 0.05;
 
+  /** Operators that one goes through at most. */
+  private static final int DEEPEST = 12;
+
   private final boolean memory;
   private final About about;
 
@@ -78,7 +81,36 @@ public final class SerialLoops implements Inspection {
     LoopPlan inner = kernel.hardware().loop(region.loops().get(0));
     return memory
         ? byMemory(kernel, loop, inner, region)
-        : Optional.of(byValue(kernel, loop, inner, region));
+        : Optional.of(region)
+            .filter(each -> isSum(kernel, each))
+            .map(each -> byValue(kernel, loop, inner, each));
+  }
+
+  /** Whether inner loops only add to the value, so that each may start anew. */
+  private static boolean isSum(KernelScope kernel, SerialRegion region) {
+    int value = region.carried().getAsInt();
+    return region.loops().stream()
+        .mapToObj(kernel.hardware()::loop)
+        .flatMap(inner -> inner.carried().stream())
+        .filter(each -> each.initial() == value)
+        .anyMatch(each -> adds(kernel, each.next(), each.node(), DEEPEST));
+  }
+
+  private static boolean adds(KernelScope kernel, int next, int value, int depth) {
+    if (depth == 0) {
+      return false;
+    }
+    Node node = kernel.hardware().node(next);
+    return switch (node.opcode()) {
+      case ADD, SUB, FADD, FSUB, MUL, FMUL, AND, OR, XOR, DOT_PRODUCT ->
+          node.operands().stream()
+              .anyMatch(operand -> operand == value || adds(kernel, operand, value, depth - 1));
+      case SELECT ->
+          node.operands().stream()
+              .skip(1)
+              .allMatch(operand -> operand == value || adds(kernel, operand, value, depth - 1));
+      default -> false;
+    };
   }
 
   private Problem byValue(KernelScope kernel, LoopPlan loop, LoopPlan inner, SerialRegion region) {
@@ -101,6 +133,9 @@ public final class SerialLoops implements Inspection {
     Optional<MemoryObject> object = kernel.object(store).or(() -> kernel.object(other));
     if (object.isEmpty() || order.assumed().equals(Optional.of(Assumption.SAME_MEMORY))) {
       // Arguments that may name one memory are the business of missing-restrict.
+      return Optional.empty();
+    }
+    if (!new ArrayFlow(kernel, loop, object.get()).canBeFreed(order)) {
       return Optional.empty();
     }
     String message =

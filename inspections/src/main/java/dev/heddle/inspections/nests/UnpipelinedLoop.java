@@ -6,9 +6,11 @@ import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.LoopIndex;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.tree.Statement;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.OneAtATime;
 import java.util.List;
@@ -69,10 +71,35 @@ public final class UnpipelinedLoop implements Inspection {
   public void register(Visits visits) {
     visits.loops(
         (loop, kernel, problems) -> {
-          if (loop.control() instanceof OneAtATime control && control.cause() == reason.cause) {
+          if (loop.control() instanceof OneAtATime control
+              && control.cause() == reason.cause
+              && isWorthIt(kernel, loop, control)) {
             problems.add(problem(kernel, loop, control));
           }
         });
+  }
+
+  private boolean isWorthIt(KernelScope kernel, LoopPlan loop, OneAtATime control) {
+    List<LoopPlan> inner = control.loops().stream().mapToObj(kernel.hardware()::loop).toList();
+    EnteredLoops entered = new EnteredLoops(kernel.hardware(), loop);
+    boolean canBeChanged =
+        switch (reason) {
+          case DIVERGENT -> inner.stream().noneMatch(entered::varies) && !entered.areLeft(inner);
+          case OUT_OF_ORDER -> inner.stream().noneMatch(entered::waits);
+        };
+    return canBeChanged
+        && inner.stream().allMatch(each -> isInsideInSource(kernel, loop, each))
+        && !DependentIterations.areIn(kernel.hardware(), loop);
+  }
+
+  /** Loops that were fused with others stand elsewhere in the source. */
+  private static boolean isInsideInSource(KernelScope kernel, LoopPlan loop, LoopPlan inner) {
+    Optional<LoopIndex.Entry> outerEntry = kernel.source(loop);
+    Optional<LoopIndex.Entry> innerEntry = kernel.source(inner);
+    return outerEntry.isEmpty()
+        || innerEntry.isEmpty()
+        || innerEntry.get().function() != outerEntry.get().function()
+        || innerEntry.get().outer().contains(outerEntry.get().loop());
   }
 
   private Problem problem(KernelScope kernel, LoopPlan loop, OneAtATime control) {
@@ -93,7 +120,7 @@ public final class UnpipelinedLoop implements Inspection {
               "iterations of the loop at line %d run one after the other, since not every iteration enters %s: enter inner loops always and put the condition into their bodies"
                   .formatted(kernel.hardware().line(loop), which);
           case OUT_OF_ORDER ->
-              "iterations of the loop at line %d run one after the other, since %s may take longer in one than in the next and iterations would overtake each other%s: give them a constant bound with a condition in the body"
+              "iterations of the loop at line %d run one after the other, since %s may take longer in one than in the next and iterations would overtake each other%s: give them a bound that is the same each time with a condition in the body, where that costs few idle iterations"
                   .formatted(kernel.hardware().line(loop), which, bounds(kernel, inner));
         };
     Problem problem =
@@ -109,20 +136,30 @@ public final class UnpipelinedLoop implements Inspection {
     return problem;
   }
 
-  /** The conditions of inner loops whose length is not constant. */
+  /** What ends inner loops whose length is not constant. */
   private static String bounds(KernelScope kernel, List<LoopPlan> inner) {
     String words =
         inner.stream()
             .filter(each -> each.trips().isEmpty())
             .map(kernel::source)
             .flatMap(Optional::stream)
-            .flatMap(entry -> entry.loop().condition().stream())
-            .map(condition -> condition.range().text())
-            .filter(text -> !text.contains("\n"))
+            .map(entry -> entry.loop())
+            .map(UnpipelinedLoop::end)
+            .flatMap(Optional::stream)
             .distinct()
             .limit(2)
-            .map(text -> "'" + text + "'")
             .collect(Collectors.joining(" and "));
-    return words.isEmpty() ? "" : " (while " + words + ")";
+    return words.isEmpty() ? "" : " (" + words + ")";
+  }
+
+  /** A way out of the body makes the length vary more than a condition in the head does. */
+  private static Optional<String> end(Statement.Loop loop) {
+    Optional<Statement.Break> exit = OwnBreaks.of(loop).stream().findFirst();
+    return exit.isPresent()
+        ? Optional.of("left by 'break' at line %d".formatted(exit.get().range().line()))
+        : loop.condition()
+            .map(condition -> condition.range().text())
+            .filter(text -> !text.contains("\n"))
+            .map(text -> "while '" + text + "'");
   }
 }

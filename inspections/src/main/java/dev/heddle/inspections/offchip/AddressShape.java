@@ -50,7 +50,7 @@ record AddressShape(KernelScope kernel, LoadStoreUnit unit, List<LoopPlan> loops
   long stride(LoopPlan loop) {
     return unit.address().stream()
         .filter(term -> term.counts().equals(OptionalInt.of(loop.id())))
-        .mapToLong(LoadStoreUnit.Term::bytes)
+        .mapToLong(term -> term.bytes() * Multiples.step(kernel.hardware(), loop, term.node()))
         .sum();
   }
 

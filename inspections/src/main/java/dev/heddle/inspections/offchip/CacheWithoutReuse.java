@@ -70,7 +70,7 @@ public final class CacheWithoutReuse implements Inspection {
       Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
       boolean isMeant =
           fromData
-              ? loaded.decideAddress(UnitPlaces.node(kernel, unit).id())
+              ? loaded.scatter(UnitPlaces.node(kernel, unit).id())
               : AddressShape.of(kernel, unit).neverComesBack();
       if (unit.isLoad()
           && unit.modifiers().contains(LoadStoreUnit.Modifier.CACHED)

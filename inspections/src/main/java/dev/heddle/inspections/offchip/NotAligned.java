@@ -9,9 +9,12 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.dependence.LoadedValues;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,15 +67,45 @@ public final class NotAligned implements Inspection {
     return unit.modifiers().contains(LoadStoreUnit.Modifier.NONALIGNED)
         && unit.bits() >= (kernel.hardware().isSingle() ? WIDE : WIDE_OF_ITEMS)
         && loop.isPresent()
-        && !(kernel.share(kernel.hardware().loop(loop.getAsInt())) < CRITICAL);
+        && !(kernel.ownShare(loop) < CRITICAL)
+        && canBeAligned(kernel, unit, loop.getAsInt());
+  }
+
+  private static int needed(LoadStoreUnit unit) {
+    int bytes = unit.bits() / 8;
+    int power = Integer.highestOneBit(Math.max(1, bytes));
+    return power == bytes ? bytes : 2 * power;
+  }
+
+  /**
+   * Whether another layout could align it: not a window that slides by less than its width, nor an
+   * address from data; and whether it is not aligned already, in steps that a division hides.
+   */
+  private static boolean canBeAligned(KernelScope kernel, LoadStoreUnit unit, int loop) {
+    Multiples multiples = new Multiples(kernel.hardware());
+    int bytes = unit.bits() / 8;
+    long offset =
+        UnitPlaces.node(kernel, unit).detail() instanceof Detail.Access access
+            ? access.offset()
+            : 0;
+    boolean isAligned = offset % needed(unit) == 0;
+    for (LoadStoreUnit.Term term : unit.address()) {
+      boolean isItem = kernel.hardware().node(term.node()).opcode() == Opcode.WORK_ITEM;
+      long step = term.bytes() * multiples.step(term.node());
+      if ((isItem || term.counts().equals(OptionalInt.of(loop))) && Math.abs(step) < bytes) {
+        return false;
+      }
+      isAligned &= term.bytes() * multiples.of(term.node()) % needed(unit) == 0;
+    }
+    return !isAligned
+        && !new LoadedValues(kernel.hardware()).scatter(UnitPlaces.node(kernel, unit).id());
   }
 
   private static Problem problem(KernelScope kernel, MemoryObject argument, LoadStoreUnit unit) {
     Node access = UnitPlaces.node(kernel, unit);
     int bytes = unit.bits() / 8;
     long element = Math.max(1, argument.element().bits() / 8);
-    int power = Integer.highestOneBit(Math.max(1, bytes));
-    int needed = power == bytes ? bytes : 2 * power;
+    int needed = needed(unit);
     List<String> words =
         unit.parts().size() > 1
             ? List.of(

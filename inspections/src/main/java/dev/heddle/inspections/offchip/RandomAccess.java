@@ -55,7 +55,8 @@ public final class RandomAccess implements Inspection {
           List<LoadStoreUnit> random =
               UnitPlaces.global(kernel).stream()
                   .filter(unit -> isMeant(kernel, unit))
-                  .filter(unit -> loaded.decideAddress(UnitPlaces.node(kernel, unit).id()))
+                  .filter(unit -> loaded.scatter(UnitPlaces.node(kernel, unit).id()))
+                  .filter(unit -> !UnitPlaces.followItems(kernel, unit))
                   .toList();
           if (!random.isEmpty()) {
             problems.add(problem(kernel, random));
@@ -84,7 +85,7 @@ public final class RandomAccess implements Inspection {
   }
 
   private static boolean isMeant(KernelScope kernel, LoadStoreUnit unit) {
-    double share = loop(kernel, unit).map(kernel::share).orElse(0.0);
+    double share = kernel.ownShare(kernel.hardware().loopOf(UnitPlaces.node(kernel, unit)));
     return UnitPlaces.argument(kernel, unit).isPresent()
         && bytes(unit) * WIDER <= word(kernel, unit)
         && !(share < CRITICAL);

@@ -11,9 +11,16 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Consecutive iterations that touch memory in steps, so that most of each word that is moved is not
@@ -39,17 +46,49 @@ public final class StridedAccess implements Inspection {
 
   @Override
   public void register(Visits visits) {
-    visits.units(
-        (unit, kernel, problems) -> {
-          if (kernel.hardware().isSingle()
-              && unit.efficiency().isPresent()
-              && unit.efficiency().getAsDouble() < USED) {
-            problem(kernel, unit).ifPresent(problems::add);
+    visits.kernels(
+        (kernel, problems) -> {
+          Map<Walk, Set<Long>> offsets = new HashMap<>();
+          if (kernel.hardware().isSingle()) {
+            UnitPlaces.global(kernel)
+                .forEach(
+                    unit ->
+                        offsets
+                            .computeIfAbsent(Walk.of(kernel, unit), key -> new HashSet<>())
+                            .add(offset(kernel, unit)));
+            UnitPlaces.global(kernel).stream()
+                .filter(unit -> unit.efficiency().orElse(1) < USED)
+                .map(unit -> problem(kernel, unit, offsets.get(Walk.of(kernel, unit)).size()))
+                .flatMap(Optional::stream)
+                .forEach(problems::add);
           }
         });
   }
 
-  private static Optional<Problem> problem(KernelScope kernel, LoadStoreUnit unit) {
+  /** What accesses have in common that move together, such as those of members of a structure. */
+  private record Walk(
+      LoadStoreUnit.Access access,
+      Optional<MemoryObject> argument,
+      OptionalInt loop,
+      List<LoadStoreUnit.Term> address,
+      int bits) {
+    static Walk of(KernelScope kernel, LoadStoreUnit unit) {
+      return new Walk(
+          unit.access(),
+          UnitPlaces.argument(kernel, unit),
+          kernel.hardware().loopOf(UnitPlaces.node(kernel, unit)),
+          unit.address(),
+          unit.bits());
+    }
+  }
+
+  private static long offset(KernelScope kernel, LoadStoreUnit unit) {
+    return UnitPlaces.node(kernel, unit).detail() instanceof Detail.Access access
+        ? access.offset()
+        : 0;
+  }
+
+  private static Optional<Problem> problem(KernelScope kernel, LoadStoreUnit unit, int neighbours) {
     AddressShape shape = AddressShape.of(kernel, unit);
     Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
     if (argument.isEmpty() || shape.loops().isEmpty()) {
@@ -57,8 +96,10 @@ public final class StridedAccess implements Inspection {
     }
     LoopPlan inner = shape.loops().get(0);
     long stride = Math.abs(shape.stride(inner));
-    double share = kernel.share(inner);
-    if (stride <= shape.bytes() || share < CRITICAL) {
+    double share = kernel.ownShare(OptionalInt.of(inner.id()));
+    if (stride <= shape.bytes()
+        || shape.bytes() * neighbours >= USED * stride
+        || share < CRITICAL) {
       return Optional.empty();
     }
     String message =

@@ -50,11 +50,23 @@ public final class UncoalescedCopies implements Inspection {
                   (place, units) -> {
                     boolean isFromData =
                         loaded.decideAddress(UnitPlaces.node(kernel, units.get(0)).id());
-                    if (units.size() >= COPIES && !isFromData && distances(kernel, units) != 0) {
+                    if (units.size() >= COPIES
+                        && !isFromData
+                        && distances(kernel, units) != 0
+                        && units.stream().anyMatch(unit -> isNarrow(kernel, unit))) {
                       problem(kernel, place, units).ifPresent(problems::add);
                     }
                   });
         });
+  }
+
+  /** Whether an access leaves a part of each word of memory to others, and nobody fills it. */
+  private static boolean isNarrow(KernelScope kernel, LoadStoreUnit unit) {
+    int node = UnitPlaces.node(kernel, unit).id();
+    boolean isWord =
+        kernel.report().lsus().stream()
+            .anyMatch(row -> row.id() == node && unit.bits() >= 8L * row.memoryWidthBytes());
+    return !isWord && (kernel.hardware().isSingle() || !UnitPlaces.followItems(kernel, unit));
   }
 
   private static Optional<Problem> problem(
@@ -82,7 +94,7 @@ public final class UncoalescedCopies implements Inspection {
             new Cause(
                 Cause.Kind.OFF_CHIP,
                 word + " " + argument.get().name() + "@" + loopName(kernel, loop)),
-            place.place(),
+            place.place().standing(),
             message,
             Loss.ofTime(share)));
   }

@@ -47,7 +47,8 @@ public final class LocalArgument implements Inspection {
         });
   }
 
-  private static boolean isMeant(Variable parameter) {
+  /** Whether nothing says how large an argument in local memory is. */
+  static boolean isMeant(Variable parameter) {
     return parameter.type() instanceof PointerType pointer
         && pointer.space() == AddressSpace.LOCAL
         && parameter.attribute("local_mem_size").isEmpty();

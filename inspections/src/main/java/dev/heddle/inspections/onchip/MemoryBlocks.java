@@ -10,12 +10,15 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Variable;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
 import dev.heddle.scheduler.report.MemoryReport;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** A memory that takes more blocks of the device than its content needs, and why. */
 public final class MemoryBlocks implements Inspection {
@@ -28,8 +31,27 @@ public final class MemoryBlocks implements Inspection {
   /** Words that fit a logic block. */
   private static final int FEW_WORDS = 32;
 
-  /** Blocks that have to be empty for a word. */
+  /** Blocks that have to be empty for a word, and their share of the device. */
   private static final double LEAST_WASTED = 4;
+
+  private static final double LEAST_WASTED_SHARE = 0.01;
+
+  /** Share of the blocks that wide words have to take: they may well be needed. */
+  private static final double WIDE_SHARE = 0.03;
+
+  private static final int MANY_COPIES = 2;
+
+  /** What authors write who choose how a memory is built. */
+  private static final Set<String> CHOSEN =
+      Set.of(
+          "bankwidth",
+          "numbanks",
+          "bank_bits",
+          "numreadports",
+          "numwriteports",
+          "max_replicates",
+          "singlepump",
+          "memory");
 
   /** What the blocks are for. */
   public enum Reason {
@@ -92,12 +114,31 @@ public final class MemoryBlocks implements Inspection {
   public void register(Visits visits) {
     visits.memories(
         (memory, kernel, problems) -> {
-          if (memory.kind() == MemoryPlan.Kind.BLOCK_RAM && memory.rams() > 0) {
+          if (memory.kind() == MemoryPlan.Kind.BLOCK_RAM
+              && memory.rams() > 0
+              && (reason == Reason.TOO_LARGE || !isAsked(memory, kernel))) {
             message(memory, kernel)
                 .map(message -> problem(memory, kernel, message))
                 .ifPresent(problems::add);
           }
         });
+  }
+
+  /**
+   * Whether the author has chosen how the memory is built, or has not said how large an argument is
+   * (told by {@link LocalArgument}).
+   */
+  private boolean isAsked(MemoryPlan memory, KernelScope kernel) {
+    boolean isArgument =
+        kernel.definition().function().parameters().stream()
+            .filter(parameter -> parameter.name().equals(memory.name()))
+            .anyMatch(LocalArgument::isMeant);
+    return isArgument
+        || DeclaredVariables.only(kernel.definition(), memory.name())
+            .map(Variable::attributes)
+            .orElse(List.of())
+            .stream()
+            .anyMatch(attribute -> CHOSEN.contains(attribute.name()));
   }
 
   private Problem problem(MemoryPlan memory, KernelScope kernel, String message) {
@@ -116,7 +157,7 @@ public final class MemoryBlocks implements Inspection {
     boolean isLarge = share >= WORTH_SAYING;
     return switch (reason) {
       case TOO_LARGE -> share > 1 ? Optional.of(tooLarge(memory, kernel)) : Optional.empty();
-      case WIDTH -> isLarge ? wide(memory, kernel) : Optional.empty();
+      case WIDTH -> share >= WIDE_SHARE ? wide(memory, kernel) : Optional.empty();
       case REPLICATES -> isLarge ? replicates(memory, kernel) : Optional.empty();
       case COPIES -> isLarge ? copies(memory, kernel) : Optional.empty();
       case ROUNDED -> rounded(memory, kernel);
@@ -239,19 +280,28 @@ public final class MemoryBlocks implements Inspection {
   }
 
   private static Optional<String> rounded(MemoryPlan memory, KernelScope kernel) {
-    long asked = memory.requestedBytes() * memory.copies() * memory.replicates();
-    boolean isRounded = memory.builtBytes() > 1.25 * asked && asked > 0;
-    double wasted = memory.rams() * (1 - (double) asked / memory.builtBytes());
-    if (!isRounded || wasted < LEAST_WASTED) {
+    long bank = (long) memory.banks() * memory.wordBytes();
+    long words = (memory.requestedBytes() + bank - 1) / bank;
+    long built = deep(memory.words() * memory.copies(), memory.blockWords());
+    long needed = deep(words * memory.copies(), memory.blockWords());
+    double wasted = memory.rams() * (1 - (double) needed / built);
+    double least = Math.max(LEAST_WASTED, LEAST_WASTED_SHARE * kernel.capacity().rams());
+    // Of many copies, the copies are what costs.
+    if (wasted < least || memory.copies() > MANY_COPIES) {
       return Optional.empty();
     }
     return Optional.of(
-        "'%s' of %,d bytes takes %,d bytes in memory (%s), since an extent or an element is no power of two: about %,.0f blocks hold nothing"
+        "'%s' of %,d bytes takes %,d bytes in memory (%s), since an extent or an element is no power of two: %,.0f blocks hold nothing"
             .formatted(
                 memory.name(),
                 memory.requestedBytes(),
                 memory.builtBytes() / memory.copies() / memory.replicates(),
                 blocks(memory, kernel),
                 wasted));
+  }
+
+  /** Blocks one below the other that hold words. */
+  private static long deep(long words, int blockWords) {
+    return Math.max(1, (words + blockWords - 1) / blockWords);
   }
 }

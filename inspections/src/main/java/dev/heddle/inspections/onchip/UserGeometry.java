@@ -13,14 +13,9 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.source.SourceRange;
-import dev.heddle.language.tree.FunctionDefinition;
-import dev.heddle.language.tree.Statement;
-import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
-import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.hardware.MemoryPlan;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +61,7 @@ public final class UserGeometry implements Inspection {
         (memory, kernel, problems) -> {
           if (memory.isRam() && memory.arbitrated()) {
             List<Attribute> attributes =
-                declared(kernel.definition(), memory.name())
+                DeclaredVariables.only(kernel.definition(), memory.name())
                     .map(Variable::attributes)
                     .orElse(List.of())
                     .stream()
@@ -77,22 +72,6 @@ public final class UserGeometry implements Inspection {
             }
           }
         });
-  }
-
-  /** The only variable of a name that a function declares. */
-  private static Optional<Variable> declared(FunctionDefinition function, String name) {
-    List<Variable> found = new ArrayList<>();
-    new TreeWalker() {
-      @Override
-      public Void visitDeclaration(Statement.Declaration statement) {
-        statement.variables().stream()
-            .map(VariableDeclaration::variable)
-            .filter(variable -> variable.name().equals(name))
-            .forEach(found::add);
-        return super.visitDeclaration(statement);
-      }
-    }.walk(function.body());
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
   private static Problem problem(
