@@ -48,6 +48,17 @@ public final class ProjectQueries {
         .map(found -> new Rename.Subject(found.word(), found.kind()));
   }
 
+  /**
+   * Makes a function of the selected statements or expression.
+   *
+   * @param start offset of the first selected character
+   * @param end offset behind the last one
+   * @return the changes, or why there are none
+   */
+  public Rename.Outcome extractFunction(Path file, int start, int end, String name) {
+    return new Refactorings(texts).extractFunction(file, start, end, name);
+  }
+
   /** Who uses the function, channel or variable at an offset, caller by caller. */
   public List<CallHierarchy.Call> callers(Path file, int offset) {
     return new CallHierarchy(texts).callers(file, offset);

@@ -110,6 +110,22 @@ final class ProjectTexts {
     return found;
   }
 
+  /** The kernel files that have a file in them, itself included if it is one. */
+  List<Path> including(Path file) {
+    List<Path> found = new ArrayList<>(isKernel(file) ? List.of(file) : List.of());
+    for (Path kernel : kernels()) {
+      if (!kernel.equals(file) && INCLUDE.matcher(text(kernel)).find()) {
+        Code code = code(kernel);
+        boolean includes =
+            code.result().source().includes().stream().map(code::path).anyMatch(file::equals);
+        if (includes) {
+          found.add(kernel);
+        }
+      }
+    }
+    return found.isEmpty() ? List.of(file) : found;
+  }
+
   /** The files that are one program with a kernel file. */
   Set<Path> programOf(Path kernel) {
     Set<Path> program = new LinkedHashSet<>();

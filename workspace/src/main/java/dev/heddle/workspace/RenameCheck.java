@@ -1,7 +1,5 @@
 package dev.heddle.workspace;
 
-import dev.heddle.language.FrontEnd;
-import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.preprocessor.PreprocessedSource.MacroUse;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.query.NameUses;
@@ -11,7 +9,6 @@ import dev.heddle.scheduler.program.Options;
 import dev.heddle.workspace.CodeQueries.Code;
 import dev.heddle.workspace.CodeQueries.Place;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,18 +38,10 @@ final class RenameCheck {
 
   /** Why the rename must not be done; empty when nothing but the name changes. */
   Optional<String> problem() {
-    Map<Path, String> changed = new HashMap<>();
-    edits.forEach((path, fileEdits) -> changed.put(path, fileEdits.changed()));
-    CodeReader now = texts.reader();
-    CodeReader then = new CodeReader(now.texts().with(changed), this::membership);
+    Changed then = new Changed(texts, edits.values(), this::membership);
     for (Path root : found.roots()) {
       Code before = texts.code(root);
-      Code after =
-          then.read(
-              root,
-              changed.getOrDefault(root, texts.text(root)),
-              new FrontEnd(),
-              texts.cancellation());
+      Code after = then.code(root);
       Optional<String> problem =
           tokens(before, after)
               .or(() -> meanings(before, after))
@@ -91,20 +80,8 @@ final class RenameCheck {
   }
 
   /** A message that was not there before. */
-  private Optional<String> message(Code before, Code after) {
-    Map<String, Integer> known = new HashMap<>();
-    before.result().diagnostics().forEach(d -> known.merge(d.code(), 1, Integer::sum));
-    for (Diagnostic diagnostic : after.result().diagnostics()) {
-      if (known.merge(diagnostic.code(), -1, Integer::sum) < 0) {
-        return Optional.of(
-            "With this name, %s:%d: %s"
-                .formatted(
-                    after.path(diagnostic.range().file()).getFileName(),
-                    diagnostic.range().line(),
-                    diagnostic.message()));
-      }
-    }
-    return Optional.empty();
+  private static Optional<String> message(Code before, Code after) {
+    return Changed.message(before, after).map(message -> "With this name, " + message);
   }
 
   private Optional<String> tokens(Code before, Code after) {

@@ -1,0 +1,81 @@
+package dev.heddle.workspace;
+
+import dev.heddle.language.query.Completions;
+import dev.heddle.language.query.NameUses;
+import dev.heddle.language.refactor.ExtractFunction;
+import dev.heddle.language.refactor.Proposal;
+import dev.heddle.workspace.CodeQueries.Code;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * Changes of a program that keep what it does. The changed texts are read before anybody sees the
+ * change: it is refused when there would be a new message, or something would mean something else.
+ */
+final class Refactorings {
+  private final ProjectTexts texts;
+
+  Refactorings(ProjectTexts texts) {
+    this.texts = texts;
+  }
+
+  Rename.Outcome extractFunction(Path file, int start, int end, String name) {
+    Path path = Documents.key(file);
+    Optional<String> taken = unfit(path, name);
+    if (taken.isPresent()) {
+      return Rename.Outcome.refused(taken.get());
+    }
+    Proposal proposal = ExtractFunction.of(texts.code(path).result(), start, end, name);
+    return checked(
+        path,
+        proposal,
+        (before, after) ->
+            before.path(before.file()).equals(path)
+                ? ExtractFunction.problem(before.result(), after.result(), start, end, name)
+                : Optional.empty());
+  }
+
+  /** Why a name cannot be that of something new outside of functions. */
+  private Optional<String> unfit(Path file, String name) {
+    if (!Words.isName(name) || Completions.isKeyword(name)) {
+      return Optional.of("'" + name + "' is not a name: letters, digits and _ make one");
+    }
+    for (Path other : texts.programOf(file)) {
+      boolean shared =
+          NameUses.of(texts.code(other).result(), name).groups().stream()
+              .anyMatch(NameUses.Group::isShared);
+      if (shared) {
+        return Optional.of("'%s' is taken already (%s)".formatted(name, other.getFileName()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Rename.Outcome checked(
+      Path file, Proposal proposal, BiFunction<Code, Code, Optional<String>> isOther) {
+    if (proposal.refusal().isPresent()) {
+      return new Rename.Outcome(proposal.refusal(), List.of(), List.of());
+    }
+    if (Files.exists(file) && !Files.isWritable(file)) {
+      return Rename.Outcome.refused(file + " cannot be written");
+    }
+    List<Rename.FileEdits> edits =
+        List.of(new Rename.FileEdits(file, texts.text(file), proposal.edits()));
+    Changed changed = new Changed(texts, edits, texts.reader().projects());
+    for (Path root : changed.roots()) {
+      Code before = texts.code(root);
+      Code after = changed.code(root);
+      Optional<String> problem =
+          isOther
+              .apply(before, after)
+              .or(() -> Changed.message(before, after).map(message -> "Then, " + message));
+      if (problem.isPresent()) {
+        return Rename.Outcome.refused(problem.get());
+      }
+    }
+    return new Rename.Outcome(Optional.empty(), proposal.warnings(), edits);
+  }
+}
