@@ -6,8 +6,10 @@ import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.Analysis;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A file of an analysed program, with what it includes. */
@@ -17,7 +19,7 @@ public final class FileScope {
   private final TranslationUnit unit;
   private final CallGraph calls;
   private final LoopIndex loops;
-  private final Set<String> used = new LinkedHashSet<>();
+  private final Map<String, List<String>> kernelsWith = new HashMap<>();
 
   /** A file of a program. */
   public FileScope(Analysis analysis, FrontEndResult frontEnd) {
@@ -27,8 +29,11 @@ public final class FileScope {
     this.calls = new CallGraph(unit.functions());
     this.loops = new LoopIndex(unit);
     for (FunctionDefinition kernel : unit.kernels()) {
-      used.add(kernel.name());
-      used.addAll(calls.reached(kernel.name()));
+      Set<String> functions = new LinkedHashSet<>(calls.reached(kernel.name()));
+      functions.add(kernel.name());
+      functions.forEach(
+          function ->
+              kernelsWith.computeIfAbsent(function, f -> new ArrayList<>()).add(kernel.name()));
     }
   }
 
@@ -59,17 +64,11 @@ public final class FileScope {
 
   /** Whether a kernel is, or uses, the function. */
   public boolean isUsed(FunctionDefinition function) {
-    return used.contains(function.name());
+    return kernelsWith.containsKey(function.name());
   }
 
   /** The kernels that are, or use, a function. */
   public List<String> kernelsWith(String function) {
-    List<String> kernels = new ArrayList<>();
-    for (FunctionDefinition kernel : unit.kernels()) {
-      if (kernel.name().equals(function) || calls.reached(kernel.name()).contains(function)) {
-        kernels.add(kernel.name());
-      }
-    }
-    return kernels;
+    return List.copyOf(kernelsWith.getOrDefault(function, List.of()));
   }
 }
