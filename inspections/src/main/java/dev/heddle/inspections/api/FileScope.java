@@ -7,8 +7,10 @@ import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,7 +21,7 @@ public final class FileScope {
   private final TranslationUnit unit;
   private final CallGraph calls;
   private final LoopIndex loops;
-  private final Set<String> used = new LinkedHashSet<>();
+  private final Map<String, List<String>> kernelsWith = new HashMap<>();
 
   /** A file of a program. */
   public FileScope(Analysis analysis, FrontEndResult frontEnd) {
@@ -29,8 +31,11 @@ public final class FileScope {
     this.calls = new CallGraph(unit.functions());
     this.loops = new LoopIndex(unit);
     for (FunctionDefinition kernel : unit.kernels()) {
-      used.add(kernel.name());
-      used.addAll(calls.reached(kernel.name()));
+      Set<String> functions = new LinkedHashSet<>(calls.reached(kernel.name()));
+      functions.add(kernel.name());
+      functions.forEach(
+          function ->
+              kernelsWith.computeIfAbsent(function, f -> new ArrayList<>()).add(kernel.name()));
     }
   }
 
@@ -61,7 +66,7 @@ public final class FileScope {
 
   /** Whether a kernel is, or uses, the function. */
   public boolean isUsed(FunctionDefinition function) {
-    return used.contains(function.name());
+    return kernelsWith.containsKey(function.name());
   }
 
   /** The hardware of a kernel, of several compute units the first; empty if there is none. */
@@ -74,12 +79,6 @@ public final class FileScope {
 
   /** The kernels that are, or use, a function. */
   public List<String> kernelsWith(String function) {
-    List<String> kernels = new ArrayList<>();
-    for (FunctionDefinition kernel : unit.kernels()) {
-      if (kernel.name().equals(function) || calls.reached(kernel.name()).contains(function)) {
-        kernels.add(kernel.name());
-      }
-    }
-    return kernels;
+    return List.copyOf(kernelsWith.getOrDefault(function, List.of()));
   }
 }

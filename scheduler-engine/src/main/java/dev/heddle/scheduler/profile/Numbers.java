@@ -1,9 +1,12 @@
 package dev.heddle.scheduler.profile;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +35,9 @@ public record Numbers(
     Speculating speculating,
     Rams rams,
     Floats floats) {
+  /** How to read each number, by its group and name. */
+  private static final Map<String, List<Method>> ACCESSORS = accessors();
+
   /**
    * Clocks.
    *
@@ -241,25 +247,34 @@ public record Numbers(
    * @throws IllegalArgumentException if no number is called so
    */
   public Optional<Datum> find(String name) {
-    int dot = name.indexOf('.');
-    Object group = component(this, dot < 0 ? name : name.substring(0, dot));
-    Object number = component(group, name.substring(dot + 1));
+    List<Method> path = ACCESSORS.get(name);
+    if (path == null) {
+      throw new IllegalArgumentException("no number is called " + name);
+    }
+    Object number = read(read(this, path.get(0)), path.get(1));
     return number instanceof Datum datum
         ? Optional.of(datum)
         : ((Optional<?>) number).map(Datum.class::cast);
   }
 
-  private static Object component(Object of, String name) {
-    for (RecordComponent component : of.getClass().getRecordComponents()) {
-      if (component.getName().equals(name)) {
-        try {
-          return component.getAccessor().invoke(of);
-        } catch (ReflectiveOperationException e) {
-          throw new IllegalStateException("cannot read " + name, e);
-        }
+  private static Object read(Object of, Method accessor) {
+    try {
+      return accessor.invoke(of);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("cannot read " + accessor.getName(), e);
+    }
+  }
+
+  private static Map<String, List<Method>> accessors() {
+    Map<String, List<Method>> accessors = new HashMap<>();
+    for (RecordComponent group : Numbers.class.getRecordComponents()) {
+      for (RecordComponent number : group.getType().getRecordComponents()) {
+        accessors.put(
+            group.getName() + "." + number.getName(),
+            List.of(group.getAccessor(), number.getAccessor()));
       }
     }
-    throw new IllegalArgumentException("no number is called " + name);
+    return Map.copyOf(accessors);
   }
 
   private static Object group(RecordComponent group, Map<String, Datum> values, Set<String> left) {

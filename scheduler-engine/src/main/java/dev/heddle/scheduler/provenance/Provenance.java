@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 public final class Provenance {
   private static final RuleBook RULES = new RuleBook();
 
-  private final SystemPlan system;
+  private final Map<String, ScheduledKernel> kernels = new HashMap<>();
   private final Report report;
   private final VendorProfile profile;
   private final List<Reason> taken;
@@ -34,7 +34,10 @@ public final class Provenance {
    * @param profile what the compiler makes of the device
    */
   public Provenance(SystemPlan system, Report report, VendorProfile profile) {
-    this.system = system;
+    for (SystemPlan.PlacedKernel placed : system.kernels()) {
+      placed.copies().forEach(copy -> kernels.putIfAbsent(copy.name(), copy));
+      kernels.putIfAbsent(placed.general().name(), placed.general());
+    }
     this.report = report;
     this.profile = profile;
     this.taken = profile.isTakenOver() ? List.of(takenOver(profile)) : List.of();
@@ -45,13 +48,10 @@ public final class Provenance {
   }
 
   private Map<String, Supplier<Why>> read(KernelReport row) {
-    ScheduledKernel kernel =
-        system.kernels().stream()
-            .flatMap(placed -> Stream.concat(placed.copies().stream(), Stream.of(placed.general())))
-            .filter(each -> each.name().equals(row.name()))
-            .findFirst()
-            .orElseThrow(
-                () -> new IllegalArgumentException("the system has no kernel " + row.name()));
+    ScheduledKernel kernel = kernels.get(row.name());
+    if (kernel == null) {
+      throw new IllegalArgumentException("the system has no kernel " + row.name());
+    }
     VendorProfile own = kernel.optimised() ? profile.withOptimizedDataPath() : profile;
     Answers answers = new Answers(RULES, taken);
     new KernelNumbers(row, kernel, own, answers).add();

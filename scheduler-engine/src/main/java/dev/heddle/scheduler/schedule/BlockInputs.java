@@ -8,20 +8,26 @@ import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What the operations of a block wait for. Accesses that are joined are one operation: it needs the
  * lowest address of them, all that they store and all their conditions, so nobody computes the
- * other addresses (model M-LSU-25). In time n log n of the size of the block.
+ * other addresses (model M-LSU-25). What they need is one list, looked at once for all of them, so
+ * that all of it takes time n log n of the size of the block.
  */
 final class BlockInputs {
   private final FlowGraph graph;
+
+  /** For each access that is joined with others what all of them need: one array for them. */
   private final Map<Integer, int[]> joined = new HashMap<>();
+
   private final List<FlowNode> order;
 
   /**
@@ -31,7 +37,7 @@ final class BlockInputs {
    */
   BlockInputs(FlowBlock block, FlowGraph graph, LoadStoreUnits units, List<Dependence> before) {
     this.graph = graph;
-    Map<LoadStoreUnit, int[]> known = new HashMap<>();
+    Map<LoadStoreUnit, int[]> known = new IdentityHashMap<>();
     for (FlowNode node : block.nodes()) {
       units
           .unit(node)
@@ -56,6 +62,70 @@ final class BlockInputs {
   int[] of(FlowNode node) {
     int[] all = joined.get(node.id());
     return all == null ? node.operands() : all;
+  }
+
+  /** What waits for something, each with what it waits for; joined accesses together. */
+  List<Wait> waits() {
+    return waits(order);
+  }
+
+  private List<Wait> waits(List<FlowNode> nodes) {
+    List<Wait> waits = new ArrayList<>();
+    Map<int[], Wait> together = new IdentityHashMap<>();
+    for (FlowNode node : nodes) {
+      int[] all = joined.get(node.id());
+      if (all == null) {
+        waits.add(new Wait(List.of(node), node.operands()));
+      } else {
+        Wait wait = together.get(all);
+        if (wait == null) {
+          wait = new Wait(new ArrayList<>(), all);
+          together.put(all, wait);
+          waits.add(wait);
+        }
+        wait.users().add(node);
+      }
+    }
+    return waits;
+  }
+
+  /** A largest number of the inputs of nodes, which does not change once it was asked for. */
+  Largest largest(int least, IntUnaryOperator number) {
+    return new Largest(least, number);
+  }
+
+  /**
+   * An operation, or accesses that are joined.
+   *
+   * @param users in the order of the block
+   * @param inputs the nodes that they wait for
+   */
+  record Wait(List<FlowNode> users, int[] inputs) {}
+
+  /** For each node the largest number of what it waits for; for joined accesses found once. */
+  final class Largest {
+    private final int least;
+    private final IntUnaryOperator number;
+    private final Map<int[], Integer> known = new IdentityHashMap<>();
+
+    private Largest(int least, IntUnaryOperator number) {
+      this.least = least;
+      this.number = number;
+    }
+
+    /** The largest number, or the least one there is if the node waits for nothing. */
+    int of(FlowNode node) {
+      int[] all = joined.get(node.id());
+      return all == null ? find(node.operands()) : known.computeIfAbsent(all, this::find);
+    }
+
+    private int find(int[] inputs) {
+      int largest = least;
+      for (int input : inputs) {
+        largest = Math.max(largest, number.applyAsInt(input));
+      }
+      return largest;
+    }
   }
 
   private int[] inputs(LoadStoreUnit unit) {
@@ -83,9 +153,17 @@ final class BlockInputs {
     Map<Integer, List<Integer>> users = new HashMap<>();
     Map<Integer, Integer> missing = new HashMap<>();
     block.nodes().forEach(node -> missing.put(node.id(), 0));
-    for (FlowNode node : block.nodes()) {
-      for (int input : of(node)) {
-        follow(input, node.id(), users, missing);
+    // Where the inputs of joined accesses meet: numbers that no node has, before all nodes.
+    int meeting = -1;
+    for (Wait wait : waits(block.nodes())) {
+      boolean alone = wait.users().size() == 1;
+      int at = alone ? wait.users().get(0).id() : meeting--;
+      missing.putIfAbsent(at, 0);
+      for (int input : wait.inputs()) {
+        follow(input, at, users, missing);
+      }
+      if (!alone) {
+        wait.users().forEach(user -> follow(at, user.id(), users, missing));
       }
     }
     for (Dependence dependence : before) {
@@ -101,7 +179,9 @@ final class BlockInputs {
     List<FlowNode> sorted = new ArrayList<>();
     while (!ready.isEmpty()) {
       int id = ready.poll();
-      sorted.add(graph.node(id));
+      if (id >= 0) {
+        sorted.add(graph.node(id));
+      }
       for (int user : users.getOrDefault(id, List.of())) {
         if (missing.merge(user, -1, Integer::sum) == 0) {
           ready.add(user);

@@ -57,6 +57,11 @@ final class BlockScheduler {
   private final Map<Integer, BlockSchedule.Placed> placed = new LinkedHashMap<>();
   private final List<BlockSchedule.Cluster> clusters = new ArrayList<>();
 
+  /** When what an operation waits for is done, and the level of its last input in a cluster. */
+  private BlockInputs.Largest ends;
+
+  private BlockInputs.Largest insideLevels;
+
   /**
    * For one block.
    *
@@ -154,6 +159,8 @@ final class BlockScheduler {
   }
 
   private BlockSchedule scheduleOnce() {
+    ends = inputs.largest(0, this::end);
+    insideLevels = inputs.largest(-1, this::insideLevel);
     int highest = levels.highest();
     List<List<FlowNode>> byLevel = new ArrayList<>();
     for (int level = 0; level <= highest; level++) {
@@ -280,18 +287,24 @@ final class BlockScheduler {
     return (isShort ? blocks.exitFifoShort() : blocks.exitFifoLong()).cycles();
   }
 
+  /** The cycle behind an operation, 0 if it is elsewhere. */
+  private int end(int id) {
+    BlockSchedule.Placed operation = placed.get(id);
+    return operation == null ? 0 : operation.end();
+  }
+
+  /** The level of an operation that cannot stall, -1 of all others. */
+  private int insideLevel(int id) {
+    BlockSchedule.Placed operation = placed.get(id);
+    return operation == null || operation.stallable() ? -1 : levels.of(id);
+  }
+
   /** A stallable operation waits for its cluster, if it takes part, and for its own inputs. */
   private int stallableStart(FlowNode node, int level, int entry, int exit, boolean clustered) {
     int start = entry;
     boolean fromCluster = level == 0 && clustered && times.isSingleWorkItem() && !isEndless();
-    for (int input : inputs.of(node)) {
-      BlockSchedule.Placed operation = placed.get(input);
-      if (operation == null) {
-        continue;
-      }
-      fromCluster |= clustered && levels.of(input) == level && !operation.stallable();
-      start = Math.max(start, operation.end());
-    }
+    fromCluster |= clustered && insideLevels.of(node) == level;
+    start = Math.max(start, ends.of(node));
     for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
       start = Math.max(start, cycleBehind(earlier));
     }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -16,7 +17,6 @@ import java.util.function.Predicate;
 final class LateStarts {
   private final BlockSchedule schedule;
   private final OperatorTimes times;
-  private final BlockInputs inputs;
   private final Predicate<BlockSchedule.Placed> moves;
   private final Map<Integer, Integer> starts = new HashMap<>();
 
@@ -41,12 +41,13 @@ final class LateStarts {
       Predicate<BlockSchedule.Placed> moves) {
     this.schedule = schedule;
     this.times = times;
-    this.inputs = inputs;
     this.moves = moves;
     Map<Integer, List<Dependence>> dependents = new HashMap<>();
     for (Dependence dependence : order) {
       dependents.computeIfAbsent(dependence.from().id(), id -> new ArrayList<>()).add(dependence);
     }
+    Map<Integer, BlockInputs.Wait> waits = new HashMap<>();
+    inputs.waits().forEach(wait -> waits.put(wait.users().get(0).id(), wait));
     List<FlowNode> nodes = inputs.order();
     for (int i = nodes.size() - 1; i >= 0; i--) {
       schedule
@@ -54,6 +55,7 @@ final class LateStarts {
           .filter(placed -> needed.isNeeded(placed.node()))
           .ifPresent(
               placed -> place(placed, dependents.getOrDefault(placed.node().id(), List.of())));
+      Optional.ofNullable(waits.get(nodes.get(i).id())).ifPresent(this::inputs);
     }
   }
 
@@ -83,10 +85,6 @@ final class LateStarts {
     }
     starts.put(id, start);
     behind.put(id, placed.cycles() == 0 ? tail + timing.delay() : 0);
-    FlowNode node = placed.node();
-    for (int input : inputs.of(node)) {
-      input(input, placed, start);
-    }
   }
 
   /**
@@ -103,19 +101,58 @@ final class LateStarts {
     return isLast ? latency - times.profile().blocks().clusterExit().cycles() : latency;
   }
 
-  private void input(int id, BlockSchedule.Placed user, int start) {
-    schedule
-        .placed(id)
-        .ifPresent(
-            from -> {
-              boolean leaves = from.cluster() >= 0 && from.cluster() != user.cluster();
-              int exit = leaves ? times.profile().blocks().clusterExit().cycles() : 0;
-              boolean chained = user.cycles() == 0 && from.cycles() == 0;
-              bound(
-                  id,
-                  start - exit - from.cycles(),
-                  chained ? behind.getOrDefault(user.node().id(), 0.0) : 0);
-            });
+  /** The inputs of what is placed, or of joined accesses, all of which are placed. */
+  private void inputs(BlockInputs.Wait wait) {
+    List<Use> uses = uses(wait.users());
+    for (int input : wait.inputs()) {
+      schedule.placed(input).ifPresent(from -> uses.forEach(use -> input(from, use)));
+    }
+  }
+
+  /** Of each cluster the earliest uses, as nothing depends on later ones. */
+  private List<Use> uses(List<FlowNode> users) {
+    List<Use> uses = new ArrayList<>();
+    for (FlowNode user : users) {
+      Integer start = starts.get(user.id());
+      if (start != null) {
+        BlockSchedule.Placed placed = schedule.operations().get(user.id());
+        Use use =
+            new Use(
+                placed.cluster(), placed.cycles() == 0, start, behind.getOrDefault(user.id(), 0.0));
+        Optional<Use> known = uses.stream().filter(use::isLike).findFirst();
+        known.ifPresent(uses::remove);
+        uses.add(known.map(use::earlier).orElse(use));
+      }
+    }
+    return uses;
+  }
+
+  private void input(BlockSchedule.Placed from, Use use) {
+    boolean leaves = from.cluster() >= 0 && from.cluster() != use.cluster();
+    int exit = leaves ? times.profile().blocks().clusterExit().cycles() : 0;
+    boolean chained = use.logic() && from.cycles() == 0;
+    bound(from.node().id(), use.start() - exit - from.cycles(), chained ? use.tail() : 0);
+  }
+
+  /**
+   * When a result is used.
+   *
+   * @param cluster where, -1 outside of clusters
+   * @param logic whether by what takes no cycle
+   * @param start the cycle
+   * @param tail what logic in that cycle still has to come behind, in fractions of it
+   */
+  private record Use(int cluster, boolean logic, int start, double tail) {
+    private boolean isLike(Use other) {
+      return cluster == other.cluster && logic == other.logic;
+    }
+
+    private Use earlier(Use other) {
+      if (start == other.start) {
+        return tail < other.tail ? other : this;
+      }
+      return start < other.start ? this : other;
+    }
   }
 
   private void bound(int id, int start, double tail) {

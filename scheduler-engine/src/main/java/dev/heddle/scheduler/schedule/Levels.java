@@ -66,22 +66,21 @@ final class Levels {
   void find() {
     levels.clear();
     highest = 0;
-    Map<Integer, Integer> firstUse = new HashMap<>();
+    BlockInputs.Largest behindInputs = inputs.largest(0, this::behind);
     for (FlowNode node : inputs.order()) {
-      int level = raised.getOrDefault(node.id(), 0);
-      for (int input : inputs.of(node)) {
-        level = Math.max(level, behind(input));
-      }
+      int level = Math.max(raised.getOrDefault(node.id(), 0), behindInputs.of(node));
       for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
         level = Math.max(level, behind(earlier.from().id()));
       }
       levels.put(node.id(), level);
       highest = Math.max(highest, level);
     }
-    for (FlowNode node : inputs.order()) {
-      for (int input : inputs.of(node)) {
+    Map<Integer, Integer> firstUse = new HashMap<>();
+    for (BlockInputs.Wait wait : inputs.waits()) {
+      int first = wait.users().stream().mapToInt(user -> levels.get(user.id())).min().orElseThrow();
+      for (int input : wait.inputs()) {
         if (levels.containsKey(input) && graph.node(input).kind() == FlowNode.Kind.PHI) {
-          firstUse.merge(input, levels.get(node.id()), Math::min);
+          firstUse.merge(input, first, Math::min);
         }
       }
     }

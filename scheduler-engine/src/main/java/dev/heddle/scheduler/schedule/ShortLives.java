@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.schedule;
 
 import dev.heddle.scheduler.flow.FlowNode;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +53,7 @@ final class ShortLives {
     for (FlowNode node : inputs.order()) {
       schedule.placed(node.id()).ifPresent(placed -> starts.put(node.id(), first(placed)));
     }
-    for (FlowNode node : inputs.order()) {
-      schedule.placed(node.id()).ifPresent(placed -> count(node, starts.get(node.id()), 1));
-    }
+    inputs.waits().forEach(this::count);
     for (FlowNode node : inputs.order()) {
       schedule.placed(node.id()).filter(free::moves).ifPresent(this::move);
     }
@@ -99,6 +98,22 @@ final class ShortLives {
       }
       default -> false;
     };
+  }
+
+  /** Of joined accesses, which stay where they are, the first and the last use stand for all. */
+  private void count(BlockInputs.Wait wait) {
+    List<FlowNode> users =
+        wait.users().stream()
+            .filter(user -> schedule.operations().containsKey(user.id()) && needed.isNeeded(user))
+            .sorted(Comparator.comparing(user -> starts.get(user.id())))
+            .toList();
+    boolean stay =
+        users.stream().allMatch(user -> schedule.operations().get(user.id()).stallable());
+    for (int i = 0; i < users.size(); i++) {
+      if (!stay || i == 0 || i == users.size() - 1) {
+        count(users.get(i), starts.get(users.get(i).id()), 1);
+      }
+    }
   }
 
   private void count(FlowNode user, int cycle, int more) {

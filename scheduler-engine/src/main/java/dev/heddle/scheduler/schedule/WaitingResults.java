@@ -46,27 +46,31 @@ final class WaitingResults {
     List<Dependence> order = new ArrayList<>(kernel.dependences().within(schedule.block()));
     order.addAll(Fences.in(schedule.block(), kernel.graph(), times.units()));
     BlockInputs inputs = new BlockInputs(schedule.block(), graph, times.units(), order);
-    List<FlowNode> nodes = inputs.order();
-    for (int i = nodes.size() - 1; i >= 0; i--) {
-      FlowNode node = nodes.get(i);
-      schedule
-          .placed(node.id())
-          .filter(placed -> needed.isNeeded(node))
-          .ifPresent(placed -> inputs(placed, inputs.of(node)));
+    List<BlockInputs.Wait> waits = inputs.waits();
+    for (int i = waits.size() - 1; i >= 0; i--) {
+      inputs(waits.get(i), needed);
     }
     this.late = new LateStarts(schedule, times, inputs, order, needed, this::isLate);
     this.lives = new ShortLives(schedule, times, inputs, needed, new Waiting());
   }
 
-  private void inputs(BlockSchedule.Placed user, int[] inputs) {
-    FlowNode node = user.node();
-    boolean leads = node.isLoad() || leadsToLoad.contains(node.id());
-    for (int input : inputs) {
+  private void inputs(BlockInputs.Wait wait, ValueUses needed) {
+    boolean leads = false;
+    Set<Integer> clusters = new HashSet<>();
+    for (FlowNode user : wait.users()) {
+      BlockSchedule.Placed placed = schedule.operations().get(user.id());
+      if (placed != null && needed.isNeeded(user)) {
+        leads |= user.isLoad() || leadsToLoad.contains(user.id());
+        clusters.add(placed.cluster());
+      }
+    }
+    for (int input : wait.inputs()) {
       if (leads) {
         leadsToLoad.add(input);
       }
       BlockSchedule.Placed from = schedule.operations().get(input);
-      if (from != null && from.cluster() >= 0 && from.cluster() != user.cluster()) {
+      boolean inCluster = from != null && from.cluster() >= 0 && !clusters.isEmpty();
+      if (inCluster && (clusters.size() > 1 || !clusters.contains(from.cluster()))) {
         leavesCluster.add(input);
       }
     }
