@@ -4,6 +4,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.engine.Found;
 import dev.heddle.inspections.proof.FixProof;
+import dev.heddle.inspections.whatif.WhatIfTrials;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.Finding;
@@ -61,6 +62,11 @@ public final class Inspected {
   /** Whether nothing is left to prove. */
   public boolean isProven() {
     return untried() == 0;
+  }
+
+  /** What else could stand before loops and at arrays of the program. */
+  public WhatIfTrials whatIf() {
+    return new WhatIfTrials(proof.program());
   }
 
   /** How many fixes are left to prove. */

@@ -1,5 +1,6 @@
 package dev.heddle.workspace;
 
+import dev.heddle.inspections.whatif.WhatIfTrials;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
@@ -257,6 +258,26 @@ public final class Workspace implements AutoCloseable {
         result.report(),
         read.get().files(),
         Set.copyOf(read.get().linked().missing()));
+  }
+
+  /**
+   * What can be tried on a program.
+   *
+   * @param text of the file that was asked for, which the trials are about
+   */
+  public record Trials(String text, WhatIfTrials whatIf) {}
+
+  /**
+   * Analyses the program of a file as it is now, to try pragmas and attributes on it.
+   *
+   * @throws IOException if a file of it cannot be read
+   * @throws CancellationException if it was cancelled
+   */
+  public Trials trials(Path file, Progress progress) throws IOException {
+    Path path = Documents.key(file);
+    Engine.Result result =
+        engine.analyse(path, projects.of(path), documents.snapshot(), read -> {}, progress);
+    return new Trials(result.text(), result.inspected().whatIf());
   }
 
   @Override

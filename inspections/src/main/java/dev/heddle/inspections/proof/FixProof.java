@@ -42,6 +42,11 @@ public final class FixProof {
     this.changed = new ChangedProgram(analyzer, analysis, loader);
   }
 
+  /** The program that fixes are tried on. */
+  public ChangedProgram program() {
+    return changed;
+  }
+
   /**
    * What is known of a fix without an analysis.
    *

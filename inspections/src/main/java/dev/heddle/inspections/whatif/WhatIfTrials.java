@@ -25,6 +25,7 @@ import dev.heddle.scheduler.report.WhatIf.Outcome;
 import dev.heddle.scheduler.report.WhatIf.Row;
 import dev.heddle.scheduler.report.WhatIf.Subject;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,6 +77,22 @@ public final class WhatIfTrials {
     return subjects().stream()
         .filter(subject -> subject.file().equals(file) && subject.line() == line)
         .reduce((first, second) -> first.loop() && !second.loop() ? first : second);
+  }
+
+  /** The loop or array in a line, or else the innermost loop around it. */
+  public Optional<Subject> around(String file, int line) {
+    return at(file, line)
+        .or(
+            () ->
+                loops.entrySet().stream()
+                    .filter(entry -> entry.getKey().file().equals(file))
+                    .filter(entry -> holds(entry.getValue().entry().loop().range(), line))
+                    .map(Map.Entry::getKey)
+                    .max(Comparator.comparingInt(Subject::line)));
+  }
+
+  private static boolean holds(SourceRange range, int line) {
+    return range.line() <= line && line <= range.file().line(range.end());
   }
 
   private void findLoops(ScheduledKernel kernel, KernelReport described) {

@@ -71,6 +71,16 @@ public final class KernelWorkspace {
     return get().analyse(file, cancellation::isCancelled);
   }
 
+  /**
+   * What pragmas and attributes could be tried on the program of a file as it is now.
+   *
+   * @throws IOException if a file of it cannot be read
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static Workspace.Trials trials(Path file, Cancellation cancellation) throws IOException {
+    return get().trials(file, cancellation::isCancelled);
+  }
+
   /** Projects or sessions describe other programs now: all editors follow. */
   public static void programsChanged() {
     PROGRAMS.forget();

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.perspective;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.eclipse.views.ReportView;
+import dev.heddle.eclipse.views.WhatIfView;
 import java.util.List;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.ui.IFolderLayout;
@@ -31,6 +32,7 @@ public final class HeddlePerspective implements IPerspectiveFactory {
         layout.createFolder("dev.heddle.tables", IPageLayout.BOTTOM, 0.55f, editors);
     TABLES.forEach(view -> tables.addView(ReportView.id(view)));
     tables.addPlaceholder(ReportView.id("compare"));
+    tables.addPlaceholder(WhatIfView.ID);
     IFolderLayout messages =
         layout.createFolder("dev.heddle.messages", IPageLayout.RIGHT, 0.66f, "dev.heddle.tables");
     messages.addView(FindingsView.ID);

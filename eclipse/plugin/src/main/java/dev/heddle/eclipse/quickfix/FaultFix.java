@@ -143,9 +143,7 @@ public record FaultFix(Finding.Fix fix, Map<String, Integer> texts) {
     }
     try {
       for (var entry : editors.entrySet()) {
-        Finding.Fix part =
-            new Finding.Fix(fix.title(), entry.getValue(), fix.changesRounding(), fix.promise());
-        int offset = FixEdits.apply(part, entry.getKey()).getOffset();
+        int offset = TextEdits.apply(entry.getValue(), entry.getKey()).getOffset();
         entry.getKey().selectAndReveal(offset, 0);
       }
       return Optional.empty();

@@ -41,7 +41,7 @@ public record FixChoice(String inspection, String title, int line) {
       return;
     }
     try {
-      IRegion changed = FixEdits.apply(fix.get(), editor);
+      IRegion changed = TextEdits.apply(fix.get().edits(), editor);
       editor.selectAndReveal(changed.getOffset(), 0);
       // Undo belongs to the part that is active.
       editor.getSite().getPage().activate(editor);

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.quickfix;
 
-import dev.heddle.scheduler.report.Finding;
+import dev.heddle.scheduler.report.Finding.Edit;
+import java.util.List;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
@@ -10,31 +11,31 @@ import org.eclipse.text.edits.MultiTextEdit;
 import org.eclipse.text.edits.ReplaceEdit;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-/** Carries out a fix in the editor of the text that it was found in, as one step of undo. */
-final class FixEdits {
+/** Carries out changes in the editor of the text that they are for, as one step of undo. */
+public final class TextEdits {
 
-  private FixEdits() {}
+  private TextEdits() {}
 
   /**
-   * Applies the fix.
+   * Makes the changes.
    *
-   * @param editor of the text that the fix was found in
-   * @return the region that the edits touched, in the changed document
+   * @param editor of the text that they are for
+   * @return the region that was touched, in the changed document
    */
-  static IRegion apply(Finding.Fix fix, ITextEditor editor) throws BadLocationException {
+  public static IRegion apply(List<Edit> edits, ITextEditor editor) throws BadLocationException {
     IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
     IRewriteTarget target = editor.getAdapter(IRewriteTarget.class);
     target.beginCompoundChange();
     try {
-      return apply(fix, document);
+      return apply(edits, document);
     } finally {
       target.endCompoundChange();
     }
   }
 
-  static IRegion apply(Finding.Fix fix, IDocument document) throws BadLocationException {
+  static IRegion apply(List<Edit> edits, IDocument document) throws BadLocationException {
     MultiTextEdit all = new MultiTextEdit();
-    for (Finding.Edit edit : fix.edits()) {
+    for (Edit edit : edits) {
       int start = document.getLineOffset(edit.line() - 1) + edit.column() - 1;
       int end = document.getLineOffset(edit.endLine() - 1) + edit.endColumn() - 1;
       all.addChild(new ReplaceEdit(start, end - start, edit.text()));
