@@ -19,6 +19,7 @@ import dev.heddle.inspections.channels.Ring;
 import dev.heddle.inspections.dependence.AssumedDependence;
 import dev.heddle.inspections.dependence.FalsePromise;
 import dev.heddle.inspections.dependence.IdlePromise;
+import dev.heddle.inspections.dependence.ForwardedElement;
 import dev.heddle.inspections.dependence.InvariantAddress;
 import dev.heddle.inspections.dependence.LoopCarriedMemory;
 import dev.heddle.inspections.dependence.MissingRestrict;
@@ -109,6 +110,7 @@ public final class Inspections {
           new AssumedDependence(AssumedDependence.Reason.POINTER),
           new AssumedDependence(AssumedDependence.Reason.NOT_LINEAR),
           new InvariantAddress(),
+          new ForwardedElement(),
           new LoopCarriedMemory(),
           // Initiation interval and clock
           new FloatingPointReduction(),

@@ -13,6 +13,7 @@ final class Specificity {
               // Interval, by memory
               "dependence-disproved",
               "invariant-address-recurrence",
+              "forwardable-recurrence",
               "missing-restrict",
               "data-dependent-subscript",
               "unknown-offset-subscript",
