@@ -30,6 +30,7 @@ import dev.heddle.inspections.interval.ConvertedPath;
 import dev.heddle.inspections.interval.LateExit;
 import dev.heddle.inspections.interval.LimitedClock;
 import dev.heddle.inspections.interval.LoopCarriedData;
+import dev.heddle.inspections.interval.PartialSums;
 import dev.heddle.inspections.interval.RepeatedOperation;
 import dev.heddle.inspections.interval.RequestedInterval;
 import dev.heddle.inspections.meaning.EndlessLoop;
@@ -58,6 +59,7 @@ import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.NotAligned;
 import dev.heddle.inspections.offchip.RandomAccess;
+import dev.heddle.inspections.offchip.RepeatedAccess;
 import dev.heddle.inspections.offchip.RereadGlobal;
 import dev.heddle.inspections.offchip.SingleAtomic;
 import dev.heddle.inspections.offchip.SmallConstants;
@@ -119,6 +121,7 @@ public final class Inspections {
           new OperandOrder(),
           new RepeatedOperation(true),
           new RepeatedOperation(false),
+          new PartialSums(),
           new LoopCarriedData(),
           new LateExit(),
           new RequestedInterval(true),
@@ -161,6 +164,7 @@ public final class Inspections {
           new RereadGlobal(),
           new CacheWithoutReuse(),
           new RandomAccess(),
+          new RepeatedAccess(),
           new SingleAtomic(),
           new NotAligned(),
           new SmallConstants(),

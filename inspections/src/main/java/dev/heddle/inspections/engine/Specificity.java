@@ -30,6 +30,7 @@ final class Specificity {
               "accumulator-conditional",
               "recurrence-operand-order",
               "floating-point-reduction",
+              "partial-sum-count",
               "exit-condition-slow",
               "channel-port-conflict",
               "mixed-type-arithmetic",
