@@ -16,7 +16,9 @@ import dev.heddle.scheduler.report.Finding;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -35,6 +37,7 @@ final class CheckedFiles {
   private final String command;
   private final boolean traced;
   private final List<CheckResult> results = new ArrayList<>();
+  private final Set<List<Object>> told = new HashSet<>();
   private int untried;
   private boolean hasUnreadable;
   private boolean hasDefect;
@@ -115,12 +118,24 @@ final class CheckedFiles {
   private record Checked(List<CheckResult> results, int untried) {}
 
   private void add(Outcome outcome) {
-    results.addAll(outcome.checked().results());
+    // A file that another one includes is a part of both.
+    outcome.checked().results().stream()
+        .filter(result -> told.add(place(result.finding())))
+        .forEach(results::add);
     untried += outcome.checked().untried();
     hasUnreadable |= outcome.isUnreadable();
     hasDefect |= outcome.isDefect();
     error.print(outcome.messages());
     error.flush();
+  }
+
+  private static List<Object> place(Finding finding) {
+    return List.of(
+        finding.inspection(),
+        finding.file(),
+        finding.line(),
+        finding.column(),
+        finding.message());
   }
 
   private Outcome check(String file, boolean fix, boolean prove) {

@@ -19,6 +19,7 @@ import dev.heddle.inspections.channels.Ring;
 import dev.heddle.inspections.dependence.AssumedDependence;
 import dev.heddle.inspections.dependence.FalsePromise;
 import dev.heddle.inspections.dependence.IdlePromise;
+import dev.heddle.inspections.dependence.ForwardedElement;
 import dev.heddle.inspections.dependence.InvariantAddress;
 import dev.heddle.inspections.dependence.LoopCarriedMemory;
 import dev.heddle.inspections.dependence.MissingRestrict;
@@ -29,6 +30,7 @@ import dev.heddle.inspections.interval.ConvertedPath;
 import dev.heddle.inspections.interval.LateExit;
 import dev.heddle.inspections.interval.LimitedClock;
 import dev.heddle.inspections.interval.LoopCarriedData;
+import dev.heddle.inspections.interval.PartialSums;
 import dev.heddle.inspections.interval.RepeatedOperation;
 import dev.heddle.inspections.interval.RequestedInterval;
 import dev.heddle.inspections.meaning.EndlessLoop;
@@ -57,6 +59,7 @@ import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.NotAligned;
 import dev.heddle.inspections.offchip.RandomAccess;
+import dev.heddle.inspections.offchip.RepeatedAccess;
 import dev.heddle.inspections.offchip.RereadGlobal;
 import dev.heddle.inspections.offchip.SingleAtomic;
 import dev.heddle.inspections.offchip.SmallConstants;
@@ -109,6 +112,7 @@ public final class Inspections {
           new AssumedDependence(AssumedDependence.Reason.POINTER),
           new AssumedDependence(AssumedDependence.Reason.NOT_LINEAR),
           new InvariantAddress(),
+          new ForwardedElement(),
           new LoopCarriedMemory(),
           // Initiation interval and clock
           new FloatingPointReduction(),
@@ -117,6 +121,7 @@ public final class Inspections {
           new OperandOrder(),
           new RepeatedOperation(true),
           new RepeatedOperation(false),
+          new PartialSums(),
           new LoopCarriedData(),
           new LateExit(),
           new RequestedInterval(true),
@@ -159,6 +164,7 @@ public final class Inspections {
           new RereadGlobal(),
           new CacheWithoutReuse(),
           new RandomAccess(),
+          new RepeatedAccess(),
           new SingleAtomic(),
           new NotAligned(),
           new SmallConstants(),

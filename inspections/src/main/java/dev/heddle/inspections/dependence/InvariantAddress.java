@@ -69,7 +69,6 @@ public final class InvariantAddress implements Inspection {
             && object.equals(kernel.object(load))
             && object.get().space() == AddressSpace.GLOBAL
             && !object.get().isVolatile()
-            && text(store).equals(text(load))
             && isInvariant(kernel, loop, store)
             && isInvariant(kernel, loop, load);
     if (!isMeant) {
@@ -85,7 +84,10 @@ public final class InvariantAddress implements Inspection {
                 kernel.range(store),
                 message,
                 Loss.ofTime(kernel.lost(loop, 1)))
-            .with(kept(kernel, loop, text(store), object.get())));
+            .with(
+                text(store).equals(text(load))
+                    ? kept(kernel, loop, text(store), object.get())
+                    : List.of()));
   }
 
   private static String text(Node access) {

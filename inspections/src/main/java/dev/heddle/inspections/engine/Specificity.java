@@ -13,6 +13,7 @@ final class Specificity {
               // Interval, by memory
               "dependence-disproved",
               "invariant-address-recurrence",
+              "forwardable-recurrence",
               "missing-restrict",
               "data-dependent-subscript",
               "unknown-offset-subscript",
@@ -29,6 +30,7 @@ final class Specificity {
               "accumulator-conditional",
               "recurrence-operand-order",
               "floating-point-reduction",
+              "partial-sum-count",
               "exit-condition-slow",
               "channel-port-conflict",
               "mixed-type-arithmetic",

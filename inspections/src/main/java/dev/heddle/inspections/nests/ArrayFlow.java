@@ -40,17 +40,29 @@ final class ArrayFlow {
   boolean canBeFreed(Order order) {
     List<Node> stores = accesses.stream().filter(Node::isStore).toList();
     List<Node> loads = accesses.stream().filter(Node::isLoad).toList();
-    if (stores.isEmpty() || loads.isEmpty()) {
-      return true;
-    }
     if (object.parameter() >= 0) {
+      if (stores.isEmpty() || loads.isEmpty()) {
+        return true;
+      }
       Set<String> stored = stores.stream().map(ArrayFlow::text).collect(Collectors.toSet());
       return order.assumed().isEmpty()
           || loads.stream().allMatch(load -> stored.contains(text(load)));
     }
+    if (usesOutside() > 0 || stores.isEmpty() || loads.isEmpty()) {
+      return false;
+    }
     int firstStore = stores.stream().mapToInt(this::position).min().orElseThrow();
     int firstLoad = loads.stream().mapToInt(this::position).min().orElseThrow();
     return firstStore < firstLoad && stores.stream().noneMatch(this::takesTurns);
+  }
+
+  /** Accesses outside of the loop, so that the array can't be declared in it. */
+  private long usesOutside() {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(Node::isAccess)
+        .filter(node -> !kernel.isInside(kernel.hardware().loopOf(node), loop))
+        .filter(node -> kernel.object(node).filter(object::equals).isPresent())
+        .count();
   }
 
   private int position(Node access) {

@@ -5,6 +5,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Detail;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -32,16 +33,31 @@ final class DependentIterations {
 
   /** Whether inner loops of an iteration of a loop use what those of an earlier one made. */
   static boolean areIn(ScheduledKernel kernel, LoopPlan loop) {
-    DependentIterations iterations = new DependentIterations(kernel, loop);
-    return iterations.byMemory() || loop.carried().stream().anyMatch(iterations::byValue);
+    return areIn(kernel, loop, OptionalInt.empty());
   }
 
-  private boolean byMemory() {
+  /**
+   * The same, whatever goes through an array aside.
+   *
+   * @param aside its number
+   */
+  static boolean areIn(ScheduledKernel kernel, LoopPlan loop, OptionalInt aside) {
+    DependentIterations iterations = new DependentIterations(kernel, loop);
+    return iterations.byMemory(aside) || loop.carried().stream().anyMatch(iterations::byValue);
+  }
+
+  private boolean byMemory(OptionalInt aside) {
     return kernel.flow().orders().stream()
         .filter(order -> order.loop().equals(OptionalInt.of(loop.id())) && !order.promised())
         .filter(order -> order.kind() == Order.Kind.READ_AFTER_WRITE)
-        .anyMatch(
-            order -> isDeeper(kernel.node(order.from())) && isDeeper(kernel.node(order.to())));
+        .filter(order -> isIn(kernel.node(order.from())) && isDeeper(kernel.node(order.to())))
+        .anyMatch(order -> !isOf(kernel.node(order.to()), aside));
+  }
+
+  private static boolean isOf(Node access, OptionalInt object) {
+    return object.isPresent()
+        && access.detail() instanceof Detail.Access detail
+        && detail.mayPointTo().equals(List.of(object.getAsInt()));
   }
 
   private boolean isDeeper(Node node) {

@@ -12,6 +12,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
@@ -62,10 +63,10 @@ public final class ExitTests implements Inspection {
         kernel.file().loops().find(kernel.hardware().range(origin.place()));
     long units =
         kernel.hardware().units().stream().filter(unit -> isIn(kernel, unit, origin)).count();
-    if (entry.isEmpty() || units == 0 || bound(entry.get().loop()).isEmpty()) {
+    if (entry.isEmpty() || units == 0 || bound(entry.get().loop(), origin.factor()).isEmpty()) {
       return Optional.empty();
     }
-    SourceRange bound = bound(entry.get().loop()).get();
+    SourceRange bound = bound(entry.get().loop(), origin.factor()).get();
     int copies = origin.factor();
     String message =
         "each of the %d copies of the loop at line %d tests whether it is behind the end, since '%s' is not known to be a multiple of %d; the %d load-store unit%s in it work under these conditions: let the loop count whole groups of %d, and do the rest in a loop behind it"
@@ -92,14 +93,34 @@ public final class ExitTests implements Inspection {
     return loop.isPresent() && origin.loops().stream().anyMatch(id -> id == loop.getAsInt());
   }
 
-  /** The bound of a loop that counts up to it from 0 in steps of 1. */
-  private static Optional<SourceRange> bound(Statement.Loop loop) {
+  /**
+   * The bound of a loop that counts up to it from 0 in steps of 1; empty where it is written as a
+   * multiple of the copies.
+   */
+  private static Optional<SourceRange> bound(Statement.Loop loop, int copies) {
     return loop instanceof Statement.For counted
             && counted.condition().orElse(null) instanceof Expression.Binary condition
             && condition.operator() == BinaryOperator.LESS
             && counted.step().orElse(null) instanceof Expression.Unary step
             && step.operator().spelling().equals("++")
+            && !isMultiple(condition.right(), copies)
         ? Optional.of(condition.right().range())
         : Optional.empty();
+  }
+
+  private static boolean isMultiple(Expression bound, int copies) {
+    Expression at = bound;
+    while (at instanceof Expression.Conversion conversion) {
+      at = conversion.operand();
+    }
+    return at instanceof Expression.Binary product
+        && product.operator() == BinaryOperator.MULTIPLY
+        && (isConstantMultiple(product.left(), copies)
+            || isConstantMultiple(product.right(), copies));
+  }
+
+  private static boolean isConstantMultiple(Expression factor, int copies) {
+    return factor.constant().orElse(null) instanceof Constant.IntegerConstant integer
+        && integer.value() % copies == 0;
   }
 }

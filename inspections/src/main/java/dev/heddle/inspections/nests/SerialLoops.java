@@ -17,6 +17,7 @@ import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -135,7 +136,10 @@ public final class SerialLoops implements Inspection {
       // Arguments that may name one memory are the business of missing-restrict.
       return Optional.empty();
     }
-    if (!new ArrayFlow(kernel, loop, object.get()).canBeFreed(order)) {
+    OptionalInt aside = OptionalInt.of(object.get().id());
+    boolean isOnChip = object.get().parameter() < 0;
+    if (!new ArrayFlow(kernel, loop, object.get()).canBeFreed(order)
+        || isOnChip && DependentIterations.areIn(kernel.hardware(), loop, aside)) {
       return Optional.empty();
     }
     String message =

@@ -81,13 +81,16 @@ public final class UncoalescedCopies implements Inspection {
         loop.isPresent() ? kernel.share(kernel.hardware().loop(loop.getAsInt())) : Double.NaN;
     String word = UnitPlaces.word(place.access());
     String message =
-        "unrolling makes %d separate %ss of %d bytes of '%s' instead of a wide one%s: each has its own path to memory and they compete for it; unroll the loop whose variable moves the address by one element, or copy the block on chip first"
+        "unrolling makes %d separate %ss of %d bytes of '%s' instead of a wide one%s: each has its own path to memory and they compete for it; %s"
             .formatted(
                 units.size(),
                 word,
                 Math.max(1, units.get(0).bits() / 8),
                 argument.get().name(),
-                reason(kernel, units));
+                reason(kernel, units),
+                isGuarded(kernel, units)
+                    ? "let whole groups of elements stand under one condition, and do the rest behind the loop"
+                    : "unroll the loop whose variable moves the address by one element, or copy the block on chip first");
     return Optional.of(
         Problem.of(
             share < CRITICAL ? Level.WEAK_WARNING : Level.WARNING,
@@ -103,12 +106,15 @@ public final class UncoalescedCopies implements Inspection {
     return loop.isPresent() ? kernel.identities().loop(loop.getAsInt()) : "";
   }
 
+  private static boolean isGuarded(KernelScope kernel, List<LoadStoreUnit> units) {
+    List<Node> nodes = units.stream().map(unit -> UnitPlaces.node(kernel, unit)).toList();
+    return nodes.stream().map(Node::gate).distinct().count() > 1
+        || nodes.stream().map(Node::exitsBefore).distinct().count() > 1;
+  }
+
   /** Why the copies are not joined, as far as it can be seen. */
   private static String reason(KernelScope kernel, List<LoadStoreUnit> units) {
-    List<Node> nodes = units.stream().map(unit -> UnitPlaces.node(kernel, unit)).toList();
-    long gates = nodes.stream().map(Node::gate).distinct().count();
-    long exits = nodes.stream().map(Node::exitsBefore).distinct().count();
-    if (gates > 1 || exits > 1) {
+    if (isGuarded(kernel, units)) {
       return ", since each copy stands behind a condition or an exit test of its own";
     }
     long distance = distances(kernel, units);
@@ -129,14 +135,24 @@ public final class UncoalescedCopies implements Inspection {
             .map(Detail.Access.class::cast)
             .toList();
     List<Node> nodes = units.stream().map(unit -> UnitPlaces.node(kernel, unit)).toList();
-    boolean sameIndices = nodes.stream().map(Node::operands).distinct().count() == 1;
+    boolean sameIndices = nodes.stream().map(UncoalescedCopies::indices).distinct().count() == 1;
     long[] offsets = accesses.stream().mapToLong(Detail.Access::offset).sorted().toArray();
-    if (!sameIndices || offsets.length < 2 || nodes.get(0).isStore()) {
+    if (!sameIndices || offsets.length < 2) {
       boolean isOne =
           units.get(0).address().isEmpty()
               && units.stream().allMatch(unit -> unit.address().isEmpty());
       return isOne ? 0 : -1;
     }
     return offsets[1] - offsets[0];
+  }
+
+  /** The values of the subscripts of an access. */
+  private static List<Integer> indices(Node access) {
+    return access.detail() instanceof Detail.Access detail
+        ? detail.subscripts().stream()
+            .filter(subscript -> subscript.input() < access.operands().size())
+            .map(subscript -> access.operand(subscript.input()))
+            .toList()
+        : List.of(-access.id());
   }
 }

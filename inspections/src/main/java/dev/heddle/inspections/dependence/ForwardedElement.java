@@ -1,0 +1,163 @@
+package dev.heddle.inspections.dependence;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A loop that loads from memory off chip what one of the last iterations has stored there, and so
+ * waits for that store, though the value was in a register (source
+ * "best-practices-1-4 O-20").
+ */
+public final class ForwardedElement implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "forwardable-recurrence",
+          Group.DEPENDENCES,
+          "A load reads what an earlier iteration has just stored",
+          Level.WARNING,
+          About.FixKind.NONE,
+          About.Need.SCHEDULE);
+
+  private static final long FARTHEST = 16;
+
+  /** Operators that one goes through at most. */
+  private static final int DEEPEST = 8;
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.loops(
+        (loop, kernel, problems) ->
+            MemoryOrders.limiting(kernel, loop)
+                .filter(order -> order.kind() == Order.Kind.READ_AFTER_WRITE)
+                .flatMap(order -> problem(kernel, loop, order))
+                .ifPresent(problems::add));
+  }
+
+  private static Optional<Problem> problem(KernelScope kernel, LoopPlan loop, Order order) {
+    Node store = kernel.hardware().node(order.from());
+    Optional<MemoryObject> object = kernel.object(store).filter(each -> each.parameter() >= 0);
+    Optional<LoadStoreUnit> stored = unit(kernel, store);
+    long stride = stored.map(unit -> stride(kernel, loop, unit)).orElse(0L);
+    if (object.isEmpty() || stride == 0 || store.gate().isPresent()) {
+      return Optional.empty();
+    }
+    for (LoadStoreUnit unit : kernel.hardware().units()) {
+      Node load = kernel.hardware().node(unit.parts().get(0).node());
+      long behind = offset(kernel, store) - offset(kernel, load);
+      boolean isEarlier =
+          unit.isLoad()
+              && unit.parts().size() == 1
+              && kernel.object(load).equals(object)
+              && kernel.hardware().loopOf(load).equals(OptionalInt.of(loop.id()))
+              && unit.address().equals(stored.get().address())
+              && load.bits() == store.bits()
+              && behind % stride == 0
+              && behind / stride >= 1
+              && behind / stride <= FARTHEST;
+      if (isEarlier) {
+        return Optional.of(problem(kernel, loop, store, load, behind / stride));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Problem problem(
+      KernelScope kernel, LoopPlan loop, Node store, Node load, long distance) {
+    String message =
+        "'%s' at line %d is what %s stored in '%s' at line %d, so each iteration of the loop at line %d waits until that store has come back from memory (II %s): keep the value in %s and load the first in front of the loop"
+            .formatted(
+                text(load),
+                kernel.hardware().line(load),
+                distance == 1
+                    ? "the iteration before"
+                    : "the iteration %d before".formatted(distance),
+                text(store),
+                kernel.hardware().line(store),
+                kernel.hardware().line(loop),
+                kernel.shownInterval(loop),
+                distance == 1
+                    ? "a variable"
+                    : "a shift register of %d elements".formatted(distance));
+    return Problem.of(
+            Level.WARNING,
+            new Cause(Cause.Kind.INTERVAL, kernel.identities().loop(loop.id())),
+            kernel.keyword(loop),
+            message,
+            Loss.ofTime(kernel.lost(loop, 1)))
+        .with(new Problem.Related(kernel.range(store), "stored here"))
+        .with(new Problem.Related(kernel.range(load), "loaded again here"));
+  }
+
+  private static Optional<LoadStoreUnit> unit(KernelScope kernel, Node access) {
+    return kernel.hardware().units().stream()
+        .filter(unit -> unit.parts().size() == 1)
+        .filter(unit -> unit.parts().get(0).node() == access.id())
+        .findFirst();
+  }
+
+  /** Bytes from the element of an iteration to that of the next; 0 where that is not known. */
+  private static long stride(KernelScope kernel, LoopPlan loop, LoadStoreUnit unit) {
+    long step = loop.counter().map(LoopPlan.Counter::step).orElse(0L);
+    return unit.address().stream()
+        .filter(term -> term.counts().equals(OptionalInt.of(loop.id())))
+        .mapToLong(term -> term.bytes() * step)
+        .sum();
+  }
+
+  /** What is constant in the address of an access, in bytes. */
+  private static long offset(KernelScope kernel, Node access) {
+    if (!(access.detail() instanceof Detail.Access detail)) {
+      return 0;
+    }
+    return detail.offset()
+        + detail.subscripts().stream()
+            .filter(subscript -> subscript.input() < access.operands().size())
+            .mapToLong(
+                subscript ->
+                    subscript.strideBytes()
+                        * constant(kernel, access.operand(subscript.input()), DEEPEST))
+            .sum();
+  }
+
+  private static long constant(KernelScope kernel, int value, int depth) {
+    Node node = kernel.hardware().node(value);
+    if (depth == 0) {
+      return 0;
+    }
+    if (node.detail() instanceof Detail.Constant constant && node.operands().size() == 0) {
+      return constant.scalar();
+    }
+    return switch (node.opcode()) {
+      case ADD ->
+          constant(kernel, node.operand(0), depth - 1) + constant(kernel, node.operand(1), depth - 1);
+      case SUB ->
+          constant(kernel, node.operand(0), depth - 1) - constant(kernel, node.operand(1), depth - 1);
+      case SEXT, ZEXT, TRUNC -> constant(kernel, node.operand(0), depth - 1);
+      default -> 0;
+    };
+  }
+
+  private static String text(Node access) {
+    return access.detail() instanceof Detail.Access detail ? detail.text() : "";
+  }
+}

@@ -1,0 +1,21 @@
+__kernel void sum(__global const float *restrict x, __global float *restrict out, int n) {
+  float parts[6];
+  #pragma unroll
+  for (int k = 0; k < 6; k++) {
+    parts[k] = 0.0f;
+  }
+  for (int i = 0; i < n; i++) {
+    float next = parts[5] + x[i] * 0.5f / (1.0f + x[i]);
+    #pragma unroll
+    for (int k = 5; k > 0; k--) {
+      parts[k] = parts[k - 1];
+    }
+    parts[0] = next * 1.5f;
+  }
+  float total = 0.0f;
+  #pragma unroll
+  for (int k = 0; k < 6; k++) {
+    total += parts[k];
+  }
+  out[0] = total;
+}
