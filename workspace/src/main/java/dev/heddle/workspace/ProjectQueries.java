@@ -59,6 +59,16 @@ public final class ProjectQueries {
     return new Refactorings(texts).extractFunction(file, start, end, name);
   }
 
+  /** Puts the body of a function in the place of the call at an offset. */
+  public Rename.Outcome inlineCall(Path file, int offset) {
+    return new Refactorings(texts).inlineCall(file, offset);
+  }
+
+  /** Puts the body of the function at an offset in the place of all its calls and deletes it. */
+  public Rename.Outcome inlineFunction(Path file, int offset) {
+    return new Refactorings(texts).inlineFunction(file, offset);
+  }
+
   /** Who uses the function, channel or variable at an offset, caller by caller. */
   public List<CallHierarchy.Call> callers(Path file, int offset) {
     return new CallHierarchy(texts).callers(file, offset);

@@ -1,14 +1,19 @@
 package dev.heddle.workspace;
 
+import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.query.Completions;
 import dev.heddle.language.query.NameUses;
 import dev.heddle.language.refactor.ExtractFunction;
+import dev.heddle.language.refactor.InlineFunction;
 import dev.heddle.language.refactor.Proposal;
+import dev.heddle.language.refactor.Untouched;
 import dev.heddle.workspace.CodeQueries.Code;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 
 /**
@@ -36,6 +41,34 @@ final class Refactorings {
             before.path(before.file()).equals(path)
                 ? ExtractFunction.problem(before.result(), after.result(), start, end, name)
                 : Optional.empty());
+  }
+
+  Rename.Outcome inlineCall(Path file, int offset) {
+    Path path = Documents.key(file);
+    FrontEndResult result = texts.code(path).result();
+    Set<String> touched = InlineFunction.touched(result, offset);
+    return checked(path, InlineFunction.call(result, offset), others(touched));
+  }
+
+  Rename.Outcome inlineFunction(Path file, int offset) {
+    Path path = Documents.key(file);
+    Set<Path> elsewhere = new TreeSet<>();
+    NameSearch.at(texts, path, offset)
+        .ifPresent(found -> found.places().forEach(place -> elsewhere.add(place.file())));
+    elsewhere.remove(path);
+    if (!elsewhere.isEmpty()) {
+      return Rename.Outcome.refused(
+          "%s uses the function, too; replace one call at a time"
+              .formatted(elsewhere.iterator().next().getFileName()));
+    }
+    FrontEndResult result = texts.code(path).result();
+    Set<String> touched = InlineFunction.touched(result, offset);
+    return checked(path, InlineFunction.all(result, offset), others(touched));
+  }
+
+  /** All functions but some have to be the same. */
+  private static BiFunction<Code, Code, Optional<String>> others(Set<String> touched) {
+    return (before, after) -> Untouched.problem(before.result(), after.result(), touched);
   }
 
   /** Why a name cannot be that of something new outside of functions. */

@@ -39,7 +39,7 @@ final class ExtractedTrees {
     for (FunctionDefinition function : before.functions()) {
       FunctionDefinition now = after.definition(function.name()).orElse(null);
       boolean own = function == code.function();
-      if (now == null || !own && !isSame(function, now)) {
+      if (now == null || !own && !Untouched.isSame(function, now)) {
         return Optional.of("'%s' would mean something else".formatted(function.name()));
       }
       if (own && !isSplit(now, extracted.get())) {
@@ -47,10 +47,6 @@ final class ExtractedTrees {
       }
     }
     return Optional.empty();
-  }
-
-  private static boolean isSame(FunctionDefinition before, FunctionDefinition after) {
-    return TreeShape.of(before.body()).equals(TreeShape.of(after.body()));
   }
 
   private boolean isSplit(FunctionDefinition rest, FunctionDefinition extracted) {
@@ -97,8 +93,8 @@ final class ExtractedTrees {
   }
 
   /** Parameters that point to variables of the caller that are no arrays. */
-  private Set<String> pointers(FunctionDefinition extracted) {
-    Set<String> names = new HashSet<>();
+  private Set<Variable> pointers(FunctionDefinition extracted) {
+    Set<Variable> found = new HashSet<>();
     SelectionFlow flow = new SelectionFlow(code);
     Function function = extracted.function();
     for (Variable parameter : function.parameters()) {
@@ -109,10 +105,10 @@ final class ExtractedTrees {
                 && !used.type().isPointer()
                 && !(used.type() instanceof ArrayType);
         if (pointer) {
-          names.add(used.name());
+          found.add(parameter);
         }
       }
     }
-    return names;
+    return found;
   }
 }

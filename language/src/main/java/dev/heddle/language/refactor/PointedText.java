@@ -5,8 +5,6 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** The text of a selection with some variables written as what pointers of the same name mean. */
 final class PointedText {
@@ -14,13 +12,13 @@ final class PointedText {
   private final SelectionFlow flow;
   private final String text;
 
-  /** What is replaced: where it begins, and behind it where it ends with what stands there now. */
-  private final TreeMap<Integer, Map.Entry<Integer, String>> changes = new TreeMap<>();
+  private final Replacements changes;
 
   PointedText(SelectedCode code, SelectionFlow flow, String text) {
     this.code = code;
     this.flow = flow;
     this.text = text;
+    changes = new Replacements(code.function().range().file());
   }
 
   String of(List<Variable> pointers) throws Refusal {
@@ -29,16 +27,7 @@ final class PointedText {
         point(variable, use);
       }
     }
-    StringBuilder changed = new StringBuilder();
-    int done = code.start();
-    for (var change : changes.entrySet()) {
-      if (change.getKey() < done) {
-        throw new Refusal("A macro in the selection uses a name in two ways");
-      }
-      changed.append(text, done, change.getKey()).append(change.getValue().getValue());
-      done = change.getValue().getKey();
-    }
-    return changed.append(text, done, code.end()).toString();
+    return changes.text(code.start(), code.end());
   }
 
   private void point(Variable variable, SelectionFlow.Use use) throws Refusal {
@@ -54,11 +43,11 @@ final class PointedText {
         && unary.operator() == UnaryOperator.ADDRESS_OF
         && unary.range().file() == range.file()
         && text.substring(unary.range().start(), start).strip().equals("&")) {
-      changes.put(unary.range().start(), Map.entry(range.end(), name));
+      changes.replace(unary.range().start(), range.end(), name);
       return;
     }
     if (use.parent() instanceof Expression.Member && text.startsWith(".", range.end())) {
-      changes.put(start, Map.entry(range.end() + 1, name + "->"));
+      changes.replace(start, range.end() + 1, name + "->");
       return;
     }
     boolean postfix =
@@ -69,6 +58,6 @@ final class PointedText {
                 && (unary.operator() == UnaryOperator.POST_INCREMENT
                     || unary.operator() == UnaryOperator.POST_DECREMENT);
     boolean joins = start > 0 && "*/&".indexOf(text.charAt(start - 1)) >= 0;
-    changes.put(start, Map.entry(range.end(), postfix || joins ? "(*" + name + ")" : "*" + name));
+    changes.replace(start, range.end(), postfix || joins ? "(*" + name + ")" : "*" + name);
   }
 }

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  */
 final class TreeShape extends TreeWalker {
   private final List<String> lines = new ArrayList<>();
-  private final Set<String> pointed;
+  private final Set<Variable> pointed;
   private final Predicate<Object> isLeftOut;
 
   /** A part of the tree: where its lines begin and end. */
@@ -32,7 +32,7 @@ final class TreeShape extends TreeWalker {
   private boolean isInside;
   private final SelectedCode part;
 
-  private TreeShape(Set<String> pointed, Predicate<Object> isLeftOut, SelectedCode part) {
+  private TreeShape(Set<Variable> pointed, Predicate<Object> isLeftOut, SelectedCode part) {
     this.pointed = pointed;
     this.isLeftOut = isLeftOut;
     this.part = part;
@@ -46,10 +46,10 @@ final class TreeShape extends TreeWalker {
   /**
    * The lines of a tree.
    *
-   * @param pointed names of pointers that stand for what they point to
+   * @param pointed pointers that stand for what they point to
    * @param isLeftOut nodes that do not count
    */
-  static List<String> of(Statement tree, Set<String> pointed, Predicate<Object> isLeftOut) {
+  static List<String> of(Statement tree, Set<Variable> pointed, Predicate<Object> isLeftOut) {
     TreeShape shape = new TreeShape(pointed, isLeftOut, null);
     shape.walk(tree);
     return shape.lines;
@@ -123,10 +123,10 @@ final class TreeShape extends TreeWalker {
     } else if (expression instanceof Expression.Unary unary
         && unary.operator() == UnaryOperator.DEREFERENCE
         && unary.operand() instanceof Expression.VariableReference pointer
-        && pointed.contains(pointer.variable().name())) {
+        && pointed.contains(pointer.variable())) {
       node(variable(pointer.variable().name(), unary.type()), unary, () -> {});
     } else if (expression instanceof Expression.VariableReference pointer
-        && pointed.contains(pointer.variable().name())) {
+        && pointed.contains(pointer.variable())) {
       node(
           "Unary & " + typeWords(pointer.type()),
           pointer,

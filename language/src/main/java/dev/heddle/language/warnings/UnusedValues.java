@@ -3,6 +3,7 @@ package dev.heddle.language.warnings;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.SideEffects;
 
 /** A value that is computed and dropped ({@code -Wunused-value}, {@code -Wunused-comparison}). */
 final class UnusedValues {

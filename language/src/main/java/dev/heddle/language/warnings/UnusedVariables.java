@@ -2,6 +2,7 @@ package dev.heddle.language.warnings;
 
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.tree.Reference;
+import dev.heddle.language.tree.SideEffects;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;

@@ -2,13 +2,7 @@ package dev.heddle.language.refactor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.FrontEnd;
 import dev.heddle.language.FrontEndResult;
-import dev.heddle.language.format.TextEdit;
-import dev.heddle.language.request.Cancellation;
-import dev.heddle.language.request.FrontEndOptions;
-import dev.heddle.language.source.SourceFile;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,43 +10,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Selections stand between {@code <<} and {@code >>}. */
 class ExtractFunctionTest {
 
-  private static FrontEndResult analyse(String text) {
-    return new FrontEnd()
-        .analyze(
-            SourceFile.of("k.cl", text),
-            FrontEndOptions.DEFAULT,
-            (name, angled, from, folders) -> Optional.empty(),
-            Cancellation.NEVER);
-  }
-
   private static Proposal extract(String marked) {
     int start = marked.indexOf("<<");
     int end = marked.indexOf(">>") - 2;
-    FrontEndResult result = analyse(marked.replace("<<", "").replace(">>", ""));
+    FrontEndResult result = Texts.analyse(marked.replace("<<", "").replace(">>", ""));
     assertThat(result.diagnostics()).isEmpty();
     Proposal proposal = ExtractFunction.of(result, start, end, "part");
     if (proposal.refusal().isEmpty()) {
-      FrontEndResult after = analyse(applied(result.unit().file().text(), proposal));
+      FrontEndResult after = Texts.analyse(Texts.applied(result.unit().file().text(), proposal));
       assertThat(after.diagnostics()).as(after.unit().file().text()).isEmpty();
       assertThat(ExtractFunction.problem(result, after, start, end, "part")).isEmpty();
     }
     return proposal;
   }
 
-  private static String applied(String text, Proposal proposal) {
-    StringBuilder changed = new StringBuilder();
-    int done = 0;
-    for (TextEdit edit : proposal.edits()) {
-      changed.append(text, done, edit.start()).append(edit.replacement());
-      done = edit.end();
-    }
-    return changed.append(text.substring(done)).toString();
-  }
-
   private static void becomes(String marked, String expected) {
     Proposal proposal = extract(marked);
     assertThat(proposal.refusal()).isEmpty();
-    assertThat(applied(marked.replace("<<", "").replace(">>", ""), proposal)).isEqualTo(expected);
+    assertThat(Texts.applied(marked.replace("<<", "").replace(">>", ""), proposal)).isEqualTo(expected);
   }
 
   @Test

@@ -1,16 +1,15 @@
-package dev.heddle.language.warnings;
+package dev.heddle.language.tree;
 
-import dev.heddle.language.tree.Expression;
-import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.types.QualifiedType;
 
 /** Whether an expression does anything besides giving a value. */
-final class SideEffects extends TreeWalker {
+public final class SideEffects extends TreeWalker {
   private boolean found;
 
   private SideEffects() {}
 
-  static boolean in(Expression expression) {
+  /** Whether it writes, waits, prints, calls a function of the program or reads a volatile object. */
+  public static boolean in(Expression expression) {
     SideEffects effects = new SideEffects();
     effects.walk(expression);
     return effects.found;
