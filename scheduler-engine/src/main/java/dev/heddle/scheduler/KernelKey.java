@@ -6,6 +6,7 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.If;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -41,6 +42,7 @@ final class KernelKey {
     private final Map<Integer, Integer> objects = new HashMap<>();
     private final Map<String, Integer> places = new HashMap<>();
     private final List<Integer> lines = new ArrayList<>();
+    private final Map<IrType, String> types = new HashMap<>();
 
     Writer() {
       try {
@@ -66,6 +68,11 @@ final class KernelKey {
 
     private void put(Object... parts) {
       digest.update(Arrays.toString(parts).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What a type is, written once: that of a structure is long. */
+    private String text(IrType type) {
+      return types.computeIfAbsent(type, IrType::toString);
     }
 
     /** The line by its number among those named so far; the column as it is. */
@@ -118,11 +125,11 @@ final class KernelKey {
 
     @Override
     public Void operation(Operation operation) {
-      put(operation.id(), operation.opcode(), operation.type(), operation.inputs());
+      put(operation.id(), operation.opcode(), text(operation.type()), operation.inputs());
       if (operation.detail() instanceof Detail.Access access) {
         put(objects.getOrDefault(access.object(), -1), access.pointerInput());
         put(access.mayPointTo().stream().map(objects::get).toList(), access.subscripts());
-        put(access.offset(), access.accessed(), access.function(), access.isVolatile());
+        put(access.offset(), text(access.accessed()), access.function(), access.isVolatile());
         put(access.walks(), access.text());
       } else {
         put(operation.detail());

@@ -101,6 +101,8 @@ final class KernelPlans {
       progress.check();
       progress.report("scheduling " + job.kernel.name(), jobs.size() + plans.size(), total);
       plans.add(plan(job, design));
+      // What it was made from is many times as large as the plan.
+      job.analysis = Optional.empty();
     }
     return plans;
   }

@@ -12,7 +12,7 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.dependence.LoadedValues;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
-import dev.heddle.scheduler.report.LsuReport;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,14 +52,16 @@ public final class RandomAccess implements Inspection {
     visits.kernels(
         (kernel, problems) -> {
           LoadedValues loaded = new LoadedValues(kernel.hardware());
+          Map<Integer, Integer> words = new HashMap<>();
+          kernel.report().lsus().forEach(row -> words.putIfAbsent(row.id(), row.memoryWidthBytes()));
           List<LoadStoreUnit> random =
               UnitPlaces.global(kernel).stream()
-                  .filter(unit -> isMeant(kernel, unit))
+                  .filter(unit -> isMeant(kernel, unit, words))
                   .filter(unit -> loaded.scatter(UnitPlaces.node(kernel, unit).id()))
                   .filter(unit -> !UnitPlaces.followItems(kernel, unit))
                   .toList();
           if (!random.isEmpty()) {
-            problems.add(problem(kernel, random));
+            problems.add(problem(kernel, random, words));
           }
         });
   }
@@ -71,27 +73,20 @@ public final class RandomAccess implements Inspection {
         : Optional.empty();
   }
 
-  private static int word(KernelScope kernel, LoadStoreUnit unit) {
-    int node = UnitPlaces.node(kernel, unit).id();
-    return kernel.report().lsus().stream()
-        .filter(row -> row.id() == node)
-        .findFirst()
-        .map(LsuReport::memoryWidthBytes)
-        .orElse(0);
-  }
-
   private static int bytes(LoadStoreUnit unit) {
     return Math.max(1, unit.bits() / 8);
   }
 
-  private static boolean isMeant(KernelScope kernel, LoadStoreUnit unit) {
+  private static boolean isMeant(
+      KernelScope kernel, LoadStoreUnit unit, Map<Integer, Integer> words) {
     double share = kernel.ownShare(kernel.hardware().loopOf(UnitPlaces.node(kernel, unit)));
     return UnitPlaces.argument(kernel, unit).isPresent()
-        && bytes(unit) * WIDER <= word(kernel, unit)
+        && bytes(unit) * WIDER <= words.getOrDefault(UnitPlaces.node(kernel, unit).id(), 0)
         && !(share < CRITICAL);
   }
 
-  private static Problem problem(KernelScope kernel, List<LoadStoreUnit> units) {
+  private static Problem problem(
+      KernelScope kernel, List<LoadStoreUnit> units, Map<Integer, Integer> words) {
     Map<String, Set<Integer>> lines = new LinkedHashMap<>();
     for (LoadStoreUnit unit : units) {
       String name = UnitPlaces.argument(kernel, unit).get().name();
@@ -119,7 +114,7 @@ public final class RandomAccess implements Inspection {
             .formatted(
                 names,
                 more > 0 ? " and %d more".formatted(more) : "",
-                word(kernel, first),
+                words.getOrDefault(UnitPlaces.node(kernel, first).id(), 0),
                 bytes(first));
     Problem problem =
         Problem.of(

@@ -133,6 +133,12 @@ public sealed interface IrType {
       this(name, size, fields, List.of());
     }
 
+    /** Of few parts: that of thousands of fields would cost more than all else about an access. */
+    @Override
+    public int hashCode() {
+      return (name.hashCode() * 31 + Long.hashCode(size)) * 31 + fields.size();
+    }
+
     @Override
     public int bits() {
       return (int) (size * 8);

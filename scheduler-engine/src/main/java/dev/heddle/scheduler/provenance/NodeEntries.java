@@ -37,6 +37,9 @@ final class NodeEntries {
 
   private final ScheduledKernel kernel;
   private final VendorProfile profile;
+  /** Width of all accesses to global memory together. */
+  private final int globalBits;
+
   private final Map<Integer, LoadStoreUnit> units = new HashMap<>();
   private final Map<Integer, MemoryPlan> memories = new HashMap<>();
   private final Map<Integer, List<Reason.Entry>> known = new HashMap<>();
@@ -45,6 +48,12 @@ final class NodeEntries {
   NodeEntries(ScheduledKernel kernel, VendorProfile profile) {
     this.kernel = kernel;
     this.profile = profile;
+    this.globalBits =
+        kernel.units().stream()
+            .filter(unit -> unit.space() != AddressSpace.CONSTANT)
+            .filter(unit -> unit.kind() != LoadStoreUnit.Kind.ATOMIC_PIPELINED)
+            .mapToInt(LoadStoreUnit::bits)
+            .sum();
     for (LoadStoreUnit unit : kernel.units()) {
       unit.parts().forEach(part -> units.put(part.node(), unit));
     }
@@ -183,13 +192,7 @@ final class NodeEntries {
 
   /** The law has a step where the widths add up to a word; how it looks there is a guess. */
   private List<Reason.Entry> atTheStep(List<Reason.Entry> terms) {
-    double words =
-        kernel.units().stream()
-                .filter(unit -> unit.space() != AddressSpace.CONSTANT)
-                .filter(unit -> unit.kind() != LoadStoreUnit.Kind.ATOMIC_PIPELINED)
-                .mapToInt(LoadStoreUnit::bits)
-                .sum()
-            / profile.numbers().offChip().wordBits().value();
+    double words = globalBits / profile.numbers().offChip().wordBits().value();
     boolean seen = words <= LAST_BELOW || words >= FIRST_ABOVE;
     return seen ? terms : terms.stream().map(NodeEntries::guessed).toList();
   }

@@ -14,8 +14,10 @@ import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -181,6 +183,7 @@ final class LoopTraits {
     if (inner.counted().map(c -> c.tripCount().isPresent()).orElse(false)) {
       return false;
     }
+    Map<FlowLoop, Boolean> inside = new HashMap<>();
     Deque<Integer> pending = new ArrayDeque<>();
     Set<Integer> seen = new HashSet<>();
     inner.exits().stream().filter(exit -> exit >= 0).forEach(pending::add);
@@ -191,7 +194,7 @@ final class LoopTraits {
         continue;
       }
       FlowLoop around = node.block().loop().orElse(null);
-      if (around == null || !outer.contains(around)) {
+      if (around == null || !inside.computeIfAbsent(around, outer::contains)) {
         continue;
       }
       boolean carried = node.kind() == FlowNode.Kind.PHI;
