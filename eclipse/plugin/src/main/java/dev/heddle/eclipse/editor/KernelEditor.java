@@ -3,6 +3,8 @@ package dev.heddle.eclipse.editor;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.guide.GuideContexts;
+import dev.heddle.eclipse.guide.GuideHelp;
 import dev.heddle.eclipse.markers.FileMarkers;
 import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.minings.NumberMinings;
@@ -16,6 +18,8 @@ import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.codemining.ICodeMiningProvider;
 import org.eclipse.jface.text.source.DefaultCharacterPairMatcher;
 import org.eclipse.jface.text.source.ISourceViewer;
@@ -71,6 +75,7 @@ public final class KernelEditor extends TextEditor {
     setPreferenceStore(
         new ChainedPreferenceStore(
             new IPreferenceStore[] {HeddlePlugin.preferenceStore(), getPreferenceStore()}));
+    setHelpContextId(GuideContexts.id("editor"));
     setSourceViewerConfiguration(new KernelViewerConfiguration(this, getPreferenceStore(), colors));
   }
 
@@ -154,6 +159,9 @@ public final class KernelEditor extends TextEditor {
     if (type == NumberMinings.class) {
       return type.cast(numbers);
     }
+    if (type == GuideHelp.HelpAtCursor.class) {
+      return type.cast(new PageAtCursor(this, () -> analysis));
+    }
     if (type == LiveAnalysis.class) {
       return type.cast(analysis);
     }
@@ -163,6 +171,16 @@ public final class KernelEditor extends TextEditor {
   /** The file that is edited; empty when that is no file of this computer. */
   Optional<KernelFile> file() {
     return KernelFile.of(getEditorInput());
+  }
+
+  /** The 1-based column of a place of the text. */
+  int column(int offset) {
+    try {
+      IDocument document = getSourceViewer().getDocument();
+      return offset - document.getLineInformationOfOffset(offset).getOffset() + 1;
+    } catch (BadLocationException e) {
+      return 1;
+    }
   }
 
   /** How the text is laid out, by the style files of its folder and those above. */

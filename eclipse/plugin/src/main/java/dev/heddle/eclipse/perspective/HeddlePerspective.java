@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.perspective;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.guide.GuideView;
 import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.eclipse.views.WhatIfView;
@@ -42,10 +43,12 @@ public final class HeddlePerspective implements IPerspectiveFactory {
     IFolderLayout drawings =
         layout.createFolder("dev.heddle.drawings", IPageLayout.RIGHT, 0.55f, editors);
     DRAWINGS.forEach(view -> drawings.addView(ReportView.id(view)));
+    drawings.addPlaceholder(GuideView.ID);
     layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
     DRAWINGS.forEach(view -> layout.addShowViewShortcut(ReportView.id(view)));
     TABLES.forEach(view -> layout.addShowViewShortcut(ReportView.id(view)));
     layout.addShowViewShortcut(FindingsView.ID);
+    layout.addShowViewShortcut(GuideView.ID);
     layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
     layout.addShowViewShortcut(IConsoleConstants.ID_CONSOLE_VIEW);
     layout.addShowViewShortcut(IPageLayout.ID_OUTLINE);

@@ -1,11 +1,13 @@
 package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import org.eclipse.jface.preference.ComboFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 
@@ -26,6 +28,12 @@ public final class AnalysisPreferencePage extends FieldEditorPreferencePage
   public void init(IWorkbench workbench) {
     setPreferenceStore(HeddlePlugin.preferenceStore());
     setDescription("What the analysis of OpenCL kernels is made for. Open editors follow at once.");
+  }
+
+  @Override
+  public void createControl(Composite parent) {
+    super.createControl(parent);
+    GuideContexts.set(getControl(), "preferences");
   }
 
   @Override

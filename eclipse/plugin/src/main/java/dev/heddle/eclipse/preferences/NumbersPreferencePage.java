@@ -1,10 +1,12 @@
 package dev.heddle.eclipse.preferences;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.minings.NumberMinings;
 import dev.heddle.workspace.LineNote;
 import org.eclipse.jface.preference.BooleanFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 
@@ -20,6 +22,12 @@ public final class NumbersPreferencePage extends FieldEditorPreferencePage
 
   @Override
   public void init(IWorkbench workbench) {}
+
+  @Override
+  public void createControl(Composite parent) {
+    super.createControl(parent);
+    GuideContexts.set(getControl(), "numbers");
+  }
 
   @Override
   protected void createFieldEditors() {

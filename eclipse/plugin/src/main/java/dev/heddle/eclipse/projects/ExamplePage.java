@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.projects;
 
+import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.workspace.projects.Example;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,7 @@ final class ExamplePage extends WizardPage {
   public void createControl(Composite parent) {
     Composite page = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).applyTo(page);
+    GuideContexts.set(page, "newProject");
     Label label = new Label(page, SWT.NONE);
     label.setText("&Examples:");
     GridDataFactory.fillDefaults().span(2, 1).applyTo(label);

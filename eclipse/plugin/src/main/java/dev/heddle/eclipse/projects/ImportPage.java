@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.projects;
 
+import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.workspace.projects.BuildFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,6 +49,7 @@ final class ImportPage extends WizardPage {
   public void createControl(Composite parent) {
     Composite page = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).applyTo(page);
+    GuideContexts.set(page, "importFolder");
     new Label(page, SWT.NONE).setText("&Folder:");
     place = new Text(page, SWT.BORDER | SWT.SINGLE);
     place.addListener(SWT.Modify, event -> look());

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.rename;
 
+import dev.heddle.eclipse.guide.GuideContexts;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
@@ -40,6 +41,7 @@ final class RenameWizard extends RefactoringWizard {
     public void createControl(Composite parent) {
       Composite page = new Composite(parent, SWT.NONE);
       GridLayoutFactory.swtDefaults().numColumns(2).applyTo(page);
+      GuideContexts.set(page, "rename");
       new Label(page, SWT.NONE).setText("&New name of the " + refactoring.kind() + ":");
       field = new Text(page, SWT.BORDER | SWT.SINGLE);
       GridDataFactory.fillDefaults().grab(true, false).hint(240, SWT.DEFAULT).applyTo(field);

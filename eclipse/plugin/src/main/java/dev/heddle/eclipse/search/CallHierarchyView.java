@@ -2,6 +2,7 @@ package dev.heddle.eclipse.search;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.Icons;
+import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.navigation.Declarations;
 import dev.heddle.eclipse.navigation.NameAtCursor;
 import dev.heddle.language.query.NameUses;
@@ -45,6 +46,7 @@ public final class CallHierarchyView extends ViewPart {
     tree.setContentProvider(new Calls());
     tree.setLabelProvider(new Labels(new Icons(tree.getControl())));
     tree.addOpenListener(event -> go());
+    GuideContexts.set(tree.getControl(), "calls");
     getViewSite().getActionBars().getToolBarManager().add(direction("Who Uses It", true));
     getViewSite().getActionBars().getToolBarManager().add(direction("What It Uses", false));
     setContentDescription("Ctrl+Alt+H in an editor shows who uses what is at the cursor.");

@@ -49,6 +49,9 @@ public final class Startup implements IStartup {
     } else if (isOurProduct() && isEmpty()) {
       maximize();
       openSample();
+      if (System.getProperty(SCREENSHOT) == null) {
+        welcome();
+      }
     }
     PlatformUI.getWorkbench().addWorkbenchListener(new OtherWorkspace());
     if (isOurProduct()) {
@@ -66,6 +69,15 @@ public final class Startup implements IStartup {
     workbench
         .getDisplay()
         .syncExec(() -> workbench.getActiveWorkbenchWindow().getShell().setMaximized(true));
+  }
+
+  private static void welcome() {
+    IWorkbench workbench = PlatformUI.getWorkbench();
+    workbench
+        .getDisplay()
+        .asyncExec(
+            () ->
+                workbench.getIntroManager().showIntro(workbench.getActiveWorkbenchWindow(), false));
   }
 
   private static void openSample() {

@@ -2,6 +2,7 @@ package dev.heddle.eclipse.views;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisResult;
+import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.quickfix.FixChoice;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Severity;
@@ -29,6 +30,7 @@ public final class FindingsView extends ViewPart implements ActiveAnalysis.Follo
   @Override
   public void createPartControl(Composite parent) {
     text = new LinkedText(parent);
+    GuideContexts.set(parent, "findings");
     active = new ActiveAnalysis(getSite().getPage(), this);
   }
 

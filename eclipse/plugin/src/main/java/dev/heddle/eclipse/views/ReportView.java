@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.views;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.views.ShownReport.State;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
@@ -62,6 +63,7 @@ public final class ReportView extends ViewPart
     actions = new ReportActions(getViewSite(), this, body);
     body.actions(actions);
     report.add(this);
+    GuideContexts.set(parent, "views");
     getSite().getPage().addPartListener(visibility);
     reportChanged();
   }

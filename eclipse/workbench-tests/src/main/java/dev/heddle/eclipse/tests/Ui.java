@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.tests;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,6 +18,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
@@ -185,6 +188,7 @@ final class Ui {
           Event event = new Event();
           event.type = type;
           event.button = 1;
+          event.count = 1;
           event.x = x;
           event.y = y;
           if (control instanceof Canvas) {
@@ -218,6 +222,39 @@ final class Ui {
     event.keyCode = keyCode;
     event.type = type;
     display().post(event);
+  }
+
+  /** Opens a menu of the window and chooses an entry of it. */
+  static void choose(String menu, String entry) {
+    run(() -> item(entry(menu), entry).notifyListeners(SWT.Selection, new Event()));
+  }
+
+  /** The texts of a menu of the window, without their keys. */
+  static List<String> entries(String menu) {
+    return get(
+        () -> {
+          Menu opened = entry(menu);
+          opened.notifyListeners(SWT.Show, new Event());
+          List<String> texts = Arrays.stream(opened.getItems()).map(Ui::plain).toList();
+          opened.notifyListeners(SWT.Hide, new Event());
+          return texts;
+        });
+  }
+
+  private static Menu entry(String menu) {
+    return item(shell().getMenuBar(), menu).getMenu();
+  }
+
+  private static MenuItem item(Menu menu, String text) {
+    menu.notifyListeners(SWT.Show, new Event());
+    return Arrays.stream(menu.getItems())
+        .filter(item -> plain(item).equals(text))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no entry " + text));
+  }
+
+  private static String plain(MenuItem item) {
+    return item.getText().replace("&", "").replaceFirst("\t.*", "");
   }
 
   /** Types a text, key by key. */

@@ -16,6 +16,7 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.intro.IIntroManager;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 /** The workspace of the tests: the sample project, and kernels of the tests' own. */
@@ -27,6 +28,8 @@ final class Workspace {
   void start() {
     Ui.run(
         () -> {
+          IIntroManager intro = PlatformUI.getWorkbench().getIntroManager();
+          intro.closeIntro(intro.getIntro());
           PlatformUI.getWorkbench()
               .showPerspective(
                   HeddlePerspective.ID, PlatformUI.getWorkbench().getActiveWorkbenchWindow());

@@ -1,0 +1,74 @@
+package dev.heddle.eclipse.guide;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.part.ViewPart;
+
+/** The guide as a view beside the kernels that it is about. */
+public final class GuideView extends ViewPart {
+
+  /** Identifier in {@code plugin.xml}. */
+  public static final String ID = HeddlePlugin.ID + ".guide";
+
+  private GuidePane pane;
+  private Action back;
+  private Action forward;
+
+  @Override
+  public void createPartControl(Composite parent) {
+    back = action("Back", ISharedImages.IMG_TOOL_BACK, () -> pane.go(-1));
+    forward = action("Forward", ISharedImages.IMG_TOOL_FORWARD, () -> pane.go(1));
+    pane = new GuidePane(parent, this::refresh);
+    IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
+    bar.add(action("User Guide", ISharedImages.IMG_ETOOL_HOME_NAV, () -> show("user-guide")));
+    bar.add(back);
+    bar.add(forward);
+    refresh();
+  }
+
+  private static Action action(String name, String image, Runnable run) {
+    Action action =
+        new Action(name, PlatformUI.getWorkbench().getSharedImages().getImageDescriptor(image)) {
+          @Override
+          public void run() {
+            run.run();
+          }
+        };
+    action.setToolTipText(name);
+    return action;
+  }
+
+  private void refresh() {
+    back.setEnabled(pane != null && pane.canGo(-1));
+    forward.setEnabled(pane != null && pane.canGo(1));
+  }
+
+  @Override
+  public void setFocus() {
+    pane.setFocus();
+  }
+
+  /** The place that is shown: a page, or {@code page#heading}. */
+  public String shown() {
+    return pane.shown();
+  }
+
+  void show(String place) {
+    pane.show(place);
+  }
+
+  void search(String words) {
+    pane.search(words);
+  }
+
+  /** The guide of a window, opened when it is not. */
+  static GuideView in(IWorkbenchPage page) throws PartInitException {
+    return (GuideView) page.showView(ID);
+  }
+}
