@@ -24,6 +24,8 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       WhatIfCommand.class,
       EmulateCommand.class,
+      RtlCommand.class,
+      SimulateCommand.class,
       CompileCommand.class,
       BoardCommand.Program.class,
       BoardCommand.Flash.class,

@@ -64,6 +64,8 @@ class ArchitectureTest {
         .definedBy("dev.heddle.emulator..", "dev.heddle.toolchain..")
         .layer("viewers")
         .definedBy("dev.heddle.viewers..")
+        .layer("rtl-generator")
+        .definedBy("dev.heddle.rtl..")
         .layer("workspace")
         .definedBy("dev.heddle.workspace..")
         .layer("cli")
@@ -74,12 +76,15 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("cli")
         .whereLayer("viewers")
         .mayOnlyBeAccessedByLayers("cli")
-        .whereLayer("emulator-runner")
+        .whereLayer("rtl-generator")
         .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("emulator-runner")
+        .mayOnlyBeAccessedByLayers("rtl-generator", "cli")
         .whereLayer("inspections")
         .mayOnlyBeAccessedByLayers("workspace", "cli")
         .whereLayer("scheduler-engine")
-        .mayOnlyBeAccessedByLayers("inspections", "emulator-runner", "viewers", "workspace", "cli")
+        .mayOnlyBeAccessedByLayers(
+            "inspections", "emulator-runner", "viewers", "rtl-generator", "workspace", "cli")
         .check(HEDDLE);
   }
 
@@ -250,6 +255,28 @@ class ArchitectureTest {
                 c ->
                     c.getPackageName().startsWith("dev.heddle.scheduler")
                         && !READ_BY_AREA.contains(c.getPackageName())))
+        .check(HEDDLE);
+  }
+
+  /** Hardware is made of the schedule: what decides it is not asked again. */
+  @Test
+  void generatedHardwareFollowsTheScheduleAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.rtl..")
+        .should()
+        .dependOnClassesThat(
+            DescribedPredicate.describe(
+                "decide what the hardware is", c -> DECIDING.contains(c.getPackageName())))
+        .check(HEDDLE);
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "dev.heddle.rtl.netlist", "dev.heddle.rtl.verilog", "dev.heddle.rtl.simulation")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.heddle.scheduler..")
+        .because("a netlist knows nothing of kernels")
         .check(HEDDLE);
   }
 

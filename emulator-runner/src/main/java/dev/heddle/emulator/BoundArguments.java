@@ -26,11 +26,16 @@ import java.util.Map;
  * @param buffers by parameter, for pointers to global and constant memory
  * @param localBytes by parameter, for pointers to local memory
  */
-record BoundArguments(
+public record BoundArguments(
     List<Long> values, Map<Integer, DeviceBuffer> buffers, Map<Integer, Long> localBytes) {
 
-  static BoundArguments bind(KernelIr kernel, LaunchSpec launch, Map<String, DeviceBuffer> buffers)
-      throws LaunchError {
+  /**
+   * Binds the arguments of a launch.
+   *
+   * @throws LaunchError if they do not fit the kernel's parameters
+   */
+  public static BoundArguments bind(
+      KernelIr kernel, LaunchSpec launch, Map<String, DeviceBuffer> buffers) throws LaunchError {
     List<KernelIr.Parameter> expected =
         kernel.parameters().stream().filter(parameter -> !isPipe(parameter)).toList();
     List<Argument> arguments = inOrder(expected, launch);

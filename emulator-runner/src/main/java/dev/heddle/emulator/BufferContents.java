@@ -10,7 +10,7 @@ public final class BufferContents {
   private final byte[] bytes;
 
   /** The array becomes this object's own. */
-  BufferContents(BufferType type, byte[] bytes) {
+  public BufferContents(BufferType type, byte[] bytes) {
     this.type = type;
     this.bytes = bytes;
   }

@@ -4,7 +4,7 @@ import dev.heddle.scheduler.report.Finding;
 import java.util.List;
 
 /** A launch that the runtime refuses; the message begins with the name of OpenCL's error. */
-final class LaunchError extends Exception {
+public final class LaunchError extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final transient List<Finding.Fix> fixes;

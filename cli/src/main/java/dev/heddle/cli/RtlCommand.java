@@ -1,0 +1,114 @@
+package dev.heddle.cli;
+
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionProgram;
+import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.rtl.lowering.KernelLowering;
+import dev.heddle.rtl.lowering.RefusedException;
+import dev.heddle.rtl.proof.HardwareFiles;
+import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.report.Severity;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle rtl}: Verilog of kernels. */
+@Command(
+    name = "rtl",
+    description = "Writes kernels as Verilog that keeps the schedule.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    footer = {
+      "",
+      "Each kernel gets a folder with its modules, a test bench, the list files.f and",
+      "interface.json. 'heddle simulate' proves them.",
+      "",
+      "Exit status: 0 all kernels were written, 2 bad usage, a file that cannot be used or a kernel of"
+          + " which no hardware is made."
+    })
+final class RtlCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "Kernel files, or one session (.clsession).")
+  private List<String> files = List.of();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FOLDER",
+      required = true,
+      description = "Where to write.")
+  private String output = "";
+
+  @Mixin private CompileOptions options = new CompileOptions();
+
+  @Override
+  public Integer call() throws UsageException {
+    PrintWriter error = spec.commandLine().getErr();
+    Path folder = CompileOptions.path(output);
+    Analysis analysis = Analyzer.ofExecutables().analyze(program(error), Progress.NONE);
+    boolean broken = false;
+    for (var diagnostic : analysis.report().diagnostics()) {
+      if (diagnostic.severity() == Severity.ERROR) {
+        error.println(
+            "%s:%d: error: %s"
+                .formatted(diagnostic.file(), diagnostic.line(), diagnostic.message()));
+        broken = true;
+      }
+    }
+    if (broken) {
+      return ExitStatus.USAGE;
+    }
+    int status = ExitStatus.OK;
+    for (SystemPlan.PlacedKernel kernel : analysis.system().kernels()) {
+      status = Math.max(status, write(kernel, folder, error));
+    }
+    return status;
+  }
+
+  private Program program(PrintWriter error) throws UsageException {
+    if (files.size() == 1 && files.get(0).endsWith(".clsession")) {
+      try {
+        return SessionProgram.of(SessionReader.read(CompileOptions.path(files.get(0))));
+      } catch (SessionException e) {
+        throw new UsageException(e.getMessage());
+      }
+    }
+    return options.program(files, warning -> error.println(spec.qualifiedName() + ": " + warning));
+  }
+
+  private int write(SystemPlan.PlacedKernel kernel, Path folder, PrintWriter error)
+      throws UsageException {
+    String name = kernel.general().name();
+    try {
+      KernelHardware hardware = KernelLowering.lower(kernel.general());
+      List<String> written = HardwareFiles.write(hardware, folder.resolve(name));
+      spec.commandLine()
+          .getOut()
+          .println("%s: %d files in %s".formatted(name, written.size(), folder.resolve(name)));
+      return ExitStatus.OK;
+    } catch (RefusedException refused) {
+      error.println(refused.getMessage());
+      return ExitStatus.USAGE;
+    } catch (IOException e) {
+      throw new UsageException("-o: cannot write to " + output + ": " + e.getMessage());
+    }
+  }
+}

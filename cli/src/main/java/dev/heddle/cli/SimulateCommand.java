@@ -1,0 +1,140 @@
+package dev.heddle.cli;
+
+import dev.heddle.emulator.session.Session;
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.rtl.proof.CycleResult;
+import dev.heddle.rtl.proof.Disagreement;
+import dev.heddle.rtl.proof.LaunchProof;
+import dev.heddle.rtl.proof.MemoryTiming;
+import dev.heddle.rtl.proof.ProofResult;
+import dev.heddle.rtl.proof.SessionProof;
+import dev.heddle.rtl.proof.Simulator;
+import dev.heddle.scheduler.Progress;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle simulate}: runs a session in generated hardware. */
+@Command(
+    name = "simulate",
+    description =
+        "Runs a session in generated hardware, compares buffers with the emulator and cycles with"
+            + " the schedule.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle simulate dot_product.clsession",
+      "  heddle simulate --memory random:7 --simulator verilator dot_product.clsession",
+      "",
+      "Exit status: 0 bytes and, with memory as scheduled, cycles are as they should be, 1 one"
+          + " differs, 2 bad usage, a kernel of which no hardware is made or a missing tool, 3 fault"
+          + " or deadlock in the hardware."
+    })
+final class SimulateCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "SESSION", description = "A session (.clsession).")
+  private String file;
+
+  @Option(
+      names = "--simulator",
+      paramLabel = "builtin|verilator|iverilog",
+      defaultValue = "builtin",
+      description = "What runs the hardware (default: builtin, which needs nothing installed).")
+  private Simulator simulator = Simulator.BUILTIN;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "scheduled|random:SEED",
+      defaultValue = "scheduled",
+      description = {
+        "When memory answers: after the cycles that the schedule counts, or by chance (default:"
+            + " scheduled).",
+      })
+  private String memory = "scheduled";
+
+  @Option(
+      names = "--power-on",
+      paramLabel = "SEED",
+      defaultValue = "1",
+      description = "What registers hold before the reset (default: 1).")
+  private long powerOn = 1;
+
+  @Override
+  public Integer call() throws UsageException {
+    MemoryTiming timing =
+        MemoryTiming.parse(memory)
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "--memory: '%s' is neither scheduled nor random:SEED".formatted(memory)));
+    Session session;
+    try {
+      session = SessionReader.read(CompileOptions.path(file));
+    } catch (SessionException e) {
+      throw new UsageException(e.getMessage());
+    }
+    ProofResult result = new SessionProof().run(session, simulator, timing, powerOn, Progress.NONE);
+    PrintWriter out = spec.commandLine().getOut();
+    result.launches().forEach(launch -> print(out, launch));
+    for (Disagreement disagreement : result.disagreements()) {
+      out.println(disagreement.message());
+    }
+    if (result.status() == ProofResult.Status.OK) {
+      out.println("all buffers as emulated" + (timed(timing) ? ", all cycles as scheduled" : ""));
+    }
+    if (!result.error().isEmpty()) {
+      spec.commandLine().getErr().println(spec.qualifiedName() + ": " + result.error());
+    }
+    return result.status().exitCode();
+  }
+
+  private static boolean timed(MemoryTiming timing) {
+    return timing instanceof MemoryTiming.Scheduled;
+  }
+
+  private static void print(PrintWriter out, LaunchProof launch) {
+    out.println(
+        "%s: %d cycles, %d until its last store has happened%s"
+            .formatted(
+                launch.kernel(),
+                launch.passed(),
+                launch.cycles(),
+                launch.timing().isPresent() && launch.expected().isPresent()
+                    ? ", schedule " + launch.expected().get().text()
+                    : ""));
+    if (launch.timing().isEmpty()) {
+      return;
+    }
+    CycleResult timing = launch.timing().get();
+    for (CycleResult.LoopResult loop : timing.loops()) {
+      String measured =
+          loop.most() == 0
+              ? "-"
+              : loop.least() == loop.most()
+                  ? Integer.toString(loop.most())
+                  : loop.least() + " to " + loop.most();
+      out.println(
+          "  loop in line %d: %d iterations, II %d, measured %s; latency %d, measured %s"
+              .formatted(
+                  loop.line(),
+                  loop.iterations(),
+                  loop.interval(),
+                  measured,
+                  loop.latency(),
+                  loop.measured() == 0 ? "-" : Integer.toString(loop.measured())));
+    }
+    out.println(
+        "  %d starts and intervals compared, %d differ"
+            .formatted(timing.compared(), timing.disagreements()));
+  }
+}

@@ -1,0 +1,268 @@
+package dev.heddle.rtl.lowering;
+
+import dev.heddle.rtl.netlist.Expr;
+import dev.heddle.rtl.netlist.Logic;
+import dev.heddle.rtl.netlist.ModuleBuilder;
+import dev.heddle.rtl.netlist.Net;
+import dev.heddle.rtl.netlist.Origin;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Part;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes a load or store off chip, which waits for its inputs, for memory and for its order. */
+final class AccessWriter {
+  /** Iterations of an access that may wait for answers. */
+  private static final int QUEUE = 256;
+
+  private final Wiring wiring;
+  private final Actor actor;
+  private final ModuleBuilder builder;
+  private final MemoryPort port;
+  private final Node node;
+
+  AccessWriter(Wiring wiring, Actor actor) {
+    this.wiring = wiring;
+    this.actor = actor;
+    this.builder = wiring.builder;
+    this.port = actor.port.orElseThrow();
+    this.node = actor.nodes.get(0);
+  }
+
+  void write(Orders orders) {
+    builder.section(
+        "%s: %s, line %d, starts in cycle %d, is over in %d"
+            .formatted(actor.name, port.text(), port.range().line(), actor.start, actor.end));
+    Net ready = builder.input(port.name() + "_ready", 1, port.text());
+    Net answer = builder.input(port.name() + "_answer", 1, "");
+    Expr notFull = Logic.not(Logic.equal(Wiring.open(actor).read(), limit()));
+    Expr wants =
+        builder
+            .wire(
+                actor.name + "_wants",
+                Logic.all(
+                    List.of(wiring.ready(actor), wiring.room(actor), notFull, orders.allow(actor))),
+                Origin.CONTROL)
+            .read();
+    Expr happens =
+        builder.wire(actor.name + "_happens", wiring.happens(actor, node), Origin.CONTROL).read();
+    Expr asks =
+        builder.wire(actor.name + "_asks", Logic.and(wants, happens), Origin.CONTROL).read();
+    builder.output(port.name() + "_valid", asks, "");
+    builder.output(port.name() + "_address", address(), "");
+    Expr starts = Logic.and(wants, Logic.or(Logic.not(happens), ready.read()));
+    builder.assign(Wiring.fire(actor), starts, wiring.origin(node, port.text()));
+    wiring.take(actor);
+    open(Logic.and(asks, ready.read()), answer.read());
+    over(happens, answer.read(), orders);
+    if (port.load()) {
+      answers(answer.read(), happens);
+    } else {
+      builder.output(port.name() + "_data", data(), "");
+    }
+    completions();
+    builder.probe("start " + actor.name, Wiring.fire(actor).read());
+    builder.probe("asked " + actor.name, Logic.and(asks, ready.read()));
+    builder.probe("answered " + actor.name, answer.read());
+  }
+
+  private static Expr limit() {
+    return Logic.known(Wiring.OPEN_BITS, (1L << Wiring.OPEN_BITS) - 1);
+  }
+
+  private void open(Expr asked, Expr answered) {
+    Net open = Wiring.open(actor);
+    Expr more = Logic.add(open.read(), Logic.bit(open.width(), asked));
+    builder.register(
+        open,
+        Logic.subtract(more, Logic.bit(open.width(), answered)),
+        0,
+        Origin.note("requests on their way"));
+  }
+
+  /** Accesses end in order; one that was left out ends when those before it have. */
+  private void over(Expr happens, Expr answer, Orders orders) {
+    if (!orders.asks(actor) && !endsWithAnswer()) {
+      return;
+    }
+    Expr fire = Wiring.fire(actor).read();
+    Net got = new Net(actor.name + "_got", Wiring.OPEN_BITS);
+    Net valid = new Net(actor.name + "_order_valid", 1);
+    Net asked = new Net(actor.name + "_order_out", 1);
+    Expr there = Logic.or(answer, Logic.isSome(got.read()));
+    builder.assign(
+        Wiring.over(actor),
+        Logic.and(valid.read(), Logic.or(Logic.not(asked.read()), there)),
+        Origin.CONTROL);
+    wiring.queue(actor.name + "_order", fire, happens, Wiring.over(actor).read(), QUEUE);
+    Expr used = Logic.and(Wiring.over(actor).read(), asked.read());
+    Expr more = Logic.add(got.read(), Logic.bit(got.width(), answer));
+    builder.register(got, Logic.subtract(more, Logic.bit(got.width(), used)), 0, Origin.CONTROL);
+  }
+
+  /** Whether those who wait for its end wait for answers, rather than for requests. */
+  private boolean endsWithAnswer() {
+    boolean ends = actor.outputs.stream().anyMatch(edge -> edge.kind != Edge.Kind.ANSWER);
+    return ends && (port.load() || wiring.plan.isAcknowledged(actor));
+  }
+
+  private void completions() {
+    for (Edge edge : actor.outputs) {
+      if (edge.kind != Edge.Kind.ANSWER) {
+        completion(edge);
+      }
+    }
+  }
+
+  private void completion(Edge edge) {
+    Expr fire = Wiring.fire(actor).read();
+    if (edge.kind != Edge.Kind.ALWAYS) {
+      Expr last = last();
+      if (endsWithAnswer()) {
+        Net flag = new Net(edge.name() + "_last_out", 1);
+        wiring.queue(edge.name() + "_last", fire, last, Wiring.over(actor).read(), QUEUE);
+        Expr puts = edge.kind == Edge.Kind.OUT ? flag.read() : Logic.not(flag.read());
+        Expr over = Wiring.over(actor).read();
+        Expr reserved = Logic.and(fire, edge.kind == Edge.Kind.OUT ? last : Logic.not(last));
+        wiring.fifo(edge, reserved, List.of(), Logic.and(over, puts), v -> null);
+        builder.check(
+            Logic.and(over, Logic.not(new Net(edge.name() + "_last_valid", 1).read())),
+            "an end without an iteration");
+      } else {
+        Expr puts = edge.kind == Edge.Kind.OUT ? last : Logic.not(last);
+        wiring.fifo(edge, Logic.and(fire, puts), v -> null);
+      }
+      return;
+    }
+    if (endsWithAnswer()) {
+      wiring.fifo(edge, fire, List.of(), Wiring.over(actor).read(), v -> null);
+    } else {
+      wiring.fifo(edge, fire, v -> null);
+    }
+  }
+
+  private Expr last() {
+    List<Expr> exits = new ArrayList<>();
+    for (int exit = 0; exit < wiring.kernel.loop(actor.region).exits().size(); exit++) {
+      exits.add(wiring.input(actor, new Value.Fired(actor.region, exit)));
+    }
+    return Logic.any(exits);
+  }
+
+  private void answers(Expr answer, Expr happens) {
+    Net data = builder.input(port.name() + "_data", port.bytes() * Byte.SIZE, "");
+    for (Edge edge : actor.outputs) {
+      if (edge.kind == Edge.Kind.ANSWER) {
+        Expr asked = Logic.and(Wiring.fire(actor).read(), happens);
+        wiring.fifo(edge, asked, List.of(), answer, value -> loaded(data, value));
+      }
+    }
+    for (Node part : actor.nodes) {
+      Value value = new Value.Of(part.id(), part.type().bits());
+      if (wiring.edges.kept().contains(value)) {
+        wiring.keep(part, answer, loaded(data, value), true);
+      }
+    }
+  }
+
+  private Expr loaded(Net data, Value value) {
+    int low = offset(((Value.Of) value).node()) * Byte.SIZE;
+    return Logic.slice(data, low + value.bits() - 1, low);
+  }
+
+  private int offset(int part) {
+    for (Part each : wiring.plan.unit(node).parts()) {
+      if (each.node() == part) {
+        return each.offset();
+      }
+    }
+    throw new IllegalStateException("a part that is none");
+  }
+
+  private Expr data() {
+    List<Expr> parts = new ArrayList<>();
+    int high = port.bytes() * Byte.SIZE;
+    List<Node> nodes = new ArrayList<>(actor.nodes);
+    nodes.sort((a, b) -> Integer.compare(offset(b.id()), offset(a.id())));
+    for (Node part : nodes) {
+      Expr value = wiring.given(actor, wiring.kernel.node(part.operand(0)));
+      int low = offset(part.id()) * Byte.SIZE;
+      int gap = high - low - value.width();
+      if (gap < 0 || gap >= Byte.SIZE) {
+        throw RefusedException.at(wiring.kernel, part, "stores that leave a gap between them");
+      }
+      if (gap > 0) {
+        parts.add(Logic.known(gap, 0));
+      }
+      parts.add(value);
+      high = low;
+    }
+    return Logic.concat(parts);
+  }
+
+  // ------------------------------------------------------------------ addresses
+
+  private Expr address() {
+    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
+    Detail.Access access = (Detail.Access) node.detail();
+    if (access.object() == Detail.Access.DYNAMIC) {
+      throw RefusedException.at(wiring.kernel, node, "pointers that are values yet");
+    }
+    Expr sum =
+        computed.isPresent() ? wiring.given(actor, computed.get()) : base(wiring, node, access);
+    long known = 0;
+    for (Detail.Subscript subscript : access.subscripts()) {
+      Node index = wiring.kernel.node(node.operand(subscript.input()));
+      if (index.role() == Role.CONSTANT) {
+        known += ((Detail.Constant) index.detail()).scalar() * subscript.strideBytes();
+      }
+    }
+    return Logic.add(sum, Logic.known(Addresses.BITS, known));
+  }
+
+  /** Where an access would be if all that changes were 0. */
+  static Expr base(Wiring wiring, Node node, Detail.Access access) {
+    MemoryObject object = ClusterWriter.object(wiring, node, access);
+    if (object.parameter() < 0) {
+      throw RefusedException.at(wiring.kernel, node, "accesses to " + object.name() + " yet");
+    }
+    return Logic.add(
+        wiring.argument(object.parameter()), Logic.known(Addresses.BITS, access.offset()));
+  }
+
+  /** The strides of the subscripts that an address is computed from. */
+  static List<Long> changing(ScheduledKernel kernel, Node address) {
+    for (Node user : kernel.flow().nodes()) {
+      boolean uses =
+          user.isAccess() && Addresses.computed(kernel, user).filter(address::equals).isPresent();
+      if (uses) {
+        return ((Detail.Access) user.detail())
+            .subscripts().stream()
+                .filter(each -> kernel.node(user.operand(each.input())).role() != Role.CONSTANT)
+                .map(Detail.Subscript::strideBytes)
+                .toList();
+      }
+    }
+    throw RefusedException.at(kernel, address, "an address that nobody uses");
+  }
+
+  /** A subscript times its stride. */
+  static Expr product(ModuleBuilder builder, Expr index, long stride) {
+    Expr wide =
+        index.width() == Addresses.BITS
+            ? index
+            : new Expr.Extend(builder.net("index", index), Addresses.BITS, true);
+    if (stride > 0 && Long.bitCount(stride) == 1) {
+      int shift = Long.numberOfTrailingZeros(stride);
+      return shift == 0
+          ? wide
+          : Logic.binary(Expr.BinaryOp.SHIFT_LEFT, wide, Logic.known(6, shift));
+    }
+    return Logic.binary(Expr.BinaryOp.MULTIPLY, wide, Logic.known(Addresses.BITS, stride));
+  }
+}

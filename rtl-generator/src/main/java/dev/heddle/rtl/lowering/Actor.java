@@ -1,0 +1,61 @@
+package dev.heddle.rtl.lowering;
+
+import dev.heddle.scheduler.hardware.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Something that starts once in each iteration, while the plan is made and written. */
+final class Actor {
+  /** The region outside of all loops. */
+  static final int TOP = -1;
+
+  final Kind kind;
+  final String name;
+
+  /** The loop whose iterations start it, or {@link #TOP}. */
+  final int region;
+
+  /** Its block; for {@link Kind#ISSUE} the loop that it starts. */
+  final int number;
+
+  final List<Node> nodes = new ArrayList<>();
+  final List<Edge> inputs = new ArrayList<>();
+  final List<Edge> outputs = new ArrayList<>();
+
+  /** What it needs that others make. */
+  final TreeSet<Value> needs = new TreeSet<>();
+
+  /** Cycle of its block in which it starts, its nodes can, its nodes have ended, it has ended. */
+  int start;
+
+  int entry;
+  int end;
+  int exit;
+
+  /** The load-store unit of an access. */
+  Optional<MemoryPort> port = Optional.empty();
+
+  Actor(Kind kind, String name, int region, int number) {
+    this.kind = kind;
+    this.name = name;
+    this.region = region;
+    this.number = number;
+  }
+
+  boolean isAccess() {
+    return kind == Kind.LOAD || kind == Kind.STORE;
+  }
+
+  /** What kind of actor. */
+  enum Kind {
+    /** Begins a block that has something in front of it, or ends a region. */
+    JOIN,
+    /** Starts the iterations of a loop. */
+    ISSUE,
+    CLUSTER,
+    LOAD,
+    STORE
+  }
+}

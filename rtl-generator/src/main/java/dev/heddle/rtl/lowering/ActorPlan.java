@@ -1,0 +1,253 @@
+package dev.heddle.rtl.lowering;
+
+import dev.heddle.rtl.lowering.Actor.Kind;
+import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.Cluster;
+import dev.heddle.scheduler.hardware.Exit;
+import dev.heddle.scheduler.hardware.Item;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Part;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * The actors of a kernel: for each block its clusters and accesses, for each loop what starts its
+ * iterations, and joins that begin blocks behind others.
+ */
+final class ActorPlan {
+  private final ScheduledKernel kernel;
+  private final BitSet needed;
+  private final List<Actor> actors = new ArrayList<>();
+  private final Map<Integer, Actor> ofNode = new HashMap<>();
+  private final Map<Integer, Integer> units = new HashMap<>();
+
+  /** What begins a block or a loop in its region, and what ends a region. */
+  private final Map<Item, Actor> begins = new HashMap<>();
+
+  private final Map<Integer, Actor> ends = new HashMap<>();
+  private final Map<Integer, Actor> issues = new HashMap<>();
+  private final Map<Integer, Actor> deciders = new HashMap<>();
+  private final Map<Integer, List<Actor>> ofBlock = new HashMap<>();
+
+  ActorPlan(ScheduledKernel kernel) {
+    this.kernel = kernel;
+    this.needed = Needed.of(kernel);
+    for (LoadStoreUnit unit : kernel.units()) {
+      unit.parts().forEach(part -> units.put(part.node(), unit.id()));
+    }
+    region(Actor.TOP, kernel.flow().items());
+    kernel.loops().forEach(this::decider);
+  }
+
+  ScheduledKernel kernel() {
+    return kernel;
+  }
+
+  boolean isNeeded(Node node) {
+    return needed.get(node.id());
+  }
+
+  List<Actor> actors() {
+    return actors;
+  }
+
+  /** The actor that makes the value of a node. */
+  Actor of(Node node) {
+    Actor actor = ofNode.get(node.id());
+    if (actor == null) {
+      throw RefusedException.at(kernel, node, "a value without a place: n" + node.id());
+    }
+    return actor;
+  }
+
+  Actor issue(int loop) {
+    return issues.get(loop);
+  }
+
+  /** The cluster that knows when a loop ends. */
+  Actor decider(int loop) {
+    return deciders.get(loop);
+  }
+
+  /** What begins an item in its region. */
+  Actor begin(Item item) {
+    return begins.get(item);
+  }
+
+  /** What ends the iterations of a region; none for a loop that is one block. */
+  Actor end(int region) {
+    return ends.get(region);
+  }
+
+  /** The clusters and accesses of a block. */
+  List<Actor> inBlock(int block) {
+    return ofBlock.getOrDefault(block, List.of());
+  }
+
+  /** The load-store unit of an access off chip. */
+  LoadStoreUnit unit(Node node) {
+    return kernel.units().get(units.get(node.id()));
+  }
+
+  /** Whether a store is over when memory says so, rather than when it is on its way. */
+  boolean isAcknowledged(Actor store) {
+    return unit(store.nodes.get(0)).modifiers().contains(LoadStoreUnit.Modifier.WRITE_ACK);
+  }
+
+  List<Item> items(int region) {
+    return region == Actor.TOP ? kernel.flow().items() : kernel.loop(region).body();
+  }
+
+  /** The region around a loop. */
+  int around(int loop) {
+    return kernel.loop(loop).parent().orElse(Actor.TOP);
+  }
+
+  // ------------------------------------------------------------------ regions
+
+  private void region(int region, List<Item> items) {
+    for (int i = 0; i < items.size(); i++) {
+      Item item = items.get(i);
+      if (item instanceof Item.BlockItem block) {
+        boolean header = i == 0 && region != Actor.TOP;
+        begins.put(
+            item,
+            header
+                ? issues.get(region)
+                : add(new Actor(Kind.JOIN, "begin" + block.block(), region, block.block())));
+        block(region, kernel.block(block.block()));
+      } else if (item instanceof Item.LoopItem loop) {
+        Actor issue = add(new Actor(Kind.ISSUE, "loop" + loop.loop(), region, loop.loop()));
+        issues.put(loop.loop(), issue);
+        begins.put(item, issue);
+        region(loop.loop(), kernel.loop(loop.loop()).body());
+      }
+    }
+    if (region == Actor.TOP || items.size() > 1) {
+      String name = region == Actor.TOP ? "finish" : "end" + region;
+      ends.put(region, add(new Actor(Kind.JOIN, name, region, region)));
+    }
+  }
+
+  private Actor add(Actor actor) {
+    actors.add(actor);
+    return actor;
+  }
+
+  private void block(int region, Block block) {
+    List<Actor> made = new ArrayList<>();
+    for (Cluster cluster : block.clusters()) {
+      Actor actor =
+          new Actor(Kind.CLUSTER, "b" + block.id() + "c" + cluster.id(), region, block.id());
+      cluster.nodes().stream()
+          .mapToObj(kernel::node)
+          .filter(this::isBuilt)
+          .forEach(actor.nodes::add);
+      if (!actor.nodes.isEmpty()) {
+        time(actor, cluster);
+        made.add(actor);
+      }
+    }
+    block.nodes().stream()
+        .mapToObj(kernel::node)
+        .filter(node -> node.stallable() && isNeeded(node))
+        .forEach(node -> access(region, block, node, made));
+    for (Actor actor : made) {
+      actor.nodes.forEach(node -> ofNode.put(node.id(), actor));
+      add(actor);
+    }
+    ofBlock.put(block.id(), made);
+  }
+
+  /** Arguments stay as they are while a kernel runs. */
+  private boolean isBuilt(Node node) {
+    return isNeeded(node) && node.role() != Role.CONSTANT && node.opcode() != Opcode.PARAMETER;
+  }
+
+  private void time(Actor actor, Cluster cluster) {
+    actor.start = cluster.start();
+    actor.entry = cluster.isLoose() ? cluster.start() : cluster.start() + 1;
+    actor.end = actor.entry;
+    for (Node node : actor.nodes) {
+      if (node.start() < actor.entry) {
+        throw RefusedException.at(kernel, node, "an operation that starts before its cluster does");
+      }
+      actor.end = Math.max(actor.end, node.end());
+    }
+    actor.exit = actor.end + cluster.exit();
+  }
+
+  private void access(int region, Block block, Node node, List<Actor> made) {
+    boolean memory = node.isAccess() && node.opcode() != Opcode.ATOMIC;
+    if (!memory || !units.containsKey(node.id())) {
+      throw RefusedException.at(kernel, node, Words.of(node) + " yet");
+    }
+    LoadStoreUnit unit = unit(node);
+    if (unit.parts().get(0).node() != node.id()) {
+      return;
+    }
+    Detail.Access access = (Detail.Access) node.detail();
+    boolean load = node.isLoad();
+    String name = (load ? "load" : "store") + node.id();
+    Actor actor = new Actor(load ? Kind.LOAD : Kind.STORE, name, region, block.id());
+    for (Part part : unit.parts()) {
+      Node each = kernel.node(part.node());
+      if (!each.gate().equals(node.gate()) || each.exitsBefore() != node.exitsBefore()) {
+        throw RefusedException.at(kernel, each, "accesses joined under different conditions");
+      }
+      actor.nodes.add(each);
+    }
+    actor.start = node.start();
+    actor.entry = node.start();
+    actor.end = node.end();
+    actor.exit = node.end();
+    int answer = load ? node.cycles() - 1 : unit.acknowledged().orElse(node.cycles());
+    if (answer < 1) {
+      throw RefusedException.at(kernel, node, "a load that is answered at once");
+    }
+    actor.port =
+        java.util.Optional.of(
+            new MemoryPort(
+                name,
+                load,
+                (unit.bits() + 7) / 8,
+                answer,
+                kernel.range(node.place()),
+                access.text()));
+    made.add(actor);
+  }
+
+  // ------------------------------------------------------------------ exits
+
+  private void decider(LoopPlan loop) {
+    Actor found = null;
+    for (Exit exit : loop.exits()) {
+      OptionalInt node = exit.node();
+      if (node.isEmpty()) {
+        throw new RefusedException(
+            kernel, kernel.range(loop.place()), "a loop that always ends in its first iteration");
+      }
+      Node condition = kernel.node(node.getAsInt());
+      boolean here = condition.block().equals(OptionalInt.of(loop.header()));
+      if (!here || condition.stallable() || found != null && found != of(condition)) {
+        throw RefusedException.at(
+            kernel, condition, "a loop whose end is not decided in its first cluster");
+      }
+      found = of(condition);
+    }
+    if (found == null) {
+      throw new RefusedException(kernel, kernel.range(loop.place()), "a loop without an end");
+    }
+    deciders.put(loop.id(), found);
+  }
+}

@@ -1,0 +1,399 @@
+package dev.heddle.rtl.lowering;
+
+import dev.heddle.rtl.netlist.Expr;
+import dev.heddle.rtl.netlist.Logic;
+import dev.heddle.rtl.netlist.ModuleBuilder;
+import dev.heddle.rtl.netlist.Net;
+import dev.heddle.rtl.netlist.Origin;
+import dev.heddle.rtl.operators.Dividers;
+import dev.heddle.rtl.operators.Operators;
+import dev.heddle.scheduler.hardware.Exit;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Writes a cluster: a pipeline of values with a bit for each cycle that says whether an iteration
+ * is there. It never stops.
+ */
+final class ClusterWriter {
+  private final Wiring wiring;
+  private final Actor actor;
+  private final ModuleBuilder builder;
+  private final boolean decides;
+  private final Set<String> written = new HashSet<>();
+
+  /** The cycle in which all exits of the loop are known, where this cluster knows them. */
+  private int decision;
+
+  ClusterWriter(Wiring wiring, Actor actor) {
+    this.wiring = wiring;
+    this.actor = actor;
+    this.builder = wiring.builder;
+    this.decides = actor.region != Actor.TOP && wiring.plan.decider(actor.region) == actor;
+    if (decides) {
+      decision = decision(wiring.kernel, loop());
+    }
+  }
+
+  /** The cycle in which all exits of a loop are known. */
+  static int decision(ScheduledKernel kernel, LoopPlan loop) {
+    int latest = 0;
+    for (Exit exit : loop.exits()) {
+      latest = Math.max(latest, kernel.node(exit.node().getAsInt()).end());
+    }
+    return latest;
+  }
+
+  private LoopPlan loop() {
+    return wiring.kernel.loop(actor.region);
+  }
+
+  void write() {
+    builder.section(
+        "%s: starts in cycle %d, operations in %d to %d, results leave in %d"
+            .formatted(actor.name, actor.start, actor.entry, actor.end, actor.exit));
+    Expr starts = Logic.all(List.of(wiring.ready(actor), wiring.room(actor), spacing()));
+    builder.assign(Wiring.fire(actor), starts, Origin.CONTROL);
+    wiring.take(actor);
+    pipeline();
+    actor.nodes.forEach(this::node);
+    if (decides) {
+      decide();
+    }
+    actor.nodes.forEach(this::keep);
+    actor.outputs.forEach(this::output);
+    builder.probe("start " + actor.name, Wiring.fire(actor).read());
+    builder.probe("end " + actor.name, at(actor.end).read());
+  }
+
+  // ------------------------------------------------------------------ control
+
+  /** Iterations that waited come one after the other: what a recurrence needs is kept here. */
+  private Expr spacing() {
+    int gap = 1;
+    for (Node node : actor.nodes) {
+      if (node.role() == Role.CARRIED) {
+        Node next = wiring.kernel.node(wiring.edges.carried(node).next());
+        if (isHere(next)) {
+          gap = Math.max(gap, next.end() - node.start());
+        }
+      }
+    }
+    if (gap == 1) {
+      return Logic.TRUE;
+    }
+    Net left = new Net(actor.name + "_gap", Integer.SIZE - Integer.numberOfLeadingZeros(gap - 1));
+    Expr fewer = Logic.subtract(left.read(), Logic.bit(left.width(), Logic.isSome(left.read())));
+    builder.register(
+        left,
+        Logic.mux(Wiring.fire(actor).read(), Logic.known(left.width(), gap - 1L), fewer),
+        0,
+        Origin.note("cycles until the next iteration may start: a recurrence takes " + gap));
+    return Logic.not(Logic.isSome(left.read()));
+  }
+
+  /** Whether an iteration is in a cycle of the cluster. */
+  private Net at(int cycle) {
+    return cycle == actor.start ? Wiring.fire(actor) : new Net(actor.name + "_at" + cycle, 1);
+  }
+
+  private void pipeline() {
+    for (int cycle = actor.start + 1; cycle <= actor.end; cycle++) {
+      Expr before = at(cycle - 1).read();
+      if (decides && cycle == decision + 1) {
+        before = Logic.and(before, Logic.not(dead().read()));
+      }
+      builder.register(at(cycle), before, 0, Origin.CONTROL);
+    }
+  }
+
+  private Net dead() {
+    return new Net(actor.name + "_dead", 1);
+  }
+
+  /** Whether an iteration that counts is in a cycle from the decision on. */
+  private Expr alive(int cycle) {
+    Expr here = at(cycle).read();
+    return decides && cycle == decision ? Logic.and(here, Logic.not(dead().read())) : here;
+  }
+
+  /** Iterations behind the last one are dropped where the exits are known. */
+  private void decide() {
+    Net left = new Net("loop" + actor.region + "_left", 1);
+    Expr first = value(new Value.First(actor.region), decision);
+    builder.assign(
+        dead(),
+        Logic.and(left.read(), Logic.not(first)),
+        Origin.note("this iteration was started behind the last one"));
+    Expr live = builder.wire(actor.name + "_live", alive(decision), Origin.CONTROL).read();
+    Expr leaves = last(decision);
+    builder.register(left, Logic.mux(live, leaves, left.read()), 0, Origin.CONTROL);
+    builder.assign(
+        Wiring.leaving(actor.region),
+        Logic.and(live, leaves),
+        Origin.note("the last iteration of loop " + actor.region));
+  }
+
+  /** Whether the iteration in a cycle leaves the loop. */
+  private Expr last(int cycle) {
+    List<Expr> exits = new ArrayList<>();
+    for (int exit = 0; exit < loop().exits().size(); exit++) {
+      exits.add(fired(exit, cycle));
+    }
+    return Logic.any(exits);
+  }
+
+  private Expr fired(int exit, int cycle) {
+    return decides
+        ? value(wiring.kernel.node(loop().exits().get(exit).node().getAsInt()), cycle)
+        : value(new Value.Fired(actor.region, exit), cycle);
+  }
+
+  private void output(Edge edge) {
+    Expr there = alive(actor.end);
+    Expr puts =
+        switch (edge.kind) {
+          case OUT -> last(actor.end);
+          case AROUND -> Logic.not(last(actor.end));
+          default -> Logic.TRUE;
+        };
+    List<Expr> back = new ArrayList<>();
+    if (decides) {
+      back.add(Logic.and(at(decision).read(), dead().read()));
+    }
+    back.add(Logic.and(there, Logic.not(puts)));
+    wiring.fifo(
+        edge, Wiring.fire(actor).read(), back, Logic.and(there, puts), v -> value(v, actor.end));
+  }
+
+  private void keep(Node node) {
+    Expr when = alive(actor.end);
+    if (actor.region != Actor.TOP) {
+      if (!wiring.edges.kept().contains(new Value.Of(node.id(), Addresses.bits(node)))) {
+        return;
+      }
+      when = Logic.and(when, last(actor.end));
+    }
+    if (wiring.edges.kept().contains(new Value.Of(node.id(), Addresses.bits(node)))) {
+      wiring.keep(node, when, value(node, actor.end), actor.exit == actor.end);
+    }
+  }
+
+  // ------------------------------------------------------------------ values
+
+  private boolean isHere(Node node) {
+    return node.role() != Role.CONSTANT
+        && !wiring.edges.isStable(node, actor)
+        && wiring.plan.of(node) == actor;
+  }
+
+  private Expr value(Value value, int cycle) {
+    if (value instanceof Value.Of of) {
+      return value(wiring.kernel.node(of.node()), cycle);
+    }
+    if (value instanceof Value.Fired fired && decides) {
+      return fired(fired.exit(), cycle);
+    }
+    return later(value, entry(value), actor.entry, cycle, Origin.CONTROL);
+  }
+
+  /** A value in a cycle, for which it goes through registers from where it comes. */
+  private Expr value(Node node, int cycle) {
+    boolean here = isHere(node);
+    if (!here && wiring.edges.isStable(node, actor)) {
+      return wiring.stable(node);
+    }
+    Value value = new Value.Of(node.id(), Addresses.bits(node));
+    int from = here ? node.end() : actor.entry;
+    if (cycle < from) {
+      throw RefusedException.at(
+          wiring.kernel,
+          node,
+          "its schedule: a value is used in cycle %d, but there in cycle %d"
+              .formatted(cycle, from));
+    }
+    Expr first = here ? net(value, from).read() : entry(value);
+    return later(value, first, from, cycle, wiring.origin(node, ""));
+  }
+
+  private Net net(Value value, int cycle) {
+    return new Net(actor.name + "_" + value.text() + "_" + cycle, value.bits());
+  }
+
+  /** What comes in lies in registers behind the entry; loose logic has none. */
+  private Expr entry(Value value) {
+    if (actor.entry == actor.start) {
+      return wiring.input(actor, value);
+    }
+    Net net = net(value, actor.entry);
+    if (written.add(net.name())) {
+      builder.register(net, wiring.input(actor, value), Logic.TRUE, Origin.CONTROL);
+    }
+    return net.read();
+  }
+
+  private Expr later(Value value, Expr first, int from, int cycle, Origin origin) {
+    Expr before = first;
+    for (int at = from + 1; at <= cycle; at++) {
+      Net net = net(value, at);
+      if (written.add(net.name())) {
+        builder.register(net, before, Logic.TRUE, origin);
+      }
+      before = net.read();
+    }
+    return before;
+  }
+
+  // ------------------------------------------------------------------ operations
+
+  private void node(Node node) {
+    Net result = net(new Value.Of(node.id(), Addresses.bits(node)), node.end());
+    if (node.role() == Role.CARRIED) {
+      carried(node, result);
+      return;
+    }
+    List<IrType> types = new ArrayList<>();
+    List<Expr> operands = new ArrayList<>();
+    for (int i = 0; i < node.operands().size(); i++) {
+      Node operand = wiring.kernel.node(node.operand(i));
+      types.add(operand.type());
+      operands.add(value(operand, node.start()));
+    }
+    Optional<Expr> logic =
+        node.role() == Role.ADDRESS
+            ? Optional.of(address(node, operands))
+            : new Operators(builder).of(node, types, operands);
+    String note = node.start() + (node.cycles() > 0 ? " to " + node.end() : "");
+    Origin origin = wiring.origin(node, "cycle " + note);
+    if (logic.isPresent()) {
+      delayed(node, logic.get(), result, origin);
+    } else if (!Dividers.write(builder, node, operands, result, origin)) {
+      throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
+    }
+  }
+
+  /** Logic with registers behind it, which tools spread over it. */
+  private void delayed(Node node, Expr logic, Net result, Origin origin) {
+    Expr before = logic;
+    for (int i = 1; i < node.cycles(); i++) {
+      before = builder.register(result.name() + "_s" + i, before, origin).read();
+    }
+    if (node.cycles() > 0) {
+      builder.register(result, before, Logic.TRUE, origin);
+    } else {
+      builder.assign(result, before, origin);
+    }
+  }
+
+  /** Argument, offset and what changes: operands are the subscripts that are no constants. */
+  private Expr address(Node node, List<Expr> operands) {
+    Detail.Access access = (Detail.Access) node.detail();
+    if (access.object() == Detail.Access.DYNAMIC) {
+      throw RefusedException.at(wiring.kernel, node, "pointers that are values yet");
+    }
+    Expr sum = AccessWriter.base(wiring, node, access);
+    List<Long> strides = AccessWriter.changing(wiring.kernel, node);
+    for (int i = 0; i < operands.size(); i++) {
+      sum = Logic.add(sum, AccessWriter.product(builder, operands.get(i), strides.get(i)));
+    }
+    return sum;
+  }
+
+  /**
+   * The value of the iteration before: it is read in the cycle in which it is there or, if that is
+   * earlier, in the one that asks for it, and held until the next one comes.
+   */
+  private void carried(Node node, Net result) {
+    LoopPlan.Carried carried = wiring.edges.carried(node);
+    if (carried.distance() > 1) {
+      throw RefusedException.at(
+          wiring.kernel, node, "a value for a later than the next iteration yet");
+    }
+    if (carried.accumulator().isPresent()) {
+      throw RefusedException.at(wiring.kernel, node, "an accumulator yet");
+    }
+    Node next = wiring.kernel.node(carried.next());
+    Origin origin = wiring.origin(node, "carried " + node.variable());
+    boolean stable = !isHere(next) && wiring.edges.isStable(next, actor);
+    boolean comesAround = !stable && !isHere(next) && isAround(next);
+    int there = isHere(next) ? next.end() : actor.entry;
+    int read = stable || comesAround ? node.start() : Math.min(node.start(), there);
+    Expr before;
+    if (stable) {
+      before = wiring.stable(next);
+    } else if (comesAround) {
+      before = around(next, node.start());
+    } else {
+      before = held(node, next, there, read);
+    }
+    Expr initial = value(wiring.kernel.node(carried.initial()), read);
+    Expr chosen = Logic.mux(value(new Value.First(actor.region), read), initial, before);
+    if (read == node.start()) {
+      builder.assign(result, chosen, origin);
+    } else {
+      Net start = new Net(result.name() + "_read", result.width());
+      builder.assign(start, chosen, origin);
+      Expr at = start.read();
+      for (int cycle = read + 1; cycle < node.start(); cycle++) {
+        at = builder.register(start.name() + cycle, at, origin).read();
+      }
+      builder.register(result, at, Logic.TRUE, origin);
+    }
+  }
+
+  private boolean isAround(Node next) {
+    return actor.inputs.stream()
+        .anyMatch(
+            edge ->
+                edge.kind == Edge.Kind.AROUND
+                    && edge.values.contains(new Value.Of(next.id(), Addresses.bits(next))));
+  }
+
+  private Expr around(Node next, int cycle) {
+    Value value = new Value.Of(next.id(), Addresses.bits(next));
+    Expr given = wiring.around(actor, value);
+    if (actor.entry > actor.start) {
+      Net net = new Net(net(value, actor.entry).name() + "_around", value.bits());
+      if (written.add(net.name())) {
+        builder.register(net, given, Logic.TRUE, Origin.CONTROL);
+      }
+      given = net.read();
+    }
+    Expr at = given;
+    for (int i = actor.entry + 1; i <= cycle; i++) {
+      Net net = new Net(net(value, i).name() + "_around", value.bits());
+      if (written.add(net.name())) {
+        builder.register(net, at, Logic.TRUE, Origin.CONTROL);
+      }
+      at = net.read();
+    }
+    return at;
+  }
+
+  private Expr held(Node node, Node next, int there, int read) {
+    Net held = new Net(actor.name + "_n" + node.id() + "_held", Addresses.bits(node));
+    Expr comes = value(next, there);
+    Expr when = at(there).read();
+    builder.register(held, comes, when, wiring.origin(node, "the next iteration's"));
+    return read == there ? held.read() : Logic.mux(when, comes, held.read());
+  }
+
+  /** The object of an access. */
+  static MemoryObject object(Wiring wiring, Node node, Detail.Access access) {
+    return wiring
+        .kernel
+        .object(access.object())
+        .orElseThrow(
+            () -> RefusedException.at(wiring.kernel, node, "an access to an unknown object"));
+  }
+}

@@ -1,0 +1,184 @@
+package dev.heddle.rtl.lowering;
+
+import dev.heddle.rtl.netlist.Expr;
+import dev.heddle.rtl.netlist.Logic;
+import dev.heddle.rtl.netlist.ModuleBuilder;
+import dev.heddle.rtl.netlist.Net;
+import dev.heddle.rtl.netlist.Origin;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Pipelined;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes what starts iterations of loops, what joins blocks, and the start and end of a launch. */
+final class ControlWriter {
+  private final Wiring wiring;
+  private final ModuleBuilder builder;
+  private final Net running = new Net("running", 1);
+
+  ControlWriter(Wiring wiring) {
+    this.wiring = wiring;
+    this.builder = wiring.builder;
+  }
+
+  // ------------------------------------------------------------------ launch
+
+  /** The first join starts with the launch, the last one ends it. */
+  void join(Actor actor) {
+    boolean first = actor.inputs.isEmpty();
+    boolean last = actor == wiring.plan.end(Actor.TOP);
+    builder.section(
+        first ? "start of a launch" : last ? "end of a launch" : actor.name + ": what is behind");
+    List<Expr> terms = new ArrayList<>(List.of(wiring.ready(actor), wiring.room(actor)));
+    if (first) {
+      Net start = builder.input("start", 1, "starts a launch, when none is running");
+      terms.add(start.read());
+      terms.add(Logic.not(running.read()));
+    }
+    if (last) {
+      wiring.plan.actors().stream()
+          .filter(Actor::isAccess)
+          .forEach(access -> terms.add(Logic.not(Logic.isSome(Wiring.open(access).read()))));
+    }
+    builder.assign(Wiring.fire(actor), Logic.all(terms), Origin.CONTROL);
+    wiring.take(actor);
+    if (last) {
+      Expr fire = Wiring.fire(actor).read();
+      Actor begin = wiring.plan.begin(wiring.kernel.flow().items().get(0));
+      builder.register(
+          running,
+          Logic.or(Wiring.fire(begin).read(), Logic.and(running.read(), Logic.not(fire))),
+          0,
+          Origin.CONTROL);
+      builder.output("done", fire, "a launch has ended, all of its stores have happened");
+      builder.probe("passed " + actor.name, wiring.ready(actor));
+    }
+    for (Edge edge : actor.outputs) {
+      Expr fire = Wiring.fire(actor).read();
+      Expr puts =
+          switch (edge.kind) {
+            case OUT -> lastOf(actor);
+            case AROUND -> Logic.not(lastOf(actor));
+            default -> Logic.TRUE;
+          };
+      List<Expr> back =
+          puts.equals(Logic.TRUE) ? List.of() : List.of(Logic.and(fire, Logic.not(puts)));
+      wiring.fifo(edge, fire, back, Logic.and(fire, puts), value -> wiring.input(actor, value));
+    }
+    builder.probe("start " + actor.name, Wiring.fire(actor).read());
+  }
+
+  private Expr lastOf(Actor actor) {
+    List<Expr> exits = new ArrayList<>();
+    for (int exit = 0; exit < wiring.kernel.loop(actor.region).exits().size(); exit++) {
+      exits.add(wiring.input(actor, new Value.Fired(actor.region, exit)));
+    }
+    return Logic.any(exits);
+  }
+
+  // ------------------------------------------------------------------ loops
+
+  /** Starts an iteration every II cycles until the loop is left. */
+  void issue(Actor actor) {
+    LoopPlan loop = wiring.kernel.loop(actor.number);
+    if (!(loop.control() instanceof Pipelined pipelined)) {
+      throw new RefusedException(
+          wiring.kernel,
+          wiring.kernel.range(loop.place()),
+          "a loop that runs one iteration at a time yet");
+    }
+    if (pipelined.concurrency().isPresent() || pipelined.interleaving() > 1) {
+      throw new RefusedException(
+          wiring.kernel,
+          wiring.kernel.range(loop.place()),
+          "a loop with limited concurrency or interleaving yet");
+    }
+    int interval = pipelined.buildableIi();
+    Actor decider = wiring.plan.decider(loop.id());
+    builder.section(
+        "loop %d, line %d: an iteration every %d %s until one leaves"
+            .formatted(
+                loop.id(), wiring.kernel.line(loop), interval, interval == 1 ? "cycle" : "cycles"));
+    String name = actor.name;
+    Net busy = new Net(name + "_busy", 1);
+    Expr pause = pause(name, interval);
+    Edge iterations =
+        actor.outputs.stream()
+            .filter(edge -> edge.to == decider && edge.kind == Edge.Kind.ALWAYS)
+            .findFirst()
+            .orElseThrow();
+    Expr entered = builder.wire(name + "_entered", entered(actor, loop), Origin.CONTROL).read();
+    List<Edge> outside = actor.outputs.stream().filter(edge -> edge != iterations).toList();
+    Expr accept =
+        Logic.all(
+            List.of(
+                wiring.ready(actor),
+                wiring.room(actor),
+                wiring.room(outside),
+                Logic.not(busy.read())));
+    builder.assign(Wiring.fire(actor), accept, Origin.CONTROL);
+    wiring.take(actor);
+    Expr fire = Wiring.fire(actor).read();
+    Expr go = builder.wire(name + "_go", Logic.and(fire, entered), Origin.CONTROL).read();
+    Net launch = new Net(name + "_launch", 1);
+    builder.assign(
+        launch,
+        Logic.or(go, Logic.all(List.of(busy.read(), pause, wiring.room(List.of(iterations))))),
+        Origin.note("an iteration starts"));
+    builder.register(
+        busy,
+        Logic.or(go, Logic.and(busy.read(), Logic.not(Wiring.leaving(loop.id()).read()))),
+        0,
+        Origin.CONTROL);
+    wiring.fifo(
+        iterations,
+        launch.read(),
+        value -> value instanceof Value.First ? go : wiring.input(actor, value));
+    for (Edge edge : outside) {
+      boolean into = edge.kind == Edge.Kind.INTO;
+      wiring.fifo(
+          edge,
+          into ? go : fire,
+          value ->
+              value instanceof Value.Entered own && own.loop() == loop.id()
+                  ? entered
+                  : given(actor, value));
+    }
+    builder.probe("go " + name, go);
+    builder.probe("launch " + name, launch.read());
+    builder.probe("leave " + name, Wiring.leaving(loop.id()).read());
+  }
+
+  private Expr given(Actor actor, Value value) {
+    return value instanceof Value.Of of
+        ? wiring.given(actor, wiring.kernel.node(of.node()))
+        : wiring.input(actor, value);
+  }
+
+  private Expr entered(Actor actor, LoopPlan loop) {
+    List<Expr> terms = new ArrayList<>();
+    if (loop.entry().isPresent()) {
+      terms.add(wiring.given(actor, wiring.kernel.node(loop.entry().getAsInt())));
+    }
+    for (int exit = 0; exit < loop.exitsBefore(); exit++) {
+      terms.add(Logic.not(wiring.input(actor, new Value.Fired(actor.region, exit))));
+    }
+    return Logic.all(terms);
+  }
+
+  /** Whether the interval since the iteration before is over. */
+  private Expr pause(String name, int interval) {
+    if (interval == 1) {
+      return Logic.TRUE;
+    }
+    Net left = new Net(name + "_wait", Integer.SIZE - Integer.numberOfLeadingZeros(interval - 1));
+    Expr fewer = Logic.subtract(left.read(), Logic.bit(left.width(), Logic.isSome(left.read())));
+    Net launch = new Net(name + "_launch", 1);
+    builder.register(
+        left,
+        Logic.mux(launch.read(), Logic.known(left.width(), interval - 1L), fewer),
+        0,
+        Origin.CONTROL);
+    return Logic.not(Logic.isSome(left.read()));
+  }
+}

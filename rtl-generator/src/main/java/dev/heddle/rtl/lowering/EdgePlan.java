@@ -1,0 +1,446 @@
+package dev.heddle.rtl.lowering;
+
+import dev.heddle.rtl.lowering.Actor.Kind;
+import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.Exit;
+import dev.heddle.scheduler.hardware.Item;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * Which FIFOs lie between the actors of a kernel and what they carry: every actor gets a token for
+ * each iteration, and what it needs that others make.
+ */
+final class EdgePlan {
+  /** Words that a FIFO has more than its iterations in flight need. */
+  private static final int RESERVE = 4;
+
+  /** Runs of an inner loop that may wait in front of it or behind it. */
+  private static final int RUNS = 4;
+
+  /** From so many words on a FIFO lies in block RAM, which takes three cycles. */
+  private static final int IN_RAM = 64;
+
+  private final ActorPlan plan;
+  private final ScheduledKernel kernel;
+  private final Map<String, Edge> edges = new LinkedHashMap<>();
+
+  /** Values outside of all loops that others use: registers that keep them. */
+  private final TreeSet<Value> kept = new TreeSet<>();
+
+  EdgePlan(ActorPlan plan) {
+    this.plan = plan;
+    this.kernel = plan.kernel();
+    for (Actor actor : plan.actors()) {
+      tokens(actor);
+      own(actor);
+    }
+    for (Item item : kernel.flow().items()) {
+      follow(item);
+    }
+    kernel.loops().forEach(loop -> loop.body().forEach(this::follow));
+    completions(Actor.TOP);
+    kernel.loops().forEach(loop -> completions(loop.id()));
+    leaving();
+    edges.values().forEach(this::size);
+  }
+
+  List<Edge> edges() {
+    return List.copyOf(edges.values());
+  }
+
+  TreeSet<Value> kept() {
+    return kept;
+  }
+
+  // ------------------------------------------------------------------ tokens
+
+  /** Clusters and accesses of a block hear of each iteration from what begins it. */
+  private void tokens(Actor actor) {
+    if (actor.kind == Kind.JOIN || actor.kind == Kind.ISSUE) {
+      return;
+    }
+    edge(source(actor), actor, Edge.Kind.ALWAYS);
+  }
+
+  /** Who tells an actor of its iterations, and what they are. */
+  private Actor source(Actor actor) {
+    if (actor.region == Actor.TOP) {
+      return plan.begin(new Item.BlockItem(actor.number));
+    }
+    Actor decider = plan.decider(actor.region);
+    if (actor == decider) {
+      return plan.issue(actor.region);
+    }
+    boolean header =
+        actor.kind != Kind.JOIN
+            && actor.kind != Kind.ISSUE
+            && actor.number == kernel.loop(actor.region).header();
+    boolean inside = actor.kind == Kind.JOIN || actor.kind == Kind.ISSUE;
+    return header || inside ? decider : plan.begin(new Item.BlockItem(actor.number));
+  }
+
+  private Edge edge(Actor from, Actor to, Edge.Kind kind) {
+    String name = from.name + " " + to.name + " " + kind;
+    Edge known = edges.get(name);
+    if (known != null) {
+      return known;
+    }
+    Edge made = new Edge(from, to, kind);
+    edges.put(name, made);
+    from.outputs.add(made);
+    to.inputs.add(made);
+    return made;
+  }
+
+  // ------------------------------------------------------------------ values
+
+  private void own(Actor actor) {
+    switch (actor.kind) {
+      case CLUSTER -> actor.nodes.forEach(node -> cluster(actor, node));
+      case LOAD, STORE -> access(actor);
+      case ISSUE -> loop(actor);
+      case JOIN -> {}
+    }
+  }
+
+  private void cluster(Actor actor, Node node) {
+    if (node.role() == Role.CARRIED) {
+      LoopPlan.Carried carried = carried(node);
+      tag(actor, new Value.First(actor.region));
+      value(actor, kernel.node(carried.initial()));
+      next(actor, node, kernel.node(carried.next()));
+    }
+    node.operands().stream().mapToObj(kernel::node).forEach(operand -> value(actor, operand));
+    if (node.isAccess()) {
+      condition(actor, node);
+    }
+  }
+
+  LoopPlan.Carried carried(Node node) {
+    return kernel.loop(kernel.loopOf(node).getAsInt()).carried().stream()
+        .filter(each -> each.node() == node.id())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The next value of a carried one comes from this iteration, or around to the next one. */
+  private void next(Actor actor, Node node, Node next) {
+    if (isStable(next, actor) || plan.of(next) == actor || !isIn(next, actor.region)) {
+      value(actor, next);
+      return;
+    }
+    Actor from = plan.of(next);
+    boolean forward = from.number == actor.number && from.exit <= actor.start;
+    if (forward) {
+      value(actor, next);
+      return;
+    }
+    if (from.kind == Kind.LOAD) {
+      throw RefusedException.at(kernel, node, "a value that is loaded for the next iteration");
+    }
+    Edge edge = edge(from, actor, Edge.Kind.AROUND);
+    edge.values.add(new Value.Of(next.id(), next.bits()));
+    exits(from);
+  }
+
+  private void access(Actor actor) {
+    for (Node node : actor.nodes) {
+      if (node.isStore()) {
+        value(actor, kernel.node(node.operand(0)));
+      }
+    }
+    Node first = actor.nodes.get(0);
+    Addresses.computed(kernel, first).ifPresent(address -> value(actor, address));
+    condition(actor, first);
+  }
+
+  /** What an effect needs to know: its gate, and that its iteration has not been left before. */
+  private void condition(Actor actor, Node node) {
+    node.gate().ifPresent(gate -> value(actor, kernel.node(gate.when())));
+    if (actor.region == Actor.TOP) {
+      if (node.exitsBefore() > 0) {
+        throw RefusedException.at(kernel, node, "what stands behind an early return");
+      }
+      return;
+    }
+    for (int exit = 0; exit < node.exitsBefore(); exit++) {
+      tag(actor, new Value.Fired(actor.region, exit));
+    }
+  }
+
+  private void loop(Actor issue) {
+    LoopPlan loop = kernel.loop(issue.number);
+    loop.entry().ifPresent(entry -> value(issue, kernel.node(entry)));
+    for (int exit = 0; exit < loop.exitsBefore(); exit++) {
+      if (issue.region == Actor.TOP) {
+        throw new RefusedException(
+            kernel, kernel.range(loop.place()), "what stands behind an early return");
+      }
+      tag(issue, new Value.Fired(issue.region, exit));
+    }
+  }
+
+  /** Whether a value does not change while an actor may need it. */
+  boolean isStable(Node node, Actor actor) {
+    if (node.role() == Role.CONSTANT || node.opcode() == Opcode.PARAMETER) {
+      return true;
+    }
+    Actor from = plan.of(node);
+    boolean sameBlock = from.region == actor.region && from.number == actor.number;
+    return from.region == Actor.TOP && !(sameBlock && actor.kind != Kind.ISSUE)
+        || from.region != Actor.TOP && shared(from.region, actor.region) == Actor.TOP;
+  }
+
+  /** The innermost region around two. */
+  private int shared(int one, int other) {
+    int at = one;
+    while (!isInside(other, at)) {
+      at = plan.around(at);
+    }
+    return at;
+  }
+
+  private boolean isIn(Node node, int region) {
+    return plan.of(node).region == region;
+  }
+
+  /** Brings a value to an actor. */
+  private void value(Actor actor, Node node) {
+    if (isStable(node, actor)) {
+      if (node.role() != Role.CONSTANT && node.opcode() != Opcode.PARAMETER) {
+        keep(node);
+      }
+      return;
+    }
+    Actor from = plan.of(node);
+    if (from == actor) {
+      return;
+    }
+    Value value = new Value.Of(node.id(), Addresses.bits(node));
+    if (!actor.needs.add(value)) {
+      return;
+    }
+    if (from.region == actor.region) {
+      direct(actor, node, from, value);
+    } else if (actor.region != shared(from.region, actor.region)) {
+      into(actor, node, value);
+    } else {
+      out(actor, node, from, value);
+    }
+  }
+
+  private boolean isInside(int region, int around) {
+    int at = region;
+    while (at != around && at != Actor.TOP) {
+      at = plan.around(at);
+    }
+    return at == around;
+  }
+
+  private void direct(Actor actor, Node node, Actor from, Value value) {
+    if (actor.region != Actor.TOP && actor == plan.decider(actor.region)) {
+      throw RefusedException.at(kernel, node, "a loop whose end waits for this yet");
+    }
+    boolean answer = from.kind == Kind.LOAD;
+    edge(from, actor, answer ? Edge.Kind.ANSWER : Edge.Kind.ALWAYS).values.add(value);
+    if (answer) {
+      condition(actor, node);
+    }
+  }
+
+  /** A value of an outer iteration comes in with the first iteration of each run. */
+  private void into(Actor actor, Node node, Value value) {
+    Actor issue = plan.issue(actor.region);
+    value(issue, node);
+    if (!isStable(node, issue) && plan.of(node) != issue) {
+      edge(issue, actor, Edge.Kind.INTO).values.add(value);
+      tag(actor, new Value.First(actor.region));
+    }
+  }
+
+  private void out(Actor actor, Node node, Actor from, Value value) {
+    if (plan.around(from.region) != actor.region || from.kind == Kind.LOAD) {
+      throw RefusedException.at(kernel, node, "a value that leaves several loops at once");
+    }
+    edge(from, actor, Edge.Kind.OUT).values.add(value);
+    tag(actor, new Value.Entered(from.region));
+    exits(from);
+  }
+
+  /** Keeps a value of the kernel's top level, or of a loop for what stands behind all loops. */
+  private void keep(Node node) {
+    Actor from = plan.of(node);
+    kept.add(new Value.Of(node.id(), Addresses.bits(node)));
+    if (from.region != Actor.TOP) {
+      if (from.kind == Kind.LOAD) {
+        throw RefusedException.at(kernel, node, "a loaded value that leaves its loop");
+      }
+      exits(from);
+    }
+  }
+
+  /** An actor that has to know whether an iteration is the last. */
+  private void exits(Actor actor) {
+    List<Exit> exits = kernel.loop(actor.region).exits();
+    for (int exit = 0; exit < exits.size(); exit++) {
+      tag(actor, new Value.Fired(actor.region, exit));
+    }
+  }
+
+  /** Brings a tag of an iteration to an actor. */
+  private void tag(Actor actor, Value tag) {
+    if (tag instanceof Value.Fired fired) {
+      if (actor == plan.decider(fired.loop())) {
+        return;
+      }
+    }
+    if (tag instanceof Value.Entered entered) {
+      if (actor.needs.add(tag)) {
+        edge(plan.issue(entered.loop()), actor, Edge.Kind.ALWAYS).values.add(tag);
+      }
+      return;
+    }
+    if (actor.needs.add(tag)) {
+      Actor source = source(actor);
+      edge(source, actor, Edge.Kind.ALWAYS).values.add(tag);
+      if (source.kind != Kind.ISSUE) {
+        tag(source, tag);
+      }
+    }
+  }
+
+  // ------------------------------------------------------------------ order of items
+
+  /** What begins an item waits for the end of the one in front of it. */
+  private void follow(Item item) {
+    Actor begin = plan.begin(item);
+    List<Item> items = plan.items(begin.region);
+    int position = items.indexOf(item);
+    if (position > 0 && begin.kind != Kind.ISSUE || position > 0 && item instanceof Item.LoopItem) {
+      ended(items.get(position - 1), begin);
+    }
+  }
+
+  private void completions(int region) {
+    Actor end = plan.end(region);
+    if (end != null) {
+      List<Item> items = plan.items(region);
+      ended(items.get(items.size() - 1), end);
+    }
+  }
+
+  private void ended(Item item, Actor then) {
+    if (item instanceof Item.LoopItem loop) {
+      Actor issue = plan.issue(loop.loop());
+      edge(issue, then, Edge.Kind.ALWAYS);
+      tag(then, new Value.Entered(loop.loop()));
+      for (Actor sink : sinks(loop.loop())) {
+        edge(sink, then, Edge.Kind.OUT);
+        exits(sink);
+      }
+    } else if (item instanceof Item.BlockItem block) {
+      blockSinks(block.block(), then.region).forEach(sink -> edge(sink, then, Edge.Kind.ALWAYS));
+    }
+  }
+
+  /** What has ended when an iteration of a loop has. */
+  private List<Actor> sinks(int loop) {
+    Actor end = plan.end(loop);
+    return end != null ? List.of(end) : blockSinks(kernel.loop(loop).header(), loop);
+  }
+
+  /** The actors of a block behind which nothing of the block starts. */
+  private List<Actor> blockSinks(int block, int region) {
+    List<Actor> sinks = new ArrayList<>();
+    for (Actor actor : plan.inBlock(block)) {
+      boolean last =
+          actor.outputs.stream()
+              .noneMatch(
+                  edge ->
+                      edge.kind != Edge.Kind.AROUND
+                          && edge.to.region == region
+                          && plan.inBlock(block).contains(edge.to));
+      if (last) {
+        sinks.add(actor);
+      }
+    }
+    return sinks.isEmpty() ? List.of(plan.begin(new Item.BlockItem(block))) : sinks;
+  }
+
+  /** Who puts something in at the end of a run has to know it. */
+  private void leaving() {
+    for (Edge edge : List.copyOf(edges.values())) {
+      if (edge.kind == Edge.Kind.OUT || edge.kind == Edge.Kind.AROUND) {
+        exits(edge.from);
+      }
+    }
+  }
+
+  // ------------------------------------------------------------------ sizes
+
+  private void size(Edge edge) {
+    boolean within =
+        edge.from.region == edge.to.region
+            && edge.kind != Edge.Kind.AROUND
+            && isOfBlock(edge.from)
+            && isOfBlock(edge.to)
+            && edge.from.number == edge.to.number;
+    int interval = interval(edge.from.region);
+    int inside = edge.from.kind == Kind.CLUSTER ? edge.from.end - edge.from.start : 0;
+    int words =
+        within
+            ? (edge.to.start - edge.from.start + 2) / interval + 1 + RESERVE
+            : (inside + 2) / interval + RUNS + RESERVE;
+    if (edge.from.kind == Kind.ISSUE) {
+      words = RUNS + RESERVE;
+    }
+    edge.words = Integer.highestOneBit(Math.max(2, words) * 2 - 1);
+    edge.latency = latency(edge);
+  }
+
+  private static boolean isOfBlock(Actor actor) {
+    return actor.kind == Kind.CLUSTER || actor.isAccess();
+  }
+
+  private int interval(int region) {
+    return region != Actor.TOP && kernel.loop(region).control() instanceof Pipelined pipelined
+        ? pipelined.buildableIi()
+        : 1;
+  }
+
+  /** From the end of what is put in. */
+  private int latency(Edge edge) {
+    Actor from = edge.from;
+    return switch (from.kind) {
+      case CLUSTER -> from.exit - from.end;
+      case LOAD -> edge.kind == Edge.Kind.ANSWER ? 1 : 0;
+      case STORE -> plan.isAcknowledged(from) ? 0 : Math.max(1, from.end - from.start);
+      case ISSUE ->
+          edge.to.kind == Kind.CLUSTER || edge.to.isAccess() ? Math.min(1, edge.to.start) : 0;
+      case JOIN -> joined(edge);
+    };
+  }
+
+  private int joined(Edge edge) {
+    if (isOfBlock(edge.to) && edge.to.number == edge.from.number) {
+      return Math.min(1, edge.to.start);
+    }
+    boolean own = edge.from.name.startsWith("begin");
+    Block block = own ? kernel.block(edge.from.number) : null;
+    return own && edge.to.region == edge.from.region ? block.latency() : 0;
+  }
+
+  static int inRam() {
+    return IN_RAM;
+  }
+}

@@ -1,0 +1,105 @@
+package dev.heddle.rtl.lowering;
+
+import dev.heddle.rtl.netlist.ModuleBuilder;
+import dev.heddle.scheduler.hardware.Cluster;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Makes the netlist of a scheduled kernel of one work-item. */
+public final class KernelLowering {
+  private KernelLowering() {}
+
+  /**
+   * The hardware of a kernel.
+   *
+   * @throws RefusedException if the kernel has something of which no hardware is made yet; nothing
+   *     is ever made otherwise than scheduled
+   */
+  public static KernelHardware lower(ScheduledKernel kernel) {
+    supported(kernel);
+    ActorPlan plan = new ActorPlan(kernel);
+    EdgePlan edges = new EdgePlan(plan);
+    ModuleBuilder builder =
+        new ModuleBuilder(
+            moduleName(kernel), "Kernel %s, made from its schedule.".formatted(kernel.name()));
+    Wiring wiring = new Wiring(plan, edges, builder);
+    Orders orders = new Orders(wiring);
+    ControlWriter control = new ControlWriter(wiring);
+    List<MemoryPort> ports = new ArrayList<>();
+    List<KernelHardware.Start> starts = new ArrayList<>();
+    for (Actor actor : plan.actors()) {
+      switch (actor.kind) {
+        case JOIN -> control.join(actor);
+        case ISSUE -> control.issue(actor);
+        case CLUSTER -> new ClusterWriter(wiring, actor).write();
+        case LOAD, STORE -> {
+          new AccessWriter(wiring, actor).write(orders);
+          ports.add(actor.port.orElseThrow());
+        }
+      }
+      if (actor.kind == Actor.Kind.CLUSTER || actor.isAccess()) {
+        starts.add(
+            new KernelHardware.Start(
+                actor.name,
+                actor.region,
+                actor.number,
+                actor.start,
+                actor.exit,
+                actor.isAccess(),
+                actor.nodes.get(0).id(),
+                actor.inputs.stream()
+                    .filter(edge -> edge.kind != Edge.Kind.AROUND)
+                    .map(edge -> edge.from.name)
+                    .distinct()
+                    .toList()));
+      }
+    }
+    List<KernelHardware.Decider> deciders =
+        kernel.loops().stream()
+            .map(
+                loop -> {
+                  Actor decider = plan.decider(loop.id());
+                  int cycles = ClusterWriter.decision(kernel, loop) - decider.start;
+                  return new KernelHardware.Decider(loop.id(), decider.name, cycles);
+                })
+            .toList();
+    return new KernelHardware(kernel, builder.build(), ports, starts, deciders);
+  }
+
+  /** The module of a kernel, which is a name of Verilog whatever the kernel is called. */
+  public static String moduleName(ScheduledKernel kernel) {
+    return "kernel_" + kernel.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static void supported(ScheduledKernel kernel) {
+    if (!kernel.isSingle()) {
+      throw RefusedException.whole(kernel, "kernels of many work-items yet");
+    }
+    if (kernel.face().autorun()) {
+      throw RefusedException.whole(kernel, "autorun kernels yet");
+    }
+    for (LoopPlan loop : kernel.loops()) {
+      if (loop.parent().isPresent()) {
+        throw new RefusedException(
+            kernel, kernel.range(loop.place()), "a loop inside of another one yet");
+      }
+    }
+    for (MemoryPlan memory : kernel.memories()) {
+      if (memory.kind() != MemoryPlan.Kind.REGISTERS) {
+        throw new RefusedException(
+            kernel, kernel.range(memory.place()), "memory on chip (" + memory.name() + ") yet");
+      }
+    }
+    boolean enabled =
+        kernel.flow().blocks().stream()
+            .flatMap(block -> block.clusters().stream())
+            .anyMatch(cluster -> cluster.kind() == Cluster.Kind.STALL_ENABLED);
+    if (enabled) {
+      throw RefusedException.whole(kernel, "clusters that stall yet");
+    }
+  }
+}

@@ -1,0 +1,292 @@
+package dev.heddle.rtl.lowering;
+
+import dev.heddle.rtl.netlist.Expr;
+import dev.heddle.rtl.netlist.Logic;
+import dev.heddle.rtl.netlist.ModuleBuilder;
+import dev.heddle.rtl.netlist.Net;
+import dev.heddle.rtl.netlist.Origin;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the writers of actors share: the FIFOs between them, what starts them, what is kept. */
+final class Wiring {
+  /** Requests of a unit that may be on their way. */
+  static final int OPEN_BITS = 10;
+
+  final ScheduledKernel kernel;
+  final ActorPlan plan;
+  final EdgePlan edges;
+  final ModuleBuilder builder;
+  private final FifoModules fifos = new FifoModules();
+  private final Map<Integer, Net> arguments = new HashMap<>();
+  private final Map<Value, Net> kept = new HashMap<>();
+
+  Wiring(ActorPlan plan, EdgePlan edges, ModuleBuilder builder) {
+    this.kernel = plan.kernel();
+    this.plan = plan;
+    this.edges = edges;
+    this.builder = builder;
+    kernel
+        .face()
+        .arguments()
+        .forEach(
+            argument ->
+                arguments.put(
+                    argument.index(),
+                    builder.input("arg" + argument.index(), argument.bits(), argument.name())));
+    edges.kept().forEach(value -> kept.put(value, new Net("keep_" + value.text(), value.bits())));
+  }
+
+  // ------------------------------------------------------------------ names
+
+  /** Whether an actor starts. */
+  static Net fire(Actor actor) {
+    return new Net("start_" + actor.name, 1);
+  }
+
+  /** Whether a loop has been left in this cycle. */
+  static Net leaving(int loop) {
+    return new Net("loop" + loop + "_leaving", 1);
+  }
+
+  /** Whether an access of an iteration is over: answered, or left out. */
+  static Net over(Actor access) {
+    return new Net(access.name + "_over", 1);
+  }
+
+  /** Requests of an access that are on their way. */
+  static Net open(Actor access) {
+    return new Net(access.name + "_open", OPEN_BITS);
+  }
+
+  private static Net valid(Edge edge) {
+    return new Net(edge.name() + "_valid", 1);
+  }
+
+  private static Net out(Edge edge) {
+    return new Net(edge.name() + "_out", edge.width());
+  }
+
+  private static Net credit(Edge edge) {
+    return new Net(edge.name() + "_room", Integer.numberOfTrailingZeros(edge.words) + 1);
+  }
+
+  Origin origin(Node node, String note) {
+    return Origin.of(kernel.range(node.place()), node.id(), note);
+  }
+
+  // ------------------------------------------------------------------ values
+
+  /** The number of a constant, lane 0 in the lowest bits. */
+  static Expr constant(Node node) {
+    int bits = Math.max(1, node.type().bits());
+    BigInteger value = BigInteger.ZERO;
+    if (node.detail() instanceof Detail.Constant constant) {
+      int lane = node.type().lane().bits();
+      List<Long> lanes = constant.bits();
+      BigInteger mask = BigInteger.ONE.shiftLeft(lane).subtract(BigInteger.ONE);
+      for (int i = lanes.size() - 1; i >= 0; i--) {
+        value = value.shiftLeft(lane).or(BigInteger.valueOf(lanes.get(i)).and(mask));
+      }
+    }
+    return Logic.known(bits, value);
+  }
+
+  /** The address that an argument holds. */
+  Expr argument(int index) {
+    return arguments.get(index).read();
+  }
+
+  /** A value that does not change while it is used. */
+  Expr stable(Node node) {
+    if (node.role() == Role.CONSTANT) {
+      return constant(node);
+    } else if (node.opcode() == Opcode.PARAMETER) {
+      int index = ((Detail.Parameter) node.detail()).index();
+      return Logic.resize(arguments.get(index), node.type().bits());
+    }
+    return kept.get(new Value.Of(node.id(), Addresses.bits(node))).read();
+  }
+
+  /**
+   * Keeps a value for others, from the next cycle on or at once.
+   *
+   * @param atOnce whether it may be used in the cycle in which it comes
+   */
+  void keep(Node node, Expr when, Expr value, boolean atOnce) {
+    Net net = kept.get(new Value.Of(node.id(), Addresses.bits(node)));
+    if (net == null) {
+      return;
+    }
+    Origin origin = origin(node, "kept for what stands behind");
+    if (atOnce) {
+      Net held = new Net(net.name() + "_held", net.width());
+      builder.register(held, value, when, origin);
+      builder.assign(net, Logic.mux(when, value, held.read()), origin);
+    } else {
+      builder.register(net, value, when, origin);
+    }
+  }
+
+  /** What an actor is given when it starts: a value or tag that others make. */
+  Expr input(Actor actor, Value value) {
+    for (Edge edge : actor.inputs) {
+      if (edge.kind != Edge.Kind.AROUND && edge.values.contains(value)) {
+        Expr there = field(edge, value);
+        return edge.kind == Edge.Kind.INTO
+            ? Logic.mux(
+                input(actor, new Value.First(actor.region)), there, held(actor, value).read())
+            : there;
+      }
+    }
+    throw RefusedException.whole(
+        kernel, "its schedule: " + value.text() + " does not reach " + actor.name);
+  }
+
+  /** What an actor is given when it starts by the iteration before. */
+  Expr around(Actor actor, Value value) {
+    for (Edge edge : actor.inputs) {
+      if (edge.kind == Edge.Kind.AROUND && edge.values.contains(value)) {
+        return field(edge, value);
+      }
+    }
+    throw RefusedException.whole(
+        kernel, "its schedule: " + value.text() + " does not come around to " + actor.name);
+  }
+
+  private static Expr field(Edge edge, Value value) {
+    int low = 0;
+    for (Value each : edge.values) {
+      if (each.equals(value)) {
+        break;
+      }
+      low += each.bits();
+    }
+    return Logic.slice(out(edge), low + value.bits() - 1, low);
+  }
+
+  private static Net held(Actor actor, Value value) {
+    return new Net(actor.name + "_" + value.text() + "_held", value.bits());
+  }
+
+  /** The value of a node as an actor gets it. */
+  Expr given(Actor actor, Node node) {
+    return edges.isStable(node, actor)
+        ? stable(node)
+        : input(actor, new Value.Of(node.id(), Addresses.bits(node)));
+  }
+
+  /** Whether an access happens, as an actor knows that is told of it. */
+  Expr happens(Actor actor, Node node) {
+    List<Expr> terms = new ArrayList<>();
+    node.gate().ifPresent(gate -> terms.add(given(actor, kernel.node(gate.when()))));
+    for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
+      terms.add(Logic.not(input(actor, new Value.Fired(actor.region, exit))));
+    }
+    return Logic.all(terms);
+  }
+
+  // ------------------------------------------------------------------ FIFOs
+
+  /** Whether an actor takes a word of an input when it starts. */
+  private Expr taken(Edge edge) {
+    Actor actor = edge.to;
+    return switch (edge.kind) {
+      case ALWAYS -> Logic.TRUE;
+      case ANSWER -> happens(actor, edge.from.nodes.get(0));
+      case OUT -> input(actor, new Value.Entered(edge.from.region));
+      case INTO -> input(actor, new Value.First(actor.region));
+      case AROUND -> Logic.not(input(actor, new Value.First(actor.region)));
+    };
+  }
+
+  /** Whether all inputs of an actor are there. */
+  Expr ready(Actor actor) {
+    List<Expr> terms = new ArrayList<>();
+    for (Edge edge : actor.inputs) {
+      terms.add(Logic.or(valid(edge).read(), Logic.not(taken(edge))));
+    }
+    return Logic.all(terms);
+  }
+
+  /** Whether all FIFOs behind an actor have room. */
+  Expr room(Actor actor) {
+    return room(actor.outputs);
+  }
+
+  Expr room(List<Edge> behind) {
+    return Logic.all(behind.stream().map(edge -> Logic.isSome(credit(edge).read())).toList());
+  }
+
+  /** Writes what an actor does to its inputs when it starts. */
+  void take(Actor actor) {
+    for (Value value : actor.needs) {
+      for (Edge edge : actor.inputs) {
+        if (edge.kind == Edge.Kind.INTO && edge.values.contains(value)) {
+          Expr first = Logic.and(fire(actor).read(), taken(edge));
+          builder.register(held(actor, value), field(edge, value), first, Origin.CONTROL);
+        }
+      }
+    }
+  }
+
+  /**
+   * Writes a FIFO.
+   *
+   * @param reserved when room is counted for a word
+   * @param back when that room is given back unused, by one condition or two
+   * @param put when a word is put in
+   * @param word what; for a FIFO of tokens not asked
+   */
+  void fifo(
+      Edge edge,
+      Expr reserved,
+      List<Expr> back,
+      Expr put,
+      java.util.function.Function<Value, Expr> word) {
+    Net credit = credit(edge);
+    Expr get =
+        builder
+            .wire(
+                edge.name() + "_get", Logic.and(fire(edge.to).read(), taken(edge)), Origin.CONTROL)
+            .read();
+    Expr next = Logic.subtract(credit.read(), Logic.bit(credit.width(), reserved));
+    next = Logic.add(next, Logic.bit(credit.width(), get));
+    for (Expr each : back) {
+      next = each.equals(Logic.FALSE) ? next : Logic.add(next, Logic.bit(credit.width(), each));
+    }
+    builder.register(credit, next, edge.words, Origin.CONTROL);
+    Map<String, Expr> inputs = new java.util.LinkedHashMap<>();
+    inputs.put("put", put);
+    if (edge.width() > 0) {
+      List<Expr> parts = new ArrayList<>();
+      edge.values.descendingSet().forEach(value -> parts.add(word.apply(value)));
+      inputs.put("in", Logic.concat(parts));
+    }
+    inputs.put("get", get);
+    builder.instance(
+        edge.name(), fifos.of(edge.width(), edge.words, edge.latency), inputs, Origin.CONTROL);
+  }
+
+  /** Writes the same FIFO behind an actor that gives its words as it starts. */
+  void fifo(Edge edge, Expr put, java.util.function.Function<Value, Expr> word) {
+    fifo(edge, put, List.of(), put, word);
+  }
+
+  /** A FIFO of bits for own use. */
+  Map<String, Net> queue(String name, Expr put, Expr in, Expr get, int words) {
+    Map<String, Expr> inputs = new java.util.LinkedHashMap<>();
+    inputs.put("put", put);
+    inputs.put("in", in);
+    inputs.put("get", get);
+    return builder.instance(name, fifos.of(in.width(), words, 1), inputs, Origin.CONTROL);
+  }
+}

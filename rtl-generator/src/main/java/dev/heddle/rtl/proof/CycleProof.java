@@ -1,0 +1,242 @@
+package dev.heddle.rtl.proof;
+
+import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Compares a launch with the schedule: the interval of each loop, the start of each cluster and
+ * access in each iteration, and when an iteration is over. Where an access is left out, what stands
+ * behind it in that iteration does not wait for an answer: it may come earlier.
+ */
+final class CycleProof {
+  private final KernelHardware hardware;
+  private final ScheduledKernel kernel;
+  private final Trace trace;
+  private final Map<Integer, Iterations> iterations = new HashMap<>();
+  private final List<Disagreement> found = new ArrayList<>();
+  private int compared;
+  private int earlier;
+  private int firstCycle = Integer.MAX_VALUE;
+
+  CycleProof(KernelHardware hardware, Trace trace) {
+    this.hardware = hardware;
+    this.kernel = hardware.kernel();
+    this.trace = trace;
+    hardware
+        .deciders()
+        .forEach(decider -> iterations.put(decider.loop(), Iterations.of(decider, trace)));
+  }
+
+  /** What was found out. */
+  CycleResult result() {
+    kernel.loops().forEach(this::intervals);
+    hardware.starts().forEach(this::starts);
+    List<CycleResult.LoopResult> loops = new ArrayList<>();
+    kernel.loops().forEach(loop -> loops.add(loop(loop)));
+    return new CycleResult(
+        Optional.ofNullable(found.isEmpty() ? null : found.get(found.size() - 1)),
+        found.size(),
+        compared,
+        earlier,
+        loops);
+  }
+
+  /** Keeps the disagreement that came first in time as the last one. */
+  private void disagree(int cycle, int line, String file, String text) {
+    Disagreement made = new Disagreement(file, line, kernel.name(), text);
+    if (cycle < firstCycle) {
+      firstCycle = cycle;
+      found.add(made);
+    } else {
+      found.add(found.size() - 1, made);
+    }
+  }
+
+  private String file() {
+    return kernel.range().file().path();
+  }
+
+  // ------------------------------------------------------------------ loops
+
+  private static int interval(LoopPlan loop) {
+    return loop.control() instanceof Pipelined pipelined ? pipelined.buildableIi() : 0;
+  }
+
+  private void intervals(LoopPlan loop) {
+    Iterations all = iterations.get(loop.id());
+    int expected = interval(loop);
+    for (int i = 1; i < all.size() && expected > 0 && loop.isInnermost(); i++) {
+      if (all.numbers().get(i) == 0) {
+        continue;
+      }
+      compared++;
+      int actual = all.starts().get(i) - all.starts().get(i - 1);
+      if (actual != expected) {
+        disagree(
+            all.starts().get(i),
+            kernel.line(loop),
+            file(),
+            "iteration %d of the loop starts %d cycles behind the one before, expected %d"
+                .formatted(all.numbers().get(i), actual, expected));
+      }
+    }
+  }
+
+  /** The least and the greatest interval, iterations, and how long one takes. */
+  private CycleResult.LoopResult loop(LoopPlan loop) {
+    Iterations all = iterations.get(loop.id());
+    int least = Integer.MAX_VALUE;
+    int most = 0;
+    int runs = 0;
+    for (int i = 0; i < all.size(); i++) {
+      if (all.numbers().get(i) == 0) {
+        runs++;
+      } else {
+        int interval = all.starts().get(i) - all.starts().get(i - 1);
+        least = Math.min(least, interval);
+        most = Math.max(most, interval);
+      }
+    }
+    return new CycleResult.LoopResult(
+        kernel.line(loop),
+        runs,
+        all.size(),
+        interval(loop),
+        least == Integer.MAX_VALUE ? 0 : least,
+        most,
+        kernel.block(loop.header()).latency(),
+        latency(loop, all));
+  }
+
+  /** Cycles until all that stands in the header is over, for iterations that do all of it. */
+  private int latency(LoopPlan loop, Iterations all) {
+    int longest = 0;
+    for (KernelHardware.Start start : hardware.starts()) {
+      if (start.block() != loop.header() || start.loop() != loop.id()) {
+        continue;
+      }
+      Trace.Cycles cycles = trace.of("start " + start.name());
+      for (int i = 0; i < Math.min(all.size(), cycles.size()); i++) {
+        if (!all.last().get(i)) {
+          int over = cycles.get(i) - all.starts().get(i) + start.end() - start.cycle();
+          longest = Math.max(longest, over);
+        }
+      }
+    }
+    return longest;
+  }
+
+  // ------------------------------------------------------------------ starts
+
+  private void starts(KernelHardware.Start start) {
+    Trace.Cycles cycles = trace.of("start " + start.name());
+    boolean decider =
+        hardware.deciders().stream().anyMatch(each -> each.start().equals(start.name()));
+    boolean header = start.loop() >= 0 && kernel.loop(start.loop()).header() == start.block();
+    if (decider) {
+      Trace.Cycles launches = trace.of("launch loop" + start.loop());
+      for (int i = 0; i < Math.min(launches.size(), cycles.size()); i++) {
+        compare(start, i, i, launches.get(i), cycles.get(i), false);
+      }
+    } else if (header) {
+      Iterations all = iterations.get(start.loop());
+      if (all.size() != cycles.size()) {
+        disagree(
+            0,
+            kernel.line(kernel.node(start.node())),
+            file(),
+            "%s started %d times, expected %d".formatted(text(start), cycles.size(), all.size()));
+      }
+      for (int i = 0; i < Math.min(all.size(), cycles.size()); i++) {
+        compare(
+            start, i, all.numbers().get(i), all.starts().get(i), cycles.get(i), leftOut(start, i));
+      }
+    } else {
+      Trace.Cycles begins = trace.of("start begin" + start.block());
+      for (int i = 0; i < Math.min(begins.size(), cycles.size()); i++) {
+        compare(start, i, i, begins.get(i), cycles.get(i), leftOut(start, i));
+      }
+    }
+  }
+
+  /** Whether an access of the same block was left out in an iteration. */
+  private boolean leftOut(KernelHardware.Start start, int position) {
+    for (KernelHardware.Start other : hardware.starts()) {
+      if (other.port() && other.block() == start.block()) {
+        Trace.Cycles cycles = trace.of("start " + other.name());
+        boolean asked =
+            position < cycles.size() && trace.of("asked " + other.name()).has(cycles.get(position));
+        if (!asked) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void compare(
+      KernelHardware.Start start,
+      int position,
+      int iteration,
+      int begin,
+      int cycle,
+      boolean mayBeEarly) {
+    compared++;
+    int actual = cycle - begin;
+    if (actual == start.cycle()) {
+      return;
+    }
+    if (actual < start.cycle() && mayBeEarly) {
+      earlier++;
+      return;
+    }
+    Node node = kernel.node(start.node());
+    disagree(
+        cycle,
+        kernel.line(node),
+        kernel.range(node.place()).file().path(),
+        "%s of iteration %d starts in cycle %d, expected %d%s"
+            .formatted(
+                text(start), iteration, actual, start.cycle(), cause(start, position, cycle)));
+  }
+
+  private String text(KernelHardware.Start start) {
+    Node node = kernel.node(start.node());
+    if (start.port()) {
+      return "%s (%s)"
+          .formatted(start.name(), ((dev.heddle.scheduler.ir.Detail.Access) node.detail()).text());
+    }
+    Block block = kernel.block(start.block());
+    return "cluster %d of block %d".formatted(node.cluster().orElse(0), block.id());
+  }
+
+  /** What it waited for: the input that came last. */
+  private String cause(KernelHardware.Start start, int position, int cycle) {
+    String latest = "";
+    int at = -1;
+    for (String input : start.inputs()) {
+      for (String event : List.of("answered " + input, "end " + input, "start " + input)) {
+        Trace.Cycles cycles = trace.of(event);
+        if (position < cycles.size()) {
+          if (cycles.get(position) > at) {
+            at = cycles.get(position);
+            latest = input;
+          }
+          break;
+        }
+      }
+    }
+    return latest.isEmpty()
+        ? ""
+        : "; what it waited for last was %s, %d cycles before".formatted(latest, cycle - at);
+  }
+}

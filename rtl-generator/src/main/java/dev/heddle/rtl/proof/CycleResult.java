@@ -1,0 +1,46 @@
+package dev.heddle.rtl.proof;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How the cycles of a launch compare with the schedule.
+ *
+ * @param first the disagreement that comes first in time; empty if there is none
+ * @param disagreements how many there are
+ * @param compared starts and intervals that were compared
+ * @param earlier of these, starts that came before their cycle because an access was left out
+ * @param loops what was measured of the loops
+ */
+public record CycleResult(
+    Optional<Disagreement> first,
+    int disagreements,
+    int compared,
+    int earlier,
+    List<LoopResult> loops) {
+  public CycleResult {
+    loops = List.copyOf(loops);
+  }
+
+  /**
+   * A loop in a launch.
+   *
+   * @param line where it stands
+   * @param runs how often it was entered
+   * @param iterations iterations of all runs, each with the one that leaves
+   * @param interval cycles from one iteration to the next that the schedule says, 0 if it does not
+   * @param least the least that were measured, 0 if no two followed each other
+   * @param most the most that were
+   * @param latency cycles of an iteration's first block that the schedule says
+   * @param measured the most that were measured, 0 if no iteration did all of it
+   */
+  public record LoopResult(
+      int line,
+      int runs,
+      int iterations,
+      int interval,
+      int least,
+      int most,
+      int latency,
+      int measured) {}
+}

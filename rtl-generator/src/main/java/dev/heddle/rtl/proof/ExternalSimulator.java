@@ -1,0 +1,192 @@
+package dev.heddle.rtl.proof;
+
+import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.scheduler.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Runs launches in Verilator or Icarus Verilog, with the generated test bench. */
+final class ExternalSimulator implements LaunchRunner {
+  private static final long LONGEST_SECONDS = 600;
+
+  /** Cycles of the test bench take two units of time. */
+  private static final int UNITS = 2;
+
+  private final Path folder;
+  private final List<String> command;
+
+  /**
+   * Builds the simulation of a kernel.
+   *
+   * @param folder an empty folder for it
+   * @throws SimulatorException if the simulator is missing or refuses the Verilog
+   */
+  ExternalSimulator(KernelHardware hardware, Simulator simulator, Path folder)
+      throws SimulatorException {
+    this.folder = folder;
+    try {
+      HardwareFiles.write(hardware, folder);
+      if (simulator == Simulator.VERILATOR) {
+        run(
+            List.of(
+                "verilator",
+                "--binary",
+                "--timing",
+                "-Wno-fatal",
+                "-Wno-lint",
+                "-Wno-style",
+                "--x-initial",
+                "unique",
+                "--top-module",
+                "testbench",
+                "-DHEDDLE_CHECKS",
+                "-DHEDDLE_TRACE",
+                "-y",
+                ".",
+                "--Mdir",
+                "build",
+                "-o",
+                "testbench",
+                "testbench.v"));
+        command = List.of(folder.resolve("build/testbench").toString());
+      } else {
+        run(
+            List.of(
+                "iverilog",
+                "-g2005",
+                "-DHEDDLE_CHECKS",
+                "-DHEDDLE_TRACE",
+                "-s",
+                "testbench",
+                "-y",
+                ".",
+                "-o",
+                "testbench.vvp",
+                "testbench.v"));
+        command = List.of("vvp", "-n", "testbench.vvp");
+      }
+    } catch (IOException e) {
+      throw new SimulatorException("cannot write to " + folder + ": " + e.getMessage());
+    }
+  }
+
+  private String run(List<String> words) throws SimulatorException {
+    try {
+      Path output = folder.resolve("output.txt");
+      Process process =
+          new ProcessBuilder(words)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
+      try {
+        if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
+          throw new SimulatorException(
+              words.get(0) + " did not end within " + LONGEST_SECONDS + " s");
+        }
+      } finally {
+        process.destroyForcibly();
+      }
+      String text = Files.readString(output);
+      if (process.exitValue() != 0) {
+        String shown = text.lines().limit(10).reduce("", (a, b) -> a + "\n" + b);
+        throw new SimulatorException(words.get(0) + " failed:" + shown);
+      }
+      return text;
+    } catch (IOException e) {
+      throw new SimulatorException(
+          words.get(0) + " cannot be started; install it or use --simulator builtin");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SimulatorException("interrupted");
+    }
+  }
+
+  @Override
+  public LaunchOutcome run(
+      List<long[]> arguments, MemoryImage image, MemoryTiming timing, Progress progress)
+      throws SimulatorException {
+    if (image.bytes().length > TestbenchWriter.MEMORY) {
+      throw new SimulatorException(
+          "the buffers of this launch are larger than the memory of the test bench, %d bytes"
+              .formatted(TestbenchWriter.MEMORY));
+    }
+    List<String> words = new ArrayList<>(command);
+    for (int i = 0; i < arguments.size(); i++) {
+      StringBuilder hex = new StringBuilder();
+      for (int part = arguments.get(i).length - 1; part >= 0; part--) {
+        hex.append("%016x".formatted(arguments.get(i)[part]));
+      }
+      words.add("+arg" + i + "=" + hex);
+    }
+    words.add("+memory=memory.hex");
+    words.add("+result=result.hex");
+    words.add("+bytes=" + image.bytes().length);
+    if (timing instanceof MemoryTiming.Random random) {
+      words.add("+seed=" + random.seed());
+    }
+    try {
+      Files.writeString(
+          folder.resolve("memory.hex"),
+          HexFormat.ofDelimiter("\n").formatHex(image.bytes()) + "\n");
+      LaunchOutcome outcome = outcome(run(words));
+      if (outcome.fault().isEmpty()) {
+        read(image);
+      }
+      return outcome;
+    } catch (IOException e) {
+      throw new SimulatorException("cannot use " + folder + ": " + e.getMessage());
+    }
+  }
+
+  private void read(MemoryImage image) throws IOException {
+    int at = 0;
+    for (String line : Files.readAllLines(folder.resolve("result.hex"))) {
+      String word = line.replaceFirst("//.*", "").strip();
+      if (word.startsWith("@")) {
+        at = Integer.parseInt(word.substring(1), 16);
+      } else {
+        for (String each : word.split("\\s+")) {
+          if (!each.isEmpty()) {
+            image.bytes()[at++] = (byte) (each.contains("x") ? 0 : Integer.parseInt(each, 16));
+          }
+        }
+      }
+    }
+  }
+
+  private static LaunchOutcome outcome(String output) {
+    Trace trace = new Trace();
+    long begin = 0;
+    long end = -1;
+    List<String[]> events = new ArrayList<>();
+    for (String line : output.split("\n")) {
+      int space = line.lastIndexOf(' ');
+      if (line.startsWith("FAULT")) {
+        return new LaunchOutcome(Optional.of(line.substring("FAULT ".length())), 0, trace);
+      } else if (line.startsWith("BEGIN ")) {
+        begin = Long.parseLong(line.substring(space + 1));
+      } else if (line.startsWith("END ")) {
+        end = Long.parseLong(line.substring(space + 1));
+      } else if (line.startsWith("EVENT ")) {
+        events.add(
+            new String[] {line.substring("EVENT ".length(), space), line.substring(space + 1)});
+      }
+    }
+    for (String[] event : events) {
+      long at = Long.parseLong(event[1]) - begin;
+      if (at >= 0) {
+        trace.of(event[0]).add((int) (at / UNITS));
+      }
+    }
+    return end < 0
+        ? new LaunchOutcome(Optional.of("the simulation ended before the launch"), 0, trace)
+        : new LaunchOutcome(Optional.empty(), (end - begin) / UNITS, trace);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.heddle.rtl.proof;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.netlist.Module;
+import dev.heddle.rtl.verilog.VerilogWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes the hardware of a kernel into a folder: a file for each module, {@code testbench.v}, the
+ * list {@code files.f} of what to synthesize, and {@code interface.json}.
+ */
+public final class HardwareFiles {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private HardwareFiles() {}
+
+  /**
+   * Writes the files of a kernel; what is in the folder already is replaced by name.
+   *
+   * @return the names of all files in it
+   * @throws IOException if they cannot be written
+   */
+  public static List<String> write(KernelHardware hardware, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    List<String> modules = new ArrayList<>();
+    for (Module module : hardware.module().all()) {
+      modules.add(module.name() + ".v");
+      Files.writeString(folder.resolve(module.name() + ".v"), VerilogWriter.write(module));
+    }
+    Files.writeString(folder.resolve("files.f"), String.join("\n", modules) + "\n");
+    Files.writeString(folder.resolve("testbench.v"), TestbenchWriter.write(hardware));
+    Files.writeString(
+        folder.resolve("interface.json"),
+        MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(description(hardware)) + "\n");
+    List<String> all = new ArrayList<>(modules);
+    all.addAll(List.of("files.f", "testbench.v", "interface.json"));
+    return all;
+  }
+
+  private static ObjectNode description(KernelHardware hardware) {
+    ObjectNode root = MAPPER.createObjectNode();
+    root.put("kernel", hardware.kernel().name());
+    root.put("module", hardware.module().name());
+    root.put("clock", "clk");
+    root.put("reset", "rst");
+    ArrayNode signals = root.putArray("signals");
+    for (Module.Port port : hardware.module().ports()) {
+      ObjectNode signal = signals.addObject();
+      signal.put("name", port.net().name());
+      signal.put("direction", port.output() ? "output" : "input");
+      signal.put("bits", port.net().width());
+      if (!port.note().isEmpty()) {
+        signal.put("meaning", port.note());
+      }
+    }
+    ArrayNode ports = root.putArray("memory");
+    for (MemoryPort port : hardware.ports()) {
+      ObjectNode each = ports.addObject();
+      each.put("name", port.name());
+      each.put("direction", port.load() ? "load" : "store");
+      each.put("bytes", port.bytes());
+      each.put("answerCycles", port.latency());
+      each.put("access", port.text());
+      each.put("line", port.range().line());
+    }
+    return root;
+  }
+}

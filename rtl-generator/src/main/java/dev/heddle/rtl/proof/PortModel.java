@@ -1,0 +1,124 @@
+package dev.heddle.rtl.proof;
+
+import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.simulation.Pin;
+import dev.heddle.rtl.simulation.Simulation;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.Random;
+
+/** Memory as one port of a kernel sees it. */
+final class PortModel {
+  /** Cycles that an answer may be late when memory waits by chance. */
+  private static final int LATEST = 40;
+
+  private final MemoryPort port;
+  private final MemoryImage image;
+  private final Optional<Random> chance;
+
+  /** Whether loads look at memory when they are asked and stores happen when acknowledged. */
+  private final boolean earlyLoads;
+
+  private final Pin valid;
+  private final Pin ready;
+  private final Pin address;
+  private final Pin answer;
+  private final Pin data;
+  private final Deque<Request> requests = new ArrayDeque<>();
+  private boolean waited;
+  private long waitedFor;
+
+  /** A request on its way; what a load has read or a store writes, in parts of eight bytes. */
+  private record Request(long due, long address, long[] parts) {}
+
+  PortModel(
+      MemoryPort port,
+      MemoryImage image,
+      Simulation simulation,
+      Optional<Random> chance,
+      boolean earlyLoads) {
+    this.port = port;
+    this.image = image;
+    this.chance = chance;
+    this.earlyLoads = earlyLoads;
+    this.valid = simulation.pin(port.name() + "_valid");
+    this.ready = simulation.pin(port.name() + "_ready");
+    this.address = simulation.pin(port.name() + "_address");
+    this.answer = simulation.pin(port.name() + "_answer");
+    this.data = simulation.pin(port.name() + "_data");
+  }
+
+  /** Sets what the kernel sees in a cycle. */
+  void drive(long cycle) {
+    Request first = requests.peek();
+    boolean due =
+        first != null && first.due() <= cycle && chance.map(c -> c.nextInt(4) > 0).orElse(true);
+    if (due) {
+      requests.poll();
+      if (port.load()) {
+        long[] parts = earlyLoads ? first.parts() : read(first.address());
+        for (int part = 0; part < parts.length; part++) {
+          data.set(part, parts[part]);
+        }
+      } else if (earlyLoads) {
+        write(first.address(), first.parts());
+      }
+    } else if (port.load() && chance.isPresent()) {
+      data.set(chance.get().nextLong());
+    }
+    answer.set(due ? 1 : 0);
+    ready.set(chance.map(c -> c.nextInt(3) > 0).orElse(true) ? 1 : 0);
+  }
+
+  /** Takes what the kernel asks for in a cycle; says what is wrong with it. */
+  Optional<String> sample(long cycle) {
+    if (waited && (!valid.isOn() || address.get() != waitedFor)) {
+      return Optional.of("a request of %s changed while it waited".formatted(port.name()));
+    }
+    waited = valid.isOn() && !ready.isOn();
+    waitedFor = address.get();
+    if (!valid.isOn() || waited) {
+      return Optional.empty();
+    }
+    long at = address.get();
+    if (!image.holds(at, port.bytes())) {
+      return Optional.of(
+          "%s:%d: %s accesses address %d, which lies outside of all buffers"
+              .formatted(port.range().file().path(), port.range().line(), port.text(), at));
+    }
+    long late = port.latency() + chance.map(c -> (long) c.nextInt(LATEST)).orElse(0L);
+    long[] parts = new long[0];
+    if (port.load()) {
+      parts = earlyLoads ? read(at) : parts;
+    } else {
+      parts = new long[(port.bytes() + 7) / 8];
+      for (int part = 0; part < parts.length; part++) {
+        parts[part] = data.get(part);
+      }
+      if (!earlyLoads) {
+        write(at, parts);
+      }
+    }
+    requests.add(new Request(cycle + late, at, parts));
+    return Optional.empty();
+  }
+
+  boolean isIdle() {
+    return requests.isEmpty();
+  }
+
+  private long[] read(long at) {
+    long[] parts = new long[(port.bytes() + 7) / 8];
+    for (int i = 0; i < port.bytes(); i++) {
+      parts[i / 8] |= (image.bytes()[(int) at + i] & 0xffL) << i % 8 * 8;
+    }
+    return parts;
+  }
+
+  private void write(long at, long[] parts) {
+    for (int i = 0; i < port.bytes(); i++) {
+      image.bytes()[(int) at + i] = (byte) (parts[i / 8] >> i % 8 * 8);
+    }
+  }
+}

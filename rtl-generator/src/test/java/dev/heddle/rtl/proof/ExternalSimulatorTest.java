@@ -1,0 +1,113 @@
+package dev.heddle.rtl.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.heddle.emulator.session.LaunchSpec;
+import dev.heddle.emulator.session.Session;
+import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.rtl.lowering.KernelLowering;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Verilog itself, where a simulator is installed: {@code ./heddle test} installs both. */
+class ExternalSimulatorTest {
+  /** A kernel of each kind: building takes seconds. */
+  private static final Set<String> BUILT = Set.of("axpy_in_place", "horner", "gather_if");
+
+  private final SessionProof proof = new SessionProof();
+
+  @Test
+  void verilatorGivesTheSame() throws Exception {
+    assumeTrue(runs("verilator", "--version"), "Verilator is not installed");
+    holds(Simulator.VERILATOR, new MemoryTiming.Scheduled(), BUILT);
+  }
+
+  @Test
+  void icarusVerilogGivesTheSame() throws Exception {
+    assumeTrue(runs("iverilog", "-V"), "Icarus Verilog is not installed");
+    holds(Simulator.IVERILOG, new MemoryTiming.Scheduled(), Set.of());
+    holds(Simulator.IVERILOG, new MemoryTiming.Random(3), Set.of());
+  }
+
+  private void holds(Simulator simulator, MemoryTiming timing, Set<String> kernels)
+      throws Exception {
+    for (Path file : Kernels.sessions()) {
+      Session all = Kernels.session(file);
+      List<LaunchSpec> launches =
+          all.workflow().stream()
+              .filter(launch -> kernels.isEmpty() || kernels.contains(launch.kernel()))
+              .toList();
+      Session some =
+          new Session(
+              all.name(),
+              all.directory(),
+              all.sources(),
+              all.options(),
+              all.buffers(),
+              Map.of(),
+              launches,
+              Map.of(),
+              List.of(),
+              List.of(),
+              all.settings());
+      ProofResult result = proof.run(some, simulator, timing, 1, Progress.NONE);
+      assertThat(result.error()).isEmpty();
+      assertThat(result.disagreements()).isEmpty();
+      assertThat(result.status()).isEqualTo(ProofResult.Status.OK);
+    }
+  }
+
+  @Test
+  void lintHasNothingToSay(@TempDir Path folder) throws Exception {
+    boolean verilator = runs("verilator", "--version");
+    boolean icarus = runs("iverilog", "-V");
+    assumeTrue(verilator || icarus, "neither Verilator nor Icarus Verilog is installed");
+    for (Path file : Kernels.sessions()) {
+      String source = file.toString().replace(".clsession", ".cl");
+      for (ScheduledKernel kernel : Kernels.scheduled(Files.readString(Path.of(source)))) {
+        KernelHardware hardware = KernelLowering.lower(kernel);
+        Path own = folder.resolve(kernel.name());
+        HardwareFiles.write(hardware, own);
+        String top = hardware.module().name() + ".v";
+        if (verilator) {
+          assertThat(output(own, "verilator", "--lint-only", "-Wall", "-y", ".", top)).isEmpty();
+        }
+        if (icarus) {
+          assertThat(output(own, "iverilog", "-Wall", "-g2005", "-y", ".", "-o", "lint.vvp", top))
+              .isEmpty();
+        }
+      }
+    }
+  }
+
+  private static boolean runs(String... words) throws InterruptedException {
+    try {
+      Process process =
+          new ProcessBuilder(words)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return process.waitFor(1, TimeUnit.MINUTES);
+    } catch (IOException missing) {
+      return false;
+    }
+  }
+
+  private static String output(Path folder, String... words) throws Exception {
+    Process process =
+        new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true).start();
+    String text = new String(process.getInputStream().readAllBytes());
+    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    return text;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.heddle.rtl.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.scheduler.Progress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The sessions of {@code testData/rtl} in generated hardware. */
+class SessionProofTest {
+  private static final int SEEDS = 20;
+
+  private final SessionProof proof = new SessionProof();
+
+  @TestFactory
+  Stream<DynamicTest> bytesAndCyclesAreAsTheyShouldBe() throws Exception {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Path file : Kernels.sessions()) {
+      tests.add(
+          DynamicTest.dynamicTest(
+              file.getFileName() + " as scheduled",
+              () -> holds(file, new MemoryTiming.Scheduled(), 1)));
+      for (int seed = 1; seed <= SEEDS; seed++) {
+        int number = seed;
+        tests.add(
+            DynamicTest.dynamicTest(
+                file.getFileName() + " waiting by chance " + seed,
+                () -> holds(file, new MemoryTiming.Random(number), number)));
+      }
+    }
+    return tests.stream();
+  }
+
+  private void holds(Path file, MemoryTiming timing, long powerOn) throws Exception {
+    ProofResult result =
+        proof.run(Kernels.session(file), Simulator.BUILTIN, timing, powerOn, Progress.NONE);
+    assertThat(result.error()).isEmpty();
+    assertThat(result.disagreements()).isEmpty();
+    assertThat(result.status()).isEqualTo(ProofResult.Status.OK);
+    assertThat(result.launches()).isNotEmpty();
+  }
+
+  @Test
+  void everyLoopIsMeasured() throws Exception {
+    ProofResult result =
+        proof.run(
+            Kernels.session(Kernels.FOLDER.resolve("integer_loops.clsession")),
+            Simulator.BUILTIN,
+            new MemoryTiming.Scheduled(),
+            1,
+            Progress.NONE);
+    for (LaunchProof launch : result.launches()) {
+      for (CycleResult.LoopResult loop : launch.timing().orElseThrow().loops()) {
+        assertThat(loop.runs()).isEqualTo(1);
+        if (loop.iterations() > 1) {
+          assertThat(List.of(loop.least(), loop.most())).containsOnly(loop.interval());
+        }
+        if (loop.measured() > 0) {
+          assertThat(Math.abs(loop.measured() - loop.latency())).isLessThanOrEqualTo(2);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aKernelWithoutHardwareIsRefusedWithItsPlace(@TempDir Path folder) throws Exception {
+    Files.writeString(
+        folder.resolve("k.cl"),
+        "__kernel void copy(__global int *a, __global int *b) {\n"
+            + "  int i = get_global_id(0);\n  b[i] = a[i];\n}\n");
+    Files.writeString(
+        folder.resolve("k.clsession"),
+        "{\"sources\": [\"k.cl\"], \"buffers\": {\"a\": {\"type\": \"int\", \"count\": 4},"
+            + " \"b\": {\"type\": \"int\", \"count\": 4}}, \"workflow\": [{\"kernel\": \"copy\","
+            + " \"global\": [4], \"args\": [\"a\", \"b\"]}]}");
+    ProofResult result =
+        proof.run(
+            Kernels.session(folder.resolve("k.clsession")),
+            Simulator.BUILTIN,
+            new MemoryTiming.Scheduled(),
+            1,
+            Progress.NONE);
+    assertThat(result.status()).isEqualTo(ProofResult.Status.ERROR);
+    assertThat(result.error())
+        .endsWith("k.cl:1: kernel copy: no hardware is made of kernels of many work-items yet");
+  }
+}
