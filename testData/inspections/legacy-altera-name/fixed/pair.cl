@@ -1,6 +1,6 @@
 // finds: 3 names of this file are from before release 17.0, such as 'cl_altera_channels'
 #pragma OPENCL EXTENSION cl_intel_channels : enable
-channel int numbers __attribute__((depth(8)));
+channel int numbers __attribute__((depth(64)));
 __kernel void source(__global const int *restrict x, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(numbers, x[i]);

@@ -1,6 +1,6 @@
 #pragma OPENCL EXTENSION cl_intel_channels : enable
 // Once read_channel_altera and write_channel_altera.
-channel int numbers __attribute__((depth(8)));
+channel int numbers __attribute__((depth(64)));
 __kernel void source(__global const int *restrict x, int n) {
   for (int i = 0; i < n; i++) {
     write_channel_intel(numbers, x[i]);

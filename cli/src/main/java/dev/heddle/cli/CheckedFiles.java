@@ -37,7 +37,6 @@ final class CheckedFiles {
   private final String command;
   private final boolean traced;
   private final List<CheckResult> results = new ArrayList<>();
-  private final Set<List<Object>> told = new HashSet<>();
   private int untried;
   private boolean hasUnreadable;
   private boolean hasDefect;
@@ -91,11 +90,12 @@ final class CheckedFiles {
    */
   void check(List<String> files, boolean fix, boolean prove) {
     int threads = Math.min(Runtime.getRuntime().availableProcessors(), files.size());
+    Set<String> all = new HashSet<>(files);
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       List<Future<Outcome>> outcomes = new ArrayList<>();
       for (String file : files) {
-        outcomes.add(pool.submit(() -> check(file, fix, prove)));
+        outcomes.add(pool.submit(() -> check(file, fix, prove).of(file, all)));
       }
       for (Future<Outcome> outcome : outcomes) {
         add(outcome.get());
@@ -111,31 +111,30 @@ final class CheckedFiles {
   }
 
   /** What came of one file. */
-  private record Outcome(
-      Checked checked, String messages, boolean isUnreadable, boolean isDefect) {}
+  private record Outcome(Checked checked, String messages, boolean isUnreadable, boolean isDefect) {
+    /** The same without what is told of other files anyway, which this one includes. */
+    Outcome of(String file, Set<String> all) {
+      List<CheckResult> own =
+          checked.results().stream()
+              .filter(
+                  result ->
+                      result.finding().file().equals(file)
+                          || !all.contains(result.finding().file()))
+              .toList();
+      return new Outcome(new Checked(own, checked.untried()), messages, isUnreadable, isDefect);
+    }
+  }
 
   /** What was found in one file, and what was not tried. */
   private record Checked(List<CheckResult> results, int untried) {}
 
   private void add(Outcome outcome) {
-    // A file that another one includes is a part of both.
-    outcome.checked().results().stream()
-        .filter(result -> told.add(place(result.finding())))
-        .forEach(results::add);
+    results.addAll(outcome.checked().results());
     untried += outcome.checked().untried();
     hasUnreadable |= outcome.isUnreadable();
     hasDefect |= outcome.isDefect();
     error.print(outcome.messages());
     error.flush();
-  }
-
-  private static List<Object> place(Finding finding) {
-    return List.of(
-        finding.inspection(),
-        finding.file(),
-        finding.line(),
-        finding.column(),
-        finding.message());
   }
 
   private Outcome check(String file, boolean fix, boolean prove) {

@@ -126,6 +126,15 @@ class CheckCommandTest {
   }
 
   @Test
+  void aFileThatAnotherOneIncludesIsToldOnce() throws Exception {
+    Files.writeString(folder.resolve("all.cl"), "#include \"sum.cl\"\n");
+
+    String out = check("--severity info ~/all.cl ~/sum.cl").out();
+
+    assertThat(out.split("invariant-address-recurrence", -1)).hasSize(2);
+  }
+
+  @Test
   void jsonHasFindingsWithTheirFingerprints() throws Exception {
     JsonNode root = new ObjectMapper().readTree(check("--format json --prove ~/sum.cl").out());
 

@@ -20,8 +20,7 @@ import java.util.OptionalInt;
 
 /**
  * A loop that loads from memory off chip what one of the last iterations has stored there, and so
- * waits for that store, though the value was in a register (source
- * "best-practices-1-4 O-20").
+ * waits for that store, though the value was in a register (Best Practices Guide).
  */
 public final class ForwardedElement implements Inspection {
   private static final About ABOUT =
@@ -149,9 +148,11 @@ public final class ForwardedElement implements Inspection {
     }
     return switch (node.opcode()) {
       case ADD ->
-          constant(kernel, node.operand(0), depth - 1) + constant(kernel, node.operand(1), depth - 1);
+          constant(kernel, node.operand(0), depth - 1)
+              + constant(kernel, node.operand(1), depth - 1);
       case SUB ->
-          constant(kernel, node.operand(0), depth - 1) - constant(kernel, node.operand(1), depth - 1);
+          constant(kernel, node.operand(0), depth - 1)
+              - constant(kernel, node.operand(1), depth - 1);
       case SEXT, ZEXT, TRUNC -> constant(kernel, node.operand(0), depth - 1);
       default -> 0;
     };

@@ -12,7 +12,12 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.dependence.LoadedValues;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +64,7 @@ public final class RandomAccess implements Inspection {
                   .filter(unit -> isMeant(kernel, unit, words))
                   .filter(unit -> loaded.scatter(UnitPlaces.node(kernel, unit).id()))
                   .filter(unit -> !UnitPlaces.followItems(kernel, unit))
+                  .filter(unit -> !closesGaps(kernel, loaded, UnitPlaces.node(kernel, unit)))
                   .toList();
           if (!random.isEmpty()) {
             problems.add(problem(kernel, random, words));
@@ -83,6 +89,41 @@ public final class RandomAccess implements Inspection {
     return UnitPlaces.argument(kernel, unit).isPresent()
         && bytes(unit) * WIDER <= words.getOrDefault(UnitPlaces.node(kernel, unit).id(), 0)
         && !(share < CRITICAL);
+  }
+
+  /**
+   * Whether a store is done only where a position differs from the one next to it, so that
+   * positions go up by one and stores follow each other.
+   */
+  private static boolean closesGaps(KernelScope kernel, LoadedValues loaded, Node store) {
+    if (!store.isStore() || store.gate().isEmpty()) {
+      return false;
+    }
+    List<Optional<MemoryObject>> positions =
+        loaded.sources(store).stream().map(kernel::object).toList();
+    Deque<Integer> pending = new ArrayDeque<>(List.of(store.gate().get().when()));
+    Set<Integer> seen = new HashSet<>();
+    while (!pending.isEmpty()) {
+      Node at = kernel.hardware().node(pending.pop());
+      if (!seen.add(at.id())) {
+        continue;
+      }
+      switch (at.opcode()) {
+        case AND, OR, NOT, XOR, ZEXT, SEXT, TRUNC -> at.operands().stream().forEach(pending::push);
+        case EQ, NE -> {
+          Node left = kernel.hardware().node(at.operand(0));
+          Node right = kernel.hardware().node(at.operand(1));
+          if (left.isLoad()
+              && right.isLoad()
+              && kernel.object(left).equals(kernel.object(right))
+              && positions.contains(kernel.object(left))) {
+            return true;
+          }
+        }
+        default -> {}
+      }
+    }
+    return false;
   }
 
   private static Problem problem(

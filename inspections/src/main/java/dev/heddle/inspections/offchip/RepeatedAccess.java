@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 
 /**
  * One element off chip that is loaded several times in an iteration, by as many units, since stores
- * stand in between (source "best-practices-5-11 R-B11").
+ * stand in between (Best Practices Guide).
  */
 public final class RepeatedAccess implements Inspection {
   private static final About ABOUT =
@@ -86,15 +86,13 @@ public final class RepeatedAccess implements Inspection {
   }
 
   /** Whether the first load is always done, the loop counts, and nobody asked for each load. */
-  private static boolean isMeant(
-      KernelScope kernel, Element element, List<LoadStoreUnit> units) {
+  private static boolean isMeant(KernelScope kernel, Element element, List<LoadStoreUnit> units) {
     return !element.argument().isVolatile()
         && UnitPlaces.node(kernel, units.get(0)).gate().isEmpty()
         && !(kernel.ownShare(element.loop()) < CRITICAL);
   }
 
-  private static Problem problem(
-      KernelScope kernel, Element element, List<LoadStoreUnit> units) {
+  private static Problem problem(KernelScope kernel, Element element, List<LoadStoreUnit> units) {
     Node first = UnitPlaces.node(kernel, units.get(0));
     String lines =
         units.stream()

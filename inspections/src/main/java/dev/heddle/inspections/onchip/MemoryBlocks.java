@@ -214,9 +214,21 @@ public final class MemoryBlocks implements Inspection {
             memory.words(),
             memory.wordBytes(),
             why,
-            memory.words() <= FEW_WORDS
-                ? "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'"
-                : "unroll the widest access less, or keep fewer and deeper banks"));
+            isScalar(memory, kernel)
+                ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
+                : memory.words() <= FEW_WORDS
+                    ? "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'"
+                    : "unroll the widest access less, or keep fewer and deeper banks"));
+  }
+
+  /** Whether it holds a single structure. */
+  private static boolean isScalar(MemoryPlan memory, KernelScope kernel) {
+    return memory.members().size() == 1
+        && kernel
+            .hardware()
+            .object(memory.members().get(0).object())
+            .filter(object -> object.dimensions().isEmpty() && object.parameter() < 0)
+            .isPresent();
   }
 
   private static int bytes(MemoryPlan memory) {
@@ -260,8 +272,16 @@ public final class MemoryBlocks implements Inspection {
             .filter(site -> kernel.hardware().node(site.node()).isLoad())
             .count();
     return Optional.of(
-        "'%s' is there %d times so that %d loads can read at once: %s, %,.0f of them for the replicates; read once into a variable where two loads have one address, or add 'doublepump'"
-            .formatted(memory.name(), memory.replicates(), reads, blocks(memory, kernel), extra));
+        "'%s' is there %d times so that %d loads can read at once: %s, %,.0f of them for the replicates; %s"
+            .formatted(
+                memory.name(),
+                memory.replicates(),
+                reads,
+                blocks(memory, kernel),
+                extra,
+                isScalar(memory, kernel)
+                    ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
+                    : "read once into a variable where two loads have one address, or add 'doublepump'"));
   }
 
   private static Optional<String> copies(MemoryPlan memory, KernelScope kernel) {

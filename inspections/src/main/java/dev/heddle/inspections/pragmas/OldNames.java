@@ -23,8 +23,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names that channels had before release 17.0: all of a file are changed at once (source
- * "programming-guide-7-end F-358").
+ * Names that channels had before release 17.0: all of a file are changed at once (programming
+ * guide).
  */
 public final class OldNames implements Inspection {
   private static final About ABOUT =
