@@ -14,6 +14,7 @@ import dev.heddle.language.tree.Variable;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.List;
 import java.util.Locale;
@@ -216,9 +217,11 @@ public final class MemoryBlocks implements Inspection {
             why,
             isScalar(memory, kernel)
                 ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
-                : memory.words() <= FEW_WORDS
-                    ? "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'"
-                    : "unroll the widest access less, or keep fewer and deeper banks"));
+                : memory.words() <= FEW_WORDS && memory.space() == AddressSpace.LOCAL
+                    ? "give it 'memory(\"MLAB\")'"
+                    : memory.words() <= FEW_WORDS
+                        ? "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'"
+                        : "unroll the widest access less, or keep fewer and deeper banks"));
   }
 
   /** Whether it holds a single structure. */
