@@ -53,7 +53,10 @@ public final class RandomAccess implements Inspection {
         (kernel, problems) -> {
           LoadedValues loaded = new LoadedValues(kernel.hardware());
           Map<Integer, Integer> words = new HashMap<>();
-          kernel.report().lsus().forEach(row -> words.putIfAbsent(row.id(), row.memoryWidthBytes()));
+          kernel
+              .report()
+              .lsus()
+              .forEach(row -> words.putIfAbsent(row.id(), row.memoryWidthBytes()));
           List<LoadStoreUnit> random =
               UnitPlaces.global(kernel).stream()
                   .filter(unit -> isMeant(kernel, unit, words))
