@@ -38,6 +38,7 @@ final class UnitArea {
       case ATOMIC_PIPELINED -> table.cost("atomicGlobal", unit.bits());
       case CONSTANT_PIPELINED -> table.cost("loadConstant", unit.bits());
       case PREFETCHING -> table.cost("loadPrefetching", unit.bits());
+      case SIMPLE -> table.cost("loadSimple", unit.bits());
       case SEMI_STREAMING -> table.cost("loadSemiStreaming", unit.bits());
       case PIPELINED -> table.cost(unit.isLoad() ? "loadPipelined" : "storePipelined", unit.bits());
       default -> unit.isLoad() ? load(unit) : store(unit, first);

@@ -88,6 +88,8 @@ public record LoadStoreUnit(
     STREAMING,
     /** Reads through a cache of its own; releases up to 17. */
     SEMI_STREAMING,
+    /** Reads once in a launch what all work-items and iterations share; releases up to 17.0. */
+    SIMPLE,
     /** Collects accesses into bursts. */
     BURST_COALESCED,
     /** Sends every access at once. */

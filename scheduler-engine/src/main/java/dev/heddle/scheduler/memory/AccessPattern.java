@@ -13,10 +13,12 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -98,6 +100,42 @@ final class AccessPattern {
   boolean isByItemAlone(FlowNode access) {
     return forms.address(access).terms().keySet().stream()
         .allMatch(term -> isItemNumber(graph.node(term)));
+  }
+
+  /**
+   * Whether what changes in an address is the number of the element: not a multiple of it, and, if
+   * it was loaded, loaded in the same way.
+   */
+  boolean isByElement(FlowNode load) {
+    return forms.address(load).terms().entrySet().stream()
+        .filter(term -> reaches(term.getKey(), this::isOfPlaceOrTime, false))
+        .allMatch(
+            term -> term.getValue() * 8 == load.bits() && isNumber(graph.node(term.getKey())));
+  }
+
+  private boolean isNumber(FlowNode index) {
+    if (index.kind() == FlowNode.Kind.OPERATION && index.opcode() == Opcode.MUL) {
+      return false;
+    }
+    Set<FlowNode> loads = new HashSet<>();
+    reaches(index.id(), node -> node.isLoad() && loads.add(node) && false, false);
+    return loads.stream().allMatch(this::isByElement);
+  }
+
+  /** Whether the address is the same everywhere in a launch. */
+  boolean isOfArguments(FlowNode access) {
+    return forms.address(access).terms().keySet().stream()
+        .noneMatch(term -> reaches(term, this::isOfPlaceOrTime, false));
+  }
+
+  /** Whether a value may differ between work-items or from time to time. */
+  private boolean isOfPlaceOrTime(FlowNode node) {
+    return node.kind() == FlowNode.Kind.PHI
+        || node.kind() == FlowNode.Kind.OPERATION
+            && switch (node.opcode()) {
+              case LOAD, ATOMIC, WORK_ITEM -> true;
+              default -> node.isChannel();
+            };
   }
 
   /** Whether all work-items of a group have the same address. */

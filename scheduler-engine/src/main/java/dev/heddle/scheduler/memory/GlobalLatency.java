@@ -51,6 +51,9 @@ public record GlobalLatency(
       case PREFETCHING:
       case SEMI_STREAMING:
         return numbers.prefetchingLoad().cycles();
+      case SIMPLE:
+        // What was loaded before everything else stands in a register.
+        return 1;
       case STREAMING:
         return numbers.streaming().cycles();
       case CONSTANT_PIPELINED:

@@ -50,6 +50,7 @@ public final class LoadStoreUnits {
   private final List<FlowNode> offChip = new ArrayList<>();
   private final List<FlowNode> stores;
   private final Set<Long> carried;
+  private final LaunchLoads launch;
 
   /** Chooses for one kernel. */
   public LoadStoreUnits(
@@ -77,8 +78,9 @@ public final class LoadStoreUnits {
     }
     this.stores = offChip.stream().filter(FlowNode::isStore).toList();
     cancellation.check();
-    new AccessJoiner(forms, aliasing, pattern, offChip)
-        .join()
+    this.launch = new LaunchLoads(forms, aliasing, pattern, stores, profile);
+    launch
+        .join(new AccessJoiner(forms, aliasing, pattern, offChip).join())
         .forEach(
             accesses -> {
               cancellation.check();
@@ -164,8 +166,7 @@ public final class LoadStoreUnits {
     }
     boolean cached = isCached(first);
     boolean asked = !first.access().orElseThrow().function().isEmpty();
-    boolean counts = !pattern.gathers(first, true);
-    if (cached && !asked && profile.has(Behaviour.STREAMING_UNITS) && singleWorkItem && counts) {
+    if (cached && !asked && profile.has(Behaviour.STREAMING_UNITS) && isSemiStreaming(first)) {
       return new LoadStoreUnit(accesses, space, Kind.SEMI_STREAMING, Set.of(), bits);
     }
     Set<Modifier> modifiers = EnumSet.noneOf(Modifier.class);
@@ -181,6 +182,13 @@ public final class LoadStoreUnits {
       modifiers.add(Modifier.WRITE_ACK);
     }
     return new LoadStoreUnit(accesses, space, kind, modifiers, bits);
+  }
+
+  /** Whether a cached load has a cache that follows it element by element (model M-LSU-6). */
+  private boolean isSemiStreaming(FlowNode load) {
+    return profile.has(Behaviour.LOADS_ONCE_IN_A_LAUNCH)
+        ? load.block().loop().filter(FlowLoop::isInnermost).isPresent() && pattern.isByElement(load)
+        : singleWorkItem && !pattern.gathers(load, true);
   }
 
   // ------------------------------------------------------------------ the decision list
@@ -199,6 +207,9 @@ public final class LoadStoreUnits {
     }
     if (!function.isEmpty()) {
       return Kind.BURST_COALESCED;
+    }
+    if (launch.contains(node)) {
+      return Kind.SIMPLE;
     }
     if (space == AddressSpace.CONSTANT) {
       return Kind.CONSTANT_PIPELINED;
@@ -252,12 +263,28 @@ public final class LoadStoreUnits {
         && isUnwritten(node);
   }
 
-  /** Whether work-items access one word after the other, with nothing to wait for. */
+  /**
+   * Whether work-items access one word after the other, with nothing to wait for: neither a load of
+   * the same kernel nor, where something is stored, another access to that memory.
+   */
   private boolean streams(FlowNode node, int bits) {
+    boolean lanewise = profile.has(Behaviour.LOADS_ONCE_IN_A_LAUNCH) && bits % lanes == 0;
     return node.block().loop().isEmpty()
-        && isItemByItem(node, bits)
+        && (isItemByItem(node, bits) || lanewise && isItemByItem(node, bits / lanes))
+        && !meetsAnother(node)
         && !pattern.waitsForLoad(node)
         && !node.access().orElseThrow().isVolatile();
+  }
+
+  private boolean meetsAnother(FlowNode node) {
+    return profile.has(Behaviour.LOADS_ONCE_IN_A_LAUNCH)
+        && (node.isLoad() ? stores : offChip)
+            .stream()
+                .anyMatch(
+                    other ->
+                        aliasing.mayAlias(other, node)
+                            && !(other.isStore() == node.isStore()
+                                && other.block() == node.block()));
   }
 
   private boolean isItemByItem(FlowNode node, int bits) {

@@ -53,6 +53,8 @@ public enum Behaviour {
   CACHES_BESIDE_HANDSHAKING,
   /** Accesses in order stream, and repeated ones are semi-streaming (model M-LSU-6). */
   STREAMING_UNITS,
+  /** What nothing changes in a launch is loaded once, in front of everything (model M-LSU-36). */
+  LOADS_ONCE_IN_A_LAUNCH,
   /** Small memories are built in MLABs (model M-MEM-11). */
   USES_MLABS,
   /** Bytes asked for are rounded up to a power of two for every memory. */

@@ -37,6 +37,7 @@ final class NodeEntries {
 
   private final ScheduledKernel kernel;
   private final VendorProfile profile;
+
   /** Width of all accesses to global memory together. */
   private final int globalBits;
 
@@ -180,6 +181,7 @@ final class NodeEntries {
       return store(node, unit);
     }
     return switch (unit.kind()) {
+      case SIMPLE -> List.of();
       case PREFETCHING, SEMI_STREAMING -> numbers("offChip.prefetchingLoad");
       case CONSTANT_PIPELINED -> numbers("offChip.constantLoad");
       case ATOMIC_PIPELINED -> numbers("offChip.atomic");

@@ -4,6 +4,7 @@ import dev.heddle.scheduler.dependence.Dependence;
 import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowGraph;
 import dev.heddle.scheduler.flow.FlowNode;
+import dev.heddle.scheduler.hardware.LoadStoreUnit.Kind;
 import dev.heddle.scheduler.memory.LoadStoreUnit;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ final class BlockInputs {
     for (FlowNode node : block.nodes()) {
       units
           .unit(node)
-          .filter(unit -> unit.accesses().size() > 1)
+          .filter(unit -> unit.accesses().size() > 1 && unit.kind() != Kind.SIMPLE)
           .ifPresent(unit -> joined.put(node.id(), known.computeIfAbsent(unit, this::inputs)));
     }
     List<FlowNode> sorted = joined.isEmpty() ? block.nodes() : sorted(block, before);

@@ -57,7 +57,7 @@ final class KernelRows {
     this.loops = loopRows.rows();
     cancellation.check();
     this.memories = new MemoryRows(kernel, profile.has(Behaviour.COUNTS_COPIES_TOGETHER)).rows();
-    this.accesses = new LsuRows(kernel, board, blocks).rows();
+    this.accesses = new LsuRows(kernel, board, blocks, profile.style()).rows();
     cancellation.check();
   }
 

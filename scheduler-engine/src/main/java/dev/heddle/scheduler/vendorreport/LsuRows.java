@@ -10,6 +10,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.profile.ReportStyle;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.LsuReport;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The load-store units of a kernel with their memories and bandwidth. */
 final class LsuRows {
@@ -27,6 +29,7 @@ final class LsuRows {
 
   private final ScheduledKernel kernel;
   private final BoardMemories memories;
+  private final Set<ReportStyle> style;
   private final Map<Integer, Place> places = new HashMap<>();
 
   /** Where an access is printed: its block's number, its first cycle there and its last one. */
@@ -42,10 +45,16 @@ final class LsuRows {
    *
    * @param memories those of the board
    * @param blocks its printed blocks in order
+   * @param style how the release words its reports
    */
-  LsuRows(ScheduledKernel kernel, BoardMemories memories, List<BlockReport> blocks) {
+  LsuRows(
+      ScheduledKernel kernel,
+      BoardMemories memories,
+      List<BlockReport> blocks,
+      Set<ReportStyle> style) {
     this.kernel = kernel;
     this.memories = memories;
+    this.style = style;
     for (int i = 0; i < blocks.size(); i++) {
       for (BlockReport.Instruction row : blocks.get(i).instructions()) {
         places.put(row.id(), new Place(i, row.startCycle(), row.startCycle() + row.latency()));
@@ -94,13 +103,19 @@ final class LsuRows {
         unit.access().name().toLowerCase(Locale.ROOT),
         unit.space().name().toLowerCase(Locale.ROOT),
         name,
-        UnitNames.of(unit.kind()),
+        UnitNames.of(listed(unit.kind())),
         UnitNames.modifiers(unit),
         bytes,
         memory.map(GlobalMemory::widthBytes).orElse(null),
         bandwidth.map(Bandwidth::megabytesPerSecond).orElse(null),
         bandwidth.map(Bandwidth::limiter).orElse(null),
         unit.efficiency().isPresent() ? percent(unit.efficiency().getAsDouble()) : null);
+  }
+
+  private Kind listed(Kind kind) {
+    boolean plain =
+        kind == Kind.CONSTANT_PIPELINED && style.contains(ReportStyle.CONSTANTS_SENT_AT_ONCE);
+    return plain ? Kind.PIPELINED : kind;
   }
 
   /** What is printed is stored off chip with a unit of its own (model M-LSU-35). */

@@ -128,6 +128,45 @@ class LoadStoreUnitsTest {
     assertThat(units(analyze(rereading, "arria10"))).containsExactly("burst-coalesced cached 16");
   }
 
+  /** Model M-LSU-36, M-LSU-6 and M-LSU-3: what reports of 16.x list. */
+  @ParameterizedTest
+  @CsvSource({
+    "o[i] = p[0] + p[3], '16.1, 17.0', simple 16",
+    "o[i] = p[0] + p[3], '17.1, 20.4', burst-coalesced 4",
+    "o[i] = p[i], '16.1', prefetching 4",
+    "for (int j = 0; j < n; j++) o[i + j] = p[j], '16.1', semi-streaming 4",
+    "for (int j = 0; j < n; j++) o[i + j] = p[3 * j], '16.1', burst-coalesced cached 4",
+    "for (int j = 0; j < n; j++) o[i + j] = p[q[j]], '16.1', semi-streaming 4",
+    "for (int j = 0; j < n; j++) o[i + j] = p[q[3 * j]], '16.1', burst-coalesced cached 4",
+  })
+  void releasesUpTo17LoadOnceWhatNothingChanges(String body, String releases, String first) {
+    String kernel =
+        """
+        kernel void k(global const int *restrict p, global const int *restrict q,
+                      global int *restrict o, int n) {
+          for (int i = 0; i < n; i++) { %s; }
+        }
+        """
+            .formatted(body);
+
+    for (String release : releases.split(", ")) {
+      assertThat(loads(analyze(kernel, "arria10", "-release=" + release))).contains(first);
+    }
+  }
+
+  @Test
+  void whatTheKernelStoresIsNotLoadedOnce() {
+    String kernel =
+        """
+        kernel void k(global int *p, global int *o, int n) {
+          for (int i = 0; i < n; i++) o[i] = p[0];
+        }
+        """;
+
+    assertThat(loads(analyze(kernel, "arria10", "-release=16.1")))
+        .containsExactly("burst-coalesced 4");
+  }
+
   @Test
   void aLoopAroundOthersIsReadAheadButNotALoopInsideAnother() {
     String kernel =
