@@ -13,13 +13,30 @@ import java.util.Optional;
 /** Files of a project as a change would leave them. */
 final class Changed {
   private final ProjectTexts texts;
-  private final Map<Path, String> changed = new HashMap<>();
+  private final Map<Path, String> changed;
   private final CodeReader reader;
 
   Changed(ProjectTexts texts, Iterable<Rename.FileEdits> edits, Projects projects) {
+    this(texts, changed(edits), projects);
+  }
+
+  private Changed(ProjectTexts texts, Map<Path, String> changed, Projects projects) {
     this.texts = texts;
-    edits.forEach(inFile -> changed.put(inFile.file(), inFile.changed()));
+    this.changed = changed;
     reader = new CodeReader(texts.reader().texts().with(changed), projects);
+  }
+
+  private static Map<Path, String> changed(Iterable<Rename.FileEdits> edits) {
+    Map<Path, String> changed = new HashMap<>();
+    edits.forEach(inFile -> changed.put(inFile.file(), inFile.changed()));
+    return changed;
+  }
+
+  /** The same with one more file. */
+  Changed with(Path file, String text) {
+    Map<Path, String> all = new HashMap<>(changed);
+    all.put(file, text);
+    return new Changed(texts, all, reader.projects());
   }
 
   /** What a file would mean. */

@@ -2,6 +2,7 @@ package dev.heddle.workspace;
 
 import dev.heddle.language.query.NameUses;
 import dev.heddle.language.query.WrittenNames;
+import dev.heddle.language.refactor.ExtractValue;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
@@ -67,6 +68,41 @@ public final class ProjectQueries {
   /** Puts the body of the function at an offset in the place of all its calls and deletes it. */
   public Rename.Outcome inlineFunction(Path file, int offset) {
     return new Refactorings(texts).inlineFunction(file, offset);
+  }
+
+  /**
+   * Gives the selected expression a name.
+   *
+   * @param as whether it becomes a macro, a constant in memory or a variable
+   * @param everywhere whether all equal texts of the function get the name; of a variable, those in
+   *     the same statement
+   */
+  public Rename.Outcome extractValue(
+      Path file, int start, int end, String name, ExtractValue.As as, boolean everywhere) {
+    return new Refactorings(texts).extractValue(file, start, end, name, as, everywhere);
+  }
+
+  /** Writes the text of a macro in the place of its use at an offset. */
+  public Rename.Outcome inlineMacroUse(Path file, int offset) {
+    return new Refactorings(texts).inlineMacroUse(file, offset);
+  }
+
+  /** Writes the text of the macro at an offset in the place of all its uses and deletes it. */
+  public Rename.Outcome inlineMacro(Path file, int offset) {
+    return new Refactorings(texts).inlineMacro(file, offset);
+  }
+
+  /** Puts the includes of a file in order; drops those that nothing is used of for certain. */
+  public Rename.Outcome organiseIncludes(Path file) {
+    return new Includes(texts).organise(file);
+  }
+
+  /**
+   * Changes all includes and sessions that name a file for its new place. Whoever asks moves the
+   * file itself; edits of it are told by its old place.
+   */
+  public Rename.Outcome renameFile(Path file, Path newFile) {
+    return new Includes(texts).rename(file, newFile);
   }
 
   /** Who uses the function, channel or variable at an offset, caller by caller. */

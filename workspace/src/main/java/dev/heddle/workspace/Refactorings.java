@@ -4,7 +4,9 @@ import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.query.Completions;
 import dev.heddle.language.query.NameUses;
 import dev.heddle.language.refactor.ExtractFunction;
+import dev.heddle.language.refactor.ExtractValue;
 import dev.heddle.language.refactor.InlineFunction;
+import dev.heddle.language.refactor.InlineMacro;
 import dev.heddle.language.refactor.Proposal;
 import dev.heddle.language.refactor.Untouched;
 import dev.heddle.workspace.CodeQueries.Code;
@@ -52,18 +54,56 @@ final class Refactorings {
 
   Rename.Outcome inlineFunction(Path file, int offset) {
     Path path = Documents.key(file);
-    Set<Path> elsewhere = new TreeSet<>();
-    NameSearch.at(texts, path, offset)
-        .ifPresent(found -> found.places().forEach(place -> elsewhere.add(place.file())));
-    elsewhere.remove(path);
-    if (!elsewhere.isEmpty()) {
+    Optional<Path> elsewhere = usedElsewhere(path, offset);
+    if (elsewhere.isPresent()) {
       return Rename.Outcome.refused(
           "%s uses the function, too; replace one call at a time"
-              .formatted(elsewhere.iterator().next().getFileName()));
+              .formatted(elsewhere.get().getFileName()));
     }
     FrontEndResult result = texts.code(path).result();
     Set<String> touched = InlineFunction.touched(result, offset);
     return checked(path, InlineFunction.all(result, offset), others(touched));
+  }
+
+  Rename.Outcome extractValue(
+      Path file, int start, int end, String name, ExtractValue.As as, boolean everywhere) {
+    Path path = Documents.key(file);
+    Optional<String> taken = unfit(path, name);
+    if (taken.isPresent()) {
+      return Rename.Outcome.refused(taken.get());
+    }
+    Code code = texts.code(path);
+    Set<String> touched = new TreeSet<>();
+    if (as != ExtractValue.As.MACRO) {
+      ProjectQueries.enclosing(code, code.file(), start)
+          .ifPresent(function -> touched.add(function.name()));
+    }
+    return checked(
+        path, ExtractValue.of(code.result(), start, end, name, as, everywhere), others(touched));
+  }
+
+  Rename.Outcome inlineMacroUse(Path file, int offset) {
+    Path path = Documents.key(file);
+    return checked(path, InlineMacro.use(texts.code(path).result(), offset), others(Set.of()));
+  }
+
+  Rename.Outcome inlineMacro(Path file, int offset) {
+    Path path = Documents.key(file);
+    Optional<Path> elsewhere = usedElsewhere(path, offset);
+    return elsewhere.isPresent()
+        ? Rename.Outcome.refused(
+            "%s uses the macro, too; replace one use at a time"
+                .formatted(elsewhere.get().getFileName()))
+        : checked(path, InlineMacro.all(texts.code(path).result(), offset), others(Set.of()));
+  }
+
+  /** Another file that has the name at an offset. */
+  private Optional<Path> usedElsewhere(Path path, int offset) {
+    return NameSearch.at(texts, path, offset).stream()
+        .flatMap(found -> found.places().stream())
+        .map(CodeQueries.Place::file)
+        .filter(other -> !other.equals(path))
+        .findFirst();
   }
 
   /** All functions but some have to be the same. */

@@ -282,14 +282,15 @@ final class InlineBody {
       return text.strip();
     }
     if (form == CallSite.Form.DECLARATION) {
-      VariableDeclaration only =
-          ((Statement.Declaration) site.parent()).variables().get(0);
+      VariableDeclaration only = ((Statement.Declaration) site.parent()).variables().get(0);
       return only.variable().name() + " =";
     }
     return "";
   }
 
-  /** A variable of the function that may be the caller's own: it is what the call's result goes to. */
+  /**
+   * A variable of the function that may be the caller's own: it is what the call's result goes to.
+   */
   private Variable kept(Statement.Return result, String target) {
     boolean plain =
         result != null
@@ -298,8 +299,7 @@ final class InlineBody {
     if (!plain || !target.endsWith(" =")) {
       return null;
     }
-    Variable returned =
-        ((Expression.VariableReference) result.value().get()).variable();
+    Variable returned = ((Expression.VariableReference) result.value().get()).variable();
     String name = target.substring(0, target.length() - 2);
     List<Variable> parameters = callee.function().parameters();
     int index = parameters.indexOf(returned);
@@ -313,11 +313,9 @@ final class InlineBody {
       return same ? returned : null;
     }
     if (site.form() == CallSite.Form.DECLARATION) {
-      Variable declared =
-          ((Statement.Declaration) site.parent()).variables().get(0).variable();
+      Variable declared = ((Statement.Declaration) site.parent()).variables().get(0).variable();
       boolean same =
-          callee.body().statements().stream()
-                  .anyMatch(statement -> declares(statement, returned))
+          callee.body().statements().stream().anyMatch(statement -> declares(statement, returned))
               && returned.name().equals(name)
               && returned.qualifiedType().equals(declared.qualifiedType());
       return same ? returned : null;
@@ -413,7 +411,9 @@ final class InlineBody {
     return type && (plain instanceof Expression.Literal || alive);
   }
 
-  /** Whether the function cannot change a variable of the caller, which it only knows by address. */
+  /**
+   * Whether the function cannot change a variable of the caller, which it only knows by address.
+   */
   private boolean isUnchanged(Variable variable) {
     boolean[] addressed = new boolean[1];
     new TreeWalker() {
@@ -425,8 +425,10 @@ final class InlineBody {
         return super.visitUnary(unary);
       }
     }.walk(site.caller().body());
-    String target = site.parent() instanceof Expression.Assignment assignment
-        ? assignment.target().range().text() : "";
+    String target =
+        site.parent() instanceof Expression.Assignment assignment
+            ? assignment.target().range().text()
+            : "";
     return !addressed[0] && !target.equals(variable.name());
   }
 
@@ -485,8 +487,7 @@ final class InlineBody {
     boolean declares = form == CallSite.Form.DECLARATION && kept == null;
     String declaration = "";
     if (declares) {
-      Variable variable =
-          ((Statement.Declaration) site.parent()).variables().get(0).variable();
+      Variable variable = ((Statement.Declaration) site.parent()).variables().get(0).variable();
       declaration = types.declaration(variable);
       if (bare) {
         lines.set(

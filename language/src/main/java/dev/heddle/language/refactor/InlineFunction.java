@@ -10,9 +10,9 @@ import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Reference;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -122,6 +122,8 @@ public final class InlineFunction {
       throw new Refusal(
           "The call in line %d is made by a macro".formatted(site.call().range().line()));
     }
+    Layout.checkLines(callee);
+    Layout.checkLines(site.caller());
     InlineNames.check(result, callee, site);
     return new InlineBody(result, callee, site).edit();
   }

@@ -130,5 +130,4 @@ final class InlineNames {
         && range.start() >= outer.start()
         && range.end() <= outer.end();
   }
-
 }

@@ -16,6 +16,13 @@ final class Layout {
     lineEnd = text.contains("\r\n") ? "\r\n" : "\n";
   }
 
+  /** Refuses to move the lines of a function that asks for their numbers. */
+  static void checkLines(FunctionDefinition function) throws Refusal {
+    if (function.range().text().contains("__LINE__")) {
+      throw new Refusal("'__LINE__' would be another number in '" + function.name() + "'");
+    }
+  }
+
   String lineEnd() {
     return lineEnd;
   }

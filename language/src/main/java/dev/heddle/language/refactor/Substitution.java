@@ -143,11 +143,11 @@ final class Substitution {
             start > 0
                 && file.text().charAt(start - 1) == '('
                 && file.text().startsWith(")", range.end());
-        boolean joins =
-            start > 0 && Character.isLetterOrDigit(file.text().charAt(start - 1));
+        boolean joins = start > 0 && Character.isLetterOrDigit(file.text().charAt(start - 1));
         boolean alone = wrapped && (start < 2 || !isName(file.text().charAt(start - 2)));
         replacements.replace(
-            alone ? start - 1 : start, alone ? range.end() + 1 : range.end(),
+            alone ? start - 1 : start,
+            alone ? range.end() + 1 : range.end(),
             joins ? " " + object : object);
       } else {
         replacements.replace(range.start(), range.end(), "(&" + object + ")");

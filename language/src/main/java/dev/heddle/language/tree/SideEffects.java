@@ -8,7 +8,9 @@ public final class SideEffects extends TreeWalker {
 
   private SideEffects() {}
 
-  /** Whether it writes, waits, prints, calls a function of the program or reads a volatile object. */
+  /**
+   * Whether it writes, waits, prints, calls a function of the program or reads a volatile object.
+   */
   public static boolean in(Expression expression) {
     SideEffects effects = new SideEffects();
     effects.walk(expression);

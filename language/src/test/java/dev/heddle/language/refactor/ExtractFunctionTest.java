@@ -27,7 +27,8 @@ class ExtractFunctionTest {
   private static void becomes(String marked, String expected) {
     Proposal proposal = extract(marked);
     assertThat(proposal.refusal()).isEmpty();
-    assertThat(Texts.applied(marked.replace("<<", "").replace(">>", ""), proposal)).isEqualTo(expected);
+    assertThat(Texts.applied(marked.replace("<<", "").replace(">>", ""), proposal))
+        .isEqualTo(expected);
   }
 
   @Test
