@@ -79,6 +79,51 @@ def unknown_unrolled():
     return kernel("unrolled_6000", body)
 
 
+def statements():
+    body = "".join(f"x = (x {'+*-^|'[i % 5]} {i % 97 + 3}) ^ (s >> {i % 31});\n" for i in range(40000))
+    return kernel("statements_40000", "int s = n;\nfor (int i = 0; i < n; i++) { int x = a[i];\n" + body + "o[i] = x; }")
+
+
+def mixed_statements():
+    body = "".join(
+        f"int x{i} = a[{i}] + s;\nif (x{i} > {i}) s += x{i} * 3;\nb[x{i} & 4095] = s;\no[{i}] = s ^ b[{i % 4096}];\n"
+        for i in range(10000)
+    )
+    return kernel("mixed_40000", "int s = n; local int b[4096];\n" + body)
+
+
+def many_kernels():
+    return "".join(
+        kernel(f"many_kernels_{i}", f"int s = 0; for (int i = 0; i < {i + 2}; i++) s += a[i] * {i}; o[0] = s;") for i in range(10000)
+    )
+
+
+def many_loops():
+    body = "".join(f"for (int i = 0; i < n; i++) s += a[i + {i}];\n" for i in range(5000))
+    return kernel("loops_5000", "int s = n;\n" + body + "o[0] = s;")
+
+
+def deep_nest():
+    loops = "".join(f"for (int i{k} = 0; i{k} < n; i{k}++)\n" for k in range(200))
+    return kernel("nest_200", "int s = n;\n" + loops + "s += a[i0] * 3 + i199;\no[0] = s;")
+
+
+def jumps():
+    body = "".join(f"l{i}: s = s * 3 + a[{i}]; if (s > {i}) goto l{max(0, i - 3)};\n" for i in range(300))
+    return kernel("jumps_300", "int s = n;\n" + body + "o[0] = s;")
+
+
+def registers():
+    body = "int b[60000];\n#pragma unroll\nfor (int i = 0; i < 60000; i++) b[i] = a[i];\nint s = 0;\n"
+    return kernel("registers_60000", body + "#pragma unroll\nfor (int i = 0; i < 60000; i++) s ^= b[i];\no[0] = s;")
+
+
+def wide_structure():
+    fields = "".join(f"int f{i}; " for i in range(3000))
+    body = "for (int i = 0; i < n; i++) { S s = a[i]; s.f7 += i; o[i] = s; }"
+    return f"typedef struct {{ {fields}}} S;\n" + kernel("fields_3000", body, "global const S* restrict a, global S* restrict o, int n")
+
+
 def main():
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
@@ -93,9 +138,17 @@ def main():
         shift_register(131072),
         endless_nest(),
         unknown_unrolled(),
+        statements(),
+        mixed_statements(),
+        many_kernels(),
+        many_loops(),
+        deep_nest(),
+        jumps(),
+        registers(),
+        wide_structure(),
     ]
     for text in texts:
-        name = text.split("(")[0].split()[-1]
+        name = text[text.index("kernel void") :].split("(")[0].split()[-1]
         (folder / f"{name}.cl").write_text(text)
 
 
