@@ -79,6 +79,10 @@ public final class Formatter {
         before.kind() == Piece.Kind.LINE_COMMENT
             || before.kind() == Piece.Kind.DIRECTIVE
             || piece.kind() == Piece.Kind.DIRECTIVE;
+    if (before.kind() == Piece.Kind.DIRECTIVE && before.text().endsWith("\\")) {
+      // The line behind it belongs to it, though it is empty.
+      return Math.max(2, written);
+    }
     boolean trailing = piece.isComment() && piece.lineBreaks() == 0;
     if (needed || !trailing && nesting.breaksBefore(before, piece)) {
       return Math.max(1, written);

@@ -190,6 +190,8 @@ public final class Completions {
     for (String name : library.names()) {
       add(name, library.signatures(name).get(0), Kind.BUILT_IN);
     }
+    DialectWords.conversions(place.prefix())
+        .forEach(name -> add(name, "built-in conversion", Kind.BUILT_IN));
     BuiltinTypes.all().keySet().stream().sorted().forEach(type -> add(type, "type", Kind.TYPE));
     DialectWords.keywords().forEach(word -> add(word, "keyword", Kind.KEYWORD));
     DialectWords.constants().forEach(word -> add(word, "constant", Kind.CONSTANT));

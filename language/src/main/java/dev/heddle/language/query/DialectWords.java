@@ -4,11 +4,17 @@ import dev.heddle.language.dialect.AttributeRule;
 import dev.heddle.language.dialect.PragmaRule;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** The words of the language, and how those with arguments are written. */
 final class DialectWords {
+  private static final List<String> NUMBERS =
+      List.of(
+          "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double");
+  private static final List<String> WIDTHS = List.of("", "2", "3", "4", "8", "16");
+
   private DialectWords() {}
 
   /** Keywords, the more common ones first. */
@@ -77,6 +83,26 @@ final class DialectWords {
         "FLT_EPSILON",
         "M_PI_F",
         "M_PI");
+  }
+
+  /**
+   * Conversions by function ({@code convert_int4}, {@code as_float}); those with saturation and
+   * rounding behind a word that begins like one.
+   */
+  static List<String> conversions(String prefix) {
+    List<String> names = new ArrayList<>();
+    for (String type : NUMBERS) {
+      for (String width : WIDTHS) {
+        names.add("convert_" + type + width);
+        names.add("as_" + type + width);
+        if (prefix.startsWith("conv")) {
+          for (String mode : List.of("_sat", "_rte", "_rtz", "_rtp", "_rtn", "_sat_rte")) {
+            names.add("convert_" + type + width + mode);
+          }
+        }
+      }
+    }
+    return names;
   }
 
   static String signature(PragmaRule rule) {

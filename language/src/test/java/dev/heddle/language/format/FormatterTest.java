@@ -90,6 +90,14 @@ class FormatterTest {
         .isEqualTo("void f(void) {\n\tint a;\n}\n");
   }
 
+  @Test
+  void theEmptyLineThatEndsAMacroStays() {
+    String text = "#define M \\\n  a \\\n\nint b;\n";
+
+    assertThat(Formatter.format(SourceFile.of("a.cl", text), new FormatStyle(2, false, 0)))
+        .isEqualTo(text);
+  }
+
   @TestFactory
   Stream<DynamicTest> everyKernelKeepsItsTokens() throws IOException {
     List<Path> kernels;
