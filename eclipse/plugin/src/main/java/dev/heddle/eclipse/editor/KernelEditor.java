@@ -58,6 +58,8 @@ public final class KernelEditor extends TextEditor {
   private static final char[] BRACKETS = {'(', ')', '[', ']', '{', '}'};
 
   private final IPropertyChangeListener themeListener = this::themeChanged;
+  private final DefaultCharacterPairMatcher brackets =
+      new DefaultCharacterPairMatcher(BRACKETS, KernelPartitions.PARTITIONING, true);
   private TokenColors colors;
   private final Occurrences occurrences = new Occurrences(this);
   private final KernelFolding folding = new KernelFolding();
@@ -109,8 +111,7 @@ public final class KernelEditor extends TextEditor {
   @Override
   protected void configureSourceViewerDecorationSupport(SourceViewerDecorationSupport support) {
     super.configureSourceViewerDecorationSupport(support);
-    support.setCharacterPairMatcher(
-        new DefaultCharacterPairMatcher(BRACKETS, KernelPartitions.PARTITIONING));
+    support.setCharacterPairMatcher(brackets);
     support.setMatchingCharacterPainterPreferenceKeys(MATCHING_BRACKETS, MATCHING_BRACKETS_COLOR);
   }
 
@@ -173,11 +174,20 @@ public final class KernelEditor extends TextEditor {
     return KernelFile.of(getEditorInput());
   }
 
+  /** Finds the bracket that belongs to one. */
+  DefaultCharacterPairMatcher brackets() {
+    return brackets;
+  }
+
+  /** The text that is edited. */
+  IDocument document() {
+    return getSourceViewer().getDocument();
+  }
+
   /** The 1-based column of a place of the text. */
   int column(int offset) {
     try {
-      IDocument document = getSourceViewer().getDocument();
-      return offset - document.getLineInformationOfOffset(offset).getOffset() + 1;
+      return offset - document().getLineInformationOfOffset(offset).getOffset() + 1;
     } catch (BadLocationException e) {
       return 1;
     }

@@ -18,7 +18,9 @@ import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.ui.actions.ILaunchable;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.ide.IDE;
@@ -52,6 +54,22 @@ class EmulationTest {
     Ui.await("the outcome in the console", () -> Launches.console(launch).contains("dot_double"));
     assertThat(Ui.get(() -> Launches.console(launch))).contains("dot_float", "ok");
     Ui.screenshot("console");
+  }
+
+  @Test
+  void longLinesOfTheConsoleAreWrapped() throws Exception {
+    ILaunch launch = runAs(workspace.sample("saxpy.clsession"));
+    Launches.awaitEnd(launch);
+    Ui.await("the outcome", () -> Launches.console(launch).contains("ok"));
+    Ui.run(() -> Ui.page().showView(IConsoleConstants.ID_CONSOLE_VIEW));
+    Ui.await(
+        "a console that wraps",
+        () ->
+            Ui.find(
+                    Ui.shell(),
+                    StyledText.class,
+                    text -> text.getText().equals(Launches.console(launch)) && text.getWordWrap())
+                .isPresent());
   }
 
   @Test

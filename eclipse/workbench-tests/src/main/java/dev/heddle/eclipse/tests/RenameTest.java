@@ -3,14 +3,9 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -68,40 +63,8 @@ class RenameTest {
     Ui.typeWith(SWT.CTRL, 'a');
     Ui.type(newName);
     Ui.screenshot("rename");
-    Ui.await("the button", () -> button("OK").isEnabled());
-    press("OK");
-  }
-
-  private static Button button(String text) {
-    for (Shell shell : Ui.display().getShells()) {
-      Optional<Button> button =
-          shell.isVisible() && shell != Ui.shell()
-              ? Ui.find(shell, Button.class, b -> b.getText().replaceAll("[&< ]", "").equals(text))
-              : Optional.empty();
-      if (button.isPresent()) {
-        return button.get();
-      }
-    }
-    throw new AssertionError("no button " + text);
-  }
-
-  private static boolean hasButton(String text) {
-    for (Shell shell : Ui.display().getShells()) {
-      boolean has =
-          shell.isVisible()
-              && shell != Ui.shell()
-              && Ui.find(shell, Button.class, b -> b.getText().replace("&", "").equals(text))
-                  .isPresent();
-      if (has) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** A button may open a dialog, which does not return before it is closed. */
-  private static void press(String text) {
-    Ui.display().asyncExec(() -> button(text).notifyListeners(SWT.Selection, new Event()));
+    Ui.await("the button", () -> Dialogs.button("OK").isEnabled());
+    Dialogs.press("OK");
   }
 
   private String text() {
@@ -119,8 +82,8 @@ class RenameTest {
     Ui.run(() -> Ui.page().activate(editor));
     Ui.typeWith(SWT.CTRL, 'z');
     // The session changes, too, which the IDE asks about.
-    Ui.await("the question", () -> hasButton("OK"));
-    press("OK");
+    Ui.await("the question", () -> Dialogs.hasButton("OK"));
+    Dialogs.press("OK");
     Ui.await("the old name", () -> text().equals(KERNEL));
     Ui.await("the old session", () -> session.readString().equals(SESSION));
   }
@@ -139,25 +102,11 @@ class RenameTest {
   @Test
   void aNameThatIsTakenIsRefused() {
     ask("n) {", "i");
-    Ui.await("the reason", () -> words().contains("means something else"));
-    press("Back");
-    Ui.await("the first page", () -> words().isEmpty());
-    press("Cancel");
+    Ui.await("the reason", () -> Dialogs.words().contains("means something else"));
+    Dialogs.press("Back");
+    Ui.await("the first page", () -> Dialogs.words().isEmpty());
+    Dialogs.press("Cancel");
     Ui.await("the end of the dialog", () -> Ui.shell("Rename").isEmpty());
     assertThat(text()).isEqualTo(KERNEL);
-  }
-
-  /** The first problem that a dialog lists; empty when none does. */
-  private static String words() {
-    for (Shell shell : Ui.display().getShells()) {
-      Optional<Table> problems =
-          shell.isVisible() && shell != Ui.shell()
-              ? Ui.find(shell, Table.class, t -> t.isVisible() && t.getItemCount() > 0)
-              : Optional.empty();
-      if (problems.isPresent()) {
-        return problems.get().getItem(0).getText();
-      }
-    }
-    return "";
   }
 }

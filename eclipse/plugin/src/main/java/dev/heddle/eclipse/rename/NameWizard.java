@@ -5,21 +5,33 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.ui.refactoring.RefactoringWizard;
+import org.eclipse.ltk.ui.refactoring.RefactoringWizardOpenOperation;
 import org.eclipse.ltk.ui.refactoring.UserInputWizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
-/** Asks for the new name and shows what it changes. */
-final class RenameWizard extends RefactoringWizard {
-  private final NameRefactoring refactoring;
+/** Asks for a name and shows what would change. */
+final class NameWizard extends RefactoringWizard {
+  private final CodeRefactoring refactoring;
 
-  RenameWizard(NameRefactoring refactoring) {
+  NameWizard(CodeRefactoring refactoring) {
     super(refactoring, DIALOG_BASED_USER_INTERFACE | PREVIEW_EXPAND_FIRST_NODE);
     this.refactoring = refactoring;
     setDefaultPageTitle(refactoring.getName());
-    setWindowTitle("Rename");
+    setWindowTitle(refactoring.getName().replaceFirst(" '.*", ""));
+  }
+
+  /** Asks, over a window, and changes what the user agrees to. */
+  static void open(Shell shell, CodeRefactoring refactoring) {
+    try {
+      new RefactoringWizardOpenOperation(new NameWizard(refactoring))
+          .run(shell, refactoring.getName());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
@@ -29,10 +41,10 @@ final class RenameWizard extends RefactoringWizard {
 
   /** The page with the name. */
   private static final class NamePage extends UserInputWizardPage {
-    private final NameRefactoring refactoring;
+    private final CodeRefactoring refactoring;
     private Text field;
 
-    NamePage(NameRefactoring refactoring) {
+    NamePage(CodeRefactoring refactoring) {
       super("name");
       this.refactoring = refactoring;
     }
@@ -42,21 +54,21 @@ final class RenameWizard extends RefactoringWizard {
       Composite page = new Composite(parent, SWT.NONE);
       GridLayoutFactory.swtDefaults().numColumns(2).applyTo(page);
       GuideContexts.set(page, "rename");
-      new Label(page, SWT.NONE).setText("&New name of the " + refactoring.kind() + ":");
+      new Label(page, SWT.NONE).setText("&" + refactoring.question() + ":");
       field = new Text(page, SWT.BORDER | SWT.SINGLE);
       GridDataFactory.fillDefaults().grab(true, false).hint(240, SWT.DEFAULT).applyTo(field);
-      field.setText(refactoring.name());
+      field.setText(refactoring.firstName());
       field.selectAll();
       field.addListener(SWT.Modify, event -> changed());
       setControl(page);
-      setPageComplete(false);
+      setPageComplete(refactoring.mayStay());
     }
 
     private void changed() {
       String text = field.getText().strip();
       refactoring.setNewName(text);
       boolean isName = text.matches("[A-Za-z_]\\w*");
-      boolean isNew = !text.equals(refactoring.name());
+      boolean isNew = refactoring.mayStay() || !text.equals(refactoring.firstName());
       setPageComplete(
           isName || text.isEmpty()
               ? new RefactoringStatus()
