@@ -129,3 +129,10 @@ __kernel void backwards(__global const int *restrict x, __global int *restrict y
     y[n - 1 - i] = x[i] + i;
   } while (i > 0);
 }
+
+// What an iteration stores is what the next one loads.
+__kernel void running_sums(__global const int *restrict x, __global int *restrict y, const int n) {
+  for (int i = 0; i < n; i++) {
+    y[i + 1] = y[i] + x[i];
+  }
+}

@@ -173,7 +173,10 @@ public sealed interface Expr {
 
     /** Whether the result is one bit. */
     public boolean compares() {
-      return ordinal() >= EQUAL.ordinal();
+      return switch (this) {
+        case EQUAL, UNEQUAL, LESS, LESS_EQUAL, LESS_SIGNED, LESS_EQUAL_SIGNED -> true;
+        default -> false;
+      };
     }
 
     /** Whether the second operand is an amount. */

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -37,6 +38,21 @@ import java.util.stream.Stream;
 public final class SessionProof {
   private final Analyzer analyzer = Analyzer.ofExecutables();
   private final Emulator emulator = new Emulator();
+  private final UnaryOperator<KernelHardware> change;
+
+  /** A proof of the hardware as it is made. */
+  public SessionProof() {
+    this(UnaryOperator.identity());
+  }
+
+  private SessionProof(UnaryOperator<KernelHardware> change) {
+    this.change = change;
+  }
+
+  /** A proof of hardware that something is done to before it runs: it finds mistakes. */
+  SessionProof changing(UnaryOperator<KernelHardware> other) {
+    return new SessionProof(other);
+  }
 
   /**
    * Runs a session.
@@ -153,12 +169,13 @@ public final class SessionProof {
       return hardware.computeIfAbsent(
           kernel,
           name ->
-              KernelLowering.lower(
-                  system.kernels().stream()
-                      .map(SystemPlan.PlacedKernel::general)
-                      .filter(each -> each.name().equals(name))
-                      .findFirst()
-                      .orElseThrow()));
+              change.apply(
+                  KernelLowering.lower(
+                      system.kernels().stream()
+                          .map(SystemPlan.PlacedKernel::general)
+                          .filter(each -> each.name().equals(name))
+                          .findFirst()
+                          .orElseThrow())));
     }
 
     private Optional<String> launch(LaunchSpec launch) throws LaunchError, SimulatorException {

@@ -13,6 +13,7 @@ import dev.heddle.scheduler.program.Program;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The kernels of {@code testData/rtl}, and others. */
@@ -32,6 +33,23 @@ public final class Kernels {
   /** A session. */
   public static Session session(Path file) throws Exception {
     return SessionReader.read(file);
+  }
+
+  /** The launches of one kernel of a session. */
+  public static Session session(Path file, String kernel) throws Exception {
+    Session all = session(file);
+    return new Session(
+        all.name(),
+        all.directory(),
+        all.sources(),
+        all.options(),
+        all.buffers(),
+        Map.of(),
+        all.workflow().stream().filter(launch -> launch.kernel().equals(kernel)).toList(),
+        Map.of(),
+        List.of(),
+        List.of(),
+        all.settings());
   }
 
   /** The schedules of the kernels in a text. */
