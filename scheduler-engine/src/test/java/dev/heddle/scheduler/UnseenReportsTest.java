@@ -1,0 +1,68 @@
+package dev.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.report.KernelReport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What reports showed that no rule was made with; each line is one of those listed in
+ * bench/results/2026-11-24-trials.md.
+ */
+class UnseenReportsTest {
+  private final Analyzer analyzer = new Analyzer();
+
+  private KernelReport kernel(String source) {
+    Program program = Program.of(SourceFile.of("k.cl", source)).withDevice("arria10");
+    return analyzer.analyze(program, Progress.NONE).report().kernels().get(0);
+  }
+
+  /** Reports, line 10: the old name of the attribute, also without trailing underscores. */
+  @ParameterizedTest
+  @CsvSource({
+    "__attribute, num_vector_lanes",
+    "__attribute__, num_vector_lanes",
+    "__attribute, num_simd_work_items"
+  })
+  void lanesHaveTwoNames(String keyword, String name) {
+    String source =
+        """
+        %1$s((%2$s(4))) %1$s((reqd_work_group_size(64, 1, 1)))
+        kernel void k(global int *restrict o) { o[get_global_id(0)] = 1; }
+        """;
+
+    assertThat(kernel(source.formatted(keyword, name)).simdLanes()).isEqualTo(4);
+  }
+
+  /** Trials, pair 7: an argument that nobody uses changes no loop. */
+  @Test
+  void argumentsThatNobodyUsesChangeNoLoop() {
+    String source =
+        """
+        kernel void k(global const int *restrict a, global int *restrict o%s) {
+          for (int i = 0; i < 64; i++) o[i] = a[i];
+        }
+        """;
+
+    assertThat(kernel(source.formatted(", int n")).loops().get(0).latency())
+        .isEqualTo(kernel(source.formatted("")).loops().get(0).latency());
+  }
+
+  /** Trials, pair 11: bytes that count down. */
+  @ParameterizedTest
+  @CsvSource({"uchar", "int", "ushort"})
+  void whatCountsDownHasAsManyIterations(String type) {
+    String source =
+        """
+        kernel void k(global const int *restrict a, global int *restrict o) {
+          for (%s k = 200; k > 100; k--) o[k] = a[k];
+        }
+        """;
+
+    assertThat(kernel(source.formatted(type)).loops().get(0).tripCount()).isEqualTo(100);
+  }
+}
