@@ -63,7 +63,7 @@ class PlacedDesignTest {
         "kernel void divide(global float *restrict a, global const float *restrict b) {\n"
             + "  int i = get_global_id(0);\n  a[i] = a[i] / b[i];\n}\n";
     KernelReport small = kernel(body);
-    KernelReport large = kernel(units.formatted(16) + body);
+    KernelReport large = kernel(units.formatted(24) + body);
     double scheduled = small.scheduledFmaxMhz();
     assertThat(small.time().launch().clockMhz()).isBetween(0.9 * scheduled, scheduled);
     assertThat(large.time().launch().clockMhz()).isLessThan(0.9 * scheduled);
