@@ -15,7 +15,8 @@ class TextEditsTest {
   void allEditsAreInPositionsOfTheOldText() throws BadLocationException {
     Document document = new Document("float *a,\nfloat *b\n");
     List<Edit> edits =
-        List.of(new Edit("k.cl", 1, 8, 1, 8, "restrict "), new Edit("k.cl", 2, 8, 2, 8, "restrict "));
+        List.of(
+            new Edit("k.cl", 1, 8, 1, 8, "restrict "), new Edit("k.cl", 2, 8, 2, 8, "restrict "));
     IRegion changed = TextEdits.apply(edits, document);
     assertThat(document.get()).isEqualTo("float *restrict a,\nfloat *restrict b\n");
     assertThat(changed.getOffset()).isEqualTo(7);
