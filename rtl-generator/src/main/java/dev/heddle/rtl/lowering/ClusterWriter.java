@@ -129,7 +129,7 @@ final class ClusterWriter {
 
   /** Iterations behind the last one are dropped where the exits are known. */
   private void decide() {
-    Net left = new Net("loop" + actor.region + "_left", 1);
+    Net left = Wiring.left(actor.region);
     Expr first = value(new Value.First(actor.region), decision);
     builder.assign(
         dead(),
