@@ -403,7 +403,7 @@ final class EdgePlan {
    * Whether somebody in a block starts behind an actor in every iteration. Nobody may for a load:
    * its answer is not waited for where it is left out.
    */
-  private static boolean isWaitedFor(
+  private boolean isWaitedFor(
       Actor actor, List<Actor> inside, Map<Actor, Boolean> waitedFor) {
     Boolean known = waitedFor.get(actor);
     if (known != null) {
@@ -413,6 +413,7 @@ final class EdgePlan {
     boolean found =
         actor.outputs.stream()
             .filter(edge -> edge.kind == Edge.Kind.ALWAYS && inside.contains(edge.to))
+            .filter(edge -> end(edge) == actor.end)
             .map(edge -> edge.to)
             .anyMatch(
                 to ->
@@ -450,7 +451,27 @@ final class EdgePlan {
       words = RUNS + RESERVE;
     }
     edge.words = Integer.highestOneBit(Math.max(2, words) * 2 - 1);
+    edge.end = end(edge);
     edge.latency = latency(edge);
+  }
+
+  /** When what goes through a FIFO has ended. */
+  private int end(Edge edge) {
+    Actor from = edge.from;
+    boolean within = edge.to.region == from.region && edge.to.number == from.number;
+    if (!from.isLoose() || edge.kind != Edge.Kind.ALWAYS || !within || !isOfBlock(edge.to)) {
+      return from.end;
+    }
+    int latest = from.entry;
+    if (from.region != Actor.TOP && from == plan.decider(from.region)) {
+      latest = Math.max(latest, ClusterWriter.decision(kernel, kernel.loop(from.region)));
+    }
+    for (Value value : edge.values) {
+      if (value instanceof Value.Of of && plan.of(kernel.node(of.node())) == from) {
+        latest = Math.max(latest, kernel.node(of.node()).end());
+      }
+    }
+    return latest;
   }
 
   private static boolean isOfBlock(Actor actor) {
