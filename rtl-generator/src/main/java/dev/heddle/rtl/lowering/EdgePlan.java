@@ -478,7 +478,7 @@ final class EdgePlan {
     return actor.kind == Kind.CLUSTER || actor.isAccess();
   }
 
-  private int interval(int region) {
+  int interval(int region) {
     return region != Actor.TOP && kernel.loop(region).control() instanceof Pipelined pipelined
         ? pipelined.buildableIi()
         : 1;
