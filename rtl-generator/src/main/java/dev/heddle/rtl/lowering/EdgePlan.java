@@ -403,8 +403,7 @@ final class EdgePlan {
    * Whether somebody in a block starts behind an actor in every iteration. Nobody may for a load:
    * its answer is not waited for where it is left out.
    */
-  private boolean isWaitedFor(
-      Actor actor, List<Actor> inside, Map<Actor, Boolean> waitedFor) {
+  private boolean isWaitedFor(Actor actor, List<Actor> inside, Map<Actor, Boolean> waitedFor) {
     Boolean known = waitedFor.get(actor);
     if (known != null) {
       return known;

@@ -14,7 +14,7 @@ import java.util.Optional;
  * loops one after the other, a loop from the start of its first iteration to the end of its last,
  * or of the one behind it that finds out that the loop has ended.
  *
- * @param least if a loop without iterations takes no time, nor do iterations that leave accesses out
+ * @param least if a loop without iterations takes no time, nor do iterations that may be early
  * @param most if these take as long as others
  */
 public record ExpectedCycles(long least, long most) {
@@ -34,14 +34,14 @@ public record ExpectedCycles(long least, long most) {
     for (Item item : kernel.flow().items()) {
       if (item instanceof Item.BlockItem block) {
         long latency = kernel.block(block.block()).latency();
-        least += leavesOut(hardware, trace, block.block(), 0) ? 0 : latency;
+        least += isEarly(hardware, trace, block.block(), 0) ? 0 : latency;
         most += latency;
       } else if (item instanceof Item.LoopItem loop) {
         LoopPlan plan = kernel.loop(loop.loop());
         long trips = trips(hardware.deciders().get(plan.id()), plan, trace);
         Block header = kernel.block(plan.header());
         if (trips > 0 && plan.control() instanceof Pipelined pipelined) {
-          boolean early = leavesOut(hardware, trace, plan.header(), trips - 1);
+          boolean early = isEarly(hardware, trace, plan.header(), trips - 1);
           long last = (trips - 1) * pipelined.buildableIi();
           long exit = isTestedFirst(plan) ? trips * pipelined.buildableIi() : 0;
           least += Math.max(last + (early ? 0 : header.latency()), exit);
@@ -54,10 +54,17 @@ public record ExpectedCycles(long least, long most) {
     return Optional.of(new ExpectedCycles(least, most));
   }
 
-  /** Whether an access of a block is left out in an iteration: nobody waits for its answer. */
-  private static boolean leavesOut(
-      KernelHardware hardware, Trace trace, int block, long iteration) {
+  /**
+   * Whether something of a block may start earlier than the schedule says in an iteration: an
+   * access is left out, so that nobody waits for its answer, or a value comes around from the
+   * iteration before, which the schedule places as late as it may come, and the first iteration
+   * does not get.
+   */
+  static boolean isEarly(KernelHardware hardware, Trace trace, int block, long iteration) {
     for (KernelHardware.Start start : hardware.starts()) {
+      if (start.around() && start.block() == block) {
+        return true;
+      }
       if (start.port() && start.block() == block) {
         Trace.Cycles cycles = trace.of("start " + start.name());
         boolean asked =
