@@ -69,8 +69,17 @@ final class SimulateCommand implements Callable<Integer> {
       description = "What registers hold before the reset (default: 1).")
   private long powerOn = 1;
 
+  @Option(
+      names = "--cycles",
+      paramLabel = "N",
+      description = "Ends a launch in the builtin simulator after N cycles (default: 100000000).")
+  private long cycles = SessionProof.CYCLES;
+
   @Override
   public Integer call() throws UsageException {
+    if (cycles < 1) {
+      throw new UsageException("--cycles: %d is not a number of cycles".formatted(cycles));
+    }
     MemoryTiming timing =
         MemoryTiming.parse(memory)
             .orElseThrow(
@@ -83,7 +92,8 @@ final class SimulateCommand implements Callable<Integer> {
     } catch (SessionException e) {
       throw new UsageException(e.getMessage());
     }
-    ProofResult result = new SessionProof().run(session, simulator, timing, powerOn, Progress.NONE);
+    ProofResult result =
+        new SessionProof().within(cycles).run(session, simulator, timing, powerOn, Progress.NONE);
     PrintWriter out = spec.commandLine().getOut();
     result.launches().forEach(launch -> print(out, launch));
     for (Disagreement disagreement : result.disagreements()) {

@@ -44,6 +44,11 @@ final class Actor {
     this.number = number;
   }
 
+  /** Logic without entry and exit: its values leave when they are there, not all at its end. */
+  boolean isLoose() {
+    return kind == Kind.CLUSTER && entry == start;
+  }
+
   boolean isAccess() {
     return kind == Kind.LOAD || kind == Kind.STORE;
   }

@@ -220,11 +220,22 @@ final class ActorPlan {
             new MemoryPort(
                 name,
                 load,
-                (unit.bits() + 7) / 8,
+                load ? (unit.bits() + 7) / 8 : stored(unit),
                 answer,
                 kernel.range(node.place()),
                 access.text()));
     made.add(actor);
+  }
+
+  /** Bytes that a store writes, which are not all of its unit where three words share four. */
+  private int stored(LoadStoreUnit unit) {
+    return unit.parts().stream()
+        .mapToInt(
+            part ->
+                part.offset()
+                    + (kernel.node(kernel.node(part.node()).operand(0)).type().bits() + 7) / 8)
+        .max()
+        .orElseThrow();
   }
 
   // ------------------------------------------------------------------ exits

@@ -129,7 +129,7 @@ final class ClusterWriter {
 
   /** Iterations behind the last one are dropped where the exits are known. */
   private void decide() {
-    Net left = new Net("loop" + actor.region + "_left", 1);
+    Net left = Wiring.left(actor.region);
     Expr first = value(new Value.First(actor.region), decision);
     builder.assign(
         dead(),
@@ -160,11 +160,11 @@ final class ClusterWriter {
   }
 
   private void output(Edge edge) {
-    Expr there = alive(actor.end);
+    Expr there = alive(edge.end);
     Expr puts =
         switch (edge.kind) {
-          case OUT -> last(actor.end);
-          case AROUND -> Logic.not(last(actor.end));
+          case OUT -> last(edge.end);
+          case AROUND -> Logic.not(last(edge.end));
           default -> Logic.TRUE;
         };
     List<Expr> back = new ArrayList<>();
@@ -173,7 +173,7 @@ final class ClusterWriter {
     }
     back.add(Logic.and(there, Logic.not(puts)));
     wiring.fifo(
-        edge, Wiring.fire(actor).read(), back, Logic.and(there, puts), v -> value(v, actor.end));
+        edge, Wiring.fire(actor).read(), back, Logic.and(there, puts), v -> value(v, edge.end));
   }
 
   private void keep(Node node) {

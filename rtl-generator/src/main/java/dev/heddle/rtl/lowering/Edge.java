@@ -9,6 +9,9 @@ final class Edge {
   final Kind kind;
   final TreeSet<Value> values = new TreeSet<>();
 
+  /** Cycle of the block in which what is put in has ended. */
+  int end;
+
   /** Cycles from the end of what is put in to the cycle in which it is there. */
   int latency;
 

@@ -11,6 +11,7 @@ import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,9 +149,29 @@ final class EdgePlan {
     if (from.kind == Kind.LOAD) {
       throw RefusedException.at(kernel, node, "a value that is loaded for the next iteration");
     }
+    if (from.number == actor.number) {
+      inTime(actor, node, from, next);
+    }
     Edge edge = edge(from, actor, Edge.Kind.AROUND);
     edge.values.add(new Value.Of(next.id(), next.bits()));
     exits(from);
+  }
+
+  /** A value that goes around must be there when the schedule starts the next iteration. */
+  private void inTime(Actor actor, Node node, Actor from, Node next) {
+    int interval = interval(actor.region);
+    if (next.end() > node.start() + interval) {
+      throw RefusedException.at(
+          kernel,
+          node,
+          ("its schedule: the next iteration, %d cycles behind, reads this in cycle %d, but it is"
+                  + " there in cycle %d")
+              .formatted(interval, node.start(), next.end() - interval));
+    }
+    if (from.exit > actor.start + interval) {
+      throw RefusedException.at(
+          kernel, node, "a value that a later cluster hands to the next iteration at once yet");
+    }
   }
 
   private void access(Actor actor) {
@@ -349,32 +370,56 @@ final class EdgePlan {
         exits(sink);
       }
     } else if (item instanceof Item.BlockItem block) {
-      blockSinks(block.block(), then.region).forEach(sink -> edge(sink, then, Edge.Kind.ALWAYS));
+      blockSinks(block.block()).forEach(sink -> edge(sink, then, Edge.Kind.ALWAYS));
     }
   }
 
   /** What has ended when an iteration of a loop has. */
   private List<Actor> sinks(int loop) {
     Actor end = plan.end(loop);
-    return end != null ? List.of(end) : blockSinks(kernel.loop(loop).header(), loop);
+    return end != null ? List.of(end) : blockSinks(kernel.loop(loop).header());
   }
 
-  /** The actors of a block behind which nothing of the block starts. */
-  private List<Actor> blockSinks(int block, int region) {
+  /**
+   * The actors of a block that have to be over when all of it is. Not those in front of others that
+   * are; a load is with whoever takes its answer.
+   */
+  private List<Actor> blockSinks(int block) {
+    List<Actor> inside = plan.inBlock(block);
+    Map<Actor, Boolean> waitedFor = new HashMap<>();
     List<Actor> sinks = new ArrayList<>();
-    for (Actor actor : plan.inBlock(block)) {
-      boolean last =
+    for (Actor actor : inside) {
+      boolean answered =
           actor.outputs.stream()
-              .noneMatch(
-                  edge ->
-                      edge.kind != Edge.Kind.AROUND
-                          && edge.to.region == region
-                          && plan.inBlock(block).contains(edge.to));
-      if (last) {
+              .anyMatch(edge -> edge.kind == Edge.Kind.ANSWER && inside.contains(edge.to));
+      if (!answered && !isWaitedFor(actor, inside, waitedFor)) {
         sinks.add(actor);
       }
     }
     return sinks.isEmpty() ? List.of(plan.begin(new Item.BlockItem(block))) : sinks;
+  }
+
+  /**
+   * Whether somebody in a block starts behind an actor in every iteration. Nobody may for a load:
+   * its answer is not waited for where it is left out.
+   */
+  private boolean isWaitedFor(Actor actor, List<Actor> inside, Map<Actor, Boolean> waitedFor) {
+    Boolean known = waitedFor.get(actor);
+    if (known != null) {
+      return known;
+    }
+    waitedFor.put(actor, false);
+    boolean found =
+        actor.outputs.stream()
+            .filter(edge -> edge.kind == Edge.Kind.ALWAYS && inside.contains(edge.to))
+            .filter(edge -> end(edge) == actor.end)
+            .map(edge -> edge.to)
+            .anyMatch(
+                to ->
+                    to.outputs.stream().noneMatch(edge -> edge.kind == Edge.Kind.ANSWER)
+                        || isWaitedFor(to, inside, waitedFor));
+    waitedFor.put(actor, found);
+    return found;
   }
 
   /** Who puts something in at the end of a run has to know it. */
@@ -405,14 +450,34 @@ final class EdgePlan {
       words = RUNS + RESERVE;
     }
     edge.words = Integer.highestOneBit(Math.max(2, words) * 2 - 1);
+    edge.end = end(edge);
     edge.latency = latency(edge);
+  }
+
+  /** When what goes through a FIFO has ended. */
+  private int end(Edge edge) {
+    Actor from = edge.from;
+    boolean within = edge.to.region == from.region && edge.to.number == from.number;
+    if (!from.isLoose() || edge.kind != Edge.Kind.ALWAYS || !within || !isOfBlock(edge.to)) {
+      return from.end;
+    }
+    int latest = from.entry;
+    if (from.region != Actor.TOP && from == plan.decider(from.region)) {
+      latest = Math.max(latest, ClusterWriter.decision(kernel, kernel.loop(from.region)));
+    }
+    for (Value value : edge.values) {
+      if (value instanceof Value.Of of && plan.of(kernel.node(of.node())) == from) {
+        latest = Math.max(latest, kernel.node(of.node()).end());
+      }
+    }
+    return latest;
   }
 
   private static boolean isOfBlock(Actor actor) {
     return actor.kind == Kind.CLUSTER || actor.isAccess();
   }
 
-  private int interval(int region) {
+  int interval(int region) {
     return region != Actor.TOP && kernel.loop(region).control() instanceof Pipelined pipelined
         ? pipelined.buildableIi()
         : 1;

@@ -55,7 +55,8 @@ public final class KernelLowering {
                     .filter(edge -> edge.kind != Edge.Kind.AROUND)
                     .map(edge -> edge.from.name)
                     .distinct()
-                    .toList()));
+                    .toList(),
+                actor.inputs.stream().anyMatch(edge -> edge.kind == Edge.Kind.AROUND)));
       }
     }
     List<KernelHardware.Decider> deciders =

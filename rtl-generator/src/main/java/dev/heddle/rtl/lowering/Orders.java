@@ -49,12 +49,25 @@ final class Orders {
       return;
     }
     if (first.region == second.region && first.region != Actor.TOP) {
+      inTime(order, first, second);
       asked.add(first);
     } else if (order.loop().isPresent()) {
       throw RefusedException.at(
           wiring.kernel, to, "an access that waits for an earlier run of a loop inside yet");
     }
     waits.computeIfAbsent(second, actor -> new ArrayList<>()).add(order);
+  }
+
+  /** Refuses an order for which an access would wait longer than its schedule says. */
+  private void inTime(Order order, Actor first, Actor second) {
+    int interval = wiring.edges.interval(first.region);
+    int over = first.start + first.port.orElseThrow().latency();
+    if (first.number == second.number && second.start + order.distance() * interval < over) {
+      throw RefusedException.at(
+          wiring.kernel,
+          second.nodes.get(0),
+          "an access that its schedule starts before one that it waits for is over yet");
+    }
   }
 
   /** Whether somebody waits for iterations of an access. */

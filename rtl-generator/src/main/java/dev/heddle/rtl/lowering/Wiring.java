@@ -57,6 +57,11 @@ final class Wiring {
     return new Net("loop" + loop + "_leaving", 1);
   }
 
+  /** Whether the last iteration of a loop has been seen, and no first one since. */
+  static Net left(int loop) {
+    return new Net("loop" + loop + "_left", 1);
+  }
+
   /** Whether an access of an iteration is over: answered, or left out. */
   static Net over(Actor access) {
     return new Net(access.name + "_over", 1);
@@ -204,8 +209,19 @@ final class Wiring {
       case ANSWER -> happens(actor, edge.from.nodes.get(0));
       case OUT -> input(actor, new Value.Entered(edge.from.region));
       case INTO -> input(actor, new Value.First(actor.region));
-      case AROUND -> Logic.not(input(actor, new Value.First(actor.region)));
+      case AROUND -> around(actor);
     };
+  }
+
+  /**
+   * Whether an actor gets something from the iteration before. Those that were started behind the
+   * last one do not: they would wait for ever, and the next run of the loop behind them.
+   */
+  private Expr around(Actor actor) {
+    Expr later = Logic.not(input(actor, new Value.First(actor.region)));
+    return actor == plan.decider(actor.region)
+        ? Logic.and(later, Logic.not(left(actor.region).read()))
+        : later;
   }
 
   /** Whether all inputs of an actor are there. */

@@ -24,14 +24,17 @@ final class BuiltinSimulator implements LaunchRunner {
 
   private final KernelHardware hardware;
   private final Simulation simulation;
+  private final long bound;
 
   /**
    * Compiles a kernel.
    *
    * @param seed decides what registers and memories hold at power-on
+   * @param bound cycles after which a launch is ended
    */
-  BuiltinSimulator(KernelHardware hardware, long seed) {
+  BuiltinSimulator(KernelHardware hardware, long seed, long bound) {
     this.hardware = hardware;
+    this.bound = bound;
     this.simulation = new Simulation(hardware.module(), seed);
     simulation.reset(true);
     for (int i = 0; i < RESET_CYCLES; i++) {
@@ -99,6 +102,9 @@ final class BuiltinSimulator implements LaunchRunner {
       } else if (cycle - lastEvent > STUCK) {
         return new LaunchOutcome(
             Optional.of(new Stuck(hardware, trace).text(lastEvent)), cycle, trace);
+      } else if (cycle >= bound) {
+        return new LaunchOutcome(
+            Optional.of("the launch has not ended after %d cycles".formatted(bound)), cycle, trace);
       }
       if (cycle % POLL == 0) {
         progress.check();

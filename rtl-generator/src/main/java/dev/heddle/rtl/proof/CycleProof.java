@@ -14,8 +14,8 @@ import java.util.Optional;
 
 /**
  * Compares a launch with the schedule: the interval of each loop, the start of each cluster and
- * access in each iteration, and when an iteration is over. Where an access is left out, what stands
- * behind it in that iteration does not wait for an answer: it may come earlier.
+ * access in each iteration, and when an iteration is over. Where an access is left out or a value
+ * comes around from the iteration before, what stands behind may start earlier, never later.
  */
 final class CycleProof {
   private final KernelHardware hardware;
@@ -158,29 +158,18 @@ final class CycleProof {
       }
       for (int i = 0; i < Math.min(all.size(), cycles.size()); i++) {
         compare(
-            start, i, all.numbers().get(i), all.starts().get(i), cycles.get(i), leftOut(start, i));
+            start, i, all.numbers().get(i), all.starts().get(i), cycles.get(i), isEarly(start, i));
       }
     } else {
       Trace.Cycles begins = trace.of("start begin" + start.block());
       for (int i = 0; i < Math.min(begins.size(), cycles.size()); i++) {
-        compare(start, i, i, begins.get(i), cycles.get(i), leftOut(start, i));
+        compare(start, i, i, begins.get(i), cycles.get(i), isEarly(start, i));
       }
     }
   }
 
-  /** Whether an access of the same block was left out in an iteration. */
-  private boolean leftOut(KernelHardware.Start start, int position) {
-    for (KernelHardware.Start other : hardware.starts()) {
-      if (other.port() && other.block() == start.block()) {
-        Trace.Cycles cycles = trace.of("start " + other.name());
-        boolean asked =
-            position < cycles.size() && trace.of("asked " + other.name()).has(cycles.get(position));
-        if (!asked) {
-          return true;
-        }
-      }
-    }
-    return false;
+  private boolean isEarly(KernelHardware.Start start, int position) {
+    return ExpectedCycles.isEarly(hardware, trace, start.block(), position);
   }
 
   private void compare(

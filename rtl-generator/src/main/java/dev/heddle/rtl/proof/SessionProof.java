@@ -36,22 +36,35 @@ import java.util.stream.Stream;
  * cycles with the schedule.
  */
 public final class SessionProof {
+  /** Cycles of a launch after which it is ended unless another number is given: minutes. */
+  public static final long CYCLES = 100_000_000;
+
   private final Analyzer analyzer = Analyzer.ofExecutables();
   private final Emulator emulator = new Emulator();
   private final UnaryOperator<KernelHardware> change;
+  private final long bound;
 
   /** A proof of the hardware as it is made. */
   public SessionProof() {
-    this(UnaryOperator.identity());
+    this(UnaryOperator.identity(), CYCLES);
   }
 
-  private SessionProof(UnaryOperator<KernelHardware> change) {
+  private SessionProof(UnaryOperator<KernelHardware> change, long bound) {
     this.change = change;
+    this.bound = bound;
+  }
+
+  /**
+   * A proof in which a launch in the simulation on the JVM is ended after a number of cycles, which
+   * is a fault.
+   */
+  public SessionProof within(long cycles) {
+    return new SessionProof(change, cycles);
   }
 
   /** A proof of hardware that something is done to before it runs: it finds mistakes. */
   SessionProof changing(UnaryOperator<KernelHardware> other) {
-    return new SessionProof(other);
+    return new SessionProof(other, bound);
   }
 
   /**
@@ -207,7 +220,7 @@ public final class SessionProof {
       }
       LaunchRunner runner;
       if (simulator == Simulator.BUILTIN) {
-        runner = new BuiltinSimulator(made, seed);
+        runner = new BuiltinSimulator(made, seed, bound);
       } else {
         try {
           Path folder = Files.createTempDirectory("heddle-rtl");

@@ -70,6 +70,21 @@ class SessionProofTest {
   }
 
   @Test
+  void aLaunchThatDoesNotEndIsEnded() throws Exception {
+    ProofResult result =
+        proof
+            .within(10)
+            .run(
+                Kernels.session(Kernels.FOLDER.resolve("integer_loops.clsession"), "dot"),
+                Simulator.BUILTIN,
+                new MemoryTiming.Scheduled(),
+                1,
+                Progress.NONE);
+    assertThat(result.status()).isEqualTo(ProofResult.Status.FAULT);
+    assertThat(result.error()).isEqualTo("kernel dot: the launch has not ended after 10 cycles");
+  }
+
+  @Test
   void aKernelWithoutHardwareIsRefusedWithItsPlace(@TempDir Path folder) throws Exception {
     Files.writeString(
         folder.resolve("k.cl"),

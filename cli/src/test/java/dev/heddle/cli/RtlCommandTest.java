@@ -1,0 +1,109 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code heddle rtl} and {@code heddle simulate}. */
+class RtlCommandTest {
+  private static final String COPY =
+      """
+      __kernel void copy(__global const int *restrict x, __global int *restrict out, int n) {
+        for (int i = 0; i < n; i++) {
+          out[i] = x[i];
+        }
+      }
+      """;
+  private static final String MANY =
+      """
+      __kernel void many(__global const int *restrict x, __global int *restrict out) {
+        int i = get_global_id(0);
+        out[i] = x[i];
+      }
+      """;
+  private static final String SESSION =
+      """
+      {"sources": ["%1$s.cl"],
+       "buffers": {"x": {"type": "int", "count": 4, "init": "ramp"},
+                   "out": {"type": "int", "count": 4}},
+       "workflow": [{"kernel": "%1$s", %2$s}]}
+      """;
+
+  @TempDir private Path folder;
+
+  private record Outcome(int status, String out, String error) {}
+
+  @BeforeEach
+  void writeFiles() throws Exception {
+    Files.writeString(folder.resolve("copy.cl"), COPY);
+    Files.writeString(folder.resolve("many.cl"), MANY);
+    Files.writeString(
+        folder.resolve("copy.clsession"),
+        SESSION.formatted("copy", "\"task\": true, \"args\": [\"x\", \"out\", 4]"));
+    Files.writeString(
+        folder.resolve("many.clsession"),
+        SESSION.formatted("many", "\"global\": [4], \"args\": [\"x\", \"out\"]"));
+  }
+
+  /** Runs a command; {@code ~} stands for the folder. */
+  private Outcome run(String words) {
+    String[] arguments =
+        Arrays.stream(words.split(" "))
+            .map(word -> word.replace("~", folder.toString()))
+            .toArray(String[]::new);
+    StringWriter out = new StringWriter();
+    StringWriter error = new StringWriter();
+    int status = Heddle.run(arguments, new PrintWriter(out), new PrintWriter(error));
+    return new Outcome(status, out.toString(), error.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "rtl -o ~/hw ~/copy.cl | 0 | ''",
+        "rtl -o ~/hw ~/copy.clsession | 0 | ''",
+        "rtl -o ~/hw ~/many.cl | 2 | no hardware is made of kernels of many work-items yet",
+        "rtl ~/copy.cl | 2 | --output",
+        "rtl -o ~/hw ~/none.cl | 2 | none.cl",
+        "simulate ~/copy.clsession | 0 | ''",
+        "simulate --memory random:3 ~/copy.clsession | 0 | ''",
+        "simulate ~/many.clsession | 2 | no hardware is made of kernels of many work-items yet",
+        "simulate --memory fast ~/copy.clsession | 2 | neither scheduled nor random:SEED",
+        "simulate --cycles 0 ~/copy.clsession | 2 | --cycles: 0",
+        "simulate --cycles 5 ~/copy.clsession | 3 | the launch has not ended after 5 cycles",
+        "simulate ~/none.clsession | 2 | none.clsession",
+      })
+  void exitStatusAndErrorAreAsDocumented(String words, int status, String error) {
+    Outcome outcome = run(words);
+    assertThat(outcome.status()).as(outcome.error()).isEqualTo(status);
+    if (error.isEmpty()) {
+      assertThat(outcome.error()).isEmpty();
+    } else {
+      assertThat(outcome.error()).contains(error);
+    }
+  }
+
+  @Test
+  void filesOfAKernelAreWrittenInItsFolder() {
+    run("rtl -o ~/hw ~/copy.cl");
+    for (String name : new String[] {"kernel_copy.v", "testbench.v", "files.f", "interface.json"}) {
+      assertThat(folder.resolve("hw/copy").resolve(name)).isNotEmptyFile();
+    }
+  }
+
+  @Test
+  void whatWasComparedIsTold() {
+    assertThat(run("simulate ~/copy.clsession").out())
+        .contains("copy: ", "0 differ", "all buffers as emulated, all cycles as scheduled");
+  }
+}
