@@ -34,6 +34,8 @@ final class Workspace {
               .showPerspective(
                   HeddlePerspective.ID, PlatformUI.getWorkbench().getActiveWorkbenchWindow());
           Ui.shell().setBounds(Ui.display().getPrimaryMonitor().getBounds());
+          // No window manager gives the keys back when the dialog of an earlier test closes.
+          Ui.shell().forceActive();
         });
   }
 
