@@ -79,7 +79,13 @@ class RenameTest {
     assertThat(session.readString())
         .isEqualTo(SESSION.replace("\"kernel\": \"turn\"", "\"kernel\": \"negate\""));
 
-    Ui.run(() -> Ui.page().activate(editor));
+    Ui.run(
+        () -> {
+          // No window manager gives the keys back when the dialog closes.
+          Ui.shell().forceActive();
+          Ui.page().activate(editor);
+          editor.getAdapter(Control.class).setFocus();
+        });
     Ui.typeWith(SWT.CTRL, 'z');
     // The session changes, too, which the IDE asks about.
     Ui.await("the question", () -> Dialogs.hasButton("OK"));
