@@ -11,6 +11,7 @@ import dev.heddle.viewers.paint.Theme;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.registry.Views;
 import dev.heddle.viewers.schedule.SchedulePainter;
+import dev.heddle.viewers.schedule.ScheduleTree;
 import java.awt.Dimension;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -133,7 +134,7 @@ final class PictureOptions {
   /** Saves what was asked for. */
   void save(Report report) throws UsageException {
     if (schedule != null) {
-      save("--schedule", schedule, new SchedulePainter(kernel(report)));
+      save("--schedule", schedule, new SchedulePainter(ScheduleTree.of(kernel(report))));
     }
     if (loops != null) {
       save("--loops", loops, part(report, "loops").body().painter());

@@ -7,6 +7,6 @@ import dev.heddle.viewers.paint.Painter;
 public record ScheduleBody(ScheduleTree schedule) implements Part.Body {
   @Override
   public Painter painter() {
-    return new SchedulePainter(schedule.kernel());
+    return new SchedulePainter(schedule);
   }
 }

@@ -1,174 +1,146 @@
 package dev.heddle.viewers.schedule;
 
-import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.viewers.paint.Label;
 import dev.heddle.viewers.paint.Painter;
 import dev.heddle.viewers.paint.Spot;
 import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.Theme;
-import dev.heddle.viewers.schedule.ScheduleModel.Bar;
-import dev.heddle.viewers.schedule.ScheduleModel.Group;
-import dev.heddle.viewers.schedule.ScheduleModel.Row;
+import dev.heddle.viewers.schedule.ScheduleTree.Level;
+import java.awt.Color;
 import java.awt.Dimension;
-import java.awt.FontMetrics;
 import java.awt.Graphics2D;
-import java.awt.Shape;
 import java.awt.geom.Rectangle2D;
-import java.util.ArrayList;
+import java.awt.geom.RoundRectangle2D;
 import java.util.List;
-import org.jfree.chart.ChartRenderingInfo;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.axis.ValueAxis;
-import org.jfree.chart.ui.RectangleEdge;
+import java.util.Locale;
 
 /**
- * Draws the schedule of a kernel: operations as bars over clock cycles, grouped by block. Where the
- * height does not allow one row an operation, operations are grouped and a note says so.
+ * Draws the whole schedule of a kernel as one picture: operations as bars over clock cycles, below
+ * their loops, blocks and clusters. Where the height does not allow one row an operation, rows are
+ * folded and a note says so.
  */
 public final class SchedulePainter implements Painter {
-  private static final double ROW_HEIGHT = 1.7;
-  private static final double NARROWEST_ROW = 1.17;
-  private static final double CHROME = 7.5;
-  private static final double WIDEST_GUTTER = 0.42;
   private static final int MARGIN = 10;
-  private static final int INDENT = 14;
-  private static final int GAP = 12;
   private static final int MOST_PREFERRED_ROWS = 2000;
 
-  private final KernelReport kernel;
+  private final ScheduleTree schedule;
 
-  /** A painter of this kernel's schedule. */
-  public SchedulePainter(KernelReport kernel) {
-    this.kernel = kernel;
+  /** A painter of this schedule. */
+  public SchedulePainter(ScheduleTree schedule) {
+    this.schedule = schedule;
   }
 
   @Override
   public Dimension preferredSize(Theme theme) {
-    int operations = kernel.blocks().stream().mapToInt(b -> b.instructions().size()).sum();
-    int rows = Math.min(MOST_PREFERRED_ROWS, kernel.blocks().size() + operations);
-    double height = (CHROME + rows * ROW_HEIGHT) * theme.fontSize();
-    return new Dimension(Math.round(70 * theme.fontSize()), (int) Math.ceil(height));
+    int rows = Math.min(MOST_PREFERRED_ROWS, schedule.rows().size());
+    int height = (rows + 1) * ScheduleSheet.rowHeight(theme) + header(theme) + footer(theme);
+    return new Dimension(Math.round(80 * theme.fontSize()), height);
   }
 
   @Override
   public Spots paint(Graphics2D graphics, int width, int height, Theme theme) {
     theme.prepare(graphics, width, height);
-    if (kernel.blocks().isEmpty()) {
+    if (schedule.rows().isEmpty()) {
       graphics.setFont(theme.font());
       graphics.setColor(theme.muted());
-      String text = "Kernel " + kernel.name() + " has no schedule";
+      String text = "Kernel " + schedule.kernel().name() + " has no schedule";
       Label.left(graphics, text, MARGIN, MARGIN + theme.fontSize(), width - 2.0 * MARGIN);
       return Spots.NONE;
     }
-    double forRows = height - CHROME * theme.fontSize();
-    int places = Math.max(1, (int) (forRows / (NARROWEST_ROW * theme.fontSize())));
-    ScheduleModel model = ScheduleModel.fitted(kernel, places);
-    double gutter = gutter(model, graphics, width, theme);
-    JFreeChart chart = new ScheduleChart(model, theme).chart(gutter);
-    double tallest = Math.ceil((CHROME + model.rowCount() * ROW_HEIGHT) * theme.fontSize());
-    ChartRenderingInfo info = new ChartRenderingInfo();
-    chart.draw(
-        graphics, new Rectangle2D.Double(0, 0, width, Math.min(height, tallest)), null, info);
-    Rectangle2D area = info.getPlotInfo().getDataArea();
-    ValueAxis axis = chart.getXYPlot().getDomainAxis();
-    Shape clip = graphics.getClip();
-    Spots spots = new Rows(model, graphics, axis, area, width, theme).paint();
-    graphics.setClip(clip);
-    return spots;
+    int rowHeight = ScheduleSheet.rowHeight(theme);
+    int places = (height - header(theme) - footer(theme)) / rowHeight - 1;
+    ScheduleRows rows = ScheduleRows.fitting(schedule, Math.max(1, places));
+    int shown = Math.min(Math.max(1, places), rows.size());
+    header(graphics, rows, shown, width, theme);
+    int body = (shown + 1) * rowHeight;
+    footer(graphics, header(theme) + body, width, theme);
+    return body(graphics, rows, new Dimension(width, body), theme);
   }
 
-  private static double gutter(ScheduleModel model, Graphics2D graphics, int width, Theme theme) {
-    FontMetrics plain = graphics.getFontMetrics(theme.font());
-    FontMetrics bold = graphics.getFontMetrics(theme.boldFont());
-    double widest = 0;
-    for (Group group : model.groups()) {
-      double headingLine = group.line() == null ? 0 : GAP + plain.stringWidth("" + group.line());
-      widest = Math.max(widest, bold.stringWidth(group.heading()) + headingLine);
-      for (Row row : group.rows()) {
-        double line = plain.stringWidth(row.lines());
-        widest = Math.max(widest, INDENT + plain.stringWidth(row.label()) + GAP + line);
-      }
-    }
-    return Math.min(widest + GAP + 2, width * WIDEST_GUTTER);
+  private Spots body(Graphics2D graphics, ScheduleRows rows, Dimension size, Theme theme) {
+    double scale = ScheduleSheet.fitting(rows, size.width, theme);
+    ScheduleSheet sheet = new ScheduleSheet(rows, scale, false, null);
+    int top = header(theme);
+    Graphics2D below = (Graphics2D) graphics.create(0, top, size.width, size.height);
+    Spots spots =
+        sheet.paint(below, new ScheduleSheet.Window(0, 0, size.width, size.height), theme);
+    below.dispose();
+    return new Spots(spots.all().stream().map(spot -> lowered(spot, top)).toList());
   }
 
-  /** The labels beside the bars, and what lies where. */
-  private record Rows(
-      ScheduleModel model,
-      Graphics2D graphics,
-      ValueAxis axis,
-      Rectangle2D area,
-      int width,
-      Theme theme) {
+  private static Spot lowered(Spot spot, int by) {
+    return new Spot(
+        spot.x(),
+        spot.y() + by,
+        spot.width(),
+        spot.height(),
+        spot.tooltip(),
+        spot.file(),
+        spot.line(),
+        spot.key());
+  }
 
-    Spots paint() {
-      List<Spot> spots = new ArrayList<>();
-      int number = 0;
-      for (Group group : model.groups()) {
-        paintHeading(group, number, spots);
-        number++;
-        for (Row row : group.rows()) {
-          paintRow(row, number, spots);
-          number++;
-        }
+  private static int header(Theme theme) {
+    return Math.round(3.6f * theme.fontSize());
+  }
+
+  private static int footer(Theme theme) {
+    return Math.round(2.2f * theme.fontSize());
+  }
+
+  private void header(Graphics2D graphics, ScheduleRows rows, int shown, int width, Theme theme) {
+    long operations =
+        schedule.rows().stream().filter(row -> row.level() == Level.OPERATION).count();
+    boolean hasLoops = schedule.rows().stream().anyMatch(row -> row.level() == Level.LOOP);
+    String title =
+        String.format(
+            Locale.ROOT,
+            "Kernel %s \u00b7 %d operations \u00b7 %d cycles%s",
+            schedule.kernel().name(),
+            operations,
+            schedule.cycles(),
+            hasLoops ? " with one iteration of each loop" : "");
+    graphics.setFont(theme.boldFont());
+    graphics.setColor(theme.text());
+    Label.left(graphics, title, MARGIN, theme.fontSize(), width - 2.0 * MARGIN);
+    graphics.setFont(theme.smallFont());
+    graphics.setColor(theme.muted());
+    Label.left(graphics, note(rows, shown), MARGIN, 2.4 * theme.fontSize(), width - 2.0 * MARGIN);
+  }
+
+  private String note(ScheduleRows rows, int shown) {
+    if (shown < rows.size()) {
+      return "First " + shown + " of " + rows.size() + " rows; more in a taller picture";
+    }
+    return rows.size() < schedule.rows().size()
+        ? "Rows are folded to fit; a taller picture shows each operation"
+        : "";
+  }
+
+  /** What the colours mean. */
+  private record Swatch(Color colour, String words, boolean mark) {}
+
+  private static void footer(Graphics2D graphics, int top, int width, Theme theme) {
+    List<Swatch> swatches =
+        List.of(
+            new Swatch(theme.steady(), "Fixed latency", false),
+            new Swatch(theme.stallable(), "May stall", false),
+            new Swatch(theme.instant(), "No latency", false),
+            new Swatch(theme.limit(), "Sets the II", false),
+            new Swatch(theme.limit(), "Next iteration starts", true));
+    graphics.setFont(theme.smallFont());
+    double x = MARGIN;
+    double middle = top + footer(theme) / 2.0;
+    for (Swatch swatch : swatches) {
+      graphics.setColor(swatch.colour());
+      if (swatch.mark()) {
+        graphics.fill(new Rectangle2D.Double(x + 4, middle - 6, 1.4, 12));
+      } else {
+        graphics.fill(new RoundRectangle2D.Double(x, middle - 4, 10, 8, 3, 3));
       }
-      return new Spots(spots);
-    }
-
-    private double height() {
-      return area.getHeight() / Math.max(1, model.rowCount());
-    }
-
-    private double top(int number) {
-      return area.getY() + number * height();
-    }
-
-    private void paintHeading(Group group, int number, List<Spot> spots) {
-      double top = top(number);
-      if (!group.rows().isEmpty()) {
-        graphics.setColor(theme.band());
-        graphics.fill(new Rectangle2D.Double(0, top, area.getX(), height()));
-      }
-      graphics.setColor(theme.text());
-      graphics.setFont(theme.boldFont());
-      double middle = top + height() / 2;
-      String line = group.line() == null ? "" : String.valueOf(group.line());
-      double lineWidth = graphics.getFontMetrics().stringWidth(line);
-      double right = area.getX() - GAP / 2.0;
-      Label.left(graphics, group.heading(), MARGIN, middle, right - MARGIN - GAP - lineWidth);
       graphics.setColor(theme.muted());
-      graphics.setFont(theme.font());
-      Label.right(graphics, line, right, middle, lineWidth + 1);
-      spots.add(new Spot(0, top, width, height(), group.tooltip(), model.file(), group.line()));
-    }
-
-    private void paintRow(Row row, int number, List<Spot> spots) {
-      double middle = top(number) + height() / 2;
-      graphics.setFont(theme.font());
-      double lineWidth = graphics.getFontMetrics().stringWidth(row.lines());
-      double right = area.getX() - GAP / 2.0;
-      double left = MARGIN + INDENT;
-      graphics.setColor(theme.text());
-      Label.left(graphics, row.label(), left, middle, right - left - GAP - lineWidth);
-      graphics.setColor(theme.muted());
-      Label.right(graphics, row.lines(), right, middle, lineWidth + 1);
-      addSpots(row, number, spots);
-    }
-
-    private void addSpots(Row row, int number, List<Spot> spots) {
-      Bar first = row.bars().get(0);
-      String tooltip = row.bars().size() == 1 ? first.tooltip() : row.label();
-      double top = top(number);
-      spots.add(new Spot(0, top, width, height(), tooltip, model.file(), first.line()));
-      if (row.bars().size() == 1) {
-        return;
-      }
-      for (Bar bar : row.bars()) {
-        double left = axis.valueToJava2D(bar.start(), area, RectangleEdge.BOTTOM) - 4;
-        double right = axis.valueToJava2D(bar.start() + bar.latency(), area, RectangleEdge.BOTTOM);
-        double barWidth = right + 4 - left;
-        spots.add(new Spot(left, top, barWidth, height(), bar.tooltip(), model.file(), bar.line()));
-      }
+      Label.left(graphics, swatch.words(), x + 16, middle, width - x - 16);
+      x += 16 + graphics.getFontMetrics().stringWidth(swatch.words()) + 1.5 * theme.fontSize();
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.viewers.schedule;
 
 import dev.heddle.viewers.paint.Place;
+import dev.heddle.viewers.schedule.ScheduleTree.Kind;
 import dev.heddle.viewers.schedule.ScheduleTree.Level;
 import dev.heddle.viewers.schedule.ScheduleTree.Row;
 import dev.heddle.viewers.table.Table;
@@ -45,8 +46,8 @@ public final class ScheduleRows {
     public static final Filter NONE = new Filter(false, false, false, null, "");
 
     private boolean lets(Row row) {
-      return !(latencyOnly && row.kind() == ScheduleModel.Kind.INSTANT)
-          && !(stallableOnly && row.kind() != ScheduleModel.Kind.STALLABLE)
+      return !(latencyOnly && row.kind() == Kind.INSTANT)
+          && !(stallableOnly && row.kind() != Kind.STALLABLE)
           && !(limitingOnly && !row.limiting())
           && (line == null || line.equals(row.line()))
           && (words.isBlank() || has(row, words));
@@ -67,6 +68,18 @@ public final class ScheduleRows {
   public static ScheduleRows of(ScheduleTree schedule) {
     return new ScheduleRows(schedule, new BitSet(), Filter.NONE)
         .foldedTo(schedule.rows().size() > MANY ? Level.CLUSTER : Level.ALIKE);
+  }
+
+  /**
+   * As many rows as there are places, if the outermost ones are not more already: what limits a
+   * loop is opened first, then loops before blocks before clusters before operations that are
+   * alike.
+   *
+   * @param places at least 1
+   */
+  public static ScheduleRows fitting(ScheduleTree schedule, int places) {
+    return new ScheduleRows(
+        schedule, new FittingFolds(schedule.rows()).folded(places), Filter.NONE);
   }
 
   /** Whether a row or a sentence about it has these words, in any case of letters. */

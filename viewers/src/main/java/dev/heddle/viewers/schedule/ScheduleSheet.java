@@ -201,7 +201,8 @@ public final class ScheduleSheet {
       int first = Math.max(0, (int) (window.y() / rowHeight));
       int last =
           Math.min(
-              rows.size() - 1, (int) ((window.y() + window.height() - rowHeight) / rowHeight) + 1);
+              rows.size() - 1,
+              (int) Math.ceil((window.y() + window.height() - rowHeight) / rowHeight) - 1);
       List<Spot> spots = new ArrayList<>();
       Shape all = graphics.getClip();
       graphics.clip(body(0));
@@ -337,7 +338,9 @@ public final class ScheduleSheet {
         if (c == 0 && step * scale < metrics.stringWidth(words) + 8) {
           words = "0";
         }
-        Label.left(graphics, words, x + 3, middle, window.width() - x);
+        if (x + 3 + metrics.stringWidth(words) <= window.width()) {
+          Label.left(graphics, words, x + 3, middle, window.width() - x);
+        }
       }
       graphics.setClip(all);
       graphics.setColor(theme.grid());

@@ -35,6 +35,16 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
     OPERATION
   }
 
+  /** How an operation takes its time. */
+  public enum Kind {
+    /** Always the same number of cycles. */
+    STEADY,
+    /** May wait for something outside the kernel. */
+    STALLABLE,
+    /** Combinational: its result is there in the same cycle. */
+    INSTANT
+  }
+
   /**
    * One row.
    *
@@ -61,7 +71,7 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
       String file,
       int start,
       int end,
-      ScheduleModel.Kind kind,
+      Kind kind,
       boolean limiting,
       int operations,
       Integer ii,
@@ -143,7 +153,7 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
           loop.line(),
           start,
           end,
-          ScheduleModel.Kind.STEADY,
+          Kind.STEADY,
           slow,
           operations,
           loop.ii(),
@@ -158,7 +168,7 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
         Integer line,
         int start,
         int end,
-        ScheduleModel.Kind kind,
+        Kind kind,
         boolean limiting,
         int operations,
         Integer ii,
@@ -195,7 +205,7 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
               block.line(),
               block.startCycle(),
               end,
-              stalls ? ScheduleModel.Kind.STALLABLE : ScheduleModel.Kind.STEADY,
+              stalls ? Kind.STALLABLE : Kind.STEADY,
               block.instructions().stream().anyMatch(limiting::contains),
               block.instructions().size(),
               block.ii(),
@@ -246,7 +256,7 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
           members.get(0).line(),
           start,
           start + cluster.latency(),
-          ScheduleModel.Kind.STEADY,
+          Kind.STEADY,
           members.stream().anyMatch(limiting::contains),
           members.size(),
           null,
@@ -285,10 +295,7 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
       int start = together.stream().mapToInt(Instruction::startCycle).min().orElse(0);
       int end = together.stream().mapToInt(i -> i.startCycle() + i.latency()).max().orElse(0);
       boolean stalls = together.stream().anyMatch(Instruction::stallable);
-      ScheduleModel.Kind kind =
-          stalls
-              ? ScheduleModel.Kind.STALLABLE
-              : end == start ? ScheduleModel.Kind.INSTANT : ScheduleModel.Kind.STEADY;
+      Kind kind = stalls ? Kind.STALLABLE : end == start ? Kind.INSTANT : Kind.STEADY;
       return row(
           Level.ALIKE,
           depth,
@@ -318,10 +325,10 @@ public record ScheduleTree(KernelReport kernel, int cycles, List<Row> rows) {
       if (slack != null) {
         details.add("  slack: " + slack + (slack == 1 ? " cycle" : " cycles"));
       }
-      ScheduleModel.Kind kind =
+      Kind kind =
           instruction.stallable()
-              ? ScheduleModel.Kind.STALLABLE
-              : instruction.latency() == 0 ? ScheduleModel.Kind.INSTANT : ScheduleModel.Kind.STEADY;
+              ? Kind.STALLABLE
+              : instruction.latency() == 0 ? Kind.INSTANT : Kind.STEADY;
       return new Row(
           Level.OPERATION,
           depth,

@@ -1,6 +1,6 @@
 /**
- * The schedule of a kernel as a chart: {@link dev.heddle.viewers.schedule.ScheduleModel} arranges
- * operations into rows, {@link dev.heddle.viewers.schedule.SchedulePainter} draws them as bars over
- * clock cycles.
+ * The schedule of a kernel over clock cycles: {@link dev.heddle.viewers.schedule.ScheduleTree}
+ * arranges operations into rows that fold, {@link dev.heddle.viewers.schedule.ScheduleSheet} draws
+ * a window of them, {@link dev.heddle.viewers.schedule.SchedulePainter} all of them as one picture.
  */
 package dev.heddle.viewers.schedule;

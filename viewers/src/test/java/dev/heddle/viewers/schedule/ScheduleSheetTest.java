@@ -13,7 +13,12 @@ import dev.heddle.viewers.schedule.ScheduleRows.Filter;
 import dev.heddle.viewers.schedule.ScheduleTree.Level;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
+import java.time.Duration;
 import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 class ScheduleSheetTest {
@@ -78,7 +83,7 @@ class ScheduleSheetTest {
     ScheduleRows stallable = rows.filtered(new Filter(false, true, false, null, ""));
     for (int i = 0; i < stallable.size(); i++) {
       if (stallable.row(i).level() == Level.OPERATION) {
-        assertThat(stallable.row(i).kind()).isEqualTo(ScheduleModel.Kind.STALLABLE);
+        assertThat(stallable.row(i).kind()).isEqualTo(ScheduleTree.Kind.STALLABLE);
       }
     }
     assertThat(stallable.size()).isPositive();
@@ -88,6 +93,47 @@ class ScheduleSheetTest {
         assertThat(timed.row(i).end()).isGreaterThan(timed.row(i).start());
       }
     }
+  }
+
+  @Property(tries = 100)
+  void asManyRowsAreOpenAsHavePlace(
+      @ForAll @IntRange(min = 1, max = 12) int blocks,
+      @ForAll @IntRange(max = 60) int operations,
+      @ForAll @IntRange(min = 1, max = 300) int places) {
+    ScheduleTree schedule = ScheduleTree.of(SampleReports.large(blocks, operations));
+
+    ScheduleRows rows = ScheduleRows.fitting(schedule, places);
+
+    int outermost = rows.foldedTo(Level.LOOP).size();
+    assertThat(rows.size()).isLessThanOrEqualTo(Math.max(outermost, places));
+    if (schedule.rows().size() <= places) {
+      assertThat(rows.size()).isEqualTo(schedule.rows().size());
+    }
+  }
+
+  @Test
+  void whatLimitsALoopIsOpenedFirst() {
+    ScheduleTree schedule = ScheduleTree.of(SampleReports.accumulation());
+    int all = schedule.rows().size();
+
+    ScheduleRows rows = ScheduleRows.fitting(schedule, all - 4);
+
+    ScheduleTree.Row limiting =
+        schedule.rows().stream()
+            .filter(row -> row.level() == Level.OPERATION && row.limiting())
+            .findFirst()
+            .orElseThrow();
+    assertThat(rows.number(limiting.key())).isPresent();
+    assertThat(rows.size()).isLessThan(all);
+  }
+
+  @Test
+  void aHundredThousandOperationsAreFoldedInTime() {
+    ScheduleTree schedule = ScheduleTree.of(SampleReports.large(1000, 100));
+
+    Assertions.assertTimeout(
+        Duration.ofSeconds(5),
+        () -> assertThat(ScheduleRows.fitting(schedule, 3000).size()).isBetween(2000, 3000));
   }
 
   @Test
