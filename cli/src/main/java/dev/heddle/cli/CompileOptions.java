@@ -119,7 +119,8 @@ final class CompileOptions {
     }
   }
 
-  private static SourceFile read(String name) throws UsageException {
+  /** A file of a program, with a word for whoever named it where that is none. */
+  static SourceFile read(String name) throws UsageException {
     if (name.isBlank()) {
       throw new UsageException("the name of a file is empty");
     }

@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       "  heddle report --format json kernel.cl > report.json",
       "  heddle report --format html -o report.html kernel.cl",
       "  heddle report --why fir.B2.ii fir.cl",
+      "  heddle report --against-commit HEAD fir.cl",
       "  heddle report --schedule schedule.svg --kernel fir fir.cl",
       "",
       "Exit status: 0 analysed, 1 the source has errors, 2 bad usage or unreadable file."
@@ -49,6 +50,8 @@ final class ReportCommand implements Callable<Integer> {
   @Mixin private CompileOptions compile = new CompileOptions();
 
   @Mixin private PictureOptions pictures = new PictureOptions();
+
+  @Mixin private AgainstOptions against = new AgainstOptions();
 
   @Option(
       names = "--why",
@@ -83,6 +86,7 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UsageException {
     pictures.check();
+    against.check();
     if (provenance) {
       output.checkProvenance();
     }
@@ -104,6 +108,11 @@ final class ReportCommand implements Callable<Integer> {
     pictures.save(report);
     if (provenance) {
       output.write(report, analysis.provenance(), spec.commandLine().getOut());
+    } else if (against.isGiven()) {
+      output.write(
+          against.beside(program, report, loader, analyzer),
+          new QuotedSources(program.files()),
+          spec.commandLine().getOut());
     } else {
       output.write(
           Subject.of(report), new QuotedSources(program.files()), spec.commandLine().getOut());

@@ -4,11 +4,9 @@ import dev.heddle.scheduler.provenance.Provenance;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.ReportJson;
 import dev.heddle.viewers.html.HtmlReport;
-import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.page.Subject;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.registry.Views;
-import dev.heddle.viewers.table.TableText;
 import dev.heddle.viewers.text.TerminalStyle;
 import dev.heddle.viewers.text.TextReport;
 import java.io.IOException;
@@ -90,30 +88,36 @@ final class ReportOutput {
   }
 
   /**
+   * A report beside another one.
+   *
+   * @param key what it is called in JSON
+   * @param other the other report
+   * @param otherKey what that is called in JSON
+   * @param view shows where they differ
+   * @param text the differences as text
+   */
+  record Pair(String key, Subject subject, String otherKey, Report other, View view, String text) {}
+
+  /**
    * Writes a report beside another one.
    *
-   * @param other the other report
-   * @param comparison the view that shows where they differ
    * @throws UsageException if the file cannot be written
    */
-  void write(Subject subject, Report other, View comparison, QuotedSources sources, PrintWriter out)
-      throws UsageException {
+  void write(Pair pair, QuotedSources sources, PrintWriter out) throws UsageException {
+    Subject subject = pair.subject();
     String text =
         switch (format) {
-          case TEXT -> {
-            Part.Body body = comparison.page().apply(subject).parts().get(0).body();
-            yield TableText.plain(((Part.TableBody) body).table());
-          }
+          case TEXT -> pair.text();
           case JSON ->
-              "{\"vendor\" : "
-                  + ReportJson.write(subject.report())
-                  + ",\n\"predicted\" : "
-                  + ReportJson.write(other)
-                  + "}"
-                  + System.lineSeparator();
+              "{\"%s\" : %s,\n\"%s\" : %s}%n"
+                  .formatted(
+                      pair.key(),
+                      ReportJson.write(subject.report()),
+                      pair.otherKey(),
+                      ReportJson.write(pair.other()));
           case HTML -> {
             List<View> views = new ArrayList<>(Views.ALL);
-            views.add(0, comparison);
+            views.add(0, pair.view());
             yield HtmlReport.page(subject, sources.texts(subject.report()), views);
           }
         };

@@ -5,17 +5,14 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.compare.Comparison;
-import dev.heddle.viewers.page.Page;
-import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.table.TableText;
 import dev.heddle.viewers.vendor.VendorReader;
 import dev.heddle.viewers.vendor.VendorReport;
 import dev.heddle.viewers.vendor.VendorReportException;
 import dev.heddle.workspace.VendorPrediction;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -90,7 +87,7 @@ final class ViewCommand implements Callable<Integer> {
                       new UsageException(
                           "--compare: the report holds no source of a kernel (the compiler leaves"
                               + " it out with -g0)"));
-      output.write(vendor.subject(), predicted, comparison(vendor, predicted), sources, out);
+      output.write(beside(vendor, predicted), sources, out);
     } else {
       output.write(vendor.subject(), sources, out);
     }
@@ -105,15 +102,12 @@ final class ViewCommand implements Callable<Integer> {
     }
   }
 
-  private static View comparison(VendorReport vendor, Report predicted) {
+  private static ReportOutput.Pair beside(VendorReport vendor, Report predicted) {
     Table table = Comparison.of("Vendor", vendor.subject().report(), "Heddle", predicted);
-    List<Part> parts = new ArrayList<>();
-    parts.add(
-        Part.of(
-            "compare",
-            "The vendor's report and the prediction",
-            new Part.TableBody(table, "There is nothing to compare")));
-    return new View(
-        "compare", "Comparison", "Where report and prediction differ", subject -> new Page(parts));
+    View view =
+        Comparison.view(
+            "The vendor's report and the prediction", "Where report and prediction differ", table);
+    return new ReportOutput.Pair(
+        "vendor", vendor.subject(), "predicted", predicted, view, TableText.plain(table));
   }
 }

@@ -3,8 +3,6 @@ package dev.heddle.workspace;
 import dev.heddle.inspections.Inspected;
 import dev.heddle.inspections.Inspections;
 import dev.heddle.inspections.engine.Settings;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
@@ -14,10 +12,11 @@ import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
+import dev.heddle.workspace.history.HistoryException;
+import dev.heddle.workspace.history.OtherVersion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -82,33 +81,36 @@ final class Engine {
       Consumer<Read> parsed,
       Progress progress)
       throws IOException {
-    Map<String, Path> places = new HashMap<>();
-    List<SourceFile> files = new ArrayList<>();
-    String text = "";
-    String bare = file.getFileName().toString();
-    for (Path path : membership.files()) {
-      String name = path.getFileName().toString();
-      boolean taken = places.containsKey(name) || !path.equals(file) && name.equals(bare);
-      String unique = taken ? path.toString() : name;
-      SourceFile source = texts.read(path, unique);
-      places.put(unique, path);
-      files.add(source);
-      text = path.equals(file) ? source.text() : text;
-    }
-    SourceLoader loader =
-        (name, angled, from, folders) -> texts.load(name, angled, from, folders, places);
-    Program program = new Program(files, membership.options().options());
-    LinkedProgram linked = analyzer.link(program, loader, progress);
+    Composition composed = Composition.of(file, membership, texts);
+    Program program = composed.program();
+    LinkedProgram linked = analyzer.link(program, composed.loader(), progress);
     Set<Path> read = new HashSet<>();
-    linked
-        .read()
-        .forEach(name -> read.add(Documents.key(places.getOrDefault(name, Path.of(name)))));
+    linked.read().forEach(name -> read.add(Documents.key(composed.place(name))));
     parsed.accept(new Read(linked, read, Map.copyOf(texts.stamps())));
     Analysis analysis = analyzer.analyze(linked, progress);
-    Inspected inspected = inspections.inspect(analysis, loader, Settings.DEFAULT, progress);
+    Inspected inspected =
+        inspections.inspect(analysis, composed.loader(), Settings.DEFAULT, progress);
     Report report = analysis.report().withFindings(inspected.findings());
     return new Result(
-        text, withFindings(report, membership.options(), files.get(0).path()), inspected);
+        composed.text(),
+        withFindings(report, membership.options(), program.main().path()),
+        inspected);
+  }
+
+  /**
+   * The program as it was committed.
+   *
+   * @throws HistoryException if there is no such commit, or no such file in it
+   */
+  OtherVersion committed(Composition composed, String revision, Progress progress)
+      throws HistoryException {
+    return OtherVersion.committed(
+        composed.program(), composed::place, revision, analyzer, progress);
+  }
+
+  /** The program on another device. */
+  OtherVersion onDevice(Composition composed, String device, Progress progress) {
+    return OtherVersion.onDevice(composed.program(), composed.loader(), device, analyzer, progress);
   }
 
   /** What is wrong with the options is told in the first line of the program. */

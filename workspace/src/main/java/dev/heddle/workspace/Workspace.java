@@ -6,6 +6,8 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.workspace.history.HistoryException;
+import dev.heddle.workspace.history.OtherVersion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -278,6 +280,34 @@ public final class Workspace implements AutoCloseable {
     Engine.Result result =
         engine.analyse(path, projects.of(path), documents.snapshot(), read -> {}, progress);
     return new Trials(result.text(), result.inspected().whatIf());
+  }
+
+  /**
+   * Analyses the program of a file as it was committed.
+   *
+   * @param revision a commit, a branch, a tag or an expression such as {@code HEAD~2}
+   * @throws IOException if a file of it cannot be read
+   * @throws HistoryException if there is no such commit, or no such file in it
+   * @throws CancellationException if it was cancelled
+   */
+  public OtherVersion committed(Path file, String revision, Progress progress)
+      throws IOException, HistoryException {
+    return engine.committed(composed(file), revision, progress);
+  }
+
+  /**
+   * Analyses the program of a file as it is now, for the generic board of another device.
+   *
+   * @throws IOException if a file of it cannot be read
+   * @throws CancellationException if it was cancelled
+   */
+  public OtherVersion onDevice(Path file, String device, Progress progress) throws IOException {
+    return engine.onDevice(composed(file), device, progress);
+  }
+
+  private Composition composed(Path file) throws IOException {
+    Path path = Documents.key(file);
+    return Composition.of(path, projects.of(path), documents.snapshot());
   }
 
   @Override

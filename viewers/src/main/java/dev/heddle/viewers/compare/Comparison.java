@@ -6,8 +6,11 @@ import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.MemoryReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.loops.LoopWords;
+import dev.heddle.viewers.page.Page;
+import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.paint.Keys;
 import dev.heddle.viewers.paint.Place;
+import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.Table.Cell;
 import dev.heddle.viewers.table.Table.Column;
@@ -18,17 +21,22 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Two reports on the same kernels, row by row: kernels by name, loops by line and depth, memories
- * by name, and what the whole takes. What one of them lacks is shown as missing.
+ * Two reports on the same kernels, row by row: kernels and memories by name, loops as {@link
+ * LoopPairs} finds them, and what the whole takes. What one of them lacks is shown as missing.
  */
 public final class Comparison {
   private static final String MISSING = "\u2013";
+  private static final String SAME = "same";
+
+  /** From here on decimals say nothing. */
+  private static final double FINE = 100;
+
+  private static final String ONLY = ", only in ";
 
   private final String left;
   private final String right;
@@ -49,6 +57,39 @@ public final class Comparison {
     Comparison comparison = new Comparison(left, right);
     comparison.add(first, second);
     return new Table(comparison.columns(), comparison.rows);
+  }
+
+  /**
+   * A view of nothing but a comparison.
+   *
+   * @param heading what stands above it
+   * @param purpose what it is for
+   */
+  public static View view(String heading, String purpose, Table comparison) {
+    Part part =
+        Part.of("compare", heading, new Part.TableBody(comparison, "There is nothing to compare"));
+    return new View("compare", "Comparison", purpose, subject -> new Page(List.of(part)));
+  }
+
+  /** The rows of a comparison whose values differ, with the headings above them. */
+  public static Table differences(Table comparison) {
+    List<Row> kept = new ArrayList<>();
+    List<Row> above = new ArrayList<>();
+    for (Row row : comparison.rows()) {
+      above.removeIf(each -> each.depth() >= row.depth());
+      above.add(row);
+      boolean isSame = row.cells().get(row.cells().size() - 1).text().equals(SAME);
+      if (!isSame && row.weight() != Weight.HEADING || tellsOfOneSide(row)) {
+        kept.addAll(above);
+        above.clear();
+      }
+    }
+    return new Table(comparison.columns(), kept);
+  }
+
+  /** Kernels that only one report has are rows of their own. */
+  private static boolean tellsOfOneSide(Row row) {
+    return row.weight() == Weight.HEADING && row.cells().get(0).text().contains(ONLY);
   }
 
   private List<Column> columns() {
@@ -92,7 +133,7 @@ public final class Comparison {
 
   private void kernel(KernelReport first, KernelReport second) {
     KernelReport either = first == null ? second : first;
-    String only = first == null ? ", only in " + right : second == null ? ", only in " + left : "";
+    String only = first == null ? ONLY + right : second == null ? ONLY + left : "";
     heading(
         "Kernel " + either.name() + only,
         Keys.kernel(either.name()),
@@ -110,19 +151,9 @@ public final class Comparison {
   }
 
   private void loops(KernelReport first, KernelReport second) {
-    List<LoopReport> left = live(first);
-    List<LoopReport> right = new ArrayList<>(live(second));
-    for (LoopReport loop : left) {
-      LoopReport other =
-          right.stream()
-              .filter(each -> each.line() == loop.line() && each.depth() == loop.depth())
-              .findFirst()
-              .or(() -> right.stream().filter(each -> each.line() == loop.line()).findFirst())
-              .orElse(null);
-      right.remove(other);
-      loop(first, loop, second, other);
+    for (LoopPairs.Pair pair : LoopPairs.of(live(first), live(second))) {
+      loop(first, pair.first(), second, pair.second());
     }
-    right.forEach(loop -> loop(first, null, second, loop));
   }
 
   private static List<LoopReport> live(KernelReport kernel) {
@@ -242,7 +273,7 @@ public final class Comparison {
   private static String text(Double value) {
     return value == null
         ? MISSING
-        : value == Math.rint(value)
+        : value == Math.rint(value) || Math.abs(value) >= FINE
             ? String.format(Locale.ROOT, "%.0f", value)
             : String.format(Locale.ROOT, "%.1f", value);
   }
@@ -256,7 +287,7 @@ public final class Comparison {
       String other,
       Double first,
       Double second) {
-    boolean same = Objects.equals(first, second) && one.equals(other);
+    boolean same = first == null ? one.equals(other) && second == null : first.equals(second);
     String difference = "";
     if (first != null && second != null && !first.equals(second)) {
       double delta = second - first;
@@ -276,7 +307,7 @@ public final class Comparison {
                 place == null ? Cell.EMPTY : Cell.of(place.line()),
                 Cell.of(one),
                 Cell.of(other),
-                Cell.of(same ? "same" : difference, tone)),
+                Cell.of(same ? SAME : difference, tone)),
             place,
             List.of(name, left + ": " + one, right + ": " + other)));
   }

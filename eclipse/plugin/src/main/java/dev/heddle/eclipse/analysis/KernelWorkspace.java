@@ -10,6 +10,8 @@ import dev.heddle.workspace.CodeQueries;
 import dev.heddle.workspace.ProjectQueries;
 import dev.heddle.workspace.VendorPrediction;
 import dev.heddle.workspace.Workspace;
+import dev.heddle.workspace.history.HistoryException;
+import dev.heddle.workspace.history.OtherVersion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -79,6 +81,29 @@ public final class KernelWorkspace {
    */
   public static Workspace.Trials trials(Path file, Cancellation cancellation) throws IOException {
     return get().trials(file, cancellation::isCancelled);
+  }
+
+  /**
+   * What the program of a file was when it was committed.
+   *
+   * @throws IOException if a file of it cannot be read
+   * @throws HistoryException if there is no such commit, or no such file in it
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static OtherVersion committed(Path file, String revision, Cancellation cancellation)
+      throws IOException, HistoryException {
+    return get().committed(file, revision, cancellation::isCancelled);
+  }
+
+  /**
+   * What the program of a file becomes on another device.
+   *
+   * @throws IOException if a file of it cannot be read
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static OtherVersion onDevice(Path file, String device, Cancellation cancellation)
+      throws IOException {
+    return get().onDevice(file, device, cancellation::isCancelled);
   }
 
   /** Projects or sessions describe other programs now: all editors follow. */

@@ -101,6 +101,11 @@ final class ActiveAnalysis implements IPartListener2 {
     }
   }
 
+  /** Where the followed file is; empty without one. */
+  Optional<Path> file() {
+    return Optional.ofNullable(analysis).map(followed -> followed.place(followed.fileName()));
+  }
+
   /** The name by which reports call the followed file; empty without one. */
   Optional<String> fileName() {
     return Optional.ofNullable(analysis).map(LiveAnalysis::fileName);

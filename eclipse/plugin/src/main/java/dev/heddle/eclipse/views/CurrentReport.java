@@ -2,6 +2,7 @@ package dev.heddle.eclipse.views;
 
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.views.ShownReport.State;
+import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
@@ -22,9 +23,12 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.eclipse.ui.services.IDisposable;
 
 /**
@@ -122,6 +126,8 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
       offers.add(new DetailsPane.Offer("Close the Vendor Report", this::closeVendor));
     } else {
       offers.add(new DetailsPane.Offer("Compare Edits with This State", this::keep));
+      offers.add(new DetailsPane.Offer("Compare with the Last Commit", this::compareWithCommit));
+      offers.add(new DetailsPane.Offer("Compare with Another Device ...", this::askForDevice));
     }
     return offers;
   }
@@ -133,6 +139,50 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
       compareWith(Baseline.before(time, live.subject().get().report()));
       ReportView.open(page, Comparing.ID);
     }
+  }
+
+  /** Compares what the kernel becomes with what it became when it was committed last. */
+  public void compareWithCommit() {
+    active
+        .file()
+        .ifPresent(
+            file ->
+                OtherVersionJob.committed(file, version -> shownBeside(Baseline.before(version)))
+                    .schedule());
+  }
+
+  private void askForDevice() {
+    ElementListSelectionDialog dialog =
+        new ElementListSelectionDialog(page.getWorkbenchWindow().getShell(), new LabelProvider());
+    dialog.setTitle("Compare with Another Device");
+    dialog.setMessage("What the kernels become on the generic board of");
+    dialog.setElements(DeviceLibrary.IDS.toArray());
+    if (dialog.open() == Window.OK && dialog.getFirstResult() instanceof String device) {
+      compareWithDevice(device);
+    }
+  }
+
+  /** Compares what the kernel becomes with what it becomes on another device. */
+  public void compareWithDevice(String device) {
+    Optional<Subject> now = live.subject();
+    Optional<Path> file = active.file();
+    if (now.isPresent() && file.isPresent()) {
+      String here = now.get().report().command().device();
+      OtherVersionJob.onDevice(
+              file.get(), device, version -> shownBeside(Baseline.onDevice(version, here)))
+          .schedule();
+    }
+  }
+
+  private void shownBeside(Baseline other) {
+    page.getWorkbenchWindow()
+        .getShell()
+        .getDisplay()
+        .asyncExec(
+            () -> {
+              compareWith(other);
+              ReportView.open(page, Comparing.ID);
+            });
   }
 
   /** Shows a report of the vendor's compiler instead of the editor's kernel. */

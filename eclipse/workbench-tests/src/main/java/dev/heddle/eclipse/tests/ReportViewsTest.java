@@ -350,6 +350,25 @@ class ReportViewsTest {
                 && isDifferent(rows));
   }
 
+  @Test
+  void anotherDeviceStandsBesideTheShownOne() {
+    show("loops");
+    Ui.run(
+        () ->
+            Ui.page()
+                .getWorkbenchWindow()
+                .getService(CurrentReport.class)
+                .compareWithDevice("stratix10"));
+    ReportView compare = show("compare");
+    Tree rows = (Tree) control(compare);
+    Ui.await(
+        "the comparison",
+        () ->
+            rows.getItemCount() >= 2
+                && rows.getColumn(3).getText().equals("stratix10")
+                && isDifferent(rows));
+  }
+
   private static boolean isDifferent(Tree tree) {
     for (TreeItem kernel : tree.getItems()) {
       for (TreeItem row : kernel.getItems()) {
