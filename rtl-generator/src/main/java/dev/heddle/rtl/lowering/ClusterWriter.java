@@ -164,7 +164,7 @@ final class ClusterWriter {
     Expr puts =
         switch (edge.kind) {
           case OUT -> last(edge.end);
-          case AROUND -> Logic.not(last(edge.end));
+          case AROUND, BYPASS -> Logic.not(last(edge.end));
           default -> Logic.TRUE;
         };
     List<Expr> back = new ArrayList<>();
@@ -326,11 +326,16 @@ final class ClusterWriter {
     Origin origin = wiring.origin(node, "carried " + node.variable());
     boolean stable = !isHere(next) && wiring.edges.isStable(next, actor);
     boolean comesAround = !stable && !isHere(next) && isAround(next);
+    Optional<Edge> bypass = bypass(node);
     int there = isHere(next) ? next.end() : actor.entry;
-    int read = stable || comesAround ? node.start() : Math.min(node.start(), there);
+    int read =
+        stable || comesAround || bypass.isPresent() ? node.start() : Math.min(node.start(), there);
     Expr before;
     if (stable) {
       before = wiring.stable(next);
+    } else if (bypass.isPresent()) {
+      reads(bypass.get(), node.start());
+      before = Wiring.word(bypass.get());
     } else if (comesAround) {
       before = around(next, node.start());
     } else {
@@ -349,6 +354,21 @@ final class ClusterWriter {
       }
       builder.register(result, at, Logic.TRUE, origin);
     }
+  }
+
+  private Optional<Edge> bypass(Node carried) {
+    return actor.inputs.stream().filter(edge -> edge.carried == carried.id()).findFirst();
+  }
+
+  /** Writes when a value is taken from its bypass: so many cycles behind the token for it. */
+  private void reads(Edge bypass, int cycle) {
+    Expr takes = Logic.and(Wiring.fire(actor).read(), wiring.around(actor));
+    for (int at = actor.start + 1; at <= cycle; at++) {
+      Net later = new Net(bypass.name() + "_at" + at, 1);
+      builder.register(later, takes, 0, Origin.CONTROL);
+      takes = later.read();
+    }
+    builder.assign(Wiring.reads(bypass), takes, Origin.CONTROL);
   }
 
   private boolean isAround(Node next) {
