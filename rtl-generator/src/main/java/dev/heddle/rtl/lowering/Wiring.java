@@ -5,6 +5,7 @@ import dev.heddle.rtl.netlist.Logic;
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
+import dev.heddle.rtl.operators.FloatUnits;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -25,6 +26,7 @@ final class Wiring {
   final ActorPlan plan;
   final EdgePlan edges;
   final ModuleBuilder builder;
+  final FloatUnits units = new FloatUnits();
   private final FifoModules fifos = new FifoModules();
   private final Map<Integer, Net> arguments = new HashMap<>();
   private final Map<Value, Net> kept = new HashMap<>();
