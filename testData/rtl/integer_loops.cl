@@ -136,3 +136,15 @@ __kernel void running_sums(__global const int *restrict x, __global int *restric
     y[i + 1] = y[i] + x[i];
   }
 }
+
+// The value for the next iteration is there in the cycle that reads it: it goes past the exit of its cluster.
+__kernel void chase(__global const int *restrict x, __global int *restrict y, const int n) {
+  int at = 100;
+  for (int i = 0; i < n; i++) {
+    int quotient = at / ((i & 15) + 1);
+    int v = x[quotient & 63];
+    at = v * i;
+    y[i] = quotient;
+  }
+  y[n] = at;
+}

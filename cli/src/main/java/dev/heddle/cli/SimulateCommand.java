@@ -120,7 +120,7 @@ final class SimulateCommand implements Callable<Integer> {
                 launch.passed(),
                 launch.cycles(),
                 launch.timing().isPresent() && launch.expected().isPresent()
-                    ? ", schedule " + launch.expected().get().text()
+                    ? ", schedule " + launch.expected().get().cycles()
                     : ""));
     if (launch.timing().isEmpty()) {
       return;

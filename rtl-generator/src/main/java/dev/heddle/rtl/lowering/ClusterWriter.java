@@ -2,10 +2,12 @@ package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.netlist.Expr;
 import dev.heddle.rtl.netlist.Logic;
+import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.rtl.operators.Dividers;
+import dev.heddle.rtl.operators.FloatUnits;
 import dev.heddle.rtl.operators.Operators;
 import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoopPlan;
@@ -17,8 +19,11 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -85,7 +90,7 @@ final class ClusterWriter {
       if (node.role() == Role.CARRIED) {
         Node next = wiring.kernel.node(wiring.edges.carried(node).next());
         if (isHere(next)) {
-          gap = Math.max(gap, next.end() - node.start());
+          gap = Math.max(gap, inside(node) - node.start());
         }
       }
     }
@@ -164,7 +169,7 @@ final class ClusterWriter {
     Expr puts =
         switch (edge.kind) {
           case OUT -> last(edge.end);
-          case AROUND -> Logic.not(last(edge.end));
+          case AROUND, BYPASS -> Logic.not(last(edge.end));
           default -> Logic.TRUE;
         };
     List<Expr> back = new ArrayList<>();
@@ -277,8 +282,36 @@ final class ClusterWriter {
     Origin origin = wiring.origin(node, "cycle " + note);
     if (logic.isPresent()) {
       delayed(node, logic.get(), result, origin);
+    } else if (FloatUnits.does(node.opcode())) {
+      floating(node, types, operands, result, origin);
     } else if (!Dividers.write(builder, node, operands, result, origin)) {
       throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
+    }
+  }
+
+  /** A unit for each lane. */
+  private void floating(
+      Node node, List<IrType> types, List<Expr> operands, Net result, Origin origin) {
+    Operators operators = new Operators(builder);
+    int lanes = node.type().laneCount();
+    List<IrType> scalars = types.stream().map(IrType::lane).toList();
+    boolean sums = accumulates(node);
+    int cycles = sums ? 1 : node.cycles();
+    Module unit = wiring.units.of(node.opcode(), node.type().lane(), scalars, cycles);
+    List<Expr> results = new ArrayList<>();
+    for (int lane = 0; lane < lanes; lane++) {
+      Map<String, Expr> inputs = new LinkedHashMap<>();
+      for (int i = 0; i < operands.size(); i++) {
+        List<Expr> parts = operators.lanes(types.get(i), operands.get(i));
+        inputs.put("a" + i, parts.size() == 1 ? parts.get(0) : parts.get(lane));
+      }
+      String name = result.name() + "_unit" + (lanes > 1 ? lane : "");
+      results.add(builder.instance(name, unit, inputs, origin).get("q").read());
+    }
+    Value value = new Value.Of(node.id(), node.type().bits());
+    builder.assign(net(value, node.start() + cycles), Operators.reversed(results), origin);
+    if (sums) {
+      later(value, net(value, node.start() + 1).read(), node.start() + 1, node.end(), origin);
     }
   }
 
@@ -319,22 +352,24 @@ final class ClusterWriter {
       throw RefusedException.at(
           wiring.kernel, node, "a value for a later than the next iteration yet");
     }
-    if (carried.accumulator().isPresent()) {
-      throw RefusedException.at(wiring.kernel, node, "an accumulator yet");
-    }
     Node next = wiring.kernel.node(carried.next());
     Origin origin = wiring.origin(node, "carried " + node.variable());
     boolean stable = !isHere(next) && wiring.edges.isStable(next, actor);
     boolean comesAround = !stable && !isHere(next) && isAround(next);
-    int there = isHere(next) ? next.end() : actor.entry;
-    int read = stable || comesAround ? node.start() : Math.min(node.start(), there);
+    Optional<Edge> bypass = bypass(node);
+    int there = isHere(next) ? inside(node) : actor.entry;
+    int read =
+        stable || comesAround || bypass.isPresent() ? node.start() : Math.min(node.start(), there);
     Expr before;
     if (stable) {
       before = wiring.stable(next);
+    } else if (bypass.isPresent()) {
+      reads(bypass.get(), node.start());
+      before = Wiring.word(bypass.get());
     } else if (comesAround) {
       before = around(next, node.start());
     } else {
-      before = held(node, next, there, read);
+      before = held(node, comes(node, there), there, read);
     }
     Expr initial = value(wiring.kernel.node(carried.initial()), read);
     Expr chosen = Logic.mux(value(new Value.First(actor.region), read), initial, before);
@@ -349,6 +384,21 @@ final class ClusterWriter {
       }
       builder.register(result, at, Logic.TRUE, origin);
     }
+  }
+
+  private Optional<Edge> bypass(Node carried) {
+    return actor.inputs.stream().filter(edge -> edge.carried == carried.id()).findFirst();
+  }
+
+  /** Writes when a value is taken from its bypass: so many cycles behind the token for it. */
+  private void reads(Edge bypass, int cycle) {
+    Expr takes = Logic.and(Wiring.fire(actor).read(), wiring.around(actor));
+    for (int at = actor.start + 1; at <= cycle; at++) {
+      Net later = new Net(bypass.name() + "_at" + at, 1);
+      builder.register(later, takes, 0, Origin.CONTROL);
+      takes = later.read();
+    }
+    builder.assign(Wiring.reads(bypass), takes, Origin.CONTROL);
   }
 
   private boolean isAround(Node next) {
@@ -380,9 +430,36 @@ final class ClusterWriter {
     return at;
   }
 
-  private Expr held(Node node, Node next, int there, int read) {
+  /** The cycle in which what a value is carried on as is there. */
+  private int inside(Node carried) {
+    LoopPlan.Carried each = wiring.edges.carried(carried);
+    return each.accumulator().isPresent()
+        ? wiring.kernel.node(each.accumulator().getAsInt()).start() + 1
+        : wiring.kernel.node(each.next()).end();
+  }
+
+  /** What a value is carried on as; an accumulator holds its sum a cycle after it starts. */
+  private Expr comes(Node carried, int there) {
+    LoopPlan.Carried each = wiring.edges.carried(carried);
+    Node next = wiring.kernel.node(each.next());
+    if (each.accumulator().isEmpty()) {
+      return value(next, there);
+    }
+    if (each.accumulator().getAsInt() != next.id() || !isHere(next)) {
+      throw RefusedException.at(
+          wiring.kernel, carried, "an accumulator with something behind its sum yet");
+    }
+    return net(new Value.Of(next.id(), next.type().bits()), there).read();
+  }
+
+  private boolean accumulates(Node node) {
+    return actor.region != Actor.TOP
+        && loop().carried().stream()
+            .anyMatch(each -> each.accumulator().equals(OptionalInt.of(node.id())));
+  }
+
+  private Expr held(Node node, Expr comes, int there, int read) {
     Net held = new Net(actor.name + "_n" + node.id() + "_held", Addresses.bits(node));
-    Expr comes = value(next, there);
     Expr when = at(there).read();
     builder.register(held, comes, when, wiring.origin(node, "the next iteration's"));
     return read == there ? held.read() : Logic.mux(when, comes, held.read());

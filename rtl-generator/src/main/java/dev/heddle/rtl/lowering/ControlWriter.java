@@ -58,7 +58,7 @@ final class ControlWriter {
       Expr puts =
           switch (edge.kind) {
             case OUT -> lastOf(actor);
-            case AROUND -> Logic.not(lastOf(actor));
+            case AROUND, BYPASS -> Logic.not(lastOf(actor));
             default -> Logic.TRUE;
           };
       List<Expr> back =

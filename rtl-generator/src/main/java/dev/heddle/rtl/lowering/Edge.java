@@ -7,6 +7,10 @@ final class Edge {
   final Actor from;
   final Actor to;
   final Kind kind;
+
+  /** The carried value that a {@link Kind#BYPASS} brings, else -1. */
+  final int carried;
+
   final TreeSet<Value> values = new TreeSet<>();
 
   /** Cycle of the block in which what is put in has ended. */
@@ -18,14 +22,24 @@ final class Edge {
   /** Words of it. */
   int words;
 
+  /**
+   * Whether what is put in is there at once, as what a {@link Kind#BYPASS} brings, or its token.
+   */
+  boolean atOnce;
+
   Edge(Actor from, Actor to, Kind kind) {
+    this(from, to, kind, -1);
+  }
+
+  Edge(Actor from, Actor to, Kind kind, int carried) {
     this.from = from;
     this.to = to;
     this.kind = kind;
+    this.carried = carried;
   }
 
   String name() {
-    return from.name + "_" + to.name + kind.suffix;
+    return from.name + "_" + to.name + kind.suffix + (carried < 0 ? "" : carried);
   }
 
   int width() {
@@ -43,9 +57,19 @@ final class Edge {
     /** Out of a loop: by its last iteration, if it was entered. */
     OUT("_out"),
     /** To the next iteration: by all but the last, taken by all but the first. */
-    AROUND("_around");
+    AROUND("_around"),
+    /**
+     * To the next iteration, put in and taken out inside of running clusters: a token of kind
+     * {@link #AROUND} says that it will be there in time.
+     */
+    BYPASS("_bypass");
 
     private final String suffix;
+
+    /** Whether the next iteration takes it. */
+    boolean isForNext() {
+      return this == AROUND || this == BYPASS;
+    }
 
     Kind(String suffix) {
       this.suffix = suffix;

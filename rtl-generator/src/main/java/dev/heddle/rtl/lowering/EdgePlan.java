@@ -149,16 +149,47 @@ final class EdgePlan {
     if (from.kind == Kind.LOAD) {
       throw RefusedException.at(kernel, node, "a value that is loaded for the next iteration");
     }
-    if (from.number == actor.number) {
-      inTime(actor, node, from, next);
-    }
-    Edge edge = edge(from, actor, Edge.Kind.AROUND);
-    edge.values.add(new Value.Of(next.id(), next.bits()));
     exits(from);
+    Value value = new Value.Of(next.id(), Addresses.bits(next));
+    if (from.number == actor.number) {
+      inTime(actor, node, next);
+      if (from.exit > actor.start + interval(actor.region)) {
+        bypass(actor, node, from, next, value);
+        return;
+      }
+    }
+    edge(from, actor, Edge.Kind.AROUND).values.add(value);
+  }
+
+  /**
+   * A value that the exit of its cluster would hand on too late: it goes from the cycle in which it
+   * is there to the one that reads it, and the next iteration may start when that is sure.
+   */
+  private void bypass(Actor actor, Node node, Actor from, Node next, Value value) {
+    boolean decides = from == plan.decider(from.region);
+    int known =
+        decides
+            ? Math.max(from.entry, ClusterWriter.decision(kernel, kernel.loop(from.region)))
+            : from.entry;
+    Edge word = new Edge(from, actor, Edge.Kind.BYPASS, node.id());
+    word.end = Math.max(next.end(), known);
+    int sure = Math.max(known, word.end - (node.start() - actor.start));
+    if (sure > actor.start + interval(actor.region) || sure == from.start) {
+      throw RefusedException.at(
+          kernel, node, "a value that a later cluster hands to the next iteration at once yet");
+    }
+    word.atOnce = true;
+    word.values.add(value);
+    edges.put(word.name(), word);
+    from.outputs.add(word);
+    actor.inputs.add(word);
+    Edge token = edge(from, actor, Edge.Kind.AROUND);
+    token.atOnce = true;
+    token.end = Math.max(token.end, sure);
   }
 
   /** A value that goes around must be there when the schedule starts the next iteration. */
-  private void inTime(Actor actor, Node node, Actor from, Node next) {
+  private void inTime(Actor actor, Node node, Node next) {
     int interval = interval(actor.region);
     if (next.end() > node.start() + interval) {
       throw RefusedException.at(
@@ -167,10 +198,6 @@ final class EdgePlan {
           ("its schedule: the next iteration, %d cycles behind, reads this in cycle %d, but it is"
                   + " there in cycle %d")
               .formatted(interval, node.start(), next.end() - interval));
-    }
-    if (from.exit > actor.start + interval) {
-      throw RefusedException.at(
-          kernel, node, "a value that a later cluster hands to the next iteration at once yet");
     }
   }
 
@@ -425,7 +452,7 @@ final class EdgePlan {
   /** Who puts something in at the end of a run has to know it. */
   private void leaving() {
     for (Edge edge : List.copyOf(edges.values())) {
-      if (edge.kind == Edge.Kind.OUT || edge.kind == Edge.Kind.AROUND) {
+      if (edge.kind == Edge.Kind.OUT || edge.kind.isForNext()) {
         exits(edge.from);
       }
     }
@@ -436,7 +463,7 @@ final class EdgePlan {
   private void size(Edge edge) {
     boolean within =
         edge.from.region == edge.to.region
-            && edge.kind != Edge.Kind.AROUND
+            && !edge.kind.isForNext()
             && isOfBlock(edge.from)
             && isOfBlock(edge.to)
             && edge.from.number == edge.to.number;
@@ -450,8 +477,11 @@ final class EdgePlan {
       words = RUNS + RESERVE;
     }
     edge.words = Integer.highestOneBit(Math.max(2, words) * 2 - 1);
-    edge.end = end(edge);
-    edge.latency = latency(edge);
+    if (!edge.atOnce) {
+      edge.end = end(edge);
+      edge.latency = latency(edge);
+      onTime(edge);
+    }
   }
 
   /** When what goes through a FIFO has ended. */
@@ -471,6 +501,20 @@ final class EdgePlan {
       }
     }
     return latest;
+  }
+
+  /**
+   * Who begins the iterations of an actor tells it of each so late that it starts in its cycle,
+   * also where the schedule has it wait for an order, or for an access that is left out.
+   */
+  private void onTime(Edge edge) {
+    Actor from = edge.from;
+    boolean begins =
+        !isOfBlock(from) || from.region != Actor.TOP && from == plan.decider(from.region);
+    if (begins && edge.kind == Edge.Kind.ALWAYS && isOfBlock(edge.to) && from == source(edge.to)) {
+      int put = isOfBlock(from) ? edge.end : 0;
+      edge.latency = Math.max(edge.latency, edge.to.start - put);
+    }
   }
 
   private static boolean isOfBlock(Actor actor) {

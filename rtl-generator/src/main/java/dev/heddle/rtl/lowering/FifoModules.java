@@ -46,6 +46,7 @@ final class FifoModules {
     private final Net in;
     private final Net written;
     private final Net read;
+    private final Net placed;
 
     Fifo(String name, int width, int words, int latency) {
       this.width = width;
@@ -62,25 +63,40 @@ final class FifoModules {
       this.get = builder.input("get", 1, "");
       this.written = new Net("written", bits + 1);
       this.read = new Net("read", bits + 1);
+      this.placed = new Net("placed", bits + 1);
+    }
+
+    /** Cycles in which a word lies in the memory before it is seen. */
+    private int late() {
+      return latency >= RAM_CYCLES ? latency - RAM_CYCLES + 1 : Math.max(0, latency - 1);
+    }
+
+    private boolean delayed() {
+      return late() > 0;
     }
 
     Module module() {
-      int late = latency >= RAM_CYCLES ? latency - RAM_CYCLES + 1 : Math.max(0, latency - 1);
+      int late = late();
       Expr arrives = put.read();
-      Expr word = width > 0 ? in.read() : null;
-      for (int i = 1; i <= late; i++) {
-        Net later = new Net("put_" + i, 1);
-        builder.register(later, arrives, 0, Origin.CONTROL);
-        arrives = later.read();
-        word = width > 0 ? builder.register("in_" + i, word, Origin.CONTROL).read() : null;
+      if (late > 0) {
+        counter(placed, put.read());
+        Net shift = new Net("coming", late);
+        Expr next =
+            late == 1
+                ? put.read()
+                : Logic.concat(List.of(Logic.slice(shift, late - 2, 0), put.read()));
+        builder.register(shift, next, 0, Origin.note("words that are put in become seen later"));
+        arrives = Logic.slice(shift, late - 1, late - 1);
       }
+      Expr word = width > 0 ? in.read() : null;
       counter(written, arrives);
       if (latency >= RAM_CYCLES) {
-        inRam(arrives, word);
+        inRam(word);
       } else {
         inLogic(arrives, word);
       }
-      Expr held = Logic.binary(Expr.BinaryOp.SUBTRACT, written.read(), read.read());
+      Expr held =
+          Logic.binary(Expr.BinaryOp.SUBTRACT, (delayed() ? placed : written).read(), read.read());
       builder.check(
           Logic.binary(Expr.BinaryOp.LESS, Logic.known(bits + 1, words), held), "overflow");
       return builder.build();
@@ -95,19 +111,19 @@ final class FifoModules {
       return Logic.slice(counter, bits - 1, 0);
     }
 
-    private void memory(Expr arrives, Expr word, Item.Fetch fetch) {
+    private void memory(Expr word, Item.Fetch fetch) {
       builder.memory(
           new Item.Memory(
               "words",
               width,
               words,
-              List.of(new Item.Write(arrives, address(written), word)),
+              List.of(new Item.Write(put.read(), address(delayed() ? placed : written), word)),
               List.of(fetch),
               List.of(),
               Origin.CONTROL));
     }
 
-    private void inRam(Expr arrives, Expr word) {
+    private void inRam(Expr word) {
       Net full = new Net("full", 1);
       Expr some = Logic.binary(Expr.BinaryOp.UNEQUAL, written.read(), read.read());
       Expr load =
@@ -122,7 +138,7 @@ final class FifoModules {
           full, Logic.or(load, Logic.and(full.read(), Logic.not(get.read()))), 0, Origin.CONTROL);
       if (width > 0) {
         Net out = new Net("word", width);
-        memory(arrives, word, new Item.Fetch(out, address(read), load, true));
+        memory(word, new Item.Fetch(out, address(read), load, true));
         builder.output("out", out.read(), "");
       }
       builder.output("valid", full.read(), "");
@@ -139,7 +155,7 @@ final class FifoModules {
       Expr valid = latency == 0 ? Logic.or(some.read(), arrives) : some.read();
       if (width > 0) {
         Net out = new Net("word", width);
-        memory(arrives, word, new Item.Fetch(out, address(read), Logic.TRUE, false));
+        memory(word, new Item.Fetch(out, address(read), Logic.TRUE, false));
         builder.output(
             "out", latency == 0 ? Logic.mux(some.read(), out.read(), word) : out.read(), "");
       }

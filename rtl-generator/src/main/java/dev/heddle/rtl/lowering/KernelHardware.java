@@ -37,7 +37,6 @@ public record KernelHardware(
    * @param port whether it is an access
    * @param node a node of it, for its place in the source
    * @param inputs what it waits for in the same iteration, by name
-   * @param around whether the iteration before hands it something
    */
   public record Start(
       String name,
@@ -47,8 +46,7 @@ public record KernelHardware(
       int end,
       boolean port,
       int node,
-      List<String> inputs,
-      boolean around) {
+      List<String> inputs) {
     public Start {
       inputs = List.copyOf(inputs);
     }

@@ -52,11 +52,10 @@ public final class KernelLowering {
                 actor.isAccess(),
                 actor.nodes.get(0).id(),
                 actor.inputs.stream()
-                    .filter(edge -> edge.kind != Edge.Kind.AROUND)
+                    .filter(edge -> !edge.kind.isForNext())
                     .map(edge -> edge.from.name)
                     .distinct()
-                    .toList(),
-                actor.inputs.stream().anyMatch(edge -> edge.kind == Edge.Kind.AROUND)));
+                    .toList()));
       }
     }
     List<KernelHardware.Decider> deciders =

@@ -5,6 +5,7 @@ import dev.heddle.rtl.netlist.Logic;
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
+import dev.heddle.rtl.operators.FloatUnits;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -25,6 +26,7 @@ final class Wiring {
   final ActorPlan plan;
   final EdgePlan edges;
   final ModuleBuilder builder;
+  final FloatUnits units = new FloatUnits();
   private final FifoModules fifos = new FifoModules();
   private final Map<Integer, Net> arguments = new HashMap<>();
   private final Map<Value, Net> kept = new HashMap<>();
@@ -144,7 +146,7 @@ final class Wiring {
   /** What an actor is given when it starts: a value or tag that others make. */
   Expr input(Actor actor, Value value) {
     for (Edge edge : actor.inputs) {
-      if (edge.kind != Edge.Kind.AROUND && edge.values.contains(value)) {
+      if (!edge.kind.isForNext() && edge.values.contains(value)) {
         Expr there = field(edge, value);
         return edge.kind == Edge.Kind.INTO
             ? Logic.mux(
@@ -210,14 +212,25 @@ final class Wiring {
       case OUT -> input(actor, new Value.Entered(edge.from.region));
       case INTO -> input(actor, new Value.First(actor.region));
       case AROUND -> around(actor);
+      case BYPASS -> reads(edge).read();
     };
+  }
+
+  /** Whether a value that comes by a bypass is read in this cycle. */
+  static Net reads(Edge bypass) {
+    return new Net(bypass.name() + "_reads", 1);
+  }
+
+  /** The word of a bypass. */
+  static Expr word(Edge bypass) {
+    return out(bypass).read();
   }
 
   /**
    * Whether an actor gets something from the iteration before. Those that were started behind the
    * last one do not: they would wait for ever, and the next run of the loop behind them.
    */
-  private Expr around(Actor actor) {
+  Expr around(Actor actor) {
     Expr later = Logic.not(input(actor, new Value.First(actor.region)));
     return actor == plan.decider(actor.region)
         ? Logic.and(later, Logic.not(left(actor.region).read()))
@@ -228,6 +241,9 @@ final class Wiring {
   Expr ready(Actor actor) {
     List<Expr> terms = new ArrayList<>();
     for (Edge edge : actor.inputs) {
+      if (edge.kind == Edge.Kind.BYPASS) {
+        continue;
+      }
       terms.add(Logic.or(valid(edge).read(), Logic.not(taken(edge))));
     }
     return Logic.all(terms);
@@ -269,11 +285,9 @@ final class Wiring {
       Expr put,
       java.util.function.Function<Value, Expr> word) {
     Net credit = credit(edge);
+    Expr when = edge.kind == Edge.Kind.BYPASS ? Logic.TRUE : fire(edge.to).read();
     Expr get =
-        builder
-            .wire(
-                edge.name() + "_get", Logic.and(fire(edge.to).read(), taken(edge)), Origin.CONTROL)
-            .read();
+        builder.wire(edge.name() + "_get", Logic.and(when, taken(edge)), Origin.CONTROL).read();
     Expr next = Logic.subtract(credit.read(), Logic.bit(credit.width(), reserved));
     next = Logic.add(next, Logic.bit(credit.width(), get));
     for (Expr each : back) {

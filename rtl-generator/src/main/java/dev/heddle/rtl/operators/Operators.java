@@ -11,6 +11,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +54,8 @@ public final class Operators {
     return Logic.slice(builder.net(hint, value), high, low);
   }
 
-  private static Expr reversed(List<Expr> lanes) {
+  /** Lanes side by side, lane 0 in the lowest bits. */
+  public static Expr reversed(List<Expr> lanes) {
     List<Expr> parts = new ArrayList<>();
     for (int i = lanes.size() - 1; i >= 0; i--) {
       parts.add(lanes.get(i));
@@ -61,7 +63,8 @@ public final class Operators {
     return Logic.concat(parts);
   }
 
-  private List<Expr> lanes(IrType type, Expr value) {
+  /** The lanes of a value, lane 0 first; one for a scalar. */
+  public List<Expr> lanes(IrType type, Expr value) {
     int bits = type.lane().bits();
     List<Expr> lanes = new ArrayList<>();
     for (int i = 0; i < type.laneCount(); i++) {
@@ -156,6 +159,10 @@ public final class Operators {
       case SLE -> binary(BinaryOp.LESS_EQUAL_SIGNED, in);
       case NOT -> Optional.of(Logic.not(in.get(0)));
       case NEG -> Optional.of(new Unary(UnaryOp.NEGATE, in.get(0)));
+      case FNEG ->
+          Optional.of(
+              Logic.binary(
+                  BinaryOp.XOR, in.get(0), Logic.known(bits, BigInteger.ONE.shiftLeft(bits - 1))));
       case SHL -> shift(BinaryOp.SHIFT_LEFT, in);
       case LSHR -> shift(BinaryOp.SHIFT_RIGHT, in);
       case ASHR -> shift(BinaryOp.SHIFT_RIGHT_SIGNED, in);

@@ -9,15 +9,10 @@ import java.util.Optional;
  * @param first the disagreement that comes first in time; empty if there is none
  * @param disagreements how many there are
  * @param compared starts and intervals that were compared
- * @param earlier of these, starts that came before their cycle because an access was left out
  * @param loops what was measured of the loops
  */
 public record CycleResult(
-    Optional<Disagreement> first,
-    int disagreements,
-    int compared,
-    int earlier,
-    List<LoopResult> loops) {
+    Optional<Disagreement> first, int disagreements, int compared, List<LoopResult> loops) {
   public CycleResult {
     loops = List.copyOf(loops);
   }

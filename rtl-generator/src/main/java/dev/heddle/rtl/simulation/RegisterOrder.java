@@ -14,7 +14,8 @@ import java.util.Set;
 
 /**
  * An order in which registers can take over one after the other: each behind those that read it.
- * Where they read each other in a circle, one of them is held back until all have.
+ * Where they read each other in a circle, one of them is held back until all have; so is one of
+ * several words that reads itself, since its words are taken over one by one.
  *
  * @param updates all registers in that order
  */
@@ -66,7 +67,7 @@ record RegisterOrder(List<Update> updates) {
       if (!done.add(register)) {
         continue;
       }
-      order.add(new Update(register, buffered));
+      order.add(new Update(register, buffered || readsItselfInParts(register)));
       for (Item.Register other : reads.get(register)) {
         if (readers.merge(other, -1, Integer::sum) == 0) {
           ready.add(other);
@@ -74,5 +75,14 @@ record RegisterOrder(List<Update> updates) {
       }
     }
     return order;
+  }
+
+  private static boolean readsItselfInParts(Item.Register register) {
+    if (StateMap.limbs(register.net().width()) == 1) {
+      return false;
+    }
+    List<Net> own = new ArrayList<>();
+    register.next().nets(net -> own.add(net));
+    return own.contains(register.net());
   }
 }

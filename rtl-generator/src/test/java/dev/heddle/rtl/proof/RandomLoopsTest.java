@@ -21,6 +21,7 @@ class RandomLoopsTest {
   private static final List<Integer> TRIPS = List.of(0, 1, 2, 13);
 
   private final SessionProof proof = new SessionProof();
+  private final List<String> wrong = new ArrayList<>();
   private final long seed = Long.getLong("heddle.random.seed", 1);
 
   @Test
@@ -35,6 +36,7 @@ class RandomLoopsTest {
         built++;
       }
     }
+    assertThat(wrong).as("%d of %d kernels are built", built, KERNELS).isEmpty();
     assertThat(built).as("kernels of which hardware is made").isGreaterThanOrEqualTo(KERNELS / 2);
   }
 
@@ -51,8 +53,10 @@ class RandomLoopsTest {
         return false;
       }
       String what = "kernel %d, memory %s:%n%s".formatted(number, timing, source);
-      assertThat(result.error()).as(what).isEmpty();
-      assertThat(result.disagreements()).as(what).isEmpty();
+      if (result.status() != ProofResult.Status.OK) {
+        wrong.add("%s%n%s %s".formatted(what, result.error(), result.disagreements()));
+        return true;
+      }
     }
     return true;
   }

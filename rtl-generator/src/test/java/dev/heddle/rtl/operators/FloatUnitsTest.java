@@ -1,0 +1,237 @@
+package dev.heddle.rtl.operators;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.rtl.netlist.Module;
+import dev.heddle.rtl.simulation.Pin;
+import dev.heddle.rtl.simulation.Simulation;
+import dev.heddle.scheduler.ir.HalfFloat;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Units for floating-point numbers give what the JVM's arithmetic does, bit by bit: {@code
+ * -Dheddle.float.vectors=5000000} for each, half of them subnormal, near overflow, ties or
+ * cancelling.
+ */
+class FloatUnitsTest {
+  private static final int VECTORS = Integer.getInteger("heddle.float.vectors", 5_000_000);
+
+  /** Vectors that go through a unit one in each cycle, as a schedule has it. */
+  private static final int PIPELINED = 20_000;
+
+  private static final IrType HALF = new IrType.Float(16);
+  private static final IrType SINGLE = new IrType.Float(32);
+  private static final IrType DOUBLE = new IrType.Float(64);
+  private static final List<IrType> FORMATS = List.of(HALF, SINGLE, DOUBLE);
+
+  /** What a unit gives, as bits. */
+  private interface Meaning {
+    long of(long a, long b);
+  }
+
+  private record Unit(Opcode opcode, IrType type, List<IrType> types, Meaning meaning) {
+    String name() {
+      return opcode + " " + types + " to " + type;
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> unitsGiveWhatArithmeticDoes() {
+    return units().stream()
+        .map(unit -> DynamicTest.dynamicTest(unit.name(), () -> atOnce(unit, VECTORS)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> unitsTakeTheirCycles() {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Unit unit : units()) {
+      for (int cycles : List.of(1, 3, 11, 35)) {
+        tests.add(
+            DynamicTest.dynamicTest(unit.name() + " in " + cycles, () -> pipelined(unit, cycles)));
+      }
+    }
+    return tests.stream();
+  }
+
+  private static List<Unit> units() {
+    List<Unit> units = new ArrayList<>();
+    for (IrType type : FORMATS) {
+      for (Opcode opcode : List.of(Opcode.FADD, Opcode.FSUB, Opcode.FMUL, Opcode.FDIV)) {
+        units.add(new Unit(opcode, type, pair(type), (a, b) -> arithmetic(opcode, type, a, b)));
+      }
+      for (Opcode opcode : List.of(Opcode.FEQ, Opcode.FNE, Opcode.FLT, Opcode.FLE)) {
+        units.add(
+            new Unit(opcode, IrType.BOOL, pair(type), (a, b) -> compared(opcode, type, a, b)));
+      }
+      for (IrType to : FORMATS) {
+        if (to.bits() != type.bits()) {
+          Opcode opcode = to.bits() > type.bits() ? Opcode.FPEXT : Opcode.FPTRUNC;
+          units.add(new Unit(opcode, to, List.of(type), (a, b) -> bits(number(a, type), to)));
+        }
+      }
+      for (int bits : List.of(8, 32, 64)) {
+        IrType whole = new IrType.Int(bits);
+        units.add(new Unit(Opcode.SITOFP, type, List.of(whole), (a, b) -> signed(a, bits, type)));
+        units.add(new Unit(Opcode.UITOFP, type, List.of(whole), (a, b) -> unsigned(a, type)));
+        units.add(
+            new Unit(
+                Opcode.FPTOSI, whole, List.of(type), (a, b) -> cut((long) number(a, type), bits)));
+        units.add(
+            new Unit(Opcode.FPTOUI, whole, List.of(type), (a, b) -> whole(number(a, type), bits)));
+      }
+    }
+    return units;
+  }
+
+  private static List<IrType> pair(IrType type) {
+    return Collections.nCopies(2, type);
+  }
+
+  // ------------------------------------------------------------------ the JVM's arithmetic
+
+  private static double number(long bits, IrType type) {
+    return switch (type.bits()) {
+      case 16 -> HalfFloat.toFloat((short) bits);
+      case 32 -> Float.intBitsToFloat((int) bits);
+      default -> Double.longBitsToDouble(bits);
+    };
+  }
+
+  private static long bits(double value, IrType type) {
+    return switch (type.bits()) {
+      case 16 -> Double.isNaN(value) ? 0x7e00 : HalfFloat.bits(value);
+      case 32 -> Float.floatToIntBits((float) value) & 0xffff_ffffL;
+      default -> Double.doubleToLongBits(value);
+    };
+  }
+
+  private static long arithmetic(Opcode opcode, IrType type, long a, long b) {
+    double left = number(a, type);
+    double right = number(b, type);
+    if (type.bits() == 64) {
+      return bits(computed(opcode, left, right), type);
+    }
+    float x = (float) left;
+    float y = (float) right;
+    float result =
+        switch (opcode) {
+          case FADD -> x + y;
+          case FSUB -> x - y;
+          case FMUL -> x * y;
+          default -> x / y;
+        };
+    return bits(result, type);
+  }
+
+  private static double computed(Opcode opcode, double x, double y) {
+    return switch (opcode) {
+      case FADD -> x + y;
+      case FSUB -> x - y;
+      case FMUL -> x * y;
+      default -> x / y;
+    };
+  }
+
+  private static long compared(Opcode opcode, IrType type, long a, long b) {
+    double x = number(a, type);
+    double y = number(b, type);
+    boolean holds =
+        switch (opcode) {
+          case FEQ -> x == y;
+          case FNE -> x != y;
+          case FLT -> x < y;
+          default -> x <= y;
+        };
+    return holds ? 1 : 0;
+  }
+
+  private static long cut(long value, int bits) {
+    return bits == 64 ? value : value & (1L << bits) - 1;
+  }
+
+  private static long signed(long a, int bits, IrType type) {
+    long value = a << 64 - bits >> 64 - bits;
+    return type.bits() == 32 ? bits((float) value, type) : bits((double) value, type);
+  }
+
+  private static long unsigned(long a, IrType type) {
+    if (a >= 0) {
+      return type.bits() == 32 ? bits((float) a, type) : bits((double) a, type);
+    }
+    long half = a >>> 1 | a & 1;
+    return type.bits() == 32 ? bits((float) half * 2, type) : bits((double) half * 2, type);
+  }
+
+  private static long whole(double value, int bits) {
+    if (bits < 64) {
+      return cut((long) value, bits);
+    } else if (value >= 0x1p63) {
+      return value >= 0x1p64 ? -1 : (long) (value - 0x1p63) + Long.MIN_VALUE;
+    }
+    return value > 0 ? (long) value : 0;
+  }
+
+  // ------------------------------------------------------------------ runs
+
+  private static void atOnce(Unit unit, int vectors) {
+    Module module = new FloatUnits().of(unit.opcode(), unit.type(), unit.types(), 0);
+    Simulation simulation = new Simulation(module, 1);
+    Pin[] in = inputs(unit, simulation);
+    Pin out = simulation.pin("q");
+    FloatVectors vectorsOf = new FloatVectors(new SplittableRandom(5));
+    for (int i = 0; i < vectors; i++) {
+      long a = vectorsOf.first(unit.types().get(0));
+      long b = in.length > 1 ? vectorsOf.second(unit.types().get(1)) : 0;
+      in[0].set(a);
+      if (in.length > 1) {
+        in[1].set(b);
+      }
+      simulation.settle();
+      long expected = unit.meaning().of(a, b);
+      if (out.get() != expected) {
+        assertThat(Long.toHexString(out.get()))
+            .as("%s of %x and %x, vector %d", unit.name(), a, b, i)
+            .isEqualTo(Long.toHexString(expected));
+      }
+    }
+  }
+
+  private static Pin[] inputs(Unit unit, Simulation simulation) {
+    Pin[] in = new Pin[unit.types().size()];
+    for (int i = 0; i < in.length; i++) {
+      in[i] = simulation.pin("a" + i);
+    }
+    return in;
+  }
+
+  private static void pipelined(Unit unit, int cycles) {
+    Module module = new FloatUnits().of(unit.opcode(), unit.type(), unit.types(), cycles);
+    Simulation simulation = new Simulation(module, 1);
+    Pin[] in = inputs(unit, simulation);
+    Pin out = simulation.pin("q");
+    FloatVectors vectors = new FloatVectors(new SplittableRandom(6));
+    long[] expected = new long[cycles];
+    for (int i = 0; i < PIPELINED; i++) {
+      long a = vectors.first(unit.types().get(0));
+      long b = in.length > 1 ? vectors.second(unit.types().get(1)) : 0;
+      in[0].set(a);
+      if (in.length > 1) {
+        in[1].set(b);
+      }
+      simulation.settle();
+      if (i >= cycles) {
+        assertThat(out.get()).as("vector %d", i - cycles).isEqualTo(expected[i % cycles]);
+      }
+      expected[i % cycles] = unit.meaning().of(a, b);
+      simulation.clock();
+    }
+  }
+}
