@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.viewers.ArrayContentProvider;
@@ -71,10 +72,11 @@ final class OptionRows {
     viewer.getTable().setHeaderVisible(true);
     viewer.setContentProvider(ArrayContentProvider.getInstance());
     ColumnViewerToolTipSupport.enableFor(viewer);
-    column(layout, "Option", 4, ToolOption::name);
-    TableViewerColumn value = column(layout, "Value", 3, this::value);
+    column(layout, "Option", 4, ToolOption::name, this::isThere);
+    TableViewerColumn value =
+        column(layout, "Value", 3, this::value, option -> words.has(option.name()));
     value.setEditingSupport(new Editing());
-    column(layout, "What it does", 9, this::words);
+    column(layout, "What it does", 9, this::words, this::isThere);
     viewer.setCheckStateProvider(
         new ICheckStateProvider() {
           @Override
@@ -107,7 +109,11 @@ final class OptionRows {
   }
 
   private TableViewerColumn column(
-      TableColumnLayout layout, String title, int weight, Function<ToolOption, String> text) {
+      TableColumnLayout layout,
+      String title,
+      int weight,
+      Function<ToolOption, String> text,
+      Predicate<ToolOption> isStrong) {
     TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
     column.getColumn().setText(title);
     layout.setColumnData(column.getColumn(), new ColumnWeightData(weight, weight * 18));
@@ -120,7 +126,7 @@ final class OptionRows {
 
           @Override
           public Color getForeground(Object element) {
-            return isThere((ToolOption) element)
+            return isStrong.test((ToolOption) element)
                 ? null
                 : viewer
                     .getTable()

@@ -53,7 +53,7 @@ final class OptionsTab extends AbstractLaunchConfigurationTab {
     GridDataFactory.fillDefaults()
         .span(2, 1)
         .grab(true, true)
-        .hint(600, 200)
+        .hint(600, 260)
         .applyTo(rows.control());
     findings = new Text(page, SWT.BORDER | SWT.MULTI | SWT.WRAP | SWT.READ_ONLY | SWT.V_SCROLL);
     GridDataFactory.fillDefaults()

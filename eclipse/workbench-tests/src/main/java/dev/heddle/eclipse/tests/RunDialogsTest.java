@@ -19,7 +19,6 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
-import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
@@ -231,7 +230,7 @@ class RunDialogsTest {
   void theMenuOfAFileHasRunAs() throws CoreException {
     StandInSdk.install();
     Tree tree = shownInExplorer(workspace.sample("saxpy.cl"));
-    rightClickSelected(tree);
+    openMenu(tree);
     Ui.await("the menu", () -> tree.getMenu() != null && tree.getMenu().isVisible());
     List<String> entries = Ui.get(() -> texts(runAs(tree.getMenu())));
     Ui.screenshot("run-as");
@@ -262,7 +261,7 @@ class RunDialogsTest {
   @Test
   void theMenuOfAProjectChecksItAndRunsItsSessions() {
     Tree tree = shownInExplorer(workspace.sample("saxpy.cl").getProject());
-    rightClickSelected(tree);
+    openMenu(tree);
     Ui.await("the menu", () -> tree.getMenu() != null && tree.getMenu().isVisible());
     List<String> entries = Ui.get(() -> texts(runAs(tree.getMenu())));
     Ui.run(() -> tree.getMenu().setVisible(false));
@@ -286,18 +285,11 @@ class RunDialogsTest {
     return tree;
   }
 
-  private static void rightClickSelected(Tree tree) {
-    Rectangle bounds = Ui.get(() -> tree.getSelection()[0].getBounds());
-    Ui.moveTo(tree, bounds.x + 8, bounds.y + bounds.height / 2);
-    Ui.run(
-        () -> {
-          Event event = new Event();
-          event.button = 3;
-          event.type = SWT.MouseDown;
-          Ui.display().post(event);
-          event.type = SWT.MouseUp;
-          Ui.display().post(event);
-        });
+  /** Asks for the menu of what is selected, with the key that does so. */
+  private static void openMenu(Tree tree) {
+    Ui.run(tree::forceFocus);
+    Ui.await("the keys in the tree", tree::isFocusControl);
+    Ui.pressWith(SWT.SHIFT, SWT.F10);
   }
 
   private static Menu runAs(Menu menu) {
