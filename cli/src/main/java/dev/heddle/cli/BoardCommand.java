@@ -1,7 +1,9 @@
 package dev.heddle.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.toolchain.board.CompiledEnvironment;
 import dev.heddle.toolchain.board.Diagnosis;
+import dev.heddle.toolchain.board.Programming;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.process.ToolProcess;
 import dev.heddle.toolchain.process.ToolResult;
@@ -34,6 +36,8 @@ abstract class BoardCommand implements Callable<Integer> {
   private String file;
 
   @Mixin private SdkOptions sdk = new SdkOptions();
+
+  @Mixin private ResultOptions results = new ResultOptions();
 
   @Option(names = "--yes", description = "Do it; without this only what would be done is told.")
   private boolean yes;
@@ -95,56 +99,57 @@ abstract class BoardCommand implements Callable<Integer> {
     Sdk found = sdk.sdk();
     Path aocl = sdk.tool(found, "aocl");
     PrintWriter out = spec.commandLine().getOut();
-    Optional<Diagnosis.Device> there =
-        Diagnosis.of(sdk.ask(aocl, List.of("diagnose")).output()).devices().stream()
-            .filter(each -> each.name().equals(device))
-            .findFirst();
-    Optional<String> board =
-        CompiledEnvironment.of(sdk.ask(aocl, List.of("env", file)).output()).board();
-    if (there.isEmpty()) {
-      out.println(device + ": there is no such device; 'heddle diagnose' lists them");
+    Optional<Programming> plan =
+        Programming.of(
+            verb,
+            device,
+            file,
+            Diagnosis.of(sdk.ask(aocl, List.of("diagnose")).output()),
+            CompiledEnvironment.of(sdk.ask(aocl, List.of("env", file)).output()));
+    if (plan.isEmpty()) {
+      print(out, device + ": there is no such device; 'heddle diagnose' lists them");
+      ObjectNode root = ResultOptions.object().put("device", device).put("done", false);
+      results.write(root.put("reason", "there is no such device"), out);
       return ExitStatus.PROBLEM;
     }
     ToolCommand command =
         new ToolCommand(
             List.of(aocl.toString(), verb, device, file), Path.of("").toAbsolutePath(), Map.of());
-    out.printf(
-        "%s (%s) is %s with %s%s; what runs on it now stops%n",
-        device,
-        there.get().board(),
-        verb.equals("flash") ? "flashed" : "programmed",
-        file,
-        board.map(name -> ", compiled for " + name).orElse(""));
-    if (namesAnother(there.get(), board)) {
-      out.println("the device does not name that board; make sure that it is one");
-    }
-    out.println(command.text());
+    print(out, plan.get().text());
+    plan.get().doubt().ifPresent(doubt -> print(out, doubt));
+    print(out, command.text());
     if (!yes) {
-      out.println("nothing is done without --yes");
+      print(out, "nothing is done without --yes");
+      results.write(json(plan.get(), command).put("done", false), out);
       return ExitStatus.OK;
     }
-    out.flush();
-    return run(command, out);
+    ToolResult end = run(command, out);
+    print(out, verb + ": " + end.reason());
+    ObjectNode result = json(plan.get(), command).put("done", end.isOk());
+    results.write(result.put("status", end.exitCode()).put("reason", end.reason()), out);
+    return end.isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
   }
 
-  /** Some board packages describe their devices in other words. */
-  private static boolean namesAnother(Diagnosis.Device device, Optional<String> board) {
-    return board.filter(name -> !device.board().contains(name)).isPresent();
+  private void print(PrintWriter out, String line) {
+    if (results.isText()) {
+      out.println(line);
+      out.flush();
+    }
   }
 
-  private int run(ToolCommand command, PrintWriter out) throws UsageException {
+  private static ObjectNode json(Programming plan, ToolCommand command) {
+    ObjectNode root = ResultOptions.object();
+    root.put("device", plan.device().name()).put("board", plan.device().board());
+    root.put("file", plan.file());
+    plan.compiledFor().ifPresent(name -> root.put("compiledFor", name));
+    plan.doubt().ifPresent(doubt -> root.put("doubt", doubt));
+    return root.put("command", command.text());
+  }
+
+  private ToolResult run(ToolCommand command, PrintWriter out) throws UsageException {
     Cancelling cancelling = new Cancelling();
     try {
-      ToolResult end =
-          ToolProcess.run(
-              command,
-              line -> {
-                out.println(line);
-                out.flush();
-              },
-              cancelling::isWanted);
-      out.println(verb + ": " + end.reason());
-      return end.isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
+      return ToolProcess.run(command, line -> print(out, line), cancelling::isWanted);
     } catch (IOException e) {
       throw new UsageException(command.words().get(0) + " can't be started: " + e.getMessage());
     } finally {

@@ -1,5 +1,7 @@
 package dev.heddle.cli;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.toolchain.ToolRelease;
 import dev.heddle.toolchain.compile.Compilation;
@@ -82,6 +84,8 @@ final class CompileCommand implements Callable<Integer> {
 
   @Mixin private SdkOptions sdk = new SdkOptions();
 
+  @Mixin private ResultOptions results = new ResultOptions();
+
   @Option(names = "--dry-run", description = "Check and show the command, but do not run it.")
   private boolean dryRun;
 
@@ -100,9 +104,19 @@ final class CompileCommand implements Callable<Integer> {
     }
     ToolCommand command = request.command(sdk.tool(found, "aoc"), folder, Map.of());
     PrintWriter out = spec.commandLine().getOut();
-    out.println(command.text());
-    out.flush();
-    return dryRun ? ExitStatus.OK : run(request, command, version);
+    print(out, command.text());
+    if (dryRun) {
+      results.write(described(request, command, version), out);
+      return ExitStatus.OK;
+    }
+    return run(request, command, version);
+  }
+
+  private void print(PrintWriter out, String line) {
+    if (results.isText()) {
+      out.println(line);
+      out.flush();
+    }
   }
 
   /** What the words ask for; the compiler's own {@code -o} counts like ours. */
@@ -158,8 +172,7 @@ final class CompileCommand implements Callable<Integer> {
               new Compilation.Listener() {
                 @Override
                 public void line(String text) {
-                  out.println(text);
-                  out.flush();
+                  print(out, text);
                 }
 
                 @Override
@@ -173,7 +186,10 @@ final class CompileCommand implements Callable<Integer> {
     } finally {
       cancelling.ended();
     }
-    summary(out, request, result, version);
+    if (results.isText()) {
+      summary(out, request, result, version);
+    }
+    results.write(json(described(request, command, version), result), out);
     return result.end().isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
   }
 
@@ -203,6 +219,35 @@ final class CompileCommand implements Callable<Integer> {
                             .formatted(shown(reports), shown(reports.getParent()))
                         + " prediction"));
     out.flush();
+  }
+
+  private static ObjectNode described(
+      CompileRequest request, ToolCommand command, Optional<SdkVersion> version) {
+    ObjectNode root = ResultOptions.object();
+    root.put("stage", request.stage().toString());
+    version.ifPresent(known -> root.put("release", known.full()));
+    return root.put("command", command.text());
+  }
+
+  private static ObjectNode json(ObjectNode root, Compilation.Result result) {
+    root.put("ok", result.end().isOk())
+        .put("status", result.end().exitCode())
+        .put("reason", result.end().reason())
+        .put("seconds", result.end().time().toMillis() / 1000.0);
+    ArrayNode messages = root.putArray("messages");
+    for (ToolMessage message : result.messages()) {
+      ObjectNode node = messages.addObject();
+      node.put("severity", message.severity().name().toLowerCase(Locale.ROOT));
+      if (!message.file().isEmpty()) {
+        node.put("file", message.file())
+            .put("line", message.line())
+            .put("column", message.column());
+      }
+      node.put("text", message.text());
+    }
+    result.product().ifPresent(product -> root.put("product", shown(product).toString()));
+    result.reports().ifPresent(reports -> root.put("reports", shown(reports).toString()));
+    return root;
   }
 
   private static long count(Compilation.Result result, Severity severity) {

@@ -1,5 +1,7 @@
 package dev.heddle.cli;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.toolchain.board.BoardList;
 import dev.heddle.toolchain.board.Diagnosis;
 import dev.heddle.toolchain.sdk.Sdk;
@@ -36,6 +38,8 @@ final class DiagnoseCommand implements Callable<Integer> {
 
   @Mixin private SdkOptions sdk = new SdkOptions();
 
+  @Mixin private ResultOptions results = new ResultOptions();
+
   @Override
   public Integer call() throws UsageException {
     Sdk found = sdk.sdk();
@@ -43,23 +47,59 @@ final class DiagnoseCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     if (device != null) {
       ToolQuery answer = sdk.ask(aocl, List.of("diagnose", device));
-      out.print(answer.output());
+      if (results.isText()) {
+        out.print(answer.output());
+      }
+      ObjectNode root = ResultOptions.object();
+      results.write(
+          root.put("device", device)
+              .put("passed", answer.end().isOk())
+              .put("output", answer.output()),
+          out);
       return answer.end().isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
     }
     Optional<SdkVersion> version = sdk.version(found);
-    out.printf(
-        "SDK %s in %s (found by %s)%n",
-        version.map(SdkVersion::full).orElse("of an unknown release"),
-        found.root(),
-        found.foundBy().replace("the preference", "--sdk"));
     List<String> boards =
         BoardList.of(sdk.ask(sdk.tool(found, "aoc"), List.of("-list-boards")).output()).names();
-    out.println("Boards: " + (boards.isEmpty() ? "none" : String.join(", ", boards)));
-    return devices(sdk.ask(aocl, List.of("diagnose")), out);
+    ToolQuery answer = sdk.ask(aocl, List.of("diagnose"));
+    Diagnosis diagnosis = Diagnosis.of(answer.output());
+    if (results.isText()) {
+      out.printf(
+          "SDK %s in %s (found by %s)%n",
+          version.map(SdkVersion::full).orElse("of an unknown release"),
+          found.root(),
+          found.foundBy().replace("the preference", "--sdk"));
+      out.println("Boards: " + (boards.isEmpty() ? "none" : String.join(", ", boards)));
+      devices(answer, diagnosis, out);
+    }
+    ObjectNode root = ResultOptions.object();
+    ObjectNode installed = root.putObject("sdk");
+    version.ifPresent(known -> installed.put("release", known.full()));
+    installed.put("folder", found.root().toString()).put("foundBy", found.foundBy());
+    boards.forEach(root.putArray("boards")::add);
+    results.write(json(root, diagnosis), out);
+    return isWell(diagnosis) ? ExitStatus.OK : ExitStatus.PROBLEM;
   }
 
-  private static int devices(ToolQuery answer, PrintWriter out) {
-    Diagnosis diagnosis = Diagnosis.of(answer.output());
+  private static boolean isWell(Diagnosis diagnosis) {
+    return !diagnosis.devices().isEmpty()
+        && diagnosis.passed()
+        && diagnosis.devices().stream().allMatch(Diagnosis.Device::isUsable);
+  }
+
+  private static ObjectNode json(ObjectNode root, Diagnosis diagnosis) {
+    root.put("passed", diagnosis.passed());
+    ArrayNode devices = root.putArray("devices");
+    for (Diagnosis.Device each : diagnosis.devices()) {
+      ObjectNode node = devices.addObject();
+      node.put("name", each.name()).put("status", each.status()).put("usable", each.isUsable());
+      node.put("board", each.board());
+      each.details().forEach(node.putArray("details")::add);
+    }
+    return root;
+  }
+
+  private static void devices(ToolQuery answer, Diagnosis diagnosis, PrintWriter out) {
     if (diagnosis.devices().isEmpty()) {
       out.println("Devices: none");
       answer
@@ -67,15 +107,12 @@ final class DiagnoseCommand implements Callable<Integer> {
           .lines()
           .filter(line -> !line.isBlank())
           .forEach(line -> out.println("  " + line));
-      return ExitStatus.PROBLEM;
+      return;
     }
     out.println("Devices:");
     for (Diagnosis.Device each : diagnosis.devices()) {
       out.printf("  %-6s %s  %s%n", each.name(), each.status(), each.board());
       each.details().forEach(detail -> out.println("         " + detail));
     }
-    boolean well =
-        diagnosis.passed() && diagnosis.devices().stream().allMatch(Diagnosis.Device::isUsable);
-    return well ? ExitStatus.OK : ExitStatus.PROBLEM;
   }
 }

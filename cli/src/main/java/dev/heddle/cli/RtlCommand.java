@@ -1,5 +1,7 @@
 package dev.heddle.cli;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionProgram;
 import dev.heddle.emulator.session.SessionReader;
@@ -59,27 +61,38 @@ final class RtlCommand implements Callable<Integer> {
 
   @Mixin private CompileOptions options = new CompileOptions();
 
+  @Mixin private ResultOptions results = new ResultOptions();
+
   @Override
   public Integer call() throws UsageException {
     PrintWriter error = spec.commandLine().getErr();
     Path folder = CompileOptions.path(output);
     Analysis analysis = Analyzer.ofExecutables().analyze(program(error), Progress.NONE);
-    boolean broken = false;
+    ObjectNode root = ResultOptions.object();
+    ArrayNode errors = root.putArray("errors");
     for (var diagnostic : analysis.report().diagnostics()) {
       if (diagnostic.severity() == Severity.ERROR) {
         error.println(
             "%s:%d: error: %s"
                 .formatted(diagnostic.file(), diagnostic.line(), diagnostic.message()));
-        broken = true;
+        errors
+            .addObject()
+            .put("file", diagnostic.file())
+            .put("line", diagnostic.line())
+            .put("text", diagnostic.message());
       }
     }
-    if (broken) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (!errors.isEmpty()) {
+      results.write(root, out);
       return ExitStatus.USAGE;
     }
+    ArrayNode kernels = root.putArray("kernels");
     int status = ExitStatus.OK;
     for (SystemPlan.PlacedKernel kernel : analysis.system().kernels()) {
-      status = Math.max(status, write(kernel, folder, error));
+      status = Math.max(status, write(kernel, folder, error, kernels.addObject()));
     }
+    results.write(root, out);
     return status;
   }
 
@@ -94,18 +107,25 @@ final class RtlCommand implements Callable<Integer> {
     return options.program(files, warning -> error.println(spec.qualifiedName() + ": " + warning));
   }
 
-  private int write(SystemPlan.PlacedKernel kernel, Path folder, PrintWriter error)
+  private int write(
+      SystemPlan.PlacedKernel kernel, Path folder, PrintWriter error, ObjectNode result)
       throws UsageException {
     String name = kernel.general().name();
+    result.put("kernel", name);
     try {
       KernelHardware hardware = KernelLowering.lower(kernel.general());
       List<String> written = HardwareFiles.write(hardware, folder.resolve(name));
-      spec.commandLine()
-          .getOut()
-          .println("%s: %d files in %s".formatted(name, written.size(), folder.resolve(name)));
+      result.put("folder", folder.resolve(name).toString());
+      written.forEach(result.putArray("files")::add);
+      if (results.isText()) {
+        spec.commandLine()
+            .getOut()
+            .println("%s: %d files in %s".formatted(name, written.size(), folder.resolve(name)));
+      }
       return ExitStatus.OK;
     } catch (RefusedException refused) {
       error.println(refused.getMessage());
+      result.put("refused", refused.getMessage());
       return ExitStatus.USAGE;
     } catch (IOException e) {
       throw new UsageException("-o: cannot write to " + output + ": " + e.getMessage());

@@ -1,5 +1,7 @@
 package dev.heddle.cli;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
@@ -12,8 +14,10 @@ import dev.heddle.rtl.proof.SessionProof;
 import dev.heddle.rtl.proof.Simulator;
 import dev.heddle.scheduler.Progress;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -75,6 +79,8 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Ends a launch in the builtin simulator after N cycles (default: 100000000).")
   private long cycles = SessionProof.CYCLES;
 
+  @Mixin private ResultOptions results = new ResultOptions();
+
   @Override
   public Integer call() throws UsageException {
     if (cycles < 1) {
@@ -95,6 +101,17 @@ final class SimulateCommand implements Callable<Integer> {
     ProofResult result =
         new SessionProof().within(cycles).run(session, simulator, timing, powerOn, Progress.NONE);
     PrintWriter out = spec.commandLine().getOut();
+    if (results.isText()) {
+      print(out, result, timing);
+    }
+    results.write(json(result), out);
+    if (!result.error().isEmpty()) {
+      spec.commandLine().getErr().println(spec.qualifiedName() + ": " + result.error());
+    }
+    return result.status().exitCode();
+  }
+
+  private static void print(PrintWriter out, ProofResult result, MemoryTiming timing) {
     result.launches().forEach(launch -> print(out, launch));
     for (Disagreement disagreement : result.disagreements()) {
       out.println(disagreement.message());
@@ -102,10 +119,45 @@ final class SimulateCommand implements Callable<Integer> {
     if (result.status() == ProofResult.Status.OK) {
       out.println("all buffers as emulated" + (timed(timing) ? ", all cycles as scheduled" : ""));
     }
+  }
+
+  private static ObjectNode json(ProofResult result) {
+    ObjectNode root = ResultOptions.object();
+    root.put("status", result.status().name().toLowerCase(Locale.ROOT));
     if (!result.error().isEmpty()) {
-      spec.commandLine().getErr().println(spec.qualifiedName() + ": " + result.error());
+      root.put("error", result.error());
     }
-    return result.status().exitCode();
+    ArrayNode launches = root.putArray("launches");
+    for (LaunchProof launch : result.launches()) {
+      ObjectNode node = launches.addObject();
+      node.put("kernel", launch.kernel());
+      node.put("cycles", launch.passed()).put("lastStore", launch.cycles());
+      launch.expected().ifPresent(expected -> node.put("schedule", expected.text()));
+      launch.timing().ifPresent(cycles -> loops(node, cycles));
+    }
+    ArrayNode disagreements = root.putArray("disagreements");
+    for (Disagreement each : result.disagreements()) {
+      ObjectNode node = disagreements.addObject();
+      node.put("file", each.file()).put("line", each.line());
+      node.put("kernel", each.kernel()).put("text", each.text());
+    }
+    return root;
+  }
+
+  private static void loops(ObjectNode launch, CycleResult timing) {
+    launch.put("compared", timing.compared()).put("differing", timing.disagreements());
+    ArrayNode loops = launch.putArray("loops");
+    for (CycleResult.LoopResult loop : timing.loops()) {
+      loops
+          .addObject()
+          .put("line", loop.line())
+          .put("iterations", loop.iterations())
+          .put("interval", loop.interval())
+          .put("least", loop.least())
+          .put("most", loop.most())
+          .put("latency", loop.latency())
+          .put("measured", loop.measured());
+    }
   }
 
   private static boolean timed(MemoryTiming timing) {

@@ -2,6 +2,8 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -105,5 +107,25 @@ class RtlCommandTest {
   void whatWasComparedIsTold() {
     assertThat(run("simulate ~/copy.clsession").out())
         .contains("copy: ", "0 differ", "all buffers as emulated, all cycles as scheduled");
+  }
+
+  @Test
+  void programsGetResultsAsJson() throws Exception {
+    ObjectMapper mapper = new ObjectMapper();
+    JsonNode made = mapper.readTree(run("rtl -o ~/hw --format json ~/copy.cl").out());
+    assertThat(made.path("errors")).isEmpty();
+    assertThat(made.path("kernels").get(0).path("kernel").asText()).isEqualTo("copy");
+    assertThat(made.path("kernels").get(0).path("files")).isNotEmpty();
+    JsonNode refused = mapper.readTree(run("rtl -o ~/hw --format json ~/many.cl").out());
+    assertThat(refused.path("kernels").get(0).path("refused").asText()).contains("many work-items");
+
+    String file = folder.resolve("r.json").toString();
+    Outcome ran = run("simulate --format json --result " + file + " ~/copy.clsession");
+    JsonNode result = mapper.readTree(ran.out());
+    assertThat(mapper.readTree(folder.resolve("r.json").toFile())).isEqualTo(result);
+    assertThat(result.path("status").asText()).isEqualTo("ok");
+    JsonNode loop = result.path("launches").get(0).path("loops").get(0);
+    assertThat(loop.path("iterations").asInt()).isGreaterThan(3);
+    assertThat(loop.path("interval").asInt()).isEqualTo(1);
   }
 }

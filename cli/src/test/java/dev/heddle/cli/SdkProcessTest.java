@@ -2,6 +2,8 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -149,5 +151,51 @@ class SdkProcessTest {
     assertThat(run("compile", "a.cl", "--stage", "full", "--board", "other").status()).isZero();
     assertThat(run("program", "acl0", "a.aocx").out())
         .contains("the device does not name that board");
+  }
+
+  private static JsonNode json(HeddleProcess process) throws Exception {
+    assertThat(process.out()).as(process.error()).startsWith("{");
+    return new ObjectMapper().readTree(process.out());
+  }
+
+  @Test
+  void programsGetTheResultOfACompile() throws Exception {
+    JsonNode result = json(run("compile", "b.cl", "--format", "json", "--result", "r.json"));
+    assertThat(result.path("stage").asText()).isEqualTo("rtl");
+    assertThat(result.path("release").asText()).isEqualTo("20.1.0");
+    assertThat(result.path("ok").asBoolean()).isFalse();
+    assertThat(result.path("status").asInt()).isEqualTo(1);
+    JsonNode error = result.path("messages").get(0);
+    assertThat(error.path("file").asText()).isEqualTo("b.cl");
+    assertThat(error.path("line").asInt()).isEqualTo(2);
+    assertThat(error.path("severity").asText()).isEqualTo("error");
+    assertThat(new ObjectMapper().readTree(folder.resolve("r.json").toFile())).isEqualTo(result);
+
+    result = json(run("compile", "a.cl", "--format", "json"));
+    assertThat(result.path("product").asText()).isEqualTo("a.aocr");
+    assertThat(result.path("reports").asText()).isEqualTo("a/reports");
+    result = json(run("compile", "a.cl", "--format", "json", "--dry-run"));
+    assertThat(result.path("command").asText()).endsWith("bin/aoc -rtl -v a.cl");
+    assertThat(result.has("ok")).isFalse();
+  }
+
+  @Test
+  void programsGetBoardsAndWhatIsPutOnThem() throws Exception {
+    JsonNode result = json(run("diagnose", "--format", "json"));
+    assertThat(result.path("sdk").path("release").asText()).isEqualTo("20.1.0");
+    assertThat(result.path("boards").get(1).asText()).isEqualTo("a10gx_hostpipe");
+    assertThat(result.path("devices").get(0).path("usable").asBoolean()).isTrue();
+    assertThat(json(run("diagnose", "acl0", "--format", "json")).path("passed").asBoolean())
+        .isTrue();
+
+    assertThat(run("compile", "a.cl", "--stage", "full", "--board", "other").status()).isZero();
+    result = json(run("program", "acl0", "a.aocx", "--format", "json"));
+    assertThat(result.path("done").asBoolean()).isFalse();
+    assertThat(result.path("compiledFor").asText()).isEqualTo("other");
+    assertThat(result.path("doubt").asText()).contains("does not name that board");
+    result = json(run("program", "acl0", "a.aocx", "--yes", "--format", "json"));
+    assertThat(result.path("done").asBoolean()).isTrue();
+    result = json(run("program", "acl7", "a.aocx", "--yes", "--format", "json"));
+    assertThat(result.path("reason").asText()).isEqualTo("there is no such device");
   }
 }

@@ -28,6 +28,7 @@ public final class GuideContexts extends AbstractContextProvider {
           Map.entry("numbers", "editor-features#Numbers in the text"),
           Map.entry("formatter", "editor-features#Layout"),
           Map.entry("inspections", "inspections/README"),
+          Map.entry("launch", "user-guide#run-configurations"),
           Map.entry("templates", "editor-features#Templates"),
           Map.entry("project", "editor-features#Options of a project"),
           Map.entry("newProject", "editor-features#New project"),

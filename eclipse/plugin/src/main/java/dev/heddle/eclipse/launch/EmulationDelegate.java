@@ -26,9 +26,8 @@ public final class EmulationDelegate extends LaunchConfigurationDelegate {
     new WhenDone(launch, () -> FaultMarkers.show(session, result)).register();
     HeddleProcess.start(
         launch,
-        session,
-        List.of("emulate", "--result", result.toString()),
-        List.of(session.getName()));
+        HeddleProcess.Setting.of(session),
+        List.of("emulate", "--result", result.toString(), session.getName()));
   }
 
   private static Path newResult() throws CoreException {

@@ -7,9 +7,7 @@ import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.quickfix.FaultFix;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -116,22 +114,10 @@ final class FaultMarkers {
 
   /** What has no place in a file of the workspace stands at the session. */
   private void mark(String name, int line, Map<String, Object> attributes) throws CoreException {
-    Optional<IFile> file = name.isEmpty() ? Optional.empty() : file(name);
+    Optional<IFile> file = name.isEmpty() ? Optional.empty() : WorkspaceFiles.find(folder, name);
     int shown = file.isPresent() && line > 0 ? line : 1;
     attributes.put(IMarker.LINE_NUMBER, shown);
     attributes.put(IMarker.LOCATION, "line " + shown);
     file.orElse(session).createMarker(FaultFix.MARKER, attributes);
-  }
-
-  private Optional<IFile> file(String name) {
-    try {
-      Path path = folder.resolve(name).normalize();
-      return Arrays.stream(
-              ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(path.toUri()))
-          .filter(IResource::exists)
-          .findFirst();
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
   }
 }

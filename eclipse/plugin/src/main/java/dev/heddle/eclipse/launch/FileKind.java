@@ -1,6 +1,11 @@
 package dev.heddle.eclipse.launch;
 
+import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -14,10 +19,13 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.FilteredResourcesSelectionDialog;
 import org.eclipse.ui.ide.ResourceUtil;
 
-/** A kind of file that a run configuration names by its full path in the workspace. */
+/** A kind of file or folder that a run configuration names by its full path in the workspace. */
 enum FileKind {
   SESSION("session", "clsession"),
-  KERNEL("kernel", "cl");
+  KERNEL("kernel", "cl"),
+  BITSTREAM("bitstream", "aocx"),
+  /** A folder or project with kernels in it. */
+  FOLDER("folder", "");
 
   private final String word;
   private final String extension;
@@ -34,11 +42,38 @@ enum FileKind {
 
   /** What the path of such a file looks like. */
   String example() {
-    return "/project/file." + extension;
+    return this == FOLDER ? "/project/folder" : "/project/file." + extension;
   }
 
-  boolean isKindOf(IFile file) {
-    return extension.equals(file.getFileExtension());
+  boolean isKindOf(IResource resource) {
+    return this == FOLDER
+        ? resource instanceof IContainer
+        : resource instanceof IFile && extension.equals(resource.getFileExtension());
+  }
+
+  /** For the user: "a kernel file (*.cl) or a folder". */
+  static String words(Set<FileKind> kinds) {
+    return kinds.stream()
+        .map(
+            kind ->
+                kind == FOLDER
+                    ? "a folder"
+                    : "a %s file (*.%s)".formatted(kind.word, kind.extension))
+        .collect(Collectors.joining(" or "));
+  }
+
+  /** What is wrong with a path that must name one of some kinds; null when nothing is. */
+  static String problem(Set<FileKind> kinds, String path) {
+    if (path.isBlank()) {
+      return "Choose " + words(kinds);
+    }
+    IResource found = ResourcesPlugin.getWorkspace().getRoot().findMember(path);
+    if (found == null || !found.exists()) {
+      return "There is no " + path + " in the workspace; choose " + words(kinds);
+    }
+    return kinds.stream().anyMatch(kind -> kind.isKindOf(found))
+        ? null
+        : path + " is not " + words(kinds);
   }
 
   /** What is wrong with a path, in words for the user; null when nothing is. */
@@ -71,13 +106,23 @@ enum FileKind {
 
   /** Lets the user choose a file of the workspace. */
   Optional<IFile> choose(Shell shell) {
+    return choose(shell, EnumSet.of(this)).map(IFile.class::cast);
+  }
+
+  /** Lets the user choose a file, or a folder, of the workspace. */
+  static Optional<IResource> choose(Shell shell, Set<FileKind> kinds) {
+    int types =
+        kinds.contains(FOLDER)
+            ? IResource.FILE | IResource.FOLDER | IResource.PROJECT
+            : IResource.FILE;
     FilteredResourcesSelectionDialog dialog =
         new FilteredResourcesSelectionDialog(
-            shell, false, ResourcesPlugin.getWorkspace().getRoot(), IResource.FILE);
-    dialog.setTitle(word.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + word.substring(1));
-    dialog.setInitialPattern("*." + extension);
-    return dialog.open() == Window.OK && dialog.getFirstResult() instanceof IFile file
-        ? Optional.of(file)
+            shell, false, ResourcesPlugin.getWorkspace().getRoot(), types);
+    FileKind first = kinds.iterator().next();
+    dialog.setTitle(first.word.substring(0, 1).toUpperCase(Locale.ROOT) + first.word.substring(1));
+    dialog.setInitialPattern(kinds.size() == 1 ? "*." + first.extension : "*");
+    return dialog.open() == Window.OK && dialog.getFirstResult() instanceof IResource chosen
+        ? Optional.of(chosen)
         : Optional.empty();
   }
 

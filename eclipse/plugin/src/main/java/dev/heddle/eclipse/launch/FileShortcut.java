@@ -2,7 +2,7 @@ package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import java.util.function.Consumer;
-import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -19,22 +19,19 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.ResourceUtil;
 
-/** Run As on a file of the workspace. */
+/** Run As on a file or folder of the workspace. */
 abstract class FileShortcut implements ILaunchShortcut {
 
-  private final String title;
+  /** For the user: the name of the type of run configurations. */
+  abstract String title();
 
-  FileShortcut(String title) {
-    this.title = title;
-  }
-
-  /** Runs a file; a failure is shown to the user. */
-  abstract void run(IFile file, String mode) throws CoreException;
+  /** Runs a file or folder; a failure is shown to the user. */
+  abstract void run(IResource chosen, String mode) throws CoreException;
 
   @Override
   public void launch(ISelection selection, String mode) {
     if (selection instanceof IStructuredSelection structured) {
-      launch(Adapters.adapt(structured.getFirstElement(), IFile.class), mode);
+      launch(Adapters.adapt(structured.getFirstElement(), IResource.class), mode);
     }
   }
 
@@ -43,29 +40,29 @@ abstract class FileShortcut implements ILaunchShortcut {
     launch(ResourceUtil.getFile(editor.getEditorInput()), mode);
   }
 
-  private void launch(IFile file, String mode) {
-    if (file == null) {
+  private void launch(IResource chosen, String mode) {
+    if (chosen == null) {
       return;
     }
     try {
-      run(file, mode);
+      run(chosen, mode);
     } catch (CoreException e) {
       HeddlePlugin.log("A run cannot be started", e);
-      ErrorDialog.openError(shell(), title, null, e.getStatus());
+      ErrorDialog.openError(shell(), title(), null, e.getStatus());
     }
   }
 
   /**
-   * The configuration that runs a file; a new one when there is none yet.
+   * The configuration that runs a file or folder; a new one when there is none yet.
    *
    * @param typeId its type
-   * @param attribute where it names the file
+   * @param attribute where it names the file or folder
    * @param defaults fills a new one
    */
   static ILaunchConfiguration configuration(
       String typeId,
       String attribute,
-      IFile file,
+      IResource file,
       Consumer<ILaunchConfigurationWorkingCopy> defaults)
       throws CoreException {
     ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
@@ -80,7 +77,7 @@ abstract class FileShortcut implements ILaunchShortcut {
         type.newInstance(null, manager.generateLaunchConfigurationName(file.getName()));
     defaults.accept(fresh);
     fresh.setAttribute(attribute, path);
-    fresh.setMappedResources(new IFile[] {file});
+    fresh.setMappedResources(new IResource[] {file});
     return fresh.doSave();
   }
 

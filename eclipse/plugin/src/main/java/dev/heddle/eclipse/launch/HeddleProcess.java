@@ -1,12 +1,13 @@
 package dev.heddle.eclipse.launch;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
@@ -26,20 +27,42 @@ final class HeddleProcess {
   private HeddleProcess() {}
 
   /**
-   * Starts a command in the folder of a file; files that it writes there show when it has ended.
+   * Where a command runs.
    *
-   * @param arguments the command and its options
-   * @param names files that the command is about, relative to the folder
+   * @param label for the user
+   * @param shown folders in which files that it writes show when it has ended
+   * @param environment variables beside those of the IDE
+   */
+  record Setting(
+      String label, Path folder, List<IContainer> shown, Map<String, String> environment) {
+    Setting {
+      shown = List.copyOf(shown);
+      environment = Map.copyOf(environment);
+    }
+
+    /**
+     * The folder of a file.
+     *
+     * @throws CoreException with a message for the user when the file is not on this computer
+     */
+    static Setting of(IFile file) throws CoreException {
+      if (file.getLocation() == null) {
+        throw new CoreException(Status.error(file.getFullPath() + " is not on this computer"));
+      }
+      Path folder = file.getLocation().toPath().getParent();
+      return new Setting(file.getName(), folder, List.of(file.getParent()), Map.of());
+    }
+  }
+
+  /**
+   * Starts a command.
+   *
+   * @param words the command, its options and files
    * @return the running process
    * @throws CoreException with a message for the user when it cannot be started
    */
-  static IProcess start(ILaunch launch, IFile file, List<String> arguments, List<String> names)
-      throws CoreException {
-    if (file.getLocation() == null) {
-      throw new CoreException(Status.error(file.getFullPath() + " is not on this computer"));
-    }
-    File folder = file.getLocation().toFile().getParentFile();
-    String[] command = command(arguments, names);
+  static IProcess start(ILaunch launch, Setting setting, List<String> words) throws CoreException {
+    String[] command = command(words);
     launch.setAttribute(DebugPlugin.ATTR_CONSOLE_ENCODING, StandardCharsets.UTF_8.name());
     Map<String, String> attributes =
         Map.of(
@@ -48,18 +71,24 @@ final class HeddleProcess {
             IProcess.ATTR_CMDLINE,
             DebugPlugin.renderArguments(command, null),
             DebugPlugin.ATTR_WORKING_DIRECTORY,
-            folder.toString());
-    WhenDone.refresh(launch, file.getParent()).register();
-    Process started = DebugPlugin.exec(command, folder);
-    IProcess process = DebugPlugin.newProcess(launch, started, file.getName(), attributes);
+            setting.folder().toString());
+    setting.shown().forEach(folder -> WhenDone.refresh(launch, folder).register());
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    environment.putAll(setting.environment());
+    String[] variables =
+        environment.entrySet().stream()
+            .map(each -> each.getKey() + "=" + each.getValue())
+            .toArray(String[]::new);
+    Process started = DebugPlugin.exec(command, setting.folder().toFile(), variables);
+    IProcess process = DebugPlugin.newProcess(launch, started, setting.label(), attributes);
     if (process == null) {
       throw new CoreException(
-          Status.error("heddle " + arguments.get(0) + " won't start for " + file.getName()));
+          Status.error("heddle " + words.get(0) + " won't start for " + setting.label()));
     }
     return process;
   }
 
-  private static String[] command(List<String> arguments, List<String> names) throws CoreException {
+  private static String[] command(List<String> words) throws CoreException {
     List<String> command = new ArrayList<>();
     try {
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -70,8 +99,7 @@ final class HeddleProcess {
     } catch (IOException e) {
       throw new CoreException(Status.error("The commands of Heddle cannot be unpacked", e));
     }
-    command.addAll(arguments);
-    command.addAll(names);
+    command.addAll(words);
     return command.toArray(String[]::new);
   }
 }

@@ -1,10 +1,11 @@
 package dev.heddle.eclipse.launch;
 
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.IAdapterFactory;
 import org.eclipse.debug.ui.actions.ILaunchable;
 
-/** Says that files can be run, by which the menus of views have Run As. */
+/** Says that files and folders can be run, by which the menus of views have Run As. */
 @SuppressWarnings("deprecation")
 public final class LaunchableFiles implements IAdapterFactory {
   private static final ILaunchable LAUNCHABLE = new ILaunchable() {};
@@ -13,7 +14,10 @@ public final class LaunchableFiles implements IAdapterFactory {
   public <T> T getAdapter(Object adaptable, Class<T> type) {
     boolean isRun =
         adaptable instanceof IFile file
-            && (FileKind.KERNEL.isKindOf(file) || FileKind.SESSION.isKindOf(file));
+            ? FileKind.KERNEL.isKindOf(file)
+                || FileKind.SESSION.isKindOf(file)
+                || FileKind.BITSTREAM.isKindOf(file)
+            : adaptable instanceof IContainer folder && KernelFolders.hasKernels(folder);
     return type == ILaunchable.class && isRun ? type.cast(LAUNCHABLE) : null;
   }
 

@@ -26,16 +26,14 @@ public final class ReportDelegate extends LaunchConfigurationDelegate {
     IFile file = ReportRun.file(configuration);
     List<String> arguments = new ArrayList<>(List.of("report"));
     arguments.addAll(ReportRun.options(configuration));
-    if (file.getLocation() == null) {
-      HeddleProcess.start(launch, file, arguments, List.of(file.getName()));
-      return;
-    }
+    HeddleProcess.Setting setting = HeddleProcess.Setting.of(file);
     Path path = file.getLocation().toPath().toAbsolutePath().normalize();
     ProgramFiles.Described program = KernelWorkspace.program(path);
     arguments.addAll(program.options());
-    List<String> names =
-        program.files().stream().map(part -> path.getParent().relativize(part).toString()).toList();
-    HeddleProcess.start(launch, file, arguments, names);
+    program.files().stream()
+        .map(part -> path.getParent().relativize(part).toString())
+        .forEach(arguments::add);
+    HeddleProcess.start(launch, setting, arguments);
   }
 
   /** Unsaved files of these projects are saved before the run. */

@@ -1,15 +1,11 @@
 package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.ui.IDebugUIConstants;
@@ -42,7 +38,7 @@ public final class SourceLinks implements IPatternMatchListenerDelegate {
       String text = console.getDocument().get(event.getOffset(), event.getLength());
       Matcher place = PLACE.matcher(text);
       if (place.matches()) {
-        Optional<IFile> file = file(place.group(1));
+        Optional<IFile> file = WorkspaceFiles.find(Path.of(workingDirectory()), place.group(1));
         if (file.isPresent()) {
           int line = Integer.parseInt(place.group(2));
           console.addHyperlink(
@@ -51,18 +47,6 @@ public final class SourceLinks implements IPatternMatchListenerDelegate {
       }
     } catch (BadLocationException e) {
       HeddlePlugin.log("The console's text changed while it was read", e);
-    }
-  }
-
-  private Optional<IFile> file(String name) {
-    try {
-      Path path = Path.of(workingDirectory()).resolve(name).normalize();
-      return Arrays.stream(
-              ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(path.toUri()))
-          .filter(IResource::exists)
-          .findFirst();
-    } catch (InvalidPathException e) {
-      return Optional.empty();
     }
   }
 

@@ -3,7 +3,7 @@ package dev.heddle.eclipse.tests;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
@@ -34,8 +34,8 @@ final class Launches {
     return launches.getLaunchConfigurations();
   }
 
-  /** Run As on a file. */
-  ILaunch runAs(ILaunchShortcut shortcut, IFile file) {
+  /** Run As on a file or folder. */
+  ILaunch runAs(ILaunchShortcut shortcut, IResource file) {
     return started(() -> shortcut.launch(new StructuredSelection(file), "run"));
   }
 

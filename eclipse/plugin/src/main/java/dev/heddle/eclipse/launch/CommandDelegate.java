@@ -1,0 +1,73 @@
+package dev.heddle.eclipse.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.model.LaunchConfigurationDelegate;
+
+/** Runs a command of Heddle as a configuration says. */
+public final class CommandDelegate extends LaunchConfigurationDelegate {
+
+  @Override
+  public void launch(
+      ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
+      throws CoreException {
+    CommandRun run = CommandRun.of(configuration);
+    FoundSdk found = FoundSdk.find(run.environment());
+    if (run.kind().needsSdk() && found.sdk().isEmpty()) {
+      throw new CoreException(Status.error(found.missing()));
+    }
+    if (run.kind() == CommandKind.PROGRAM && !ProgramQuestion.isWanted(run, found, monitor)) {
+      DebugPlugin.getDefault().getLaunchManager().removeLaunch(launch);
+      return;
+    }
+    List<String> words = new ArrayList<>(run.words(found.told()));
+    ToolMarkers markers = new ToolMarkers(run);
+    if (markers.hasResult()) {
+      Path result = newResult();
+      words.addAll(1, List.of("--result", result.toString()));
+      markers.clear();
+      new WhenDone(launch, () -> markers.show(result)).register();
+    }
+    String label = run.target().map(IResource::getName).orElse(run.kind().title());
+    HeddleProcess.Setting setting =
+        new HeddleProcess.Setting(label, run.folder(), shown(run), run.environment());
+    RunProgress.follow(
+        HeddleProcess.start(launch, setting, words), run.kind().title() + ": " + label);
+  }
+
+  private static List<IContainer> shown(CommandRun run) {
+    return run
+        .target()
+        .map(target -> target instanceof IContainer folder ? folder : target.getParent())
+        .stream()
+        .toList();
+  }
+
+  private static Path newResult() throws CoreException {
+    try {
+      return Files.createTempFile("run", ".json");
+    } catch (IOException e) {
+      throw new CoreException(Status.error("There is no place for the result of the run", e));
+    }
+  }
+
+  /** Unsaved files of these projects are saved before the run. */
+  @Override
+  protected IProject[] getBuildOrder(ILaunchConfiguration configuration, String mode)
+      throws CoreException {
+    return CommandRun.of(configuration).target().map(IResource::getProject).stream()
+        .toArray(IProject[]::new);
+  }
+}

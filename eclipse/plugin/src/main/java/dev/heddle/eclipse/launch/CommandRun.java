@@ -1,0 +1,222 @@
+package dev.heddle.eclipse.launch;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.KernelWorkspace;
+import dev.heddle.eclipse.analysis.ProgramFiles;
+import dev.heddle.toolchain.ToolRelease;
+import dev.heddle.toolchain.compile.CompileRequest;
+import dev.heddle.toolchain.compile.InputCheck;
+import dev.heddle.toolchain.compile.Stage;
+import dev.heddle.toolchain.options.OptionCheck;
+import dev.heddle.toolchain.options.OptionFinding;
+import dev.heddle.toolchain.options.OptionTable;
+import dev.heddle.toolchain.process.ToolCommand;
+import dev.heddle.toolchain.sdk.Sdk;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
+
+/**
+ * What a run configuration of a command comes to.
+ *
+ * @param target the file or folder that it is about; empty for a command about none
+ * @param files those of its program, relative to the folder
+ * @param options in front of the files, those of the vendor's compiler not among them
+ * @param further options of the vendor's compiler
+ * @param folder in which the command runs
+ * @param environment beside that of the IDE
+ */
+record CommandRun(
+    CommandKind kind,
+    Optional<IResource> target,
+    List<Path> files,
+    List<String> options,
+    List<String> further,
+    Path folder,
+    Map<String, String> environment) {
+
+  /** Attribute: full path of the file or folder in the workspace. */
+  static final String TARGET = HeddlePlugin.ID + ".target";
+
+  /** Attribute: options of the vendor's compiler, as on a command line. */
+  static final String VENDOR_OPTIONS = HeddlePlugin.ID + ".vendorOptions";
+
+  /**
+   * What a configuration says.
+   *
+   * @throws CoreException with a message for the user when it cannot be run
+   */
+  static CommandRun of(ILaunchConfiguration configuration) throws CoreException {
+    CommandKind kind = CommandKind.ofType(configuration.getType().getIdentifier());
+    List<String> options = options(kind, configuration);
+    List<String> further =
+        List.of(DebugPlugin.parseArguments(configuration.getAttribute(VENDOR_OPTIONS, "").strip()));
+    Map<String, String> environment = environment(configuration);
+    if (kind.targets().isEmpty()) {
+      Path home = ResourcesPlugin.getWorkspace().getRoot().getLocation().toPath();
+      return new CommandRun(kind, Optional.empty(), List.of(), options, further, home, environment);
+    }
+    String path = configuration.getAttribute(TARGET, "").strip();
+    String problem = FileKind.problem(kind.targets(), path);
+    if (problem != null) {
+      throw new CoreException(Status.error(problem));
+    }
+    IResource target = resource(path);
+    if (target.getLocation() == null) {
+      throw new CoreException(Status.error(path + " is not on this computer"));
+    }
+    Path place = target.getLocation().toPath();
+    if (target instanceof IContainer container) {
+      List<Path> kernels = FolderFiles.find(container, FileKind.KERNEL);
+      if (kernels.isEmpty()) {
+        throw new CoreException(Status.error("There is no kernel file (*.cl) in " + path));
+      }
+      List<Path> names = kernels.stream().map(place::relativize).toList();
+      return new CommandRun(kind, Optional.of(target), names, options, further, place, environment);
+    }
+    List<Path> files = List.of(place);
+    if (FileKind.KERNEL.isKindOf((IFile) target) && kind != CommandKind.CHECK) {
+      ProgramFiles.Described program = KernelWorkspace.program(place.normalize());
+      files = program.files();
+      List<String> all = new ArrayList<>(program.options());
+      if (kind == CommandKind.COMPILE) {
+        all.addAll(further);
+        further = all;
+      } else {
+        all.addAll(options);
+        options = all;
+      }
+    }
+    Path folder = place.getParent();
+    List<Path> names = files.stream().map(folder::relativize).toList();
+    return new CommandRun(kind, Optional.of(target), names, options, further, folder, environment);
+  }
+
+  /** The variables that a configuration sets. */
+  static Map<String, String> environment(ILaunchConfiguration configuration) {
+    try {
+      return configuration.getAttribute(ILaunchManager.ATTR_ENVIRONMENT_VARIABLES, Map.of());
+    } catch (CoreException e) {
+      return Map.of();
+    }
+  }
+
+  /** The file or folder at a path of the workspace; null where there is none. */
+  static IResource resource(String path) {
+    return ResourcesPlugin.getWorkspace().getRoot().findMember(path);
+  }
+
+  private static List<String> options(CommandKind kind, ILaunchConfiguration configuration)
+      throws CoreException {
+    List<String> words = new ArrayList<>();
+    for (CommandField field : kind.fields()) {
+      String value = field.value(configuration);
+      if (field.key().equals("verb") || value.isEmpty()) {
+        continue;
+      }
+      switch (field.kind()) {
+        case WORDS -> words.addAll(List.of(DebugPlugin.parseArguments(value)));
+        case CHECK -> {
+          if (field.isChecked(configuration)) {
+            words.add(field.option());
+          }
+        }
+        default -> {
+          if (!field.option().isEmpty()) {
+            words.add(field.option());
+          }
+          words.add(value);
+        }
+      }
+    }
+    for (CommandField field : kind.fields()) {
+      if (field.key().equals("verb")) {
+        words.add(0, field.value(configuration));
+        return words;
+      }
+    }
+    words.add(0, kind.word());
+    return words;
+  }
+
+  /** The words behind {@code heddle}. */
+  List<String> words(Optional<Path> sdk) {
+    List<String> words = new ArrayList<>(options);
+    sdk.filter(root -> kind.needsSdk())
+        .ifPresent(root -> words.addAll(1, List.of("--sdk", root.toString())));
+    files.forEach(file -> words.add(file.toString()));
+    if (kind == CommandKind.PROGRAM) {
+      words.add("--yes");
+    }
+    if (!further.isEmpty()) {
+      words.add("--");
+      words.addAll(further);
+    }
+    return words;
+  }
+
+  /** The command that does the same in a shell. */
+  String text(Optional<Path> sdk) {
+    List<String> words = new ArrayList<>(List.of("heddle"));
+    words.addAll(words(sdk));
+    return new ToolCommand(words, folder, environment).text();
+  }
+
+  /** What the vendor's tools are asked for; empty for a command that is built in. */
+  Optional<String> vendorText(Optional<Sdk> sdk) {
+    if (kind == CommandKind.COMPILE) {
+      Path aoc = sdk.flatMap(found -> found.tool("aoc")).orElse(Path.of("aoc"));
+      return Optional.of(request().command(aoc, folder, environment).text());
+    }
+    if (!kind.needsSdk()) {
+      return Optional.empty();
+    }
+    Path aocl = sdk.flatMap(found -> found.tool("aocl")).orElse(Path.of("aocl"));
+    List<String> words = new ArrayList<>(List.of(aocl.toString()));
+    words.addAll(options);
+    files.forEach(file -> words.add(file.toString()));
+    return Optional.of(new ToolCommand(words, folder, environment).text());
+  }
+
+  private CompileRequest request() {
+    List<String> words = new ArrayList<>(further);
+    Optional<String> board = option("--board");
+    board.ifPresent(name -> words.add(0, "-board=" + name));
+    Stage stage =
+        Arrays.stream(Stage.values())
+            .filter(each -> option("--stage").filter(each.toString()::equals).isPresent())
+            .findFirst()
+            .orElse(Stage.RTL);
+    return new CompileRequest(stage, files, option("-o").map(Path::of), words);
+  }
+
+  private Optional<String> option(String name) {
+    int at = options.indexOf(name);
+    return at < 0 ? Optional.empty() : Optional.of(options.get(at + 1));
+  }
+
+  /** What the vendor's compiler would refuse, and what is doubtful; nothing of other commands. */
+  List<OptionFinding> optionFindings(Optional<ToolRelease> release) {
+    return kind == CommandKind.COMPILE
+        ? OptionCheck.check(OptionTable.aoc(), release, Optional.empty(), request().arguments())
+            .findings()
+        : List.of();
+  }
+
+  /** What is wrong with the files of a compile; empty when nothing is. */
+  List<String> mistakes() {
+    return kind == CommandKind.COMPILE ? InputCheck.mistakes(request(), folder) : List.of();
+  }
+}
