@@ -13,6 +13,11 @@ final class PortModel {
   /** Cycles that an answer may be late when memory waits by chance. */
   private static final int LATEST = 40;
 
+  /** Cycles of a longer stretch without ready or answers, and how seldom one begins. */
+  private static final int STRETCH = 160;
+
+  private static final int SELDOM = 150;
+
   private final MemoryPort port;
   private final MemoryImage image;
   private final Optional<Random> chance;
@@ -26,6 +31,8 @@ final class PortModel {
   private final Pin answer;
   private final Pin data;
   private final Deque<Request> requests = new ArrayDeque<>();
+  private long readyAgain;
+  private long answersAgain;
   private boolean waited;
   private long waitedFor;
 
@@ -51,9 +58,14 @@ final class PortModel {
 
   /** Sets what the kernel sees in a cycle. */
   void drive(long cycle) {
+    readyAgain = stretch(cycle, readyAgain);
+    answersAgain = stretch(cycle, answersAgain);
     Request first = requests.peek();
     boolean due =
-        first != null && first.due() <= cycle && chance.map(c -> c.nextInt(4) > 0).orElse(true);
+        first != null
+            && first.due() <= cycle
+            && answersAgain <= cycle
+            && chance.map(c -> c.nextInt(4) > 0).orElse(true);
     if (due) {
       requests.poll();
       if (port.load()) {
@@ -68,7 +80,14 @@ final class PortModel {
       data.set(chance.get().nextLong());
     }
     answer.set(due ? 1 : 0);
-    ready.set(chance.map(c -> c.nextInt(3) > 0).orElse(true) ? 1 : 0);
+    boolean takes = readyAgain <= cycle && chance.map(c -> c.nextInt(3) > 0).orElse(true);
+    ready.set(takes ? 1 : 0);
+  }
+
+  /** The cycle from which on something happens again; seldom, a stretch without it begins. */
+  private long stretch(long cycle, long again) {
+    boolean begins = again <= cycle && chance.filter(c -> c.nextInt(SELDOM) == 0).isPresent();
+    return begins ? cycle + chance.orElseThrow().nextInt(STRETCH) : again;
   }
 
   /** Takes what the kernel asks for in a cycle; says what is wrong with it. */

@@ -49,6 +49,7 @@ final class TestbenchWriter {
     for (MemoryPort port : hardware.ports()) {
       String p = port.name();
       line("    %s_head = 0; %s_tail = 0; %s_ready = 1'b0; %s_answer = 1'b0;", p, p, p, p);
+      line("    %s_again = 0; %s_answers_again = 0;", p, p);
     }
     line("    if ($value$plusargs(\"memory=%%s\", name)) $readmemh(name, memory);");
     line("    if ($value$plusargs(\"bytes=%%d\", bytes)) ;");
@@ -114,18 +115,19 @@ final class TestbenchWriter {
     line("  reg [%d:0] %s_words [0:%d];", bits - 1, p, REQUESTS - 1);
     line("  reg [63:0] %s_addresses [0:%d];", p, REQUESTS - 1);
     line("  integer %s_due [0:%d];", p, REQUESTS - 1);
-    line("  integer %s_head, %s_tail;", p, p);
+    line("  integer %s_head, %s_tail, %s_again, %s_answers_again;", p, p, p, p);
   }
 
   private void drive(MemoryPort port) {
     String p = port.name();
     String slot = "%s_head %% %d".formatted(p, REQUESTS);
     line("      chance = chance * 1103515245 + 12345;");
-    line("      %s_ready = seed == 0 || chance[18:16] > 2;", p);
+    stretch(p + "_again");
+    line("      %s_ready = seed == 0 || (%s_again <= cycle && chance[18:16] > 2);", p, p);
     line("      chance = chance * 1103515245 + 12345;");
-    line(
-        "      %s_answer = %s_head != %s_tail && %s_due[%s] <= cycle && (seed == 0 || chance[17:16] != 0);",
-        p, p, p, p, slot);
+    stretch(p + "_answers_again");
+    line("      %s_answer = %s_head != %s_tail && %s_due[%s] <= cycle", p, p, p, p, slot);
+    line("        && (seed == 0 || (%s_answers_again <= cycle && chance[17:16] != 0));", p);
     if (port.load()) {
       line("      if (%s_answer) begin", p);
       line("        if (seed %% 2 == 0) %s_data = %s_words[%s];", p, p, slot);
@@ -143,6 +145,12 @@ final class TestbenchWriter {
       line("        %s_head = %s_head + 1;", p, p);
       line("      end");
     }
+  }
+
+  /** Seldom, a longer stretch without something begins. */
+  private void stretch(String again) {
+    line("      if (seed != 0 && %s <= cycle && chance[30:24] == 7'd0)", again);
+    line("        %s = cycle + chance[23:17];", again);
   }
 
   private void sample(MemoryPort port) {

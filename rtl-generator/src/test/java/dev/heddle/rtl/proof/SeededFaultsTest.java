@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.netlist.Expr;
+import dev.heddle.rtl.netlist.Expr.BinaryOp;
 import dev.heddle.rtl.netlist.Item;
 import dev.heddle.rtl.netlist.Logic;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.scheduler.Progress;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,93 +19,281 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Hardware with a mistake in it is found out: a distance counter that is gone, a token or condition
- * that is ignored.
+ * Hardware with a mistake in it is found out: what the generator could get wrong is made wrong in
+ * one place of a kernel, and a run of its launches has to tell, with memory as scheduled or waiting
+ * by chance.
  */
 class SeededFaultsTest {
   private static final int SEEDS = 20;
+  private static final String INTEGERS = "integer_loops.clsession";
+  private static final String FLOATS = "float_loops.clsession";
 
   private final SessionProof proof = new SessionProof();
 
-  /** A mistake in hardware: what it is, where it is made, and what becomes of the item there. */
-  private record Fault(String name, String kernel, String net, UnaryOperator<Item> change) {}
+  /**
+   * A mistake in hardware.
+   *
+   * @param path where it is made: instances and a net, each a pattern of its name or that of its
+   *     module, with a space between them; the first one is taken
+   * @param change what becomes of what drives the net
+   */
+  private record Fault(
+      String name, String session, String kernel, String path, UnaryOperator<Item> change) {}
 
   @TestFactory
   Stream<DynamicTest> mistakesAreFound() {
-    UnaryOperator<Item> zero = item -> with(item, (Expr) null, 0);
-    UnaryOperator<Item> one = item -> with(item, Logic.TRUE, 0);
-    UnaryOperator<Item> never = item -> with(item, Logic.FALSE, 0);
-    return Stream.of(
-            new Fault("no distance behind a load", "horner", "b1c1_gap", zero),
-            new Fault("no token", "running_sums", "load7_behind_store15_1", ahead()),
-            new Fault("load without its condition", "gather_if", "load15_happens", one),
-            new Fault("iterations behind the last one", "dot", "b1c0_dead", never))
+    List<Fault> faults = new ArrayList<>();
+    faults.addAll(loops());
+    faults.addAll(fifos());
+    faults.addAll(accesses());
+    faults.addAll(logic());
+    faults.addAll(floatingPoint());
+    assertThat(faults).hasSizeGreaterThanOrEqualTo(25);
+    return faults.stream()
         .map(fault -> DynamicTest.dynamicTest(fault.name(), () -> isFound(fault)));
   }
 
-  private static UnaryOperator<Item> ahead() {
-    return item -> with(item, null, 512);
+  private static Fault fault(String name, String kernel, String path, UnaryOperator<Item> change) {
+    return new Fault(name, INTEGERS, kernel, path, change);
   }
 
-  /** A wire with another value; a register that holds 0, or starts with more. */
-  private static Item with(Item item, Expr value, long more) {
+  private static Fault number(String name, String kernel, String path, UnaryOperator<Item> change) {
+    return new Fault(name, FLOATS, kernel, path, change);
+  }
+
+  // ------------------------------------------------------------------ the mistakes
+
+  private static List<Fault> loops() {
+    return List.of(
+        fault("no distance behind a load", "horner", "b1c1_gap", never()),
+        fault("iterations behind the last one", "dot", "b1c0_dead", never()),
+        fault("an exit one late", "backwards", "loop0_left", late()),
+        fault("an interval that is not kept", "horner", "loop0_wait", never()),
+        fault("every iteration is a first one", "horner", "b1c0_first0_2", always()),
+        fault("a carried value that is not held", "horner", "b1c1_n[0-9]+_held", unasked()),
+        fault("a bypass that is not taken", "chase", "b1c1_b1c0_bypass4_reads", never()),
+        fault("a token of a bypass that stays", "chase", "b1c1_b1c0_around_get", never()),
+        fault("a value of any iteration is kept", "dot", "keep_n[0-9]+", unasked()));
+  }
+
+  private static List<Fault> fifos() {
+    return List.of(
+        fault("more credits than words", "smooth", "b1c1_store[0-9]+_room", start(2)),
+        fault("room that is never given back", "dot", "b1c0_load[0-9]+_get", never()),
+        fault(
+            "a FIFO that does not count what it gives",
+            "dot",
+            "load[0-9]+_b1c1_answer read",
+            never()),
+        fault("a FIFO a cycle too fast", "dot", "b1c0_b1c1 coming", direct()),
+        fault(
+            "an input that nobody waits for",
+            "axpy_in_place",
+            "load11_b1c1_answer valid",
+            always()));
+  }
+
+  private static List<Fault> accesses() {
+    return List.of(
+        fault("no token", "running_sums", "load7_behind_store15_1", start(512)),
+        fault("a load without its condition", "gather_if", "load15_happens", always()),
+        fault("a store without its condition", "clipped", "store27_happens", always()),
+        fault("a request without waiting for ready", "dot", "start_load[0-9]+", withoutLast()),
+        fault("an end before stores have happened", "smooth", "store[0-9]+_open", never()),
+        fault("an acknowledgement too many", "running_sums", "store15_over", alwaysOr()));
+  }
+
+  private static List<Fault> logic() {
+    return List.of(
+        fault("a sign that is not extended", "widths", "b1c[0-9]+_n[0-9]+_[0-9]+", unsigned()),
+        fault("a compare without signs", "clipped", "b1c1_n[0-9]+_[0-9]+", unsignedCompare()),
+        fault("a bit of a quotient", "quotients", "b1c[0-9]+_n[0-9]+_[0-9]+_d8", always()),
+        fault("an operand a cycle late", "axpy_in_place", "b1c1_n12_171", late()));
+  }
+
+  private static List<Fault> floatingPoint() {
+    return List.of(
+        number("no rounding up", "quotients", "heddle_fdiv_f32.* up_[0-9]+", never()),
+        number("ties not to even", "halves", "heddle_fadd_f16.* up_[0-9]+", withoutLast()),
+        number("bits lost when aligned", "halves", "heddle_fadd_f16.* aligned_[0-9]+", lost()),
+        number("no subnormal numbers", "quotients", "heddle_fdiv_f32.* tiny_[0-9]+", never()),
+        number("an infinity too late", "quotients", "heddle_fdiv_f32.* over_[0-9]+", never()),
+        number("a digit of a quotient", "quotients", "heddle_fdiv_f64.* digit_[0-9]+", always()),
+        number("a sign of nothing", "axpy", "heddle_fsub_f32.* turns_[0-9]+", always()),
+        number("a sum that is not held", "dot", "b1c1_n4_held", unasked()));
+  }
+
+  // ------------------------------------------------------------------ what becomes of an item
+
+  private static Item with(Item item, Expr value) {
     if (item instanceof Item.Wire wire) {
       return new Item.Wire(wire.net(), value, wire.origin());
     }
     Item.Register register = (Item.Register) item;
-    int width = register.net().width();
-    long start = register.reset().orElseThrow().value().longValue() + more;
-    Expr next = more == 0 ? Logic.known(width, 0) : register.next();
     return new Item.Register(
-        register.net(),
-        next,
-        register.enable(),
-        Optional.of((Expr.Known) Logic.known(width, start)),
-        register.origin());
+        register.net(), value, register.enable(), register.reset(), register.origin());
   }
+
+  private static Expr value(Item item) {
+    return item instanceof Item.Wire wire ? wire.value() : ((Item.Register) item).next();
+  }
+
+  private static UnaryOperator<Item> never() {
+    return item -> with(item, Logic.known(value(item).width(), 0));
+  }
+
+  private static UnaryOperator<Item> always() {
+    return item -> with(item, Logic.known(value(item).width(), -1));
+  }
+
+  /** In every third state of what it follows as well, for a wire that would be 1 too seldom. */
+  private static UnaryOperator<Item> alwaysOr() {
+    return item -> with(item, Logic.or(((Expr.Binary) value(item)).left(), value(item)));
+  }
+
+  /** A wire that follows a cycle late, or a register that takes over what it held. */
+  private static UnaryOperator<Item> late() {
+    return item -> {
+      if (item instanceof Item.Wire wire) {
+        return new Item.Register(
+            wire.net(), wire.value(), Logic.TRUE, Optional.empty(), wire.origin());
+      }
+      Item.Register register = (Item.Register) item;
+      Expr old = ((Expr.Mux) register.next()).no();
+      return with(item, old);
+    };
+  }
+
+  /** A register that is a wire. */
+  private static UnaryOperator<Item> direct() {
+    return item -> {
+      Item.Register register = (Item.Register) item;
+      Expr next = register.next();
+      Expr low = ((Expr.Concat) next).parts().get(1);
+      int width = register.net().width();
+      return with(item, Logic.concat(List.of(low, Logic.slice(register.net(), width - 2, 0))));
+    };
+  }
+
+  /** A register that takes over in every cycle. */
+  private static UnaryOperator<Item> unasked() {
+    return item -> {
+      Item.Register register = (Item.Register) item;
+      return new Item.Register(
+          register.net(), register.next(), Logic.TRUE, register.reset(), register.origin());
+    };
+  }
+
+  /** A counter that starts with more. */
+  private static UnaryOperator<Item> start(long more) {
+    return item -> {
+      Item.Register register = (Item.Register) item;
+      BigInteger start = register.reset().orElseThrow().value().add(BigInteger.valueOf(more));
+      Expr.Known known = (Expr.Known) Logic.known(register.net().width(), start);
+      return new Item.Register(
+          register.net(),
+          register.next(),
+          register.enable(),
+          Optional.of(known),
+          register.origin());
+    };
+  }
+
+  /** A value without its lowest bit. */
+  private static UnaryOperator<Item> lost() {
+    return item -> {
+      Expr all = value(item);
+      int width = all.width();
+      Expr mask = Logic.known(width, BigInteger.ONE.shiftLeft(width).subtract(BigInteger.TWO));
+      return with(item, Logic.binary(BinaryOp.AND, all, mask));
+    };
+  }
+
+  /** A conjunction without its last term. */
+  private static UnaryOperator<Item> withoutLast() {
+    return item -> with(item, ((Expr.Binary) value(item)).left());
+  }
+
+  private static UnaryOperator<Item> unsigned() {
+    return item ->
+        value(item) instanceof Expr.Extend extend && extend.signed() && extend.net().width() < 32
+            ? with(item, new Expr.Extend(extend.net(), extend.width(), false))
+            : item;
+  }
+
+  private static UnaryOperator<Item> unsignedCompare() {
+    return item ->
+        value(item) instanceof Expr.Binary binary && binary.op() == BinaryOp.LESS_SIGNED
+            ? with(item, Logic.binary(BinaryOp.LESS, binary.left(), binary.right()))
+            : item;
+  }
+
+  // ------------------------------------------------------------------ runs
 
   private void isFound(Fault fault) throws Exception {
     List<MemoryTiming> timings = new ArrayList<>(List.of(new MemoryTiming.Scheduled()));
     for (int seed = 1; seed <= SEEDS; seed++) {
       timings.add(new MemoryTiming.Random(seed));
     }
-    List<ProofResult.Status> seen = new ArrayList<>();
+    SessionProof broken = proof.within(200_000).changing(hardware -> broken(hardware, fault));
     for (MemoryTiming timing : timings) {
-      SessionProof broken = proof.changing(hardware -> broken(hardware, fault));
       ProofResult result =
           broken.run(
-              Kernels.session(Kernels.FOLDER.resolve("integer_loops.clsession"), fault.kernel()),
+              Kernels.session(Kernels.FOLDER.resolve(fault.session()), fault.kernel()),
               Simulator.BUILTIN,
               timing,
               1,
               Progress.NONE);
       assertThat(result.status()).isNotEqualTo(ProofResult.Status.ERROR);
-      seen.add(result.status());
       if (result.status() != ProofResult.Status.OK) {
         return;
       }
     }
-    assertThat(seen).as("no run was wrong").isEmpty();
+    assertThat(fault.name()).as("what no run has found").isNull();
   }
 
   private static KernelHardware broken(KernelHardware hardware, Fault fault) {
-    Module module = hardware.module();
-    List<Item> items = new ArrayList<>();
-    boolean found = false;
-    for (Item item : module.items()) {
-      boolean here =
-          item instanceof Item.Wire wire && wire.net().name().equals(fault.net())
-              || item instanceof Item.Register register
-                  && register.net().name().equals(fault.net());
-      found |= here;
-      items.add(here ? fault.change().apply(item) : item);
-    }
-    assertThat(found).as("a place for the mistake: %s", fault.net()).isTrue();
+    Optional<Module> module = broken(hardware.module(), List.of(fault.path().split(" ")), fault);
+    assertThat(module).as("a place for the mistake: %s", fault.path()).isPresent();
     return new KernelHardware(
-        hardware.kernel(),
-        new Module(module.name(), module.title(), module.ports(), items),
-        hardware.ports(),
-        hardware.starts(),
-        hardware.deciders());
+        hardware.kernel(), module.get(), hardware.ports(), hardware.starts(), hardware.deciders());
+  }
+
+  /** A module with the mistake in it; empty if it has no place for that. */
+  private static Optional<Module> broken(Module module, List<String> path, Fault fault) {
+    List<Item> items = new ArrayList<>(module.items());
+    for (int i = 0; i < items.size(); i++) {
+      Item item = items.get(i);
+      Item changed = item;
+      if (path.size() > 1) {
+        if (item instanceof Item.Instance instance && isAt(instance, path.get(0))) {
+          changed =
+              broken(instance.module(), path.subList(1, path.size()), fault)
+                  .map(inside -> (Item) with(instance, inside))
+                  .orElse(item);
+        }
+      } else if (drives(item, path.get(0))) {
+        changed = fault.change().apply(item);
+      }
+      if (changed != item) {
+        items.set(i, changed);
+        return Optional.of(new Module(module.name(), module.title(), module.ports(), items));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isAt(Item.Instance instance, String pattern) {
+    return instance.name().matches(pattern) || instance.module().name().matches(pattern);
+  }
+
+  private static boolean drives(Item item, String net) {
+    return item instanceof Item.Wire wire && wire.net().name().matches(net)
+        || item instanceof Item.Register register && register.net().name().matches(net);
+  }
+
+  private static Item.Instance with(Item.Instance instance, Module module) {
+    return new Item.Instance(
+        instance.name(), module, instance.inputs(), instance.outputs(), instance.origin());
   }
 }
