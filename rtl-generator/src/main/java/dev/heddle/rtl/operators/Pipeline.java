@@ -41,7 +41,7 @@ final class Pipeline {
    */
   static Expr write(ModuleBuilder builder, int cycles, Function<Pipeline, Net> unit) {
     Pipeline counted = new Pipeline(new ModuleBuilder("counted", ""), 0, 1);
-    unit.apply(counted);
+    var unused = unit.apply(counted);
     Pipeline made = new Pipeline(builder, cycles, counted.passed + 1);
     Net result = unit.apply(made);
     made.cut();
