@@ -132,7 +132,7 @@ final class SimulateCommand implements Callable<Integer> {
       ObjectNode node = launches.addObject();
       node.put("kernel", launch.kernel());
       node.put("cycles", launch.passed()).put("lastStore", launch.cycles());
-      launch.expected().ifPresent(expected -> node.put("schedule", expected.text()));
+      launch.expected().ifPresent(expected -> node.put("schedule", expected.cycles()));
       launch.timing().ifPresent(cycles -> loops(node, cycles));
     }
     ArrayNode disagreements = root.putArray("disagreements");
