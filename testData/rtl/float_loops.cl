@@ -79,3 +79,11 @@ __kernel void newton(__global const float *restrict x, __global float *restrict 
   }
   result[0] = r;
 }
+
+__kernel void functions(__global const float *restrict x, __global const double *restrict d,
+                        __global float *restrict y, __global double *restrict r, const int n) {
+  for (int i = 0; i < n; i++) {
+    y[i] = sqrt(x[i]) + fma(x[i], x[i + 1], x[i + 2]) - fmax(x[i], 1.0f);
+    r[i] = sqrt(fabs(d[i])) * fma(d[i], d[i + 1], -d[i + 2]);
+  }
+}

@@ -282,7 +282,7 @@ final class ClusterWriter {
     Origin origin = wiring.origin(node, "cycle " + note);
     if (logic.isPresent()) {
       delayed(node, logic.get(), result, origin);
-    } else if (FloatUnits.does(node.opcode())) {
+    } else if (FloatUnits.does(node)) {
       floating(node, types, operands, result, origin);
     } else if (!Dividers.write(builder, node, operands, result, origin)) {
       throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
@@ -297,7 +297,7 @@ final class ClusterWriter {
     List<IrType> scalars = types.stream().map(IrType::lane).toList();
     boolean sums = accumulates(node);
     int cycles = sums ? 1 : node.cycles();
-    Module unit = wiring.units.of(node.opcode(), node.type().lane(), scalars, cycles);
+    Module unit = wiring.units.of(FloatUnits.operation(node), node.type().lane(), scalars, cycles);
     List<Expr> results = new ArrayList<>();
     for (int lane = 0; lane < lanes; lane++) {
       Map<String, Expr> inputs = new LinkedHashMap<>();

@@ -5,6 +5,8 @@ import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -52,6 +54,9 @@ final class Needed {
   }
 
   private static boolean hasEffect(Node node) {
+    if (node.opcode() == Opcode.CALL) {
+      return ((Detail.Call) node.detail()).sideEffects();
+    }
     return !node.opcode().isPure() && !node.isLoad();
   }
 

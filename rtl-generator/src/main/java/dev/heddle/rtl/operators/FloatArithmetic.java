@@ -139,7 +139,7 @@ final class FloatArithmetic {
   }
 
   /** The whole product of two numbers without signs. */
-  private Net times(Net a, Net b) {
+  Net times(Net a, Net b) {
     int width = a.width();
     if (width <= FACTOR) {
       return pipeline.let(

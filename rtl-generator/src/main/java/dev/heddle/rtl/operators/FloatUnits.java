@@ -4,6 +4,8 @@ import dev.heddle.rtl.netlist.Expr;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
@@ -11,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Units for floating-point numbers, each a module with the cycles that a schedule asks for. Results
@@ -19,9 +22,32 @@ import java.util.Map;
 public final class FloatUnits {
   private final Map<String, Module> known = new HashMap<>();
 
+  /** Functions of the library that one of these units does. */
+  private static final Set<String> FUNCTIONS =
+      Set.of(
+          "sqrt",
+          "native_sqrt",
+          "fma",
+          "mad",
+          "fabs",
+          "fmin",
+          "fmax",
+          "min",
+          "max",
+          "clamp",
+          "copysign");
+
+  /** Of these, those that the emulator does not compute in half precision. */
+  private static final Set<String> WIDER = Set.of("fma", "mad");
+
   /** Whether an operation is done by one of these units. */
-  public static boolean does(Opcode opcode) {
-    return switch (opcode) {
+  public static boolean does(Node node) {
+    if (node.opcode() == Opcode.CALL) {
+      String function = ((Detail.Call) node.detail()).function();
+      boolean wider = node.type().lane().bits() > 16 || !WIDER.contains(function);
+      return node.type().isFloat() && FUNCTIONS.contains(function) && wider;
+    }
+    return switch (node.opcode()) {
       case FADD, FSUB, FMUL, FDIV, DOT_PRODUCT -> true;
       case FEQ, FNE, FLT, FLE -> true;
       case FPEXT, FPTRUNC, SITOFP, UITOFP, FPTOSI, FPTOUI -> true;
@@ -29,21 +55,27 @@ public final class FloatUnits {
     };
   }
 
+  /** What a node does: its opcode or function in small letters. */
+  public static String operation(Node node) {
+    return node.opcode() == Opcode.CALL
+        ? ((Detail.Call) node.detail()).function()
+        : node.opcode().name().toLowerCase(Locale.ROOT);
+  }
+
   /**
    * The unit for one lane of an operation: inputs {@code a0}, {@code a1} and so on, output {@code
    * q}.
    *
+   * @param operation what it does: see {@link #operation}
    * @param type type of the result
    * @param types types of the operands
    * @param cycles cycles from the inputs to the result
    */
-  public Module of(Opcode opcode, IrType type, List<IrType> types, int cycles) {
-    StringBuilder name =
-        new StringBuilder("heddle_").append(opcode.name().toLowerCase(Locale.ROOT));
+  public Module of(String operation, IrType type, List<IrType> types, int cycles) {
+    StringBuilder name = new StringBuilder("heddle_").append(operation);
     types.forEach(each -> name.append(letter(each)).append(each.bits()));
     name.append("_to").append(letter(type)).append(type.bits()).append("_c").append(cycles);
-    return known.computeIfAbsent(
-        name.toString().replace("__", "_"), n -> module(n, opcode, type, types, cycles));
+    return known.computeIfAbsent(name.toString(), n -> module(n, operation, type, types, cycles));
   }
 
   private static String letter(IrType type) {
@@ -51,40 +83,68 @@ public final class FloatUnits {
   }
 
   private static Module module(
-      String name, Opcode opcode, IrType type, List<IrType> types, int cycles) {
+      String name, String operation, IrType type, List<IrType> types, int cycles) {
     ModuleBuilder builder =
         new ModuleBuilder(
             name,
             "%s of floating-point numbers, %d cycles, rounded to nearest even"
-                .formatted(opcode.name().toLowerCase(Locale.ROOT), cycles));
+                .formatted(operation, cycles));
     List<Net> inputs = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
       inputs.add(builder.input("a" + i, types.get(i).bits(), ""));
     }
     Expr result =
-        Pipeline.write(builder, cycles, pipeline -> unit(pipeline, opcode, type, types, inputs));
+        Pipeline.write(builder, cycles, pipeline -> unit(pipeline, operation, type, types, inputs));
     builder.output("q", result, "");
     return builder.build();
   }
 
   private static Net unit(
-      Pipeline pipeline, Opcode opcode, IrType type, List<IrType> types, List<Net> in) {
+      Pipeline pipeline, String operation, IrType type, List<IrType> types, List<Net> in) {
     FloatFormat format = FloatFormat.of(type.isFloat() ? type : types.get(0));
     FloatArithmetic arithmetic = new FloatArithmetic(pipeline, format);
     FloatConversions conversions = new FloatConversions(pipeline);
-    return switch (opcode) {
-      case FADD -> arithmetic.sum(in.get(0), in.get(1));
-      case FSUB -> arithmetic.sum(in.get(0), arithmetic.negated(in.get(1)));
-      case FMUL -> arithmetic.product(in.get(0), in.get(1));
-      case FDIV -> arithmetic.quotient(in.get(0), in.get(1));
-      case DOT_PRODUCT -> dotProduct(pipeline, arithmetic, in);
-      case FEQ, FNE, FLT, FLE ->
-          new FloatCompares(pipeline, format).compared(opcode, in.get(0), in.get(1));
-      case FPEXT, FPTRUNC -> conversions.toFormat(in.get(0), FloatFormat.of(types.get(0)), format);
-      case SITOFP, UITOFP -> conversions.toNumber(in.get(0), opcode == Opcode.SITOFP, format);
-      case FPTOSI, FPTOUI ->
-          conversions.toInteger(in.get(0), format, type.bits(), opcode == Opcode.FPTOSI);
-      default -> throw new IllegalArgumentException(opcode + " is no operation of these units");
+    return switch (operation) {
+      case "fadd" -> arithmetic.sum(in.get(0), in.get(1));
+      case "fsub" -> arithmetic.sum(in.get(0), arithmetic.negated(in.get(1)));
+      case "fmul" -> arithmetic.product(in.get(0), in.get(1));
+      case "fdiv" -> arithmetic.quotient(in.get(0), in.get(1));
+      case "dot_product" -> dotProduct(pipeline, arithmetic, in);
+      case "feq", "fne", "flt", "fle" ->
+          new FloatCompares(pipeline, format)
+              .compared(Opcode.valueOf(operation.toUpperCase(Locale.ROOT)), in.get(0), in.get(1));
+      case "fpext", "fptrunc" ->
+          conversions.toFormat(in.get(0), FloatFormat.of(types.get(0)), format);
+      case "sitofp", "uitofp" ->
+          conversions.toNumber(in.get(0), operation.equals("sitofp"), format);
+      case "fptosi", "fptoui" ->
+          conversions.toInteger(in.get(0), format, type.bits(), operation.equals("fptosi"));
+      default -> function(pipeline, operation, format, in);
+    };
+  }
+
+  private static Net function(
+      Pipeline pipeline, String function, FloatFormat format, List<Net> in) {
+    FloatFunctions functions = new FloatFunctions(pipeline, format);
+    Net x = in.get(0);
+    return switch (function) {
+      case "sqrt", "native_sqrt" -> functions.root(x);
+      case "fabs" -> functions.absolute(x);
+      case "copysign" -> functions.copySign(x, in.get(1));
+      case "min", "fmin" -> functions.chosen(x, in.get(1), true, function.equals("fmin"));
+      case "max", "fmax" -> functions.chosen(x, in.get(1), false, function.equals("fmax"));
+      case "clamp" -> {
+        Net above = functions.chosen(x, in.get(1), false, true);
+        yield functions.chosen(above, in.get(2), true, true);
+      }
+      case "fma" -> functions.fused(x, in.get(1), in.get(2));
+      case "mad" -> {
+        FloatArithmetic arithmetic = new FloatArithmetic(pipeline, format);
+        Net product = arithmetic.product(x, in.get(1));
+        pipeline.cut();
+        yield arithmetic.sum(product, in.get(2));
+      }
+      default -> throw new IllegalArgumentException(function + " is no operation of these units");
     };
   }
 

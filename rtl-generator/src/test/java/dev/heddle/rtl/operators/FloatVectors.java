@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 final class FloatVectors {
   private final SplittableRandom random;
   private long before;
+  private long last;
 
   FloatVectors(SplittableRandom random) {
     this.random = random;
@@ -23,6 +24,11 @@ final class FloatVectors {
 
   /** The second one, often near the first. */
   long second(IrType type) {
+    last = related(type);
+    return last;
+  }
+
+  private long related(IrType type) {
     long own = operand(type);
     if (!type.isFloat()) {
       return own;
@@ -44,6 +50,29 @@ final class FloatVectors {
               type.bits());
       default -> own;
     };
+  }
+
+  /** The third one, half of the time near what the product of the others is. */
+  long third(IrType type) {
+    if (random.nextBoolean()) {
+      return operand(type);
+    }
+    long sign = 1L << type.bits() - 1;
+    double product = type.bits() == 32 ? single(before) * single(last) : wide(before) * wide(last);
+    long near =
+        type.bits() == 32
+            ? Float.floatToIntBits((float) product) & 0xffff_ffffL
+            : Double.doubleToLongBits(product);
+    long moved = near + random.nextInt(-2, 3);
+    return cut(moved ^ (random.nextInt(4) > 0 ? sign : 0), type.bits());
+  }
+
+  private static double single(long bits) {
+    return Float.intBitsToFloat((int) bits);
+  }
+
+  private static double wide(long bits) {
+    return Double.longBitsToDouble(bits);
   }
 
   private static int fraction(IrType type) {
