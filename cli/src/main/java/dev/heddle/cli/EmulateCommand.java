@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.emulator.BufferContents;
 import dev.heddle.emulator.EmulationResult;
 import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.ResultJson;
@@ -19,7 +20,10 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,6 +74,26 @@ final class EmulateCommand implements Callable<Integer> {
       description = "Also write the result as JSON to this file.")
   private String resultFile = "";
 
+  @Option(
+      names = "--config",
+      paramLabel = "NAME",
+      description = "A named configuration of the session. May be repeated.")
+  private List<String> configurations = new ArrayList<>();
+
+  @Option(
+      names = "--all",
+      description = "The session itself and all its configurations, with a table of all results.")
+  private boolean all;
+
+  @Option(
+      names = "--buffers",
+      paramLabel = "FOLDER",
+      description = {
+        "Also write all buffers to this folder, as raw little-endian numbers: NAME.raw,",
+        "of a named configuration in a folder of its name."
+      })
+  private String buffersFolder = "";
+
   @Mixin private LaunchOptions launch = new LaunchOptions();
 
   @Option(
@@ -100,11 +124,63 @@ final class EmulateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UsageException {
     Emulator emulator = emulator();
+    List<String> names = names();
+    if (names.size() == 1) {
+      return finish(run(emulator, names.get(0)));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    Map<String, EmulationResult> results = new LinkedHashMap<>();
+    int status = 0;
+    for (String name : names) {
+      if (format == OutputFormat.TEXT) {
+        out.printf("---- %s%n", name.isEmpty() ? "the session itself" : name);
+      }
+      Ran ran = run(emulator, name);
+      results.put(name, ran.result());
+      show(ran);
+      status = Math.max(status, ran.result().status().exitCode());
+    }
+    String json = ResultJson.write(results);
+    writeResult(json);
+    out.print(
+        format == OutputFormat.JSON
+            ? json + System.lineSeparator()
+            : System.lineSeparator() + ResultText.table(results));
+    return status;
+  }
+
+  /** The configurations to run; an empty name is the session itself. */
+  private List<String> names() throws UsageException {
+    boolean isSession = file.endsWith(SESSION_ENDING);
+    if ((all || !configurations.isEmpty()) && !isSession) {
+      throw new UsageException("--config and --all are for sessions, which name configurations");
+    }
+    if (!all) {
+      return configurations.isEmpty() ? List.of("") : configurations;
+    }
+    List<String> names = new ArrayList<>(List.of(""));
+    try {
+      names.addAll(SessionReader.configurations(CompileOptions.path(file)));
+    } catch (SessionException e) {
+      // Running the session tells the same.
+      return names;
+    }
+    return names;
+  }
+
+  /**
+   * A run that has ended.
+   *
+   * @param session empty when it could not be read, which is an error then
+   */
+  private record Ran(Optional<Session> session, EmulationResult result) {}
+
+  private Ran run(Emulator emulator, String configuration) throws UsageException {
     Session session;
     try {
-      session = session();
+      session = session(configuration);
     } catch (SessionException e) {
-      return finish(null, EmulationResult.error(e.getMessage()));
+      return new Ran(Optional.empty(), EmulationResult.error(e.getMessage()));
     }
     PrintWriter out = spec.commandLine().getOut();
     EmulationResult result =
@@ -117,7 +193,22 @@ final class EmulateCommand implements Callable<Integer> {
                 out.flush();
               }
             });
-    return finish(session, result);
+    if (!buffersFolder.isEmpty()) {
+      writeBuffers(configuration, result);
+    }
+    return new Ran(Optional.of(session), result);
+  }
+
+  private void writeBuffers(String configuration, EmulationResult result) throws UsageException {
+    Path folder = CompileOptions.path(buffersFolder).resolve(CompileOptions.path(configuration));
+    try {
+      Files.createDirectories(folder);
+      for (Map.Entry<String, BufferContents> each : result.buffers().entrySet()) {
+        Files.write(folder.resolve(each.getKey() + ".raw"), each.getValue().bytes());
+      }
+    } catch (IOException e) {
+      throw new UsageException("--buffers: cannot write to " + folder + ": " + e.getMessage());
+    }
   }
 
   private Emulator emulator() throws UsageException {
@@ -132,27 +223,29 @@ final class EmulateCommand implements Callable<Integer> {
     return asBuilt ? Emulator.asBuilt(device, List.of()) : new Emulator();
   }
 
-  private Session session() throws SessionException, UsageException {
+  private Session session(String configuration) throws SessionException, UsageException {
     Path path = CompileOptions.path(file);
     if (file.endsWith(SESSION_ENDING)) {
       launch.checkUnused();
-      return SessionReader.read(path);
+      return SessionReader.readConfiguration(path, configuration);
     }
     return launch.session(path);
   }
 
-  /**
-   * @param session null when it could not be read, which is an error then
-   */
-  private int finish(Session session, EmulationResult result) throws UsageException {
-    if (!resultFile.isEmpty()) {
-      writeResult(result);
-    }
-    PrintWriter out = spec.commandLine().getOut();
+  private int finish(Ran ran) throws UsageException {
+    writeResult(ResultJson.write(ran.result()));
     if (format == OutputFormat.JSON) {
-      out.println(ResultJson.write(result));
-    } else if (result.status() != EmulationResult.Status.ERROR) {
-      out.print(text(session, result));
+      spec.commandLine().getOut().println(ResultJson.write(ran.result()));
+    }
+    show(ran);
+    return ran.result().status().exitCode();
+  }
+
+  /** Tells a person what came of a run. */
+  private void show(Ran ran) {
+    EmulationResult result = ran.result();
+    if (format == OutputFormat.TEXT && result.status() != EmulationResult.Status.ERROR) {
+      spec.commandLine().getOut().print(text(ran.session().orElseThrow(), result));
     }
     if (!result.error().isEmpty()) {
       spec.commandLine().getErr().println(spec.qualifiedName() + ": " + result.error());
@@ -160,12 +253,14 @@ final class EmulateCommand implements Callable<Integer> {
     if (InternalErrors.isTraced(debug)) {
       result.defect().ifPresent(defect -> defect.printStackTrace(spec.commandLine().getErr()));
     }
-    return result.status().exitCode();
   }
 
-  private void writeResult(EmulationResult result) throws UsageException {
+  private void writeResult(String json) throws UsageException {
+    if (resultFile.isEmpty()) {
+      return;
+    }
     try {
-      Files.writeString(CompileOptions.path(resultFile), ResultJson.write(result));
+      Files.writeString(CompileOptions.path(resultFile), json);
     } catch (IOException e) {
       throw new UsageException("--result: cannot write " + resultFile + ": " + e.getMessage());
     }

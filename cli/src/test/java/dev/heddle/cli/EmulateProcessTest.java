@@ -214,4 +214,50 @@ class EmulateProcessTest {
   private static JsonNode json(HeddleProcess process) throws IOException {
     return new ObjectMapper().readTree(process.out());
   }
+
+  @Test
+  void namedConfigurationsRunOneByOneOrSideBySide(@TempDir Path folder) throws Exception {
+    Files.writeString(
+        folder.resolve("twice.cl"),
+        "kernel void twice(global int *x) { x[get_global_id(0)] *= 2; }\n");
+    Files.writeString(
+        folder.resolve("twice.clsession"),
+        """
+        { "sources": ["twice.cl"],
+          "buffers": { "x": { "type": "int", "count": 4, "init": "ramp" } },
+          "workflow": [ { "kernel": "twice", "global": [4], "args": ["x"] } ],
+          "expect": { "x": { "values": [0, 2, 4, 6] } },
+          "configurations": {
+            "large": { "buffers": { "x": { "count": 1000 } },
+                       "workflow": [ { "kernel": "twice", "global": [1000], "repeat": 3, "args": ["x"] } ],
+                       "expect": null },
+            "wrong": { "expect": { "x": { "values": [0, 2, 4, 7] } } } } }
+        """);
+
+    HeddleProcess one =
+        HeddleProcess.run(folder, "emulate", "--config", "large", "twice.clsession");
+    assertThat(one.status()).as(one.out() + one.error()).isZero();
+    assertThat(one.out()).contains("twice: 1,000 work-items").contains("(mean of 3, best ");
+
+    HeddleProcess all =
+        HeddleProcess.run(folder, "emulate", "--all", "--buffers", "b", "twice.clsession");
+    assertThat(all.status()).as(all.error()).isEqualTo(1);
+    assertThat(all.out())
+        .contains("---- the session itself", "---- large", "---- wrong")
+        .containsPattern("(?m)^configuration  result    kernel  work-items")
+        .containsPattern("(?m)^\\(session\\) +ok +twice +4 ")
+        .containsPattern("(?m)^large +ok +twice +1,000 ")
+        .containsPattern("(?m)^wrong +mismatch +twice +4 ");
+    assertThat(folder.resolve("b/x.raw")).hasSize(16);
+    assertThat(folder.resolve("b/large/x.raw")).hasSize(4000);
+
+    HeddleProcess json =
+        HeddleProcess.run(folder, "emulate", "--all", "--format", "json", "twice.clsession");
+    assertThat(json.out()).contains("\"configuration\" : \"large\"").contains("\"medianMillis\"");
+
+    HeddleProcess none =
+        HeddleProcess.run(folder, "emulate", "--config", "huge", "twice.clsession");
+    assertThat(none.status()).isEqualTo(2);
+    assertThat(none.error()).contains("no configuration \"huge\"; there are large, wrong");
+  }
 }

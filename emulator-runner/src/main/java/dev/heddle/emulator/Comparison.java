@@ -5,6 +5,8 @@ import dev.heddle.emulator.session.Numbers;
 import dev.heddle.emulator.session.ScalarType;
 import dev.heddle.emulator.session.SessionException;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,6 +62,31 @@ final class Comparison {
             differing,
             total,
             first.member()));
+  }
+
+  /**
+   * What is expected, as contents of the same size.
+   *
+   * @throws SessionException when the file of expected numbers can't be used
+   */
+  static BufferContents expectedContents(Expectation expectation, BufferContents actual)
+      throws SessionException {
+    int numbers = actual.type().numbers();
+    ExpectedNumbers expected = expected(expectation, actual, (long) actual.count() * numbers);
+    ByteBuffer bytes = ByteBuffer.allocate(actual.ownBytes().length).order(ByteOrder.LITTLE_ENDIAN);
+    for (int element = 0; element < actual.count(); element++) {
+      for (int number = 0; number < numbers; number++) {
+        int at = (int) (element * actual.type().bytes()) + actual.type().offset(number);
+        long bits = expected.bits((long) element * numbers + number);
+        switch (actual.type().scalar(number).bytes()) {
+          case 1 -> bytes.put(at, (byte) bits);
+          case 2 -> bytes.putShort(at, (short) bits);
+          case 4 -> bytes.putInt(at, (int) bits);
+          default -> bytes.putLong(at, bits);
+        }
+      }
+    }
+    return new BufferContents(actual.type(), bytes.array());
   }
 
   private interface ExpectedNumbers {

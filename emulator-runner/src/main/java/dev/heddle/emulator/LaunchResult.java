@@ -10,6 +10,8 @@ import java.util.List;
  * @param compileMillis time to make bytecode of the kernel, 0 when it was there already
  * @param runMillis mean time of a repetition
  * @param bestMillis shortest time of a repetition
+ * @param medianMillis median time of the repetitions
+ * @param worstMillis longest time of a repetition
  * @param repeat how often it ran
  * @param accesses what its places did, empty unless that is counted
  */
@@ -19,6 +21,8 @@ public record LaunchResult(
     double compileMillis,
     double runMillis,
     double bestMillis,
+    double medianMillis,
+    double worstMillis,
     int repeat,
     List<AccessCounts> accesses) {
   public LaunchResult {

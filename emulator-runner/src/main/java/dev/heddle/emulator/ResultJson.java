@@ -11,6 +11,7 @@ import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.scheduler.report.Finding;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The JSON form of a result (contract "session file"). */
 public final class ResultJson {
@@ -21,6 +22,23 @@ public final class ResultJson {
 
   /** The text; buffers are not part of it. */
   public static String write(EmulationResult result) {
+    return text(node(result));
+  }
+
+  /**
+   * The text of several results, an object for each with its name under "configuration".
+   *
+   * @param results by the name of their configuration, empty for the session itself
+   */
+  public static String write(Map<String, EmulationResult> results) {
+    ObjectNode root = MAPPER.createObjectNode();
+    ArrayNode runs = root.putArray("runs");
+    results.forEach(
+        (name, result) -> runs.addObject().put("configuration", name).setAll(node(result)));
+    return text(root);
+  }
+
+  private static ObjectNode node(EmulationResult result) {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("status", result.status().name().toLowerCase(Locale.ROOT));
     if (!result.error().isEmpty()) {
@@ -34,6 +52,8 @@ public final class ResultJson {
           .put("compileMillis", round(launch.compileMillis()))
           .put("runMillis", round(launch.runMillis()))
           .put("bestMillis", round(launch.bestMillis()))
+          .put("medianMillis", round(launch.medianMillis()))
+          .put("worstMillis", round(launch.worstMillis()))
           .put("repeat", launch.repeat());
       accesses(node, launch.accesses());
     }
@@ -61,6 +81,10 @@ public final class ResultJson {
       result.notes().forEach(notes::add);
     }
     fixes(root, result.fixes());
+    return root;
+  }
+
+  private static String text(ObjectNode root) {
     try {
       return MAPPER.writeValueAsString(root);
     } catch (JsonProcessingException impossible) {

@@ -3,7 +3,10 @@ package dev.heddle.emulator;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.session.Print;
 import dev.heddle.emulator.session.Session;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.StringJoiner;
 
 /** A result for people, as the console shows it. What kernels printed is not part of it. */
@@ -27,9 +30,11 @@ public final class ResultText {
                   ? ""
                   : String.format(
                       Locale.ROOT,
-                      " (mean of %d, best %.3f ms)",
+                      " (mean of %d, best %.3f ms, median %.3f ms, worst %.3f ms)",
                       launch.repeat(),
-                      launch.bestMillis())));
+                      launch.bestMillis(),
+                      launch.medianMillis(),
+                      launch.worstMillis())));
     }
     for (Print print : session.prints()) {
       BufferContents buffer = result.buffers().get(print.buffer());
@@ -46,6 +51,60 @@ public final class ResultText {
       line(text, "error: " + result.error());
     }
     line(text, result.status().name().toLowerCase(Locale.ROOT));
+    return text.toString();
+  }
+
+  /**
+   * Results side by side: a line for each launch of each configuration.
+   *
+   * @param results by the name of their configuration, empty for the session itself
+   */
+  public static String table(Map<String, EmulationResult> results) {
+    List<String[]> rows = new ArrayList<>();
+    rows.add(
+        new String[] {
+          "configuration", "result", "kernel", "work-items", "best ms", "median ms", "worst ms"
+        });
+    results.forEach(
+        (name, result) -> {
+          String shown = name.isEmpty() ? "(session)" : name;
+          String status = result.status().name().toLowerCase(Locale.ROOT);
+          if (result.launches().isEmpty()) {
+            rows.add(new String[] {shown, status, "", "", "", "", ""});
+          }
+          for (LaunchResult launch : result.launches()) {
+            rows.add(
+                new String[] {
+                  shown,
+                  status,
+                  launch.kernel(),
+                  String.format(Locale.ROOT, "%,d", launch.workItems()),
+                  millis(launch.bestMillis()),
+                  millis(launch.medianMillis()),
+                  millis(launch.worstMillis())
+                });
+          }
+        });
+    return aligned(rows);
+  }
+
+  private static String millis(double time) {
+    return String.format(Locale.ROOT, "%.3f", time);
+  }
+
+  private static String aligned(List<String[]> rows) {
+    int columns = rows.get(0).length;
+    StringBuilder text = new StringBuilder();
+    for (String[] row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < columns; i++) {
+        int column = i;
+        int width = rows.stream().mapToInt(each -> each[column].length()).max().orElse(0);
+        // Words stand on the left, numbers on the right.
+        line.append(String.format(i < 3 ? "%-" + width + "s  " : "%" + width + "s  ", row[i]));
+      }
+      line(text, line.toString().stripTrailing());
+    }
     return text.toString();
   }
 

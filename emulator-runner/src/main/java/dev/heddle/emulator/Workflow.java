@@ -18,6 +18,7 @@ import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -197,24 +198,24 @@ final class Workflow {
 
   private void repeat(
       LaunchSpec launch, KernelRunner runner, Geometry geometry, double compileMillis) {
-    long best = Long.MAX_VALUE;
-    long total = 0;
+    long[] times = new long[launch.repeat()];
     for (int i = 0; i < launch.repeat(); i++) {
       signal.check();
       long before = System.nanoTime();
       runner.run();
-      long nanos = System.nanoTime() - before;
-      best = Math.min(best, nanos);
-      total += nanos;
+      times[i] = System.nanoTime() - before;
     }
+    Arrays.sort(times);
     synchronized (results) {
       results.add(
           new LaunchResult(
               launch.kernel(),
               geometry.workItems(),
               compileMillis,
-              total / 1e6 / launch.repeat(),
-              best / 1e6,
+              Arrays.stream(times).sum() / 1e6 / times.length,
+              times[0] / 1e6,
+              (times[(times.length - 1) / 2] + times[times.length / 2]) / 2e6,
+              times[times.length - 1] / 1e6,
               launch.repeat(),
               runner.accesses()));
     }

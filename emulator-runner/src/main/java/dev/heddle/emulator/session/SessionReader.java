@@ -41,13 +41,33 @@ public final class SessionReader {
    * @throws SessionException when the file can't be read or says something that can't be run
    */
   public static Session read(Path file) throws SessionException {
+    return readConfiguration(file, "");
+  }
+
+  /**
+   * Reads a session under one of its named configurations.
+   *
+   * @param configuration empty for the session itself
+   * @throws SessionException when the file can't be read, says something that can't be run, or has
+   *     no such configuration
+   */
+  public static Session readConfiguration(Path file, String configuration) throws SessionException {
+    return new SessionReader(file).parse(text(file), configuration);
+  }
+
+  /** The names of the configurations of a session, in the order of the file. */
+  public static List<String> configurations(Path file) throws SessionException {
+    return Configurations.names(new SessionReader(file).tree(text(file)));
+  }
+
+  private static String text(Path file) throws SessionException {
     Optional<String> problem = SessionFiles.problem(file);
     if (problem.isPresent()) {
       throw new SessionException(
           file.toString(), Files.exists(file) ? problem.get() : "no such session file");
     }
     try {
-      return new SessionReader(file).parse(Files.readString(file));
+      return Files.readString(file);
     } catch (CharacterCodingException notText) {
       throw new SessionException(file.toString(), "is not UTF-8 text; save it as UTF-8");
     } catch (IOException unreadable) {
@@ -61,10 +81,14 @@ public final class SessionReader {
    * @param file the place that relative paths start from
    */
   public static Session read(Path file, String text) throws SessionException {
-    return new SessionReader(file).parse(text);
+    return new SessionReader(file).parse(text, "");
   }
 
-  private Session parse(String text) throws SessionException {
+  private Session parse(String text, String configuration) throws SessionException {
+    return session(Configurations.apply(tree(text), configuration));
+  }
+
+  private JsonKeys tree(String text) throws SessionException {
     JsonNode tree;
     try {
       tree = MAPPER.readTree(text);
@@ -74,12 +98,33 @@ public final class SessionReader {
       throw new SessionException(
           place, "is not JSON: " + SessionFiles.syntax(syntax.getOriginalMessage()));
     }
-    return session(new JsonKeys(name, "", tree));
+    return new JsonKeys(name, "", tree);
   }
 
   private Session session(JsonKeys root) throws SessionException {
     root.allow(
-        "sources", "options", "buffers", "channels", "workflow", "outputs", "expect", "emulation");
+        "sources",
+        "options",
+        "buffers",
+        "channels",
+        "workflow",
+        "outputs",
+        "expect",
+        "emulation",
+        Configurations.KEY);
+    if (root.get(Configurations.KEY).isPresent()) {
+      for (JsonKeys change : root.get(Configurations.KEY).get().members()) {
+        change.allow(
+            "sources",
+            "options",
+            "buffers",
+            "channels",
+            "workflow",
+            "outputs",
+            "expect",
+            "emulation");
+      }
+    }
     List<Path> sources = new ArrayList<>();
     for (JsonKeys source : root.require("sources", "a list of kernel files").elements()) {
       sources.add(existing(source));

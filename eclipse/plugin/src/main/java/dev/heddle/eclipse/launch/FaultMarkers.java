@@ -55,19 +55,27 @@ final class FaultMarkers {
   /**
    * Shows what has gone wrong in a run that has ended.
    *
-   * @param result the file that the run has written, which is deleted; there is none of a run that
-   *     was stopped
+   * @param result the file that the run has written
    */
   static void show(IFile session, Path result) {
     try {
       if (Files.size(result) > 0) {
         JsonNode root = new ObjectMapper().readTree(result.toFile());
         FaultMarkers markers = new FaultMarkers(session);
-        ResourcesPlugin.getWorkspace().run(monitor -> markers.mark(root), null);
+        ResourcesPlugin.getWorkspace().run(monitor -> markers.markAll(root), null);
       }
-      Files.delete(result);
     } catch (IOException | CoreException e) {
       HeddlePlugin.log("The result of " + session.getFullPath() + " cannot be read", e);
+    }
+  }
+
+  private void markAll(JsonNode root) throws CoreException {
+    if (root.has("runs")) {
+      for (JsonNode run : root.path("runs")) {
+        mark(run);
+      }
+    } else {
+      mark(root);
     }
   }
 

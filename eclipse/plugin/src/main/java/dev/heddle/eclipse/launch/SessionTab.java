@@ -2,7 +2,16 @@ package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.Icons;
+import dev.heddle.eclipse.guide.GuideContexts;
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.toolchain.process.ToolCommand;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
@@ -11,6 +20,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
@@ -18,7 +28,15 @@ import org.eclipse.swt.widgets.Text;
 /** The tab that names the session. */
 final class SessionTab extends AbstractLaunchConfigurationTab {
 
+  private static final String ITSELF = "the session itself";
+  private static final String ALL = "the session itself and all its configurations";
+
+  /** Values of the choice, in its order. */
+  private final List<String> names = new ArrayList<>(List.of(""));
+
   private Text path;
+  private Combo configuration;
+  private Text command;
   private Icons icons;
 
   @Override
@@ -28,21 +46,30 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
     new Label(page, SWT.NONE).setText("Session:");
     path = new Text(page, SWT.BORDER | SWT.SINGLE);
     path.setMessage(FileKind.SESSION.example());
-    path.addListener(SWT.Modify, event -> updateLaunchConfigurationDialog());
+    path.addListener(SWT.Modify, event -> sessionChanged());
     GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(path);
     Button browse = new Button(page, SWT.PUSH);
     browse.setText("Browse...");
     browse.addListener(SWT.Selection, event -> choose());
+    new Label(page, SWT.NONE).setText("Run:");
+    configuration = new Combo(page, SWT.READ_ONLY);
+    configuration.addListener(SWT.Selection, event -> updateLaunchConfigurationDialog());
+    GridDataFactory.fillDefaults().span(2, 1).applyTo(configuration);
     Label hint = new Label(page, SWT.WRAP);
     hint.setText(
-        "The session file says which kernels run on which data and what is expected of them.");
+        "The session file says which kernels run on which data and what is expected of them. It may"
+            + " name configurations, which change sizes, arguments or data.");
     GridDataFactory.fillDefaults()
         .span(3, 1)
         .grab(true, false)
         .hint(400, SWT.DEFAULT)
         .applyTo(hint);
+    new Label(page, SWT.NONE).setText("In a shell:");
+    command = new Text(page, SWT.BORDER | SWT.READ_ONLY);
+    GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(command);
     icons = new Icons(page);
     setControl(page);
+    GuideContexts.set(page, "launch");
   }
 
   @Override
@@ -60,6 +87,9 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
   public void initializeFrom(ILaunchConfiguration configuration) {
     try {
       path.setText(configuration.getAttribute(Emulation.SESSION, ""));
+      String chosen = configuration.getAttribute(Emulation.CONFIGURATION, "");
+      this.configuration.select(Math.max(0, names.indexOf(chosen)));
+      showCommand();
     } catch (CoreException e) {
       HeddlePlugin.log("The run configuration cannot be read", e);
     }
@@ -68,6 +98,50 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
   @Override
   public void performApply(ILaunchConfigurationWorkingCopy configuration) {
     configuration.setAttribute(Emulation.SESSION, path.getText().strip());
+    configuration.setAttribute(Emulation.CONFIGURATION, chosen());
+    showCommand();
+  }
+
+  private String chosen() {
+    return names.get(Math.max(0, configuration.getSelectionIndex()));
+  }
+
+  private void sessionChanged() {
+    String before = chosen();
+    names.clear();
+    names.add("");
+    names.addAll(configurations());
+    configuration.setItems(names.toArray(String[]::new));
+    configuration.setItem(0, ITSELF);
+    if (names.size() > 1) {
+      names.add(Emulation.ALL);
+      configuration.add(ALL);
+    }
+    configuration.select(Math.max(0, names.indexOf(before)));
+    configuration.requestLayout();
+    updateLaunchConfigurationDialog();
+  }
+
+  /** Those that the session names; none of one that cannot be read, which running it tells. */
+  private List<String> configurations() {
+    String session = path.getText().strip();
+    try {
+      return FileKind.SESSION.problem(session) == null
+          ? SessionReader.configurations(FileKind.SESSION.file(session).getLocation().toPath())
+          : List.of();
+    } catch (SessionException | CoreException e) {
+      return List.of();
+    }
+  }
+
+  private void showCommand() {
+    List<String> words = new ArrayList<>(List.of("heddle", "emulate"));
+    words.addAll(Emulation.options(chosen()));
+    IPath session = IPath.fromPortableString(path.getText().strip());
+    if (session.segmentCount() > 0) {
+      words.add(session.lastSegment());
+      command.setText(new ToolCommand(words, Path.of(""), Map.of()).text());
+    }
   }
 
   @Override

@@ -1,0 +1,296 @@
+package dev.heddle.eclipse.launch;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.guide.GuideContexts;
+import dev.heddle.emulator.ComparedBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.part.ViewPart;
+
+/** What the last emulation gave: times of its launches, and each buffer beside its expectation. */
+public final class ResultView extends ViewPart {
+
+  /** Identifier in {@code plugin.xml}. */
+  public static final String ID = HeddlePlugin.ID + ".result";
+
+  private static final String[] RUN_COLUMNS = {
+    "Configuration", "Result", "Kernel", "Work-items", "Runs", "Best ms", "Median ms", "Worst ms"
+  };
+  private static final int FIRST_NUMBER = 3;
+  private static final int ROWS = 5;
+
+  private EmulationOutcome outcome;
+  private ComparedBuffer shown;
+  private Label summary;
+  private Table runs;
+  private Combo buffers;
+  private Button onlyDifferences;
+  private Button next;
+  private Table elements;
+  private int[] differing = {};
+  private Combo form;
+  private Spinner width;
+  private BufferPicture picture;
+
+  @Override
+  public void createPartControl(Composite parent) {
+    GridLayoutFactory.fillDefaults().margins(4, 4).spacing(4, 4).applyTo(parent);
+    summary = new Label(parent, SWT.WRAP);
+    summary.setText("Run a session to see its buffers beside what is expected of them.");
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(summary);
+    runs = table(parent, SWT.FULL_SELECTION | SWT.BORDER, RUN_COLUMNS, FIRST_NUMBER);
+    GridDataFactory.fillDefaults()
+        .grab(true, false)
+        .hint(300, runs.getItemHeight() * ROWS)
+        .applyTo(runs);
+    runs.addListener(SWT.Selection, event -> runIsChosen());
+    createBar(parent);
+    SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+    elements =
+        table(
+            sash,
+            SWT.FULL_SELECTION | SWT.BORDER | SWT.VIRTUAL,
+            new String[] {"Index", "Actual", "Expected"},
+            0);
+    elements.addListener(SWT.SetData, this::fill);
+    picture = new BufferPicture(sash);
+    sash.setWeights(2, 3);
+    GuideContexts.set(parent, "launch");
+    isEnabled(false);
+  }
+
+  private static Table table(Composite parent, int style, String[] columns, int firstNumber) {
+    Table table = new Table(parent, style);
+    table.setHeaderVisible(true);
+    for (int i = 0; i < columns.length; i++) {
+      TableColumn column = new TableColumn(table, i < firstNumber ? SWT.LEFT : SWT.RIGHT);
+      column.setText(columns[i]);
+      column.setWidth(90);
+    }
+    return table;
+  }
+
+  private void createBar(Composite parent) {
+    Composite bar = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(7).applyTo(bar);
+    new Label(bar, SWT.NONE).setText("Buffer:");
+    buffers = new Combo(bar, SWT.READ_ONLY);
+    GridDataFactory.fillDefaults().hint(200, SWT.DEFAULT).applyTo(buffers);
+    buffers.addListener(SWT.Selection, event -> bufferIsChosen());
+    onlyDifferences = new Button(bar, SWT.CHECK);
+    onlyDifferences.setText("Only differences");
+    onlyDifferences.addListener(SWT.Selection, event -> listElements());
+    next = new Button(bar, SWT.PUSH);
+    next.setText("Next Difference");
+    next.addListener(SWT.Selection, event -> nextDifference());
+    form = new Combo(bar, SWT.READ_ONLY);
+    form.setItems("Plot", "Image");
+    form.select(0);
+    form.addListener(SWT.Selection, event -> draw());
+    new Label(bar, SWT.NONE).setText("Width:");
+    width = new Spinner(bar, SWT.BORDER);
+    width.setValues(1, 1, 1 << 20, 0, 1, 16);
+    width.addListener(SWT.Selection, event -> draw());
+  }
+
+  private void isEnabled(boolean hasBuffer) {
+    buffers.setEnabled(hasBuffer);
+    boolean differs = hasBuffer && shown != null && shown.differing() > 0;
+    onlyDifferences.setEnabled(differs);
+    next.setEnabled(differs);
+    next.setToolTipText(
+        differs ? "Selects the next element that is not as expected" : "No element differs");
+    form.setEnabled(hasBuffer);
+    width.setEnabled(hasBuffer && form.getSelectionIndex() == 1);
+  }
+
+  /** Opens the view with the outcome of a run. On the user interface thread. */
+  static void show(EmulationOutcome outcome) {
+    try {
+      IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+      // The console stays in front; who looks at the view already sees the new result in it.
+      ResultView view = (ResultView) page.showView(ID, null, IWorkbenchPage.VIEW_CREATE);
+      view.take(outcome);
+    } catch (PartInitException e) {
+      HeddlePlugin.log("The result of an emulation cannot be shown", e);
+    }
+  }
+
+  private void take(EmulationOutcome newOutcome) {
+    outcome = newOutcome;
+    runs.removeAll();
+    for (EmulationOutcome.Run run : outcome.runs()) {
+      String name = run.configuration().isEmpty() ? "(session)" : run.configuration();
+      if (run.launches().isEmpty()) {
+        item(run, name, run.status());
+      }
+      for (EmulationOutcome.Launch launch : run.launches()) {
+        item(
+            run,
+            name,
+            run.status(),
+            launch.kernel(),
+            "%,d".formatted(launch.workItems()),
+            Integer.toString(launch.repeat()),
+            millis(launch.best()),
+            millis(launch.median()),
+            millis(launch.worst()));
+      }
+    }
+    pack(runs);
+    runs.select(0);
+    runIsChosen();
+  }
+
+  private void item(EmulationOutcome.Run run, String... texts) {
+    TableItem item = new TableItem(runs, SWT.NONE);
+    item.setText(texts);
+    item.setData(run);
+    if (!run.status().equals("ok")) {
+      item.setForeground(1, runs.getDisplay().getSystemColor(SWT.COLOR_RED));
+    }
+  }
+
+  private static void pack(Table table) {
+    for (TableColumn column : table.getColumns()) {
+      column.pack();
+    }
+  }
+
+  private static String millis(double time) {
+    return String.format(Locale.ROOT, "%.3f", time);
+  }
+
+  private EmulationOutcome.Run run() {
+    int at = runs.getSelectionIndex();
+    return at < 0 ? null : (EmulationOutcome.Run) runs.getItem(at).getData();
+  }
+
+  private void runIsChosen() {
+    EmulationOutcome.Run run = run();
+    if (run == null) {
+      return;
+    }
+    String before = buffers.getText();
+    buffers.setItems(run.buffers().keySet().toArray(String[]::new));
+    List<String> names = new ArrayList<>(run.buffers().keySet());
+    int chosen =
+        names.stream()
+            .filter(name -> run.buffers().get(name).differing() > 0)
+            .findFirst()
+            .or(() -> names.stream().filter(before::equals).findFirst())
+            .or(
+                () ->
+                    names.stream().filter(name -> run.buffers().get(name).isExpected()).findFirst())
+            .map(names::indexOf)
+            .orElse(0);
+    buffers.select(chosen);
+    bufferIsChosen();
+  }
+
+  private void bufferIsChosen() {
+    EmulationOutcome.Run run = run();
+    shown = run == null ? null : run.buffers().get(buffers.getText());
+    if (shown != null) {
+      int root = (int) Math.round(Math.sqrt(shown.count()));
+      width.setSelection(root * root == shown.count() ? root : Math.min(shown.count(), 64));
+    }
+    onlyDifferences.setSelection(false);
+    isEnabled(shown != null);
+    listElements();
+    summary.setText(words(run));
+    summary.requestLayout();
+    draw();
+    nextDifference();
+  }
+
+  private String words(EmulationOutcome.Run run) {
+    String session = outcome.session().getFileName().toString();
+    if (shown == null) {
+      return session + ": " + (run.problem().isEmpty() ? "no buffer was written." : run.problem());
+    }
+    String elementsOf =
+        "%s of %s: %,d elements of %s"
+            .formatted(buffers.getText(), session, shown.count(), shown.type());
+    if (!shown.isExpected()) {
+      return elementsOf + "; nothing is expected of it.";
+    }
+    OptionalInt first = shown.differingFrom(0);
+    return first.isEmpty()
+        ? elementsOf + ", all as expected."
+        : "%s, %,d not as expected; the first is [%d]: %s instead of %s."
+            .formatted(
+                elementsOf,
+                shown.differing(),
+                first.getAsInt(),
+                shown.actual(first.getAsInt()),
+                shown.expected(first.getAsInt()));
+  }
+
+  private void listElements() {
+    elements.setItemCount(0);
+    if (shown != null) {
+      differing =
+          onlyDifferences.getSelection()
+              ? IntStream.range(0, shown.count()).filter(shown::differs).toArray()
+              : new int[0];
+      elements.setItemCount(onlyDifferences.getSelection() ? differing.length : shown.count());
+    }
+    elements.clearAll();
+  }
+
+  private void fill(Event event) {
+    int element = onlyDifferences.getSelection() ? differing[event.index] : event.index;
+    TableItem item = (TableItem) event.item;
+    item.setText(
+        new String[] {Integer.toString(element), shown.actual(element), shown.expected(element)});
+    item.setForeground(
+        shown.differs(element) ? elements.getDisplay().getSystemColor(SWT.COLOR_RED) : null);
+  }
+
+  private void nextDifference() {
+    if (shown == null || onlyDifferences.getSelection()) {
+      return;
+    }
+    OptionalInt found = shown.differingFrom(elements.getSelectionIndex() + 1);
+    if (found.isEmpty()) {
+      found = shown.differingFrom(0);
+    }
+    found.ifPresent(
+        element -> {
+          elements.setSelection(element);
+          elements.showSelection();
+        });
+  }
+
+  private void draw() {
+    boolean isImage = form.getSelectionIndex() == 1;
+    width.setEnabled(shown != null && isImage);
+    picture.show(shown, isImage ? width.getSelection() : 0);
+  }
+
+  @Override
+  public void setFocus() {
+    elements.setFocus();
+  }
+}

@@ -1,0 +1,132 @@
+package dev.heddle.eclipse.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.launch.EmulationShortcut;
+import dev.heddle.eclipse.launch.ResultView;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The view of what an emulation gave. */
+class ResultViewTest {
+  private final Workspace workspace = new Workspace();
+  private final Launches launches = new Launches();
+
+  @BeforeEach
+  void start() throws CoreException {
+    workspace.start();
+    launches.clear();
+    workspace.file(
+        "ripple.cl",
+        "kernel void ripple(global float *x) {\n"
+            + "  int i = get_global_id(0);\n"
+            + "  x[i] = sin((i % 32) * 0.4f) * cos((i / 32) * 0.3f);\n"
+            + "}\n");
+  }
+
+  @AfterEach
+  void end() {
+    workspace.closeEditors();
+  }
+
+  private IFile session() {
+    return workspace.file(
+        "ripple.clsession",
+        """
+        { "sources": ["ripple.cl"],
+          "buffers": { "x": { "type": "float", "count": 1024, "init": "zero" } },
+          "workflow": [ { "kernel": "ripple", "global": [1024], "repeat": 5, "args": ["x"] } ],
+          "configurations": {
+            "small": { "buffers": { "x": { "count": 64 } },
+                       "workflow": [ { "kernel": "ripple", "global": [64], "args": ["x"] } ] },
+            "wrong": { "expect": { "x": { "values": [0], "absolute": 0.9 } } } } }
+        """);
+  }
+
+  private static Composite view() throws Exception {
+    Ui.page().showView(ResultView.ID);
+    return Ui.find(Ui.shell(), Table.class, ResultViewTest::isRuns).orElseThrow().getParent();
+  }
+
+  private static boolean isRuns(Table table) {
+    return table.getColumnCount() == 8 && table.getColumn(0).getText().equals("Configuration");
+  }
+
+  private static Table runs() throws Exception {
+    return Ui.find(view(), Table.class, ResultViewTest::isRuns).orElseThrow();
+  }
+
+  private static Table elements() throws Exception {
+    return Ui.find(view(), Table.class, t -> t.getColumnCount() == 3).orElseThrow();
+  }
+
+  private static String summary() throws Exception {
+    return Ui.find(view(), Label.class, l -> !l.getText().isEmpty()).orElseThrow().getText();
+  }
+
+  private static void select(Table table, int row) {
+    Ui.run(
+        () -> {
+          table.setSelection(row);
+          table.notifyListeners(SWT.Selection, new Event());
+        });
+  }
+
+  @Test
+  void configurationsStandSideBySideWithBuffersAgainstExpectations() throws CoreException {
+    Launches.awaitEnd(launches.runAs(new EmulationShortcut(), session()));
+    Ui.await("one run", () -> runs().getItemCount() == 1);
+    ILaunchConfigurationWorkingCopy all = launches.configurations()[0].getWorkingCopy();
+    all.setAttribute(HeddlePlugin.ID + ".configuration", "*");
+    ILaunch launch = launches.run(all.doSave());
+    Launches.awaitEnd(launch);
+    Ui.await("all runs", () -> runs().getItemCount() == 3);
+    Table runs = Ui.get(ResultViewTest::runs);
+    assertThat(Ui.get(() -> runs.getItem(0).getText(0))).isEqualTo("(session)");
+    assertThat(Ui.get(() -> runs.getItem(1).getText(3))).isEqualTo("64");
+    assertThat(Ui.get(() -> runs.getItem(2).getText(1))).isEqualTo("mismatch");
+    Ui.await("nothing expected", () -> summary().contains("nothing is expected of it"));
+
+    select(runs, 2);
+    Ui.await("the first difference", () -> summary().contains("the first is [3]: 0.932"));
+    Table elements = Ui.get(ResultViewTest::elements);
+    Ui.await("it is selected", () -> elements.getSelectionIndex() == 3);
+    Ui.screenshot("result-plot");
+    Button only =
+        Ui.get(
+            () -> Ui.find(view(), Button.class, b -> b.getText().startsWith("Only")).orElseThrow());
+    Ui.run(
+        () -> {
+          only.setSelection(true);
+          only.notifyListeners(SWT.Selection, new Event());
+        });
+    Ui.await("only differences", () -> elements.getItem(0).getText(0).equals("3"));
+    assertThat(Ui.get(elements::getItemCount).intValue()).isBetween(1, 1023);
+    Ui.run(
+        () -> {
+          Combo form =
+              Ui.find(
+                      view(),
+                      Combo.class,
+                      c -> c.getItemCount() == 2 && c.getItem(0).equals("Plot"))
+                  .orElseThrow();
+          form.select(1);
+          form.notifyListeners(SWT.Selection, new Event());
+        });
+    Ui.pause(200);
+    Ui.screenshot("result-image");
+  }
+}
