@@ -157,7 +157,7 @@ public final class AssumedDependence implements Inspection {
     String array = object.get().name();
     boolean isOneElement = SameElement.isIn(kernel, loop, object.get());
     String message =
-        "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may be what '%s' at line %d wrote; %s"
+        "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may %s what '%s' at line %d wrote; %s"
             .formatted(
                 kernel.hardware().line(loop),
                 fused(kernel, loop),
@@ -166,6 +166,7 @@ public final class AssumedDependence implements Inspection {
                 reason.words,
                 text(other),
                 kernel.hardware().line(other),
+                other.isStore() ? "overwrite" : "be",
                 text(store),
                 kernel.hardware().line(store),
                 advice(kernel, object.get(), order, isOneElement));
