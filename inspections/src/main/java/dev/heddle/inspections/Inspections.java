@@ -23,9 +23,11 @@ import dev.heddle.inspections.dependence.IdlePromise;
 import dev.heddle.inspections.dependence.InvariantAddress;
 import dev.heddle.inspections.dependence.LoopCarriedMemory;
 import dev.heddle.inspections.dependence.MissingRestrict;
+import dev.heddle.inspections.dependence.TypePunning;
 import dev.heddle.inspections.engine.InspectionEngine;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.inspections.hazards.LoopOverrun;
+import dev.heddle.inspections.hazards.SpinningLoop;
 import dev.heddle.inspections.interval.ConvertedPath;
 import dev.heddle.inspections.interval.LateExit;
 import dev.heddle.inspections.interval.LimitedClock;
@@ -44,6 +46,7 @@ import dev.heddle.inspections.ndrange.BlockedVector;
 import dev.heddle.inspections.ndrange.EqualItems;
 import dev.heddle.inspections.ndrange.KindOfKernel;
 import dev.heddle.inspections.ndrange.LastBarrier;
+import dev.heddle.inspections.ndrange.MissingBarrier;
 import dev.heddle.inspections.ndrange.ShortLoop;
 import dev.heddle.inspections.ndrange.VaryingTrips;
 import dev.heddle.inspections.ndrange.WorkGroupSize;
@@ -114,6 +117,7 @@ public final class Inspections {
           new InvariantAddress(),
           new ForwardedElement(),
           new LoopCarriedMemory(),
+          new TypePunning(),
           // Initiation interval and clock
           new FloatingPointReduction(),
           new PlainAccumulator(true),
@@ -184,6 +188,7 @@ public final class Inspections {
           new BarrierFlag(),
           new EqualItems(),
           new VaryingTrips(),
+          new MissingBarrier(),
           // Arithmetic, hazards
           new DoubleLiteral(),
           new SmallPower(),
@@ -192,6 +197,7 @@ public final class Inspections {
           new CounterRemainder(),
           new ConvertedPath(),
           new LoopOverrun(),
+          new SpinningLoop(),
           new OneSidedArray(false),
           // Area
           new FullDevice(),

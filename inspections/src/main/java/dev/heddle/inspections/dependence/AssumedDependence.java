@@ -144,7 +144,7 @@ public final class AssumedDependence implements Inspection {
 
   private Optional<Problem> problem(KernelScope kernel, LoopPlan loop, Order order) {
     Node store = kernel.hardware().node(order.from());
-    Node other = kernel.hardware().node(order.to());
+    Node other = reader(kernel, loop, order);
     Optional<MemoryObject> object = kernel.object(store);
     if (object.isEmpty()
         || !object.equals(kernel.object(other))
@@ -157,7 +157,7 @@ public final class AssumedDependence implements Inspection {
     String array = object.get().name();
     boolean isOneElement = SameElement.isIn(kernel, loop, object.get());
     String message =
-        "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may be what '%s' at line %d wrote; %s"
+        "each iteration of the loop at line %d%s waits for the store to '%s' of an earlier one (II %s), since %s: '%s' at line %d may %s what '%s' at line %d wrote; %s"
             .formatted(
                 kernel.hardware().line(loop),
                 fused(kernel, loop),
@@ -166,6 +166,7 @@ public final class AssumedDependence implements Inspection {
                 reason.words,
                 text(other),
                 kernel.hardware().line(other),
+                other.isStore() ? "overwrite" : "be",
                 text(store),
                 kernel.hardware().line(store),
                 advice(kernel, object.get(), order, isOneElement));
@@ -183,6 +184,27 @@ public final class AssumedDependence implements Inspection {
                 && isOneElement
             ? problem.with(released(kernel, loop, object.get()))
             : problem);
+  }
+
+  /**
+   * The access that waits. Where it is the element that the same iteration stores, another one of
+   * the loop that may name another iteration's is what a reader has to look at.
+   */
+  private static Node reader(KernelScope kernel, LoopPlan loop, Order order) {
+    Node store = kernel.hardware().node(order.from());
+    Node waiting = kernel.hardware().node(order.to());
+    if (!text(store).equals(text(waiting))) {
+      return waiting;
+    }
+    return kernel.hardware().flow().orders().stream()
+        .filter(each -> each.from() == order.from() && each.assumed().isPresent())
+        .filter(each -> each.kind() == Order.Kind.READ_AFTER_WRITE)
+        .map(each -> kernel.hardware().node(each.to()))
+        .filter(each -> !text(each).isEmpty() && !text(each).equals(text(store)))
+        .filter(each -> kernel.object(each).equals(kernel.object(store)))
+        .filter(each -> kernel.isInside(kernel.hardware().loopOf(each), loop))
+        .findFirst()
+        .orElse(waiting);
   }
 
   /** Where the loop uses other elements of the array, too, a promise would be a trap. */

@@ -20,6 +20,7 @@ import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -105,6 +106,10 @@ public final class MissingRestrict implements Inspection {
   }
 
   private static String cost(KernelScope kernel, LoopPlan loop) {
+    if (loop.control() instanceof Pipelined pipelined && pipelined.ii() <= 1) {
+      return "; only one iteration of the loop at line %d at a time runs the loops inside"
+          .formatted(kernel.hardware().line(loop));
+    }
     return "; the loop at line %d waits for memory and has II %s"
         .formatted(kernel.hardware().line(loop), kernel.shownInterval(loop));
   }

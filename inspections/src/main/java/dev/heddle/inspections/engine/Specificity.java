@@ -76,6 +76,9 @@ final class Specificity {
               "false-ivdep",
               "ivdep-on-wrong-loop",
               "ivdep-without-dependence",
+              // Meaning
+              "spin-on-global-memory",
+              "endless-loop",
               // Launch
               "barrier-makes-ndrange",
               "work-group-size-missing",

@@ -22,6 +22,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,12 +36,20 @@ final class Walk {
   private final Progress progress;
   private final Map<String, KernelReport> reports = new HashMap<>();
   private final Map<String, PlacedKernel> placed = new HashMap<>();
+  private final Set<String> defined = new HashSet<>();
+  private final boolean hasLibraries;
   private final List<Found> found = new ArrayList<>();
 
   Walk(Registry registry, Analysis analysis, Progress progress) {
     this.registry = registry;
     this.analysis = analysis;
     this.progress = progress;
+    this.hasLibraries =
+        analysis.linked().program().options().compiler().stream()
+            .anyMatch(word -> word.startsWith("-l"));
+    for (LinkedFile file : analysis.linked().files()) {
+      file.frontEnd().unit().functions().forEach(function -> defined.add(function.name()));
+    }
     analysis.report().kernels().forEach(kernel -> reports.put(kernel.name(), kernel));
     analysis
         .system()
@@ -89,13 +98,21 @@ final class Walk {
             .filter(scope::isHidden)
             .map(loop -> scope.identities().loop(loop.id()))
             .collect(Collectors.toSet());
+    boolean isOpen = callsUnknown(file, definition);
+    // Nobody knows how long a function without a body takes, or what it does by a pointer.
     // Nothing is to be gained where loops inside take longer than the interval that is told.
     found
         .subList(before, found.size())
         .removeIf(
             each ->
                 each.problem().cause().kind() == Cause.Kind.INTERVAL
-                    && hidden.contains(each.problem().cause().subject()));
+                    && (isOpen || hidden.contains(each.problem().cause().subject())));
+  }
+
+  /** Whether a kernel reaches a function that no file and no library defines. */
+  private boolean callsUnknown(FileScope file, FunctionDefinition kernel) {
+    return !hasLibraries
+        && file.calls().reached(kernel.name()).stream().anyMatch(name -> !defined.contains(name));
   }
 
   private <P> void parts(

@@ -76,7 +76,12 @@ record CarriedPath(KernelScope kernel, LoopPlan loop, List<Step> steps) {
   /** What is on it, the most frequent first, such as "3 x 32-bit Integer Add at line 4". */
   String words() {
     Map<String, Integer> counts = new LinkedHashMap<>();
+    boolean takesTime = operations().stream().anyMatch(node -> node.delay() > 0);
     for (Node node : operations()) {
+      if (takesTime && node.delay() <= 0) {
+        // Wires only.
+        continue;
+      }
       kernel
           .operation(node.id())
           .ifPresent(

@@ -56,6 +56,7 @@ public final class VaryingTrips implements Inspection {
           if (loop.control() instanceof WorkItems
               && loop.trips().isEmpty()
               && !isLeftInside(kernel, loop)
+              && !isAside(kernel, loop)
               && !(kernel.ownShare(OptionalInt.of(loop.id())) < CRITICAL)) {
             new Bound(kernel.hardware(), loop)
                 .id()
@@ -68,6 +69,17 @@ public final class VaryingTrips implements Inspection {
   /** A way out of the body saves iterations that a constant bound would add. */
   private static boolean isLeftInside(KernelScope kernel, LoopPlan loop) {
     return kernel.source(loop).filter(entry -> !OwnBreaks.of(entry.loop()).isEmpty()).isPresent();
+  }
+
+  /**
+   * Work-items that leave the kernel behind the loop do what is left over; the loop that most run
+   * is another one.
+   */
+  private static boolean isAside(KernelScope kernel, LoopPlan loop) {
+    return kernel
+        .source(loop)
+        .filter(entry -> new WayOut(entry.loop()).isAheadOfLoop(entry.function().body()))
+        .isPresent();
   }
 
   private static Problem problem(LoopPlan loop, KernelScope kernel, Node id) {
@@ -156,7 +168,10 @@ public final class VaryingTrips implements Inspection {
           carried(node.id(), pending);
         } else {
           int first = node.opcode() == Opcode.SELECT ? 1 : 0;
-          node.operands().stream().skip(first).forEach(pending::push);
+          node.operands().stream()
+              .skip(first)
+              .filter(operand -> kernel.node(operand).bits() > 1)
+              .forEach(pending::push);
         }
       }
       return reached;

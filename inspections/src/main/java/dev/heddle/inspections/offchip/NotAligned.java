@@ -68,7 +68,8 @@ public final class NotAligned implements Inspection {
         && unit.bits() >= (kernel.hardware().isSingle() ? WIDE : WIDE_OF_ITEMS)
         && loop.isPresent()
         && !(kernel.ownShare(loop) < CRITICAL)
-        && canBeAligned(kernel, unit, loop.getAsInt());
+        && canBeAligned(kernel, unit, loop.getAsInt())
+        && !Padding.isIn(kernel, UnitPlaces.node(kernel, unit));
   }
 
   private static int needed(LoadStoreUnit unit) {

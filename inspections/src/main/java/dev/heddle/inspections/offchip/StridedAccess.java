@@ -11,16 +11,13 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
-import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
+import java.util.OptionalLong;
 
 /**
  * Consecutive iterations that touch memory in steps, so that most of each word that is moved is not
@@ -48,44 +45,40 @@ public final class StridedAccess implements Inspection {
   public void register(Visits visits) {
     visits.kernels(
         (kernel, problems) -> {
-          Map<Walk, Set<Long>> offsets = new HashMap<>();
+          Map<Walk, Integer> neighbours = new HashMap<>();
           if (kernel.hardware().isSingle()) {
             UnitPlaces.global(kernel)
-                .forEach(
-                    unit ->
-                        offsets
-                            .computeIfAbsent(Walk.of(kernel, unit), key -> new HashSet<>())
-                            .add(offset(kernel, unit)));
+                .forEach(unit -> neighbours.merge(Walk.of(kernel, unit), 1, Integer::sum));
             UnitPlaces.global(kernel).stream()
                 .filter(unit -> unit.efficiency().orElse(1) < USED)
-                .map(unit -> problem(kernel, unit, offsets.get(Walk.of(kernel, unit)).size()))
+                .map(unit -> problem(kernel, unit, neighbours.get(Walk.of(kernel, unit))))
                 .flatMap(Optional::stream)
                 .forEach(problems::add);
           }
         });
   }
 
-  /** What accesses have in common that move together, such as those of members of a structure. */
+  /**
+   * What accesses have in common that move together, such as those of members of a structure and of
+   * copies of an unrolled body.
+   */
   private record Walk(
       LoadStoreUnit.Access access,
       Optional<MemoryObject> argument,
       OptionalInt loop,
-      List<LoadStoreUnit.Term> address,
+      OptionalLong stride,
       int bits) {
     static Walk of(KernelScope kernel, LoadStoreUnit unit) {
+      AddressShape shape = AddressShape.of(kernel, unit);
       return new Walk(
           unit.access(),
           UnitPlaces.argument(kernel, unit),
           kernel.hardware().loopOf(UnitPlaces.node(kernel, unit)),
-          unit.address(),
+          shape.loops().isEmpty()
+              ? OptionalLong.empty()
+              : OptionalLong.of(shape.stride(shape.loops().get(0))),
           unit.bits());
     }
-  }
-
-  private static long offset(KernelScope kernel, LoadStoreUnit unit) {
-    return UnitPlaces.node(kernel, unit).detail() instanceof Detail.Access access
-        ? access.offset()
-        : 0;
   }
 
   private static Optional<Problem> problem(KernelScope kernel, LoadStoreUnit unit, int neighbours) {

@@ -52,8 +52,10 @@ public final class OneSidedArray implements Inspection {
   public void register(Visits visits) {
     visits.files(
         (file, problems) -> {
+          // Where a type or a function is missing, uses of an array may be missing, too.
+          boolean isWhole = !file.frontEnd().hasErrors();
           for (FunctionDefinition function : file.unit().functions()) {
-            if (file.isUsed(function) && !function.hasErrors()) {
+            if (isWhole && file.isUsed(function) && !function.hasErrors()) {
               new ArrayUses(function)
                   .all().stream()
                       .filter(this::isMeant)

@@ -17,6 +17,7 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TreeWalker;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -47,8 +48,13 @@ public final class OldNames implements Inspection {
       Pattern.compile(
           "(?m)^[ \\t]*#[ \\t]*pragma[ \\t]+OPENCL[ \\t]+EXTENSION[ \\t]+(cl_altera_channels)\\b");
 
-  private static final String OLD = "altera";
-  private static final String NEW = "intel";
+  private static final Pattern CONDITION =
+      Pattern.compile("(?m)^[ \\t]*#[ \\t]*(?:if|ifdef|ifndef|elif)\\b.*$");
+
+  /** The macro of releases before 17.1. */
+  private static final Pattern MACRO = Pattern.compile("\\bALTERA_CL\\b");
+
+  private static final String NEW_MACRO = "INTELFPGA_CL";
 
   @Override
   public About about() {
@@ -87,7 +93,29 @@ public final class OldNames implements Inspection {
     while (extensions.find()) {
       places.add(0, new SourceRange(file.unit().file(), extensions.start(1), extensions.end(1)));
     }
-    return places.stream().distinct().toList();
+    places.addAll(macros(file));
+    return places.stream().distinct().sorted(Comparator.comparingInt(SourceRange::start)).toList();
+  }
+
+  /** Conditions that know the new name, too, hold for all releases. */
+  private static List<SourceRange> macros(FileScope file) {
+    Matcher conditions = CONDITION.matcher(file.unit().file().text());
+    List<SourceRange> found = new ArrayList<>();
+    while (conditions.find()) {
+      if (conditions.group().contains(NEW_MACRO)) {
+        return List.of();
+      }
+      Matcher macros = MACRO.matcher(conditions.group());
+      while (macros.find()) {
+        int start = conditions.start() + macros.start();
+        found.add(new SourceRange(file.unit().file(), start, start + macros.group().length()));
+      }
+    }
+    return found;
+  }
+
+  private static String renamed(SourceRange place) {
+    return place.text().equals("ALTERA_CL") ? NEW_MACRO : place.text().replace("altera", "intel");
   }
 
   private static Problem problem(FileScope file, List<SourceRange> places) {
@@ -98,7 +126,8 @@ public final class OldNames implements Inspection {
                 places.size() == 1 ? "a name" : places.size() + " names",
                 places.size() == 1 ? "is" : "are",
                 first.text(),
-                first.text().replace(OLD, NEW));
+                renamed(first));
+    boolean isCondition = places.stream().anyMatch(place -> place.text().equals("ALTERA_CL"));
     Problem problem =
         Problem.of(
             Level.INFO, new Cause(Cause.Kind.MEANING, "old names"), first, message, Loss.UNKNOWN);
@@ -107,14 +136,17 @@ public final class OldNames implements Inspection {
       return problem;
     }
     EditBuilder edits = new EditBuilder(file.unit().file());
-    places.forEach(place -> edits.replace(place, place.text().replace(OLD, NEW)));
+    places.forEach(place -> edits.replace(place, renamed(place)));
     String kernel = kernels.get(0).name();
     return problem.with(
         ProposedFix.of(
             edits.edits(),
             "Use the names since release 17.0",
             new ProposedFix.Target(kernel, kernel),
-            ProposedFix.Results.SAME,
-            new Stated("the same calls by other names")));
+            isCondition ? ProposedFix.Results.REPAIRED : ProposedFix.Results.SAME,
+            new Stated(
+                isCondition
+                    ? "what stands under the condition is compiled again"
+                    : "the same calls by other names")));
   }
 }
