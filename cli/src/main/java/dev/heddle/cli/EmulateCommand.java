@@ -125,8 +125,8 @@ final class EmulateCommand implements Callable<Integer> {
   public Integer call() throws UsageException {
     Emulator emulator = emulator();
     List<String> names = names();
-    if (names.size() == 1) {
-      return finish(run(emulator, names.get(0)));
+    if (!all && configurations.isEmpty()) {
+      return finish(run(emulator, ""));
     }
     PrintWriter out = spec.commandLine().getOut();
     Map<String, EmulationResult> results = new LinkedHashMap<>();

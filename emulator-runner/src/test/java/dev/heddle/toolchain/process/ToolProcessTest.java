@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** With real processes. */
 @Timeout(60)
@@ -144,5 +145,58 @@ class ToolProcessTest {
     ToolCommand command = new ToolCommand(List.of(folder + "/none"), folder, Map.of());
     assertThatThrownBy(() -> ToolProcess.run(command, lines::add, () -> false))
         .isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void aGigabyteOfOutputDoesNotStayInMemory() throws IOException {
+    AtomicLong bytes = new AtomicLong();
+    AtomicLong most = new AtomicLong();
+    Runtime machine = Runtime.getRuntime();
+    System.gc();
+    long before = machine.totalMemory() - machine.freeMemory();
+    ToolResult result =
+        ToolProcess.run(
+            shell(
+                "yes 'a line of the output of a tool that talks and talks and talks and talks' | head -c 1G"),
+            line -> {
+              long all = bytes.addAndGet(line.length() + 1);
+              if (all % (1 << 27) < 80) {
+                System.gc();
+                most.accumulateAndGet(machine.totalMemory() - machine.freeMemory(), Math::max);
+              }
+            },
+            () -> false);
+    assertThat(result.isOk()).isTrue();
+    assertThat(bytes.get()).isBetween((1L << 30) - 80, (1L << 30) + 80);
+    assertThat(most.get() - before).isLessThan(64L << 20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"with blanks", "größe und 大小", "a'quote", "semi;colon & more", "$HOME"})
+  void oddPathsAreTakenAsTheyAre(String name) throws IOException {
+    Path odd = Files.createDirectory(folder.resolve(name));
+    Path linked = Files.createSymbolicLink(folder.resolve("link"), odd);
+    Path tool = odd.resolve("a tool.sh");
+    Files.writeString(tool, "#!/bin/sh\nprintf '%s\\n' \"$1\" && pwd -P\n");
+    assertThat(tool.toFile().setExecutable(true)).isTrue();
+    for (Path place : List.of(odd, linked)) {
+      lines.clear();
+      ToolCommand command =
+          new ToolCommand(
+              List.of(place.resolve("a tool.sh").toString(), name),
+              place,
+              Map.of("LC_ALL", "C.UTF-8"));
+      assertThat(ToolProcess.run(command, lines::add, () -> false).isOk()).isTrue();
+      assertThat(lines).containsExactly(name, odd.toRealPath().toString());
+    }
+  }
+
+  @Test
+  void aToolThatIsGoneIsToldWithItsName() {
+    ToolCommand command =
+        new ToolCommand(List.of(folder.resolve("gone").toString()), folder, Map.of());
+    assertThatThrownBy(() -> ToolProcess.run(command, lines::add, () -> false))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("gone");
   }
 }

@@ -54,6 +54,7 @@ public final class EmulationDelegate extends LaunchConfigurationDelegate {
                     if (Files.exists(result)) {
                       EmulationOutcome outcome =
                           EmulationOutcome.read(session.getLocation().toPath(), result, folder);
+                      PastRuns.remember(session, outcome);
                       PlatformUI.getWorkbench()
                           .getDisplay()
                           .asyncExec(() -> ResultView.show(outcome));

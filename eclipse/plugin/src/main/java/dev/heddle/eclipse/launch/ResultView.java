@@ -12,6 +12,8 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.layout.RowData;
+import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -36,7 +38,10 @@ public final class ResultView extends ViewPart {
     "Configuration", "Result", "Kernel", "Work-items", "Runs", "Best ms", "Median ms", "Worst ms"
   };
   private static final int FIRST_NUMBER = 3;
-  private static final int ROWS = 5;
+  private static final int ROWS = 4;
+
+  /** Nothing asks for more width than there is. */
+  private static final int NARROW = 100;
 
   private EmulationOutcome outcome;
   private ComparedBuffer shown;
@@ -56,16 +61,16 @@ public final class ResultView extends ViewPart {
     GridLayoutFactory.fillDefaults().margins(4, 4).spacing(4, 4).applyTo(parent);
     summary = new Label(parent, SWT.WRAP);
     summary.setText("Run a session to see its buffers beside what is expected of them.");
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(summary);
+    GridDataFactory.fillDefaults().grab(true, false).hint(NARROW, SWT.DEFAULT).applyTo(summary);
     runs = table(parent, SWT.FULL_SELECTION | SWT.BORDER, RUN_COLUMNS, FIRST_NUMBER);
     GridDataFactory.fillDefaults()
         .grab(true, false)
-        .hint(300, runs.getItemHeight() * ROWS)
+        .hint(NARROW, runs.getItemHeight() * ROWS)
         .applyTo(runs);
     runs.addListener(SWT.Selection, event -> runIsChosen());
     createBar(parent);
     SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+    GridDataFactory.fillDefaults().grab(true, true).hint(NARROW, SWT.DEFAULT).applyTo(sash);
     elements =
         table(
             sash,
@@ -92,10 +97,14 @@ public final class ResultView extends ViewPart {
 
   private void createBar(Composite parent) {
     Composite bar = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(7).applyTo(bar);
+    RowLayout layout = new RowLayout();
+    layout.center = true;
+    layout.spacing = 6;
+    bar.setLayout(layout);
+    GridDataFactory.fillDefaults().grab(true, false).hint(NARROW, SWT.DEFAULT).applyTo(bar);
     new Label(bar, SWT.NONE).setText("Buffer:");
     buffers = new Combo(bar, SWT.READ_ONLY);
-    GridDataFactory.fillDefaults().hint(200, SWT.DEFAULT).applyTo(buffers);
+    buffers.setLayoutData(new RowData(120, SWT.DEFAULT));
     buffers.addListener(SWT.Selection, event -> bufferIsChosen());
     onlyDifferences = new Button(bar, SWT.CHECK);
     onlyDifferences.setText("Only differences");
@@ -131,6 +140,9 @@ public final class ResultView extends ViewPart {
       // The console stays in front; who looks at the view already sees the new result in it.
       ResultView view = (ResultView) page.showView(ID, null, IWorkbenchPage.VIEW_CREATE);
       view.take(outcome);
+      if (page.findView(SessionsView.ID) instanceof SessionsView sessions) {
+        sessions.refresh();
+      }
     } catch (PartInitException e) {
       HeddlePlugin.log("The result of an emulation cannot be shown", e);
     }

@@ -1,0 +1,180 @@
+package dev.heddle.eclipse.launch;
+
+import dev.heddle.emulator.session.Session;
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+
+/** Finds the sessions of the workspace, what was built and how runs ended. Reads files. */
+final class SessionsModel {
+  private static final List<String> PRODUCTS = List.of("aoco", "aocr", "aocx");
+
+  private SessionsModel() {}
+
+  /** What an entry is. */
+  enum Kind {
+    PROJECT,
+    SESSION,
+    CONFIGURATION,
+    PRODUCT,
+    REPORT
+  }
+
+  /**
+   * A line of the view.
+   *
+   * @param note what is to say of it, behind its name
+   * @param isStale whether something that it was made of is newer
+   * @param resource the file or folder
+   * @param configuration the name of a configuration, empty elsewhere
+   */
+  record Entry(
+      Kind kind,
+      String name,
+      String note,
+      boolean isStale,
+      IResource resource,
+      String configuration,
+      List<Entry> children) {
+    Entry {
+      children = List.copyOf(children);
+    }
+  }
+
+  /** The projects with something to show, in the order of their names. */
+  static List<Entry> read() throws CoreException {
+    List<Entry> projects = new ArrayList<>();
+    for (var project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
+      if (!project.isAccessible()) {
+        continue;
+      }
+      List<Entry> children = new ArrayList<>();
+      for (IFile session : FolderFiles.files(project, FileKind.SESSION)) {
+        children.add(session(session));
+      }
+      project.accept(
+          resource -> {
+            product(resource).ifPresent(children::add);
+            return true;
+          });
+      if (!children.isEmpty()) {
+        children.sort(Comparator.comparing(Entry::kind).thenComparing(Entry::name));
+        projects.add(new Entry(Kind.PROJECT, project.getName(), "", false, project, "", children));
+      }
+    }
+    projects.sort(Comparator.comparing(Entry::name));
+    return projects;
+  }
+
+  private static Entry session(IFile file) throws CoreException {
+    Path path = file.getLocation().toPath();
+    String name = file.getProjectRelativePath().toString();
+    List<Entry> configurations = new ArrayList<>();
+    try {
+      for (String configuration : SessionReader.configurations(path)) {
+        Run run = run(file, configuration);
+        configurations.add(
+            new Entry(
+                Kind.CONFIGURATION,
+                configuration,
+                run.note(),
+                run.isStale(),
+                file,
+                configuration,
+                List.of()));
+      }
+      Run run = run(file, "");
+      return new Entry(Kind.SESSION, name, run.note(), run.isStale(), file, "", configurations);
+    } catch (SessionException e) {
+      return new Entry(Kind.SESSION, name, "cannot be read", true, file, "", List.of());
+    }
+  }
+
+  private record Run(String note, boolean isStale) {}
+
+  private static Run run(IFile session, String configuration) throws CoreException {
+    Optional<PastRuns.PastRun> last = PastRuns.last(session, configuration);
+    if (last.isEmpty()) {
+      return new Run("not run yet", false);
+    }
+    Path path = session.getLocation().toPath();
+    List<Path> madeOf = new ArrayList<>(List.of(path));
+    try {
+      Session read = SessionReader.readConfiguration(path, configuration);
+      madeOf.addAll(read.sources());
+    } catch (SessionException e) {
+      return new Run("cannot be read", true);
+    }
+    String note = last.get().status() + ", " + time(last.get().ended());
+    Optional<String> newer = newer(madeOf, last.get().ended());
+    return new Run(
+        newer.map(name -> note + ", older than " + name).orElse(note), newer.isPresent());
+  }
+
+  private static Optional<String> newer(List<Path> files, Instant than) {
+    return files.stream()
+        .filter(file -> modified(file).isAfter(than))
+        .findFirst()
+        .map(file -> file.getFileName().toString());
+  }
+
+  private static Instant modified(Path file) {
+    try {
+      return Files.getLastModifiedTime(file).toInstant();
+    } catch (IOException e) {
+      return Instant.MIN;
+    }
+  }
+
+  private static String time(Instant instant) {
+    return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.SHORT)
+        .format(instant.atZone(ZoneId.systemDefault()));
+  }
+
+  /** What a compile has made: objects, bitstreams, and folders with the compiler's reports. */
+  private static Optional<Entry> product(IResource resource) {
+    IPath location = resource.getLocation();
+    if (location == null) {
+      return Optional.empty();
+    }
+    boolean isReport =
+        resource.getType() == IResource.FOLDER
+            && resource.getName().equals("reports")
+            && resource.getParent().getType() == IResource.FOLDER;
+    if (!isReport
+        && !(resource instanceof IFile && PRODUCTS.contains(resource.getFileExtension()))) {
+      return Optional.empty();
+    }
+    IResource made = isReport ? resource.getParent() : resource;
+    String base = made.getProjectRelativePath().removeFileExtension().lastSegment();
+    IResource kernel = made.getParent().findMember(base + ".cl");
+    Instant time = modified(location.toPath());
+    Optional<String> newer =
+        kernel == null ? Optional.empty() : newer(List.of(kernel.getLocation().toPath()), time);
+    String note = time(time) + newer.map(name -> ", older than " + name).orElse("");
+    return Optional.of(
+        new Entry(
+            isReport ? Kind.REPORT : Kind.PRODUCT,
+            resource.getProjectRelativePath().toString(),
+            note,
+            newer.isPresent(),
+            resource,
+            "",
+            List.of()));
+  }
+}
