@@ -6,9 +6,13 @@ import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.LoopIndex;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.promise.Improvement;
+import dev.heddle.inspections.reduction.OwnSum;
 import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
@@ -16,6 +20,7 @@ import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -49,7 +54,7 @@ public final class SerialLoops implements Inspection {
                 ? "A memory lets only one outer iteration at a time into inner loops"
                 : "A variable lets only one outer iteration at a time into inner loops",
             Level.WARNING,
-            About.FixKind.NONE,
+            About.FixKind.PROVEN_EDIT,
             About.Need.SCHEDULE);
   }
 
@@ -57,6 +62,12 @@ public final class SerialLoops implements Inspection {
   public About about() {
     return about;
   }
+
+  /** Share of the nominal time that a fix has to save. */
+  private static final double GAIN = 0.02;
+
+  /** Share of the device that a fix may add. */
+  private static final double AFFORDABLE = 0.02;
 
   @Override
   public void register(Visits visits) {
@@ -123,7 +134,25 @@ public final class SerialLoops implements Inspection {
                 kernel.hardware().line(loop),
                 kernel.hardware().line(inner),
                 idle(kernel, inner));
-    return problem(kernel, loop, inner, message);
+    return problem(kernel, loop, inner, message).with(split(kernel, inner, name));
+  }
+
+  /** A sum of its own for the inner loop, joined behind it. */
+  private static List<ProposedFix> split(KernelScope kernel, LoopPlan inner, String name) {
+    Optional<LoopIndex.Entry> entry = kernel.source(inner);
+    return entry
+        .flatMap(each -> OwnSum.of(each, name))
+        .map(
+            sum ->
+                new ProposedFix(
+                    "Sum up in '%s' of the inner loop".formatted(sum.name()),
+                    kernel.name(),
+                    entry.get().function().name(),
+                    sum.edits(),
+                    sum.changesRounding() ? ProposedFix.Results.ROUNDING : ProposedFix.Results.SAME,
+                    Improvement.time(kernel.name(), GAIN, AFFORDABLE)))
+        .stream()
+        .toList();
   }
 
   private Optional<Problem> byMemory(

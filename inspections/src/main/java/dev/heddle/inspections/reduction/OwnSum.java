@@ -39,6 +39,21 @@ public record OwnSum(String name, SourceEdits edits, boolean changesRounding) {
         .flatMap(found -> of(entry, contents, found.variable()));
   }
 
+  /**
+   * The change of a loop that sums up in a variable of this name.
+   *
+   * @return empty if the loop does something else with the variable, or a macro wrote it
+   */
+  public static Optional<OwnSum> of(LoopIndex.Entry entry, String variable) {
+    LoopContents contents = new LoopContents(entry.loop());
+    return contents.assignments().stream()
+        .flatMap(assignment -> Accumulation.ofNumber(assignment).stream())
+        .map(Accumulation::variable)
+        .filter(each -> each.name().equals(variable) && !contents.declares(each))
+        .findFirst()
+        .flatMap(each -> of(entry, contents, each));
+  }
+
   /** The change of a loop that sums up in a variable, at one place or at several. */
   public static Optional<OwnSum> of(
       LoopIndex.Entry entry, LoopContents contents, Variable variable) {
