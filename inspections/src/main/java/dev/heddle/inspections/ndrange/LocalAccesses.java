@@ -179,16 +179,26 @@ final class LocalAccesses {
 
     @Override
     public Void visitFor(Statement.For loop) {
-      if (loop.initial().orElse(null) instanceof Statement.Declaration declaration) {
-        for (VariableDeclaration each : declaration.variables()) {
-          boolean startsEqual =
-              each.initializer().filter(value -> value.constant().isPresent()).isPresent();
-          if (startsEqual) {
-            counters.add(each.variable());
-          }
-        }
-      }
+      loop.initial().ifPresent(this::start);
       return super.visitFor(loop);
+    }
+
+    /** Counters that start at a constant are the same for all work-items. */
+    private void start(Statement initial) {
+      if (initial instanceof Statement.Declaration declaration) {
+        declaration.variables().stream()
+            .filter(each -> each.initializer().filter(this::isConstant).isPresent())
+            .forEach(each -> counters.add(each.variable()));
+      } else if (initial instanceof Statement.ExpressionStatement statement
+          && statement.expression() instanceof Expression.Assignment assignment
+          && assignment.target() instanceof Expression.VariableReference reference
+          && isConstant(assignment.value())) {
+        counters.add(reference.variable());
+      }
+    }
+
+    private boolean isConstant(Expression value) {
+      return value.constant().isPresent();
     }
 
     @Override
