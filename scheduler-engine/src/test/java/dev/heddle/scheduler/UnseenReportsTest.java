@@ -38,6 +38,21 @@ class UnseenReportsTest {
     assertThat(kernel(source.formatted(keyword, name)).simdLanes()).isEqualTo(4);
   }
 
+  /** Reports, line 6: products that are cut to an int are products of ints. */
+  @Test
+  void productsThatAreCutTakeNoMoreBlocks() {
+    String source =
+        """
+        kernel void k(global int *restrict o) {
+          int n = %1$s get_global_size(0) * %1$s get_global_size(1) + %1$s get_global_id(1) * 3;
+          o[get_global_id(0)] = n * n;
+        }
+        """;
+
+    double dsps = kernel(source.formatted("")).area().dsps();
+    assertThat(dsps).isEqualTo(kernel(source.formatted("(int)")).area().dsps()).isPositive();
+  }
+
   /** Trials, pair 7: an argument that nobody uses changes no loop. */
   @Test
   void argumentsThatNobodyUsesChangeNoLoop() {

@@ -195,8 +195,9 @@ final class LiveValues {
     }
     int until = lastBlock > home.id() ? home.latency() : -1;
     waits(node, bits, home, new Start(from, cluster, false), own, until);
-    for (Block other : kernel.flow().blocks()) {
-      if (other.id() > home.id() && other.id() <= lastBlock && !isHeldOutside(node, other)) {
+    for (int id = home.id() + 1; id <= lastBlock; id++) {
+      Block other = kernel.block(id);
+      if (!isHeldOutside(node, other)) {
         int latency = other.latency();
         boolean held = other.loop().isPresent() && !isInside(node, other.loop().getAsInt());
         int end = other.id() < lastBlock || held ? latency : -1;

@@ -41,7 +41,8 @@ final class Peephole {
       case FMUL -> byOne(values, opcode, type, inputs);
       case FDIV -> quotient(builder, type, inputs, range);
       case SELECT -> select(builder, type, inputs, range);
-      case NOT, NEG, FNEG -> undo(values, opcode, inputs.get(0));
+      case NEG -> negative(builder, type, inputs.get(0), range);
+      case NOT, FNEG -> undo(values, opcode, inputs.get(0));
       case ZEXT, SEXT, TRUNC, BITCAST, FPEXT, FPTRUNC ->
           convert(builder, opcode, type, inputs.get(0), range);
       case EQ, NE -> compareTruth(builder, opcode, inputs, range);
@@ -95,6 +96,9 @@ final class Peephole {
     if (inputs.get(0) == inputs.get(1)) {
       return type.laneCount() == 1 ? builder.integer(type, 0, range) : NONE;
     }
+    if (values.isConstant(inputs.get(0), 0)) {
+      return BitMasks.negative(builder, type, inputs.get(1), range);
+    }
     int opposite = negated(values, inputs.get(1));
     if (opposite >= 0) {
       return builder.operation(Opcode.ADD, type, range, inputs.get(0), opposite);
@@ -105,6 +109,11 @@ final class Peephole {
       return builder.operation(Opcode.ADD, type, range, inputs.get(0), negated);
     }
     return NONE;
+  }
+
+  private static int negative(RegionBuilder builder, IrType type, int input, SourceRange range) {
+    int undone = undo(builder.values(), Opcode.NEG, input);
+    return undone >= 0 ? undone : BitMasks.negative(builder, type, input, range);
   }
 
   /** What a value is the negative of, -1 if of nothing. */
@@ -178,6 +187,12 @@ final class Peephole {
     int difference = opcode == Opcode.ADD ? difference(builder, type, left, right, range) : NONE;
     if (difference >= 0) {
       return difference;
+    }
+    if (opcode == Opcode.AND) {
+      int masked = BitMasks.masked(builder, type, left, right, range);
+      if (masked >= 0) {
+        return masked;
+      }
     }
     if (values.constant(right).isEmpty()) {
       return NONE;

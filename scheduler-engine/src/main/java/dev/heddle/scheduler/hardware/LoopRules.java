@@ -47,32 +47,29 @@ final class LoopRules {
           carried.accumulator().isPresent()
               ? kernel.node(carried.accumulator().getAsInt()).start() + 1
               : next.end();
-      int latest = read.start() + pipelined.ii() * carried.distance();
-      verifier.expect(
-          pipelined.buildable().isPresent() || latest >= there,
-          Rule.CARRIED,
-          Subject.NODE,
-          read.id(),
-          latest,
-          there);
+      int latest = read.start() + pipelined.buildableIi() * carried.distance();
+      verifier.expect(latest >= there, Rule.CARRIED, Subject.NODE, read.id(), latest, there);
     }
   }
 
-  /** What can stall waits for the access of an earlier iteration; what cannot has to come late. */
+  /**
+   * A load that can stall waits for the store of an earlier iteration; others have to come late.
+   */
   private void order(Order order) {
     LoopPlan loop = kernel.loop(order.loop().getAsInt());
-    if (!(loop.control() instanceof Pipelined pipelined) || pipelined.buildable().isPresent()) {
+    if (!(loop.control() instanceof Pipelined pipelined)) {
       return;
     }
     Node from = kernel.node(order.from());
     Node to = kernel.node(order.to());
     OptionalInt header = OptionalInt.of(loop.header());
-    boolean kept = to.isAccess() && !to.stallable() && !order.promised();
+    boolean waits = to.stallable() && order.kind() == Order.Kind.READ_AFTER_WRITE;
+    boolean kept = to.isAccess() && !waits && !order.promised() && !order.oneUnit();
     if (kept
         && order.kind() != Order.Kind.FENCE
         && from.block().equals(header)
         && to.block().equals(header)) {
-      int latest = to.start() + pipelined.ii() * order.distance();
+      int latest = to.start() + pipelined.buildableIi() * order.distance();
       int there = from.start() + order.cycles();
       verifier.expect(latest >= there, Rule.ORDERS, Subject.ORDER, order.id(), latest, there);
     }
@@ -82,12 +79,12 @@ final class LoopRules {
 
   private void ports(LoopPlan loop, Pipelined pipelined) {
     if (loop.isInnermost()) {
-      calls(loop, pipelined.ii());
+      calls(loop, pipelined.buildableIi());
     }
     for (SharedPort port : pipelined.ports()) {
       Set<Integer> taken = new HashSet<>();
       for (SharedPort.Slot slot : port.slots()) {
-        int cycle = kernel.node(slot.node()).start() % pipelined.ii();
+        int cycle = kernel.node(slot.node()).start() % pipelined.buildableIi();
         boolean own = slot.cycle() == cycle && taken.add(cycle);
         verifier.expect(own, Rule.PORTS, Subject.NODE, slot.node(), cycle, slot.cycle());
       }

@@ -39,6 +39,9 @@ public record CountedLoop(
     boolean onlyExit) {
   private static final int MOST_SIMULATED = 65_536;
 
+  /** Operations of an exit condition that is run. */
+  private static final int MOST_OPERATIONS = 256;
+
   /** Iterations, empty when not known at compile time. */
   public OptionalLong tripCount() {
     if (tests.isEmpty() || !onlyExit) {
@@ -348,6 +351,9 @@ public record CountedLoop(
         if (!seen.add(value)) {
           return true;
         }
+        if (seen.size() - carried.size() > MOST_OPERATIONS + 1) {
+          return false;
+        }
         Integer position = positions.get(value);
         if (position != null) {
           carried.add(position);
@@ -358,7 +364,7 @@ public record CountedLoop(
         if (operation == null
             || !operation.opcode().isPure()
             || operation.type().laneCount() > 1
-            || operations.size() > 256) {
+            || operations.size() > MOST_OPERATIONS) {
           return false;
         }
         for (int i = 0; i < operation.inputs().size(); i++) {

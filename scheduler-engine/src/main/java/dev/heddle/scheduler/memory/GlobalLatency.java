@@ -52,8 +52,7 @@ public record GlobalLatency(
       case SEMI_STREAMING:
         return numbers.prefetchingLoad().cycles();
       case SIMPLE:
-        // What was loaded before everything else stands in a register.
-        return 1;
+        return numbers.simpleLoad().cycles();
       case STREAMING:
         return numbers.streaming().cycles();
       case CONSTANT_PIPELINED:

@@ -113,6 +113,7 @@ final class ControlPlans {
   }
 
   private List<SharedPort> ports(FlowLoop loop, LoopControl.Pipelined control) {
+    int interval = control.buildable().map(Pipelined.Buildable::ii).orElse(control.interval());
     Map<Integer, List<SharedPort.Slot>> slots = new TreeMap<>();
     for (FlowBlock block : control.ports().isEmpty() ? List.<FlowBlock>of() : loop.blocks()) {
       for (FlowNode node : block.nodes()) {
@@ -121,7 +122,7 @@ final class ControlPlans {
           int start = schedule.blocks().get(block).operations().get(node.id()).start();
           slots
               .computeIfAbsent(port, p -> new ArrayList<>())
-              .add(new SharedPort.Slot(node.id(), start % control.interval()));
+              .add(new SharedPort.Slot(node.id(), start % interval));
         }
       }
     }

@@ -108,6 +108,7 @@ public record Numbers(
   /**
    * Memory off chip, in cycles (model M-LAT-1 to M-LAT-4).
    *
+   * @param simpleLoad a load of a simple unit, which stands in a register (model M-LSU-36)
    * @param prefetchingLoad a load that runs ahead
    * @param streaming an access of a streaming unit
    * @param constantLoad a load through the cache of constants
@@ -124,6 +125,7 @@ public record Numbers(
    * @param address an address, where it takes cycles of its own
    */
   public record OffChip(
+      Datum simpleLoad,
       Datum prefetchingLoad,
       Datum streaming,
       Datum constantLoad,

@@ -240,7 +240,7 @@ final class BlockNumbers {
             : List.of();
     List<Reason> reasons = new ArrayList<>(printed.isEmpty() ? entries.of(node) : printed);
     if (unit.isPresent()) {
-      reasons.addAll(answers.rules("latency.load"));
+      reasons.addAll(answers.rules(NodeEntries.law(unit.get())));
     } else if (node.isAccess()) {
       reasons.addAll(answers.rules("latency.on-chip"));
     } else {

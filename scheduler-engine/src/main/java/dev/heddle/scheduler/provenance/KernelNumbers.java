@@ -300,7 +300,7 @@ final class KernelNumbers {
           "cycles",
           () -> {
             List<Reason> reasons = new ArrayList<>(entries.of(kernel.node(row.id())));
-            reasons.addAll(answers.rules("latency.load"));
+            reasons.addAll(answers.rules(NodeEntries.law(unit.get())));
             return reasons;
           });
     }

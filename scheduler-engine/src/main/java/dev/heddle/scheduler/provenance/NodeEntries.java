@@ -181,7 +181,7 @@ final class NodeEntries {
       return store(node, unit);
     }
     return switch (unit.kind()) {
-      case SIMPLE -> List.of();
+      case SIMPLE -> numbers("offChip.simpleLoad");
       case PREFETCHING, SEMI_STREAMING -> numbers("offChip.prefetchingLoad");
       case CONSTANT_PIPELINED -> numbers("offChip.constantLoad");
       case ATOMIC_PIPELINED -> numbers("offChip.atomic");
@@ -190,6 +190,11 @@ final class NodeEntries {
               numbers(
                   "offChip.loadBase", "offChip.perDesign", "offChip.perUnit", "offChip.wordBits"));
     };
+  }
+
+  /** The name of the law for the cycles of a unit. */
+  static String law(LoadStoreUnit unit) {
+    return unit.kind() == LoadStoreUnit.Kind.SIMPLE ? "latency.simple" : "latency.load";
   }
 
   /** The law has a step where the widths add up to a word; how it looks there is a guess. */

@@ -27,6 +27,7 @@ public final class Provenance {
   private final VendorProfile profile;
   private final List<Reason> taken;
   private final Map<String, Map<String, Supplier<Why>>> ofKernels = new HashMap<>();
+  private Map<String, Supplier<Why>> ofDesign;
 
   /**
    * For one analysis; what makes the numbers of a kernel is read when it is first asked for.
@@ -65,10 +66,13 @@ public final class Provenance {
     return all;
   }
 
-  private Map<String, Supplier<Why>> design() {
-    Answers answers = new Answers(RULES, taken);
-    new DesignNumbers(report, answers).add();
-    return answers.numbers();
+  private synchronized Map<String, Supplier<Why>> design() {
+    if (ofDesign == null) {
+      Answers answers = new Answers(RULES, taken);
+      new DesignNumbers(report, answers).add();
+      ofDesign = answers.numbers();
+    }
+    return ofDesign;
   }
 
   private static Reason takenOver(VendorProfile profile) {
@@ -108,21 +112,32 @@ public final class Provenance {
     return approximate(numbers(kernel));
   }
 
-  /** Rows of an area are left out: they tell themselves which of them are estimates. */
+  private synchronized boolean isApproximate(KernelReport kernel, String path) {
+    return isApproximate(path, numbers(kernel).get(path));
+  }
+
   private static List<String> approximate(Map<String, Supplier<Why>> numbers) {
     return numbers.entrySet().stream()
-        .filter(number -> !number.getKey().contains(AreaNumbers.ROWS))
-        .filter(number -> number.getValue().get().isApproximate())
+        .filter(number -> isApproximate(number.getKey(), number.getValue()))
         .map(Map.Entry::getKey)
         .toList();
+  }
+
+  /** Rows of an area are left out: they tell themselves which of them are estimates. */
+  private static boolean isApproximate(String path, Supplier<Why> number) {
+    return number != null && !path.contains(AreaNumbers.ROWS) && number.get().isApproximate();
   }
 
   /** The same report, which knows which of its numbers are approximate. */
   public Report qualified() {
     return report.qualified(
         report.kernels().stream()
-            .map(kernel -> kernel.withApproximate(() -> approximate(kernel)))
+            .map(
+                kernel ->
+                    kernel.withApproximate(
+                        () -> approximate(kernel), path -> isApproximate(kernel, path)))
             .toList(),
-        () -> approximate(design()));
+        () -> approximate(design()),
+        path -> isApproximate(path, design().get(path)));
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -78,9 +79,10 @@ public record KernelReport(
   /**
    * The same with the paths of the numbers that are approximate.
    *
-   * @param paths asked for them once, when somebody first looks
+   * @param paths asked for them once, when somebody first looks at all
+   * @param single whether the number of a path is one of them, asked until then
    */
-  public KernelReport withApproximate(Supplier<List<String>> paths) {
+  public KernelReport withApproximate(Supplier<List<String>> paths, Predicate<String> single) {
     return new KernelReport(
         name,
         file,
@@ -101,7 +103,7 @@ public record KernelReport(
         interfaceHardware,
         area,
         time,
-        new LaterSet(paths));
+        new LaterSet(paths, single));
   }
 
   /** Approximate time of a nominal launch in milliseconds, null when unknown. */

@@ -6,20 +6,27 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** A set that does not change and is found when somebody first looks into it. */
+/**
+ * A set that does not change and is found when somebody first looks at all of it; whether it holds
+ * one element may be known without that.
+ */
 final class LaterSet extends AbstractSet<String> {
   private Supplier<? extends Collection<String>> source;
+  private Predicate<String> single;
   private Set<String> found;
 
   /**
    * A set of what is told later.
    *
    * @param source asked once
+   * @param single whether an element is one of them, asked until all are known
    */
-  LaterSet(Supplier<? extends Collection<String>> source) {
+  LaterSet(Supplier<? extends Collection<String>> source, Predicate<String> single) {
     this.source = source;
+    this.single = single;
   }
 
   /** The same elements, in their order; none for null. */
@@ -34,13 +41,16 @@ final class LaterSet extends AbstractSet<String> {
     if (found == null) {
       found = Collections.unmodifiableSet(new LinkedHashSet<>(source.get()));
       source = null;
+      single = null;
     }
     return found;
   }
 
   @Override
-  public boolean contains(Object element) {
-    return found().contains(element);
+  public synchronized boolean contains(Object element) {
+    return found == null && element instanceof String name
+        ? single.test(name)
+        : found().contains(element);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -66,9 +67,11 @@ public record Report(
    * The same report with the numbers of the design that are approximate.
    *
    * @param newKernels its kernels, which know theirs
-   * @param paths asked for the paths once, when somebody first looks
+   * @param paths asked for the paths once, when somebody first looks at all
+   * @param single whether the number of a path is one of them, asked until then
    */
-  public Report qualified(List<KernelReport> newKernels, Supplier<List<String>> paths) {
+  public Report qualified(
+      List<KernelReport> newKernels, Supplier<List<String>> paths, Predicate<String> single) {
     return new Report(
         schema,
         tool,
@@ -82,7 +85,7 @@ public record Report(
         constantCacheBytes,
         area,
         timingsMillis,
-        new LaterSet(paths));
+        new LaterSet(paths, single));
   }
 
   /** The same report with these findings. */

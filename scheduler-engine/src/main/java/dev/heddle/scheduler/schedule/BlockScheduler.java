@@ -105,7 +105,7 @@ final class BlockScheduler {
    *     recurrence of logic keeps the loop below the target
    * @param phis the carried values that the block reads and computes
    * @param ports port of each channel call that shares one
-   * @param orders what its accesses that cannot stall wait for in earlier iterations
+   * @param orders what its accesses wait for in earlier iterations
    * @param acrossClusters whether carried values are there in time that are made in another cluster
    *     than the one that needs them first; otherwise only what lies in one cluster is looked at
    */
@@ -304,7 +304,7 @@ final class BlockScheduler {
     int start = entry;
     boolean fromCluster = level == 0 && clustered && times.isSingleWorkItem() && !isEndless();
     fromCluster |= clustered && insideLevels.of(node) == level;
-    start = Math.max(start, ends.of(node));
+    start = Math.max(start, Math.max(ends.of(node), orders.noEarlier(node)));
     for (Dependence earlier : before.getOrDefault(node.id(), List.of())) {
       start = Math.max(start, cycleBehind(earlier));
     }

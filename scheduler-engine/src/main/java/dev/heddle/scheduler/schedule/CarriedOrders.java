@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * When accesses happen that wait for an access of an earlier iteration and cannot stall: no earlier
- * than that one is done. What can stall waits for it in the hardware. Each round looks at a
- * schedule of the block and has accesses that come too early come later in the next one.
+ * When accesses happen that wait for an access of an earlier iteration: no earlier than that one is
+ * done. Each round looks at a schedule of the block and has accesses that come too early come later
+ * in the next one.
  */
 final class CarriedOrders {
   private final OperatorTimes times;
@@ -63,7 +63,12 @@ final class CarriedOrders {
         continue;
       }
       int last = levels.of(order.from().id());
-      if (iteration.acrossClusters() && levels.of(order.to().id()) < last) {
+      if (second.stallable()) {
+        if (iteration.acrossClusters()) {
+          noEarlier.merge(order.to().id(), there, Math::max);
+          delayed = true;
+        }
+      } else if (iteration.acrossClusters() && levels.of(order.to().id()) < last) {
         levels.raise(order.to().id(), last);
         raised = true;
       } else if (first.cluster() == second.cluster()) {

@@ -93,7 +93,10 @@ final class LoopScheduler {
     return new LoopSchedule(loop, control, interval.fmaxMhz(), latency);
   }
 
-  /** What accesses of the block that starts the iterations wait for and cannot stall meanwhile. */
+  /**
+   * What accesses of the block that starts the iterations wait for. A load that may stall waits for
+   * a store by the way that its interval counts (model M-II-5).
+   */
   List<Dependence> orders(FlowLoop loop) {
     return orders.computeIfAbsent(
         loop,
@@ -102,8 +105,18 @@ final class LoopScheduler {
                 .filter(order -> order.from().block() == own.header())
                 .filter(order -> order.to().block() == own.header())
                 .filter(order -> order.to().access().isPresent())
-                .filter(order -> !times.of(order.to()).stallable())
+                .filter(order -> !haveOneUnit(order))
+                .filter(
+                    order ->
+                        order.kind() != Dependence.Kind.READ_AFTER_WRITE
+                            || !times.of(order.to()).stallable())
                 .toList());
+  }
+
+  /** Accesses that are joined happen at once, and one unit keeps their order. */
+  private boolean haveOneUnit(Dependence order) {
+    return times.units().unit(order.from()).isPresent()
+        && times.units().unit(order.from()).equals(times.units().unit(order.to()));
   }
 
   /** Which of the limits it is that sets interval or clock (model M-II-9). */

@@ -8,16 +8,14 @@ import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.OneAtATime.Cause;
 import dev.heddle.scheduler.hardware.Pipelined.Handshake;
 import dev.heddle.scheduler.index.CountedLoop;
-import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.profile.Behaviour;
 import dev.heddle.scheduler.profile.VendorProfile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -52,7 +50,7 @@ final class LoopTraits {
     if (below.isEmpty() || below.size() < 2 && !strict) {
       return Optional.empty();
     }
-    List<FlowLoop> varying = below.stream().filter(inner -> varies(inner, loop)).toList();
+    List<FlowLoop> varying = new VaryingLoops(graph, loop).of(below);
     if (varying.isEmpty()
         || !profile.has(Behaviour.KEEPS_ITERATION_ORDER) && isInOrder(loop, varying, dependences)) {
       return Optional.empty();
@@ -81,24 +79,21 @@ final class LoopTraits {
 
   /** Whether an inner loop starts with a value that its run in the iteration before computed. */
   private boolean waitsForItself(FlowLoop loop, FlowLoop inner) {
-    for (FlowLoop.Phi phi : loop.phis()) {
-      Set<Integer> needed = neededWithin(loop, phi.next());
-      boolean ends =
-          inner.phis().stream()
-              .anyMatch(p -> needed.contains(p.node()) || needed.contains(p.next()));
-      boolean starts =
-          inner.phis().stream().anyMatch(p -> neededWithin(loop, p.initial()).contains(phi.node()));
-      if (ends && starts) {
-        return true;
-      }
+    Set<Integer> starts = new HashSet<>();
+    Set<Integer> ends = new HashSet<>();
+    for (FlowLoop.Phi phi : inner.phis()) {
+      needWithin(loop, phi.initial(), starts);
+      ends.add(phi.node());
+      ends.add(phi.next());
     }
-    return false;
+    follow(loop, ends);
+    return loop.phis().stream()
+        .anyMatch(phi -> starts.contains(phi.node()) && ends.contains(phi.next()));
   }
 
-  /** What a value is computed from in one iteration of a loop, inner loops left out. */
-  private Set<Integer> neededWithin(FlowLoop loop, int value) {
+  /** Adds what a value is computed from in one iteration of a loop, inner loops left out. */
+  private void needWithin(FlowLoop loop, int value, Set<Integer> seen) {
     Deque<Integer> pending = new ArrayDeque<>(List.of(value));
-    Set<Integer> seen = new HashSet<>();
     while (!pending.isEmpty()) {
       FlowNode node = graph.node(pending.pop());
       if (!seen.add(node.id())
@@ -111,7 +106,20 @@ final class LoopTraits {
         pending.push(node.input(i));
       }
     }
-    return seen;
+  }
+
+  /** Adds what an iteration of a loop computes from values, inner loops left out. */
+  private static void follow(FlowLoop loop, Set<Integer> values) {
+    List<FlowNode> nodes = new ArrayList<>();
+    loop.blocks().forEach(block -> nodes.addAll(block.nodes()));
+    nodes.sort(Comparator.comparingInt(FlowNode::id));
+    for (FlowNode node : nodes) {
+      for (int i = 0; i < node.inputCount() && node.kind() != FlowNode.Kind.PHI; i++) {
+        if (values.contains(node.input(i))) {
+          values.add(node.id());
+        }
+      }
+    }
   }
 
   /** Whether the order of its iterations matters beyond its counters (model M-NP-2). */
@@ -173,49 +181,6 @@ final class LoopTraits {
       into.add(inner);
       collect(inner, into);
     }
-  }
-
-  /**
-   * Whether the trip count of an inner loop may differ between iterations of an outer one. What
-   * loops in between carry from values that do not change is the same in every outer iteration.
-   */
-  boolean varies(FlowLoop inner, FlowLoop outer) {
-    if (inner.counted().map(c -> c.tripCount().isPresent()).orElse(false)) {
-      return false;
-    }
-    Map<FlowLoop, Boolean> inside = new HashMap<>();
-    Deque<Integer> pending = new ArrayDeque<>();
-    Set<Integer> seen = new HashSet<>();
-    inner.exits().stream().filter(exit -> exit >= 0).forEach(pending::add);
-    while (!pending.isEmpty()) {
-      int id = pending.pop();
-      FlowNode node = graph.node(id);
-      if (!seen.add(id) || node.block() == null) {
-        continue;
-      }
-      FlowLoop around = node.block().loop().orElse(null);
-      if (around == null || !inside.computeIfAbsent(around, outer::contains)) {
-        continue;
-      }
-      boolean carried = node.kind() == FlowNode.Kind.PHI;
-      if (carried ? around == outer : !node.opcode().isPure() && !isReadOnly(node)) {
-        return true;
-      }
-      if (carried) {
-        Optional<FlowLoop.Phi> phi = phi(around, id);
-        phi.ifPresent(p -> pending.push(p.initial()));
-        phi.ifPresent(p -> pending.push(p.next()));
-      }
-      for (int i = 0; i < node.inputCount(); i++) {
-        pending.push(node.input(i));
-      }
-    }
-    return false;
-  }
-
-  private boolean isReadOnly(FlowNode node) {
-    MemoryObject object = node.isLoad() ? graph.memory(node.access().orElseThrow().object()) : null;
-    return object != null && object.isReadOnly();
   }
 
   /** How the control of a loop is built (model M-S10-1). */

@@ -51,7 +51,7 @@ final class SettledInterval {
   Result from(LoopSchedule first) {
     if (!keepsLatencies(first)) {
       int least = limits.recurrence().orElseThrow().minimumInterval();
-      return new Result(buildable(first, least, Gap.SHORTENED_OPERATORS), header);
+      return buildable(new Result(first, header), least, Gap.SHORTENED_OPERATORS);
     }
     IntervalSearch.Attempt whole = attempt(limits, first, true);
     if (whole.fits()) {
@@ -66,8 +66,7 @@ final class SettledInterval {
     }
     boolean tries = first.loop().header().nodes().stream().anyMatch(RecurrenceFinder::isTriedWrite);
     Gap gap = tries ? Gap.TRIED_CALL : Gap.BETWEEN_CLUSTERS;
-    Result shown = result(said);
-    return new Result(buildable(shown.schedule(), said.interval() + 1, gap), shown.header());
+    return buildable(result(said), said.interval() + 1, gap);
   }
 
   private Result result(IntervalSearch.Attempt attempt) {
@@ -76,12 +75,26 @@ final class SettledInterval {
     return new Result(attempt.schedule().withLatency(latency), own);
   }
 
-  /** The same with the first interval from one on into which all that it carries fits. */
-  private LoopSchedule buildable(LoopSchedule said, int least, Gap gap) {
+  /**
+   * The loop as it is said, with the first interval from one on into which all that it carries fits
+   * beside it; its first block is the one that can be built.
+   */
+  private Result buildable(Result said, int least, Gap gap) {
+    LoopSchedule schedule = said.schedule();
     IntervalSearch search =
         new IntervalSearch(
-            interval -> attempt(limits.withInterval(interval), said.withInterval(interval), true));
-    return said.withBuildable(search.from(search.attempt(least)).interval(), gap);
+            interval ->
+                attempt(limits.withInterval(interval), schedule.withInterval(interval), true));
+    IntervalSearch.Attempt built = search.from(search.attempt(least));
+    if (built.interval() <= schedule.interval().getAsInt()) {
+      return said;
+    }
+    BlockSchedule own = built.header().orElseThrow();
+    return new Result(
+        schedule
+            .withBuildable(built.interval(), gap)
+            .withLatency(Math.max(schedule.latency(), own.latency())),
+        own);
   }
 
   private IntervalSearch.Attempt longer(FlowLoop loop, int interval) {

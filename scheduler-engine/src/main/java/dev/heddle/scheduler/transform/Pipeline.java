@@ -27,6 +27,7 @@ public final class Pipeline {
       List.of(
           new Simplify(),
           new Remainders(),
+          new CutProducts(),
           new DeadCode(),
           new Unroll(),
           new Simplify(),

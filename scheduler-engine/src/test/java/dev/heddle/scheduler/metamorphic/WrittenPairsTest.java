@@ -62,6 +62,10 @@ class WrittenPairsTest {
         "uint # bitselect(s, x, m) # (s & ~m) | (x & m)",
         "int # s + isless((float)x, 3.0f) # s + ((float)x < 3.0f)",
         "float # s / 4.0f + x # s * 0.25f + x",
+        "uint # (s >> 1) ^ (-(s & 1u) & 0xEDB88320u) ^ x"
+            + " # (s >> 1) ^ ((s & 1u) != 0 ? 0xEDB88320u : 0u) ^ x",
+        "uint # (s >> 1) ^ ((0u - (s & 1u)) & x) # (s >> 1) ^ ((s & 1u) != 0 ? x : 0u)",
+        "uint # s ^ (-(uint)(x > m) & s) # s ^ (x > m ? s : 0u)",
       })
   void carriedValues(String type, String first, String second) {
     String loop = "%s s = m; for (int i = 0; i < n; i++) { %s x = a[i]; s = %s; } o[0] = s;";

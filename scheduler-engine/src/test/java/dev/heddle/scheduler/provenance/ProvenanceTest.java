@@ -109,6 +109,32 @@ class ProvenanceTest {
     }
   }
 
+  /** Model M-LSU-36: what a simple unit has loaded stands in a register. */
+  @Test
+  void aSimpleLoadNamesItsRule() {
+    String source =
+        """
+        kernel void k(global const int* restrict p, global int* restrict o, int n) {
+          for (int i = 0; i < n; i++) o[i] = p[0] + p[3];
+        }
+        """;
+    Provenance provenance =
+        new Analyzer()
+            .analyze(
+                new Program(
+                    List.of(SourceFile.of("k.cl", source)),
+                    Options.parse(List.of("-release=16.1"), Path.of(".")).options()),
+                Progress.NONE)
+            .provenance();
+
+    List<Reason> reasons =
+        provenance.paths().stream()
+            .filter(path -> path.startsWith("k.instruction.") && path.endsWith(".latency"))
+            .flatMap(path -> provenance.why(path).orElseThrow().reasons().stream())
+            .toList();
+    assertThat(reasons.toString()).contains("M-LSU-36").contains("offChip.simpleLoad");
+  }
+
   @Test
   void anIntervalThatRestsOnAGuessSaysSo() {
     assertThat(interval(CHAIN.formatted("tanh(s)"), "")).isTrue();

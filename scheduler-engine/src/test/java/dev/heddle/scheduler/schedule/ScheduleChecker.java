@@ -5,6 +5,7 @@ import dev.heddle.scheduler.flow.FlowBlock;
 import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.hardware.Pipelined.Bound;
+import dev.heddle.scheduler.hardware.Pipelined.Buildable;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.memory.LoadStoreUnits;
 import dev.heddle.scheduler.profile.Behaviour;
@@ -170,12 +171,17 @@ public final class ScheduleChecker {
       return;
     }
     int interval = loopSchedule.interval().getAsInt();
+    int built =
+        ((LoopControl.Pipelined) loopSchedule.control())
+            .buildable()
+            .map(Buildable::ii)
+            .orElse(interval);
     // Floating-point operators of earlier releases run shorter on a recurrence than elsewhere
     // (model M-II-3); everything else of their recurrences is held to the interval.
     boolean full = !schedule.times().profile().has(Behaviour.SLOW_FLOAT_RECURRENCES);
     if (full || loop.blocks().stream().flatMap(b -> b.nodes().stream()).noneMatch(this::isFloat)) {
       for (FlowLoop.Phi phi : loop.phis()) {
-        carried(loop, phi, interval);
+        carried(loop, phi, built);
       }
     }
     if (new LongestPaths(schedule, loop, interval, full).grow()) {
@@ -183,7 +189,7 @@ public final class ScheduleChecker {
           "a recurrence of the loop in line " + line(loop) + " is longer than " + interval);
     }
     if (loop.isInnermost()) {
-      ports(loop.header(), interval);
+      ports(loop.header(), built);
     } else if (bound(loopSchedule) != Bound.AT_LEAST) {
       // Calls around an inner loop wait for each other by their handshake, whose cycles the
       // interval does not count: that is legal only where it is told as a lower bound (M-II-8).
@@ -203,24 +209,19 @@ public final class ScheduleChecker {
     return loop.loop().range().line();
   }
 
-  /**
-   * Inside a cluster nothing waits, so the value must be there an interval later. Between clusters
-   * it must not be held to its cycle: the reader's cluster starts when its inputs are valid, so a
-   * late value delays an iteration and is never missed. What is left to hold is that the delay does
-   * not add up from iteration to iteration, and that is what {@link LongestPaths} looks at.
-   */
+  /** A value must be there the interval later with which the loop can be built. */
   private void carried(FlowLoop loop, FlowLoop.Phi phi, int interval) {
     BlockSchedule block = schedule.blocks().get(loop.header());
     Optional<BlockSchedule.Placed> read = block.placed(phi.node());
     Optional<BlockSchedule.Placed> written = block.placed(phi.next());
-    if (read.isEmpty() || written.isEmpty() || written.get().cluster() != read.get().cluster()) {
+    if (read.isEmpty() || written.isEmpty()) {
       return;
     }
     int there =
         accumulator(block, written.get(), phi)
             .map(adder -> adder.start() + 1)
             .orElse(written.get().end());
-    if (read.get().start() + interval < there) {
+    if (read.get().start() + interval * phi.distance() < there) {
       problems.add(read.get().node() + " is read before " + written.get().node() + " is there");
     }
   }
