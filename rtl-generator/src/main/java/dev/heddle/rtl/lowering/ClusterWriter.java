@@ -147,6 +147,16 @@ final class ClusterWriter {
         Wiring.leaving(actor.region),
         Logic.and(live, leaves),
         Origin.note("the last iteration of loop " + actor.region));
+    if (actor.inputs.stream().anyMatch(edge -> edge.kind.isForNext())) {
+      Expr begins =
+          Logic.and(Wiring.fire(actor).read(), wiring.input(actor, new Value.First(actor.region)));
+      Net past = Wiring.past(actor.region);
+      builder.register(
+          past,
+          Logic.or(Wiring.leaving(actor.region).read(), Logic.and(past.read(), Logic.not(begins))),
+          0,
+          Origin.CONTROL);
+    }
   }
 
   /** Whether the iteration in a cycle leaves the loop. */

@@ -136,9 +136,13 @@ final class EdgePlan {
 
   /** The next value of a carried one comes from this iteration, or around to the next one. */
   private void next(Actor actor, Node node, Node next) {
-    if (isStable(next, actor) || plan.of(next) == actor || !isIn(next, actor.region)) {
+    if (isStable(next, actor) || plan.of(next) == actor) {
       value(actor, next);
       return;
+    }
+    if (!isIn(next, actor.region)) {
+      throw RefusedException.at(
+          kernel, node, "a value that a loop inside hands to the next iteration around it yet");
     }
     Actor from = plan.of(next);
     boolean forward = from.number == actor.number && from.exit <= actor.start;
@@ -473,6 +477,9 @@ final class EdgePlan {
         within
             ? (edge.to.start - edge.from.start + 2) / interval + 1 + RESERVE
             : (inside + 2) / interval + RUNS + RESERVE;
+    if (edge.from.kind == Kind.JOIN && isOfBlock(edge.to)) {
+      words = edge.to.start / interval + RUNS + RESERVE;
+    }
     if (edge.from.kind == Kind.ISSUE) {
       words = RUNS + RESERVE;
     }

@@ -2,7 +2,6 @@ package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.scheduler.hardware.Cluster;
-import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
@@ -81,12 +80,6 @@ public final class KernelLowering {
     }
     if (kernel.face().autorun()) {
       throw RefusedException.whole(kernel, "autorun kernels yet");
-    }
-    for (LoopPlan loop : kernel.loops()) {
-      if (loop.parent().isPresent()) {
-        throw new RefusedException(
-            kernel, kernel.range(loop.place()), "a loop inside of another one yet");
-      }
     }
     for (MemoryPlan memory : kernel.memories()) {
       if (memory.kind() != MemoryPlan.Kind.REGISTERS) {

@@ -64,6 +64,11 @@ final class Wiring {
     return new Net("loop" + loop + "_left", 1);
   }
 
+  /** Whether the last iteration of a loop has been seen, and no first one has started since. */
+  static Net past(int loop) {
+    return new Net("loop" + loop + "_past", 1);
+  }
+
   /** Whether an access of an iteration is over: answered, or left out. */
   static Net over(Actor access) {
     return new Net(access.name + "_over", 1);
@@ -233,7 +238,7 @@ final class Wiring {
   Expr around(Actor actor) {
     Expr later = Logic.not(input(actor, new Value.First(actor.region)));
     return actor == plan.decider(actor.region)
-        ? Logic.and(later, Logic.not(left(actor.region).read()))
+        ? Logic.and(later, Logic.not(past(actor.region).read()))
         : later;
   }
 

@@ -8,6 +8,7 @@ import dev.heddle.rtl.netlist.Expr.BinaryOp;
 import dev.heddle.rtl.netlist.Item;
 import dev.heddle.rtl.netlist.Logic;
 import dev.heddle.rtl.netlist.Module;
+import dev.heddle.rtl.netlist.Net;
 import dev.heddle.scheduler.Progress;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.TestFactory;
 class SeededFaultsTest {
   private static final int SEEDS = 20;
   private static final String INTEGERS = "integer_loops.clsession";
+  private static final String NESTS = "nests.clsession";
   private static final String FLOATS = "float_loops.clsession";
 
   private final SessionProof proof = new SessionProof();
@@ -48,6 +50,7 @@ class SeededFaultsTest {
     faults.addAll(accesses());
     faults.addAll(logic());
     faults.addAll(floatingPoint());
+    faults.addAll(nests());
     assertThat(faults).hasSizeGreaterThanOrEqualTo(25);
     return faults.stream()
         .map(fault -> DynamicTest.dynamicTest(fault.name(), () -> isFound(fault)));
@@ -109,6 +112,13 @@ class SeededFaultsTest {
         fault("a compare without signs", "clipped", "b1c1_n[0-9]+_[0-9]+", unsignedCompare()),
         fault("a bit of a quotient", "quotients", "b1c[0-9]+_n[0-9]+_[0-9]+_d8", always()),
         fault("an operand a cycle late", "axpy_in_place", "b1c1_n12_171", late()));
+  }
+
+  private static List<Fault> nests() {
+    return List.of(
+        new Fault("an end that nobody knows", NESTS, "best_of", "loop1_past", never()),
+        new Fault("an end that the next run sees", NESTS, "best_of", "loop1_past", left()),
+        new Fault("a value of another run", NESTS, "best_of", "b3c0_n[0-9]+_held", unasked()));
   }
 
   private static List<Fault> floatingPoint() {
@@ -173,6 +183,11 @@ class SeededFaultsTest {
       int width = register.net().width();
       return with(item, Logic.concat(List.of(low, Logic.slice(register.net(), width - 2, 0))));
     };
+  }
+
+  /** What says that a loop has been left, until its next iteration decides. */
+  private static UnaryOperator<Item> left() {
+    return item -> with(item, new Net("loop1_left", 1).read());
   }
 
   /** A register that takes over in every cycle. */
