@@ -32,9 +32,7 @@ class DropInIT {
     Path dropins = Files.createDirectory(folder.resolve("dropins"));
     try (InputStream in = Files.newInputStream(zip);
         ZipInputStream entries = new ZipInputStream(in)) {
-      for (ZipEntry entry = entries.getNextEntry();
-          entry != null;
-          entry = entries.getNextEntry()) {
+      for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
         Path file = dropins.resolve(entry.getName()).normalize();
         assertThat(file.startsWith(dropins)).isTrue();
         if (!entry.isDirectory()) {
@@ -77,8 +75,7 @@ class DropInIT {
       builder.environment().put("DISPLAY", display.name());
       builder.environment().put("GDK_BACKEND", "x11");
       builder.environment().put("NO_AT_BRIDGE", "1");
-      Process process =
-          builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+      Process process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
       try {
         assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES)).as("it ends").isTrue();
         assertThat(process.exitValue()).as(Files.readString(log)).isZero();
@@ -109,7 +106,9 @@ class DropInIT {
     properties.setProperty("eclipse.product", "org.eclipse.platform.ide");
     properties.setProperty(
         "osgi.framework",
-        TestConfiguration.only(ide.resolve("plugins"), "org.eclipse.osgi-*.jar").toUri().toString());
+        TestConfiguration.only(ide.resolve("plugins"), "org.eclipse.osgi-*.jar")
+            .toUri()
+            .toString());
     Path configuration = Files.createDirectory(folder.resolve("configuration"));
     try (Writer out = Files.newBufferedWriter(configuration.resolve("config.ini"))) {
       properties.store(out, null);
