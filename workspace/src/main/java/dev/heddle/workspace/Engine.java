@@ -2,6 +2,7 @@ package dev.heddle.workspace;
 
 import dev.heddle.inspections.Inspected;
 import dev.heddle.inspections.Inspections;
+import dev.heddle.inspections.engine.Baseline;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
@@ -105,7 +106,8 @@ final class Engine {
         .forEach(name -> read.add(Documents.key(places.getOrDefault(name, Path.of(name)))));
     parsed.accept(new Read(linked, read, Map.copyOf(texts.stamps())));
     Analysis analysis = analyzer.analyze(linked, progress);
-    Inspected inspected = inspections.inspect(analysis, loader, Settings.DEFAULT, progress);
+    Settings settings = new Settings(membership.profile(), Baseline.EMPTY);
+    Inspected inspected = inspections.inspect(analysis, loader, settings, progress);
     Report report = analysis.report().withFindings(inspected.findings());
     return new Result(
         text, withFindings(report, membership.options(), files.get(0).path()), inspected);
