@@ -56,7 +56,9 @@ class ProgramFilesTest {
     check(
         folder,
         new ProgramFiles(
-            file -> list.programOf(folder::resolve, file), file -> texts(expected, "options")));
+            file -> list.programOf(folder::resolve, file),
+            file -> texts(expected, "options"),
+            file -> Profile.DEFAULT));
   }
 
   @Test
