@@ -2,6 +2,7 @@ package dev.heddle.workspace;
 
 import dev.heddle.inspections.Inspected;
 import dev.heddle.inspections.Inspections;
+import dev.heddle.inspections.engine.Baseline;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
@@ -88,8 +89,8 @@ final class Engine {
     linked.read().forEach(name -> read.add(Documents.key(composed.place(name))));
     parsed.accept(new Read(linked, read, Map.copyOf(texts.stamps())));
     Analysis analysis = analyzer.analyze(linked, progress);
-    Inspected inspected =
-        inspections.inspect(analysis, composed.loader(), Settings.DEFAULT, progress);
+    Settings settings = new Settings(membership.profile(), Baseline.EMPTY);
+    Inspected inspected = inspections.inspect(analysis, composed.loader(), settings, progress);
     Report report = analysis.report().withFindings(inspected.findings());
     return new Result(
         composed.text(),

@@ -1,5 +1,6 @@
 package dev.heddle.workspace;
 
+import dev.heddle.inspections.engine.Profile;
 import dev.heddle.scheduler.program.Options;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,10 +17,16 @@ public interface Projects {
    *
    * @param files all files in link order
    * @param options how they are compiled, with what is wrong with that
+   * @param profile how much the findings of each inspection matter
    */
-  record Membership(List<Path> files, Options.Parsed options) {
+  record Membership(List<Path> files, Options.Parsed options, Profile profile) {
     public Membership {
       files = List.copyOf(files);
+    }
+
+    /** Findings matter as the inspections say. */
+    public Membership(List<Path> files, Options.Parsed options) {
+      this(files, options, Profile.DEFAULT);
     }
 
     /** A program of one file. */

@@ -39,13 +39,18 @@ public final class StyleFiles {
       Set.of("charset", "trim_trailing_whitespace", "insert_final_newline", "max_line_length");
 
   private final List<String> unknown = new ArrayList<>();
-  private int indent = FormatStyle.DEFAULT.indent();
-  private boolean tabs = FormatStyle.DEFAULT.tabs();
-  private int blankLines = FormatStyle.DEFAULT.blankLines();
-  private String lineEnd = "";
+  private int indent;
+  private boolean tabs;
+  private int blankLines;
+  private String lineEnd;
   private boolean isOff;
 
-  private StyleFiles() {}
+  private StyleFiles(FormatStyle otherwise) {
+    indent = otherwise.indent();
+    tabs = otherwise.tabs();
+    blankLines = otherwise.blankLines();
+    lineEnd = otherwise.lineEnd();
+  }
 
   /**
    * What the files say.
@@ -59,9 +64,13 @@ public final class StyleFiles {
     }
   }
 
-  /** Looks for the files of a source; files that cannot be read say nothing. */
-  public static Found of(Path source) {
-    StyleFiles files = new StyleFiles();
+  /**
+   * Looks for the files of a source; files that cannot be read say nothing.
+   *
+   * @param otherwise what holds where they say nothing
+   */
+  public static Found of(Path source, FormatStyle otherwise) {
+    StyleFiles files = new StyleFiles(otherwise);
     Path file = source.toAbsolutePath().normalize();
     files.editorConfig(file);
     first(file, CLANG_FORMAT).ifPresent(found -> files.clangFormat(lines(found)));

@@ -27,7 +27,7 @@ class StyleFilesTest {
   }
 
   private StyleFiles.Found found() {
-    return StyleFiles.of(source);
+    return StyleFiles.of(source, FormatStyle.DEFAULT);
   }
 
   @Test

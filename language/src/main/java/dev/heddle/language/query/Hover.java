@@ -39,6 +39,13 @@ public record Hover(String signature, List<String> details, SourceRange range) {
     return signatures;
   }
 
+  /** The same with more facts behind the others. */
+  Hover with(List<String> more) {
+    List<String> all = new ArrayList<>(details);
+    all.addAll(more);
+    return new Hover(signature, all, range);
+  }
+
   static Hover of(Macro macro, SourceRange range) {
     StringBuilder text = new StringBuilder("#define ").append(macro.name());
     if (macro.isFunctionLike()) {

@@ -81,9 +81,27 @@ public final class SymbolQueries {
             .filter(u -> u.range().file() == file && onName(u, offset))
             .findFirst();
     if (use.isPresent()) {
-      return Optional.of(Hover.of(use.get().macro(), use.get().range()));
+      return Optional.of(
+          Hover.of(use.get().macro(), use.get().range()).with(steps(use.get(), file, offset)));
     }
-    return reference(file, offset).map(r -> Hover.of(r, result.unit()));
+    return reference(file, offset)
+        .map(r -> Hover.of(r, result.unit()).with(documentation(r)))
+        .or(() -> DialectHover.at(file, offset));
+  }
+
+  /** How a use becomes what is compiled, where that takes more than the macro's text. */
+  private List<String> steps(MacroUse use, SourceFile file, int offset) {
+    List<String> steps = MacroSteps.at(result, file, offset);
+    boolean isText = steps.size() == 2 && steps.get(1).equals(use.macro().replacement());
+    return isText || steps.isEmpty()
+        ? List.of()
+        : steps.stream().skip(1).map(step -> "= " + step).toList();
+  }
+
+  private static List<String> documentation(Reference reference) {
+    return reference.target() instanceof Reference.BuiltinTarget builtin
+        ? Documentation.of(Documentation.Kind.FUNCTION, builtin.name()).stream().toList()
+        : List.of();
   }
 
   /** What is known about a function or macro that is called by its name. */

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.analysis;
 
 import dev.heddle.eclipse.settings.AnalysisPreferences;
+import dev.heddle.eclipse.settings.InspectionLevels;
 import dev.heddle.eclipse.settings.ProjectPrograms;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analyzer;
@@ -28,7 +29,10 @@ import org.eclipse.ui.PlatformUI;
  */
 public final class KernelWorkspace {
   private static final ProgramFiles PROGRAMS =
-      new ProgramFiles(ProjectPrograms::of, file -> AnalysisPreferences.settings(file).words());
+      new ProgramFiles(
+          ProjectPrograms::of,
+          file -> AnalysisPreferences.settings(file).words(),
+          InspectionLevels::profile);
 
   private KernelWorkspace() {}
 

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.analysis;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.inspections.engine.Profile;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.workspace.Projects;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 public final class ProgramFiles implements Projects {
   private final Function<Path, Optional<List<Path>>> listed;
   private final Function<Path, List<String>> preferences;
+  private final Function<Path, Profile> profiles;
   private final Map<Path, Described> known = new ConcurrentHashMap<>();
 
   /**
@@ -30,11 +32,15 @@ public final class ProgramFiles implements Projects {
    *
    * @param listed the program that the project of a file lists for it
    * @param preferences the options that hold for all programs with a file
+   * @param profiles how much the findings in a file matter
    */
   public ProgramFiles(
-      Function<Path, Optional<List<Path>>> listed, Function<Path, List<String>> preferences) {
+      Function<Path, Optional<List<Path>>> listed,
+      Function<Path, List<String>> preferences,
+      Function<Path, Profile> profiles) {
     this.listed = listed;
     this.preferences = preferences;
+    this.profiles = profiles;
   }
 
   /**
@@ -68,7 +74,9 @@ public final class ProgramFiles implements Projects {
     List<String> words = new ArrayList<>(preferences.apply(file));
     words.addAll(program.options());
     return new Membership(
-        program.files(), Options.parse(words, program.files().get(0).getParent()));
+        program.files(),
+        Options.parse(words, program.files().get(0).getParent()),
+        profiles.apply(file));
   }
 
   /** The program of a file as projects and sessions describe it. */

@@ -51,7 +51,7 @@ public final class KernelBuilder extends IncrementalProjectBuilder {
   @Override
   protected void clean(IProgressMonitor monitor) throws CoreException {
     job.forget();
-    for (String type : List.of(ReportMarkers.DIAGNOSTIC, ReportMarkers.FINDING)) {
+    for (String type : ReportMarkers.TYPES) {
       getProject().deleteMarkers(type, false, IResource.DEPTH_INFINITE);
     }
   }

@@ -8,14 +8,17 @@ import dev.heddle.eclipse.guide.GuideHelp;
 import dev.heddle.eclipse.markers.FileMarkers;
 import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.minings.NumberMinings;
+import dev.heddle.eclipse.navigation.Breadcrumb;
 import dev.heddle.eclipse.navigation.Occurrences;
+import dev.heddle.eclipse.settings.FormatPreferences;
 import dev.heddle.eclipse.views.KernelOutlinePage;
-import dev.heddle.language.format.FormatStyle;
 import dev.heddle.language.query.DocumentStructure;
 import dev.heddle.workspace.StyleFiles;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.BadLocationException;
@@ -31,6 +34,8 @@ import org.eclipse.jface.text.source.projection.ProjectionViewer;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.jface.util.PropertyChangeEvent;
 import org.eclipse.jface.viewers.IPostSelectionProvider;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.PlatformUI;
@@ -65,6 +70,7 @@ public final class KernelEditor extends TextEditor {
   private final KernelFolding folding = new KernelFolding();
   private NameColors names;
   private List<DocumentStructure.Entry> declared = List.of();
+  private Breadcrumb breadcrumb;
   private LiveAnalysis analysis;
   private KernelOutlinePage outline;
   private NumberMinings numbers;
@@ -96,7 +102,13 @@ public final class KernelEditor extends TextEditor {
 
   @Override
   public void createPartControl(Composite parent) {
-    super.createPartControl(parent);
+    Composite all = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(all);
+    breadcrumb = new Breadcrumb(all, this);
+    Composite text = new Composite(all, SWT.NONE);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(text);
+    text.setLayout(new FillLayout());
+    super.createPartControl(text);
     ProjectionViewer viewer = (ProjectionViewer) getSourceViewer();
     ProjectionSupport projection =
         new ProjectionSupport(viewer, getAnnotationAccess(), getSharedColors());
@@ -105,6 +117,8 @@ public final class KernelEditor extends TextEditor {
     projection.install();
     viewer.doOperation(ProjectionViewer.TOGGLE);
     ((IPostSelectionProvider) getSelectionProvider()).addPostSelectionChangedListener(occurrences);
+    ((IPostSelectionProvider) getSelectionProvider()).addPostSelectionChangedListener(breadcrumb);
+    breadcrumb.show(declared);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeListener);
   }
 
@@ -157,6 +171,9 @@ public final class KernelEditor extends TextEditor {
         && getSourceViewer() instanceof ProjectionViewer viewer) {
       return type.cast(viewer.getProjectionAnnotationModel());
     }
+    if (type == Breadcrumb.class) {
+      return type.cast(breadcrumb);
+    }
     if (type == NumberMinings.class) {
       return type.cast(numbers);
     }
@@ -196,8 +213,8 @@ public final class KernelEditor extends TextEditor {
   /** How the text is laid out, by the style files of its folder and those above. */
   StyleFiles.Found style() {
     return file()
-        .map(kernel -> StyleFiles.of(kernel.path()))
-        .orElse(new StyleFiles.Found(FormatStyle.DEFAULT, false, List.of()));
+        .map(kernel -> StyleFiles.of(kernel.path(), FormatPreferences.style()))
+        .orElse(new StyleFiles.Found(FormatPreferences.style(), false, List.of()));
   }
 
   /** The options that are not understood, when they have not been told before. */
@@ -222,6 +239,7 @@ public final class KernelEditor extends TextEditor {
       viewer.addTextPresentationListener(names);
     }
     declared = read.outline();
+    breadcrumb.show(declared);
     if (outline != null) {
       outline.show(declared);
     }

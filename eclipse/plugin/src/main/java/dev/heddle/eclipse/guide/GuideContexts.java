@@ -34,7 +34,8 @@ public final class GuideContexts extends AbstractContextProvider {
           Map.entry("newProject", "editor-features#New project"),
           Map.entry("newKernel", "editor-features#New kernel"),
           Map.entry("importFolder", "editor-features#Import of a folder"),
-          Map.entry("rename", "editor-features#Rename"));
+          Map.entry("rename", "editor-features#Rename"),
+          Map.entry("inline", "editor-features#Inline"));
 
   /** Identifier of the help of a part or dialog, one of the names above. */
   public static String id(String name) {

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.markers;
 
+import dev.heddle.inspections.api.Level;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
@@ -29,6 +30,8 @@ record Note(
     int endColumn,
     String fixes) {
 
+  private static final String WEAK = Level.WEAK_WARNING.text();
+
   /** All that a report says about places. */
   static List<Note> of(Report report) {
     List<Note> notes = new ArrayList<>();
@@ -53,7 +56,7 @@ record Note(
 
   private static Note of(Finding finding) {
     return new Note(
-        ReportMarkers.FINDING,
+        finding.level().equals(WEAK) ? ReportMarkers.WEAK_FINDING : ReportMarkers.FINDING,
         finding.inspection(),
         finding.severity(),
         finding.message(),

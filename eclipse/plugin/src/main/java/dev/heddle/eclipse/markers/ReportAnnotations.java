@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.markers;
 
+import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisListener;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.scheduler.report.Severity;
@@ -15,6 +16,9 @@ import org.eclipse.jface.text.source.IAnnotationModelExtension;
  * editor alone.
  */
 public final class ReportAnnotations implements AnalysisListener {
+
+  /** Type of annotations about weak warnings. */
+  public static final String WEAK = HeddlePlugin.ID + ".weakWarning";
 
   private final IAnnotationModel model;
   private Annotation[] shown = new Annotation[0];
@@ -46,7 +50,10 @@ public final class ReportAnnotations implements AnalysisListener {
     private final boolean hasFix;
 
     NoteAnnotation(Note note) {
-      super(type(note.severity()), false, note.message());
+      super(
+          note.type().equals(ReportMarkers.WEAK_FINDING) ? WEAK : type(note.severity()),
+          false,
+          note.message());
       hasFix = !note.fixes().isEmpty();
     }
 

@@ -27,6 +27,12 @@ public final class ReportMarkers {
   /** Marker type of an inspection's findings. */
   public static final String FINDING = HeddlePlugin.ID + ".finding";
 
+  /** Marker type of findings that matter less than warnings and more than advice. */
+  public static final String WEAK_FINDING = HeddlePlugin.ID + ".weakFinding";
+
+  /** All marker types of a report. */
+  public static final List<String> TYPES = List.of(DIAGNOSTIC, FINDING, WEAK_FINDING);
+
   /** Attribute: identifier of the inspection, or code of the diagnostic. */
   public static final String CODE = "code";
 
@@ -144,7 +150,7 @@ public final class ReportMarkers {
 
   private static Map<String, Deque<IMarker>> existing(IFile origin) throws CoreException {
     Map<String, Deque<IMarker>> markers = new HashMap<>();
-    for (String type : List.of(DIAGNOSTIC, FINDING)) {
+    for (String type : TYPES) {
       for (IMarker marker :
           origin.getProject().findMarkers(type, false, IResource.DEPTH_INFINITE)) {
         if (origin.getFullPath().toString().equals(marker.getAttribute(ORIGIN))) {

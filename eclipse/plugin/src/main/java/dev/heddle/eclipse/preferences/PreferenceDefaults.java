@@ -4,6 +4,8 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.editor.KernelEditor;
 import dev.heddle.eclipse.minings.NumberMinings;
 import dev.heddle.eclipse.settings.AnalysisPreferences;
+import dev.heddle.eclipse.settings.FormatPreferences;
+import dev.heddle.language.format.FormatOption;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.workspace.LineNote;
 import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
@@ -22,6 +24,9 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
     defaults.put(AnalysisPreferences.OPTIONS, "");
     for (LineNote.Group group : LineNote.Group.values()) {
       defaults.putBoolean(NumberMinings.key(group), true);
+    }
+    for (FormatOption option : FormatOption.values()) {
+      defaults.put(FormatPreferences.key(option), option.standard());
     }
     defaults.putBoolean(KernelEditor.MATCHING_BRACKETS, true);
     defaults.put(KernelEditor.MATCHING_BRACKETS_COLOR, "128,128,128");

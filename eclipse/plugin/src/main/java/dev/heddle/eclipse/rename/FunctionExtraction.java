@@ -8,7 +8,7 @@ import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 /** Selected statements, or an expression, become a function. */
-final class FunctionExtraction extends CodeRefactoring {
+final class FunctionExtraction extends NamedRefactoring {
   private static final String NAME = "extracted";
 
   private final int start;
@@ -26,8 +26,8 @@ final class FunctionExtraction extends CodeRefactoring {
   }
 
   @Override
-  String title(String name) {
-    return "Extract function '" + name + "'";
+  String title() {
+    return "Extract function '" + newName() + "'";
   }
 
   @Override
@@ -54,7 +54,7 @@ final class FunctionExtraction extends CodeRefactoring {
   }
 
   @Override
-  Rename.Outcome outcome(ProjectQueries queries, String name) {
-    return queries.extractFunction(file().path(), start, end, name);
+  Rename.Outcome outcome(ProjectQueries queries) {
+    return queries.extractFunction(file().path(), start, end, newName());
   }
 }

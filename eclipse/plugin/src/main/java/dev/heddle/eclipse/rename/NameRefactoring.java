@@ -12,7 +12,7 @@ import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 /** The renaming of one name. */
-final class NameRefactoring extends CodeRefactoring {
+final class NameRefactoring extends NamedRefactoring {
   private final int offset;
   private final String name;
   private Optional<Rename.Subject> subject = Optional.empty();
@@ -29,8 +29,8 @@ final class NameRefactoring extends CodeRefactoring {
   }
 
   @Override
-  String title(String newName) {
-    return getName() + " to '" + newName + "'";
+  String title() {
+    return getName() + " to '" + newName() + "'";
   }
 
   @Override
@@ -65,7 +65,7 @@ final class NameRefactoring extends CodeRefactoring {
   }
 
   @Override
-  Rename.Outcome outcome(ProjectQueries queries, String newName) {
-    return queries.rename(file().path(), offset, newName);
+  Rename.Outcome outcome(ProjectQueries queries) {
+    return queries.rename(file().path(), offset, newName());
   }
 }

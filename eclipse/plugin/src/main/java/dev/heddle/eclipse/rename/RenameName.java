@@ -14,7 +14,7 @@ public final class RenameName extends AbstractHandler {
   }
 
   private static void open(NameAtCursor name) {
-    NameWizard.open(
+    ChangeWizard.open(
         name.editor().getSite().getShell(),
         new NameRefactoring(name.file(), name.offset(), name.text()));
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.inspections.engine.Profile;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.ChannelReport;
@@ -40,7 +41,9 @@ class ProgramFilesTest {
   @ParameterizedTest
   @MethodSource("programs")
   void aSessionBesideTheFilesJoinsThem(Path folder) throws IOException {
-    check(folder, new ProgramFiles(file -> Optional.empty(), file -> List.of()));
+    check(
+        folder,
+        new ProgramFiles(file -> Optional.empty(), file -> List.of(), file -> Profile.DEFAULT));
   }
 
   @ParameterizedTest
@@ -53,7 +56,9 @@ class ProgramFilesTest {
     check(
         folder,
         new ProgramFiles(
-            file -> list.programOf(folder::resolve, file), file -> texts(expected, "options")));
+            file -> list.programOf(folder::resolve, file),
+            file -> texts(expected, "options"),
+            file -> Profile.DEFAULT));
   }
 
   @Test
@@ -65,7 +70,8 @@ class ProgramFilesTest {
         "{\"sources\": [\"k.cl\"], \"options\": [\"-DN=1\"], \"workflow\": [{\"kernel\": \"k\"}]}");
 
     ProgramFiles.Described program =
-        new ProgramFiles(other -> Optional.empty(), other -> List.of()).described(file);
+        new ProgramFiles(other -> Optional.empty(), other -> List.of(), other -> Profile.DEFAULT)
+            .described(file);
 
     assertThat(program).isEqualTo(new ProgramFiles.Described(List.of(file), List.of()));
   }

@@ -43,6 +43,18 @@ final class Dialogs {
     Ui.display().asyncExec(() -> button(text).notifyListeners(SWT.Selection, new Event()));
   }
 
+  /** Closes what a test that failed has left open. */
+  static void closeAll() {
+    Ui.run(
+        () -> {
+          for (Shell shell : Ui.display().getShells()) {
+            if (!shell.isDisposed() && shell.isVisible() && shell.getParent() == Ui.shell()) {
+              shell.close();
+            }
+          }
+        });
+  }
+
   /** The first problem that a dialog lists; empty when none does. */
   static String words() {
     for (Shell shell : Ui.display().getShells()) {

@@ -2,17 +2,22 @@ package dev.heddle.eclipse.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.markers.ReportMarkers;
+import dev.heddle.eclipse.settings.InspectionLevels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
@@ -138,5 +143,36 @@ class MarkersTest {
         .getAnnotationIterator()
         .forEachRemaining(annotation -> texts.add(String.valueOf(annotation.getText())));
     return texts.stream();
+  }
+
+  @Test
+  void aWeakWarningHasAMarkOfItsOwn() throws Exception {
+    IFile file = workspace.sampleCopy("dot_product.cl");
+    ITextEditor editor = workspace.open(file);
+    Ui.await("a finding", () -> !Workspace.markers(file, ReportMarkers.FINDING).isEmpty());
+    String id = Workspace.markers(file, ReportMarkers.FINDING).get(0).getAttribute("code", "");
+    new InspectionLevels(Map.of(id, "weak-warning")).keep();
+    try {
+      Ui.await(
+          "a weak warning", () -> !Workspace.markers(file, ReportMarkers.WEAK_FINDING).isEmpty());
+      Ui.await("its annotation", () -> hasAnnotation(editor, ReportAnnotations.WEAK));
+      Ui.screenshot("weak-warning");
+    } finally {
+      new InspectionLevels(Map.of()).keep();
+    }
+    Ui.await("as before", () -> Workspace.markers(file, ReportMarkers.WEAK_FINDING).isEmpty());
+  }
+
+  private static boolean hasAnnotation(ITextEditor editor, String type) {
+    Iterator<Annotation> all =
+        editor
+            .getDocumentProvider()
+            .getAnnotationModel(editor.getEditorInput())
+            .getAnnotationIterator();
+    boolean has = false;
+    while (all.hasNext()) {
+      has |= all.next().getType().equals(type);
+    }
+    return has;
   }
 }

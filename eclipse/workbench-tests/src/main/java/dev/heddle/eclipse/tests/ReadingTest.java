@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.assist.KernelHover;
+import dev.heddle.eclipse.navigation.Breadcrumb;
 import dev.heddle.eclipse.navigation.Occurrences;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -20,10 +21,14 @@ import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.text.source.projection.ProjectionAnnotationModel;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -118,18 +123,107 @@ class ReadingTest {
     assertThat(selection.getStartLine()).isEqualTo(1);
   }
 
+  private static String told(ITextEditor asked, String place) {
+    KernelFile file = KernelFile.of(Ui.get(asked::getEditorInput)).orElseThrow();
+    return Ui.get(
+        () -> {
+          ISourceViewer viewer = (ISourceViewer) asked.getAdapter(ITextOperationTarget.class);
+          int offset = viewer.getDocument().get().indexOf(place);
+          return new KernelHover(viewer, () -> Optional.of(file))
+              .getHoverInfo(viewer, new Region(offset, 0));
+        });
+  }
+
+  @Test
+  void aDeclarationIsShownWithoutGoingThere() {
+    select("TAPS]");
+    Ui.pressWith(SWT.ALT, SWT.F12);
+    Ui.await("the header", () -> peeked().filter(text -> text.contains("TAPS 8")).isPresent());
+    Ui.screenshot("peek");
+    assertThat(Ui.get(() -> Ui.page().getActiveEditor())).isSameAs(editor);
+    Ui.press(SWT.ESC);
+    Ui.await("the end of the popup", () -> peeked().isEmpty());
+  }
+
+  /** The text in a window over the editor; on the user interface thread only. */
+  private static Optional<String> peeked() {
+    for (Shell shell : Ui.display().getShells()) {
+      Optional<StyledText> text =
+          shell.isVisible() && shell != Ui.shell()
+              ? Ui.find(shell, StyledText.class, t -> true)
+              : Optional.empty();
+      if (text.isPresent()) {
+        return text.map(StyledText::getText);
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Test
+  void overTheTextStandsWhatIsAroundTheCursor() {
+    Breadcrumb breadcrumb = editor.getAdapter(Breadcrumb.class);
+    select("window[i] =");
+    Ui.await(
+        "the loop",
+        () ->
+            breadcrumb.names().size() == 3
+                && breadcrumb.names().subList(0, 2).equals(List.of("filter.cl", "filter")));
+    select("samples[0] =");
+    Ui.await("the kernel", () -> breadcrumb.names().equals(List.of("filter.cl", "filter")));
+    Link link =
+        Ui.get(() -> Ui.find(Ui.shell(), Link.class, ReadingTest::isBreadcrumb).orElseThrow());
+    Ui.run(
+        () -> {
+          Event event = new Event();
+          event.text = "0";
+          link.notifyListeners(SWT.Selection, event);
+        });
+    Ui.await(
+        "the name",
+        () ->
+            ((ITextSelection) editor.getSelectionProvider().getSelection())
+                .getText()
+                .equals("filter"));
+  }
+
+  private static boolean isBreadcrumb(Link link) {
+    return link.isVisible() && link.getText().startsWith("filter.cl");
+  }
+
   @Test
   void theMouseTellsWhatANameIs() {
-    KernelFile file = KernelFile.of(Ui.get(editor::getEditorInput)).orElseThrow();
-    String told =
-        Ui.get(
-            () -> {
-              ISourceViewer viewer = (ISourceViewer) editor.getAdapter(ITextOperationTarget.class);
-              return new KernelHover(viewer, () -> Optional.of(file))
-                  .getHoverInfo(viewer, new Region(KERNEL.indexOf("window[i]"), 0));
-            });
-    assertThat(told)
+    assertThat(told(editor, "window[i]"))
         .contains("__local int[8] window\nlocal variable in local memory\n32 bytes, aligned to 4");
+  }
+
+  @Test
+  void theMouseTellsHowAMacroBecomesWhatIsCompiled() {
+    String macros = "#define STEP 3\n#define NEXT(x) ((x) + STEP)\n";
+    ITextEditor other =
+        workspace.open(
+            workspace.file(
+                "macros.cl", macros + "kernel void k(global int *out) { *out = NEXT(*out); }\n"));
+    assertThat(told(other, "NEXT(*out)"))
+        .contains("#define NEXT(x) ((x) + STEP)\n= ((*out) + STEP)\n= ((*out) + 3)");
+  }
+
+  @Test
+  void theMouseTellsWhatBuiltInFunctionsAttributesAndPragmasAreFor() {
+    String kernel =
+        """
+        __attribute__((max_global_work_dim(0)))
+        kernel void k(global float *restrict out, int n) {
+          #pragma ivdep safelen(4)
+          for (int i = 0; i < n; i++) {
+            out[i] = rsqrt(out[i]);
+          }
+        }
+        """;
+    ITextEditor other = workspace.open(workspace.file("documented.cl", kernel));
+    assertThat(told(other, "rsqrt(")).contains("rsqrt is smaller than a division by sqrt.");
+    assertThat(told(other, "max_global_work_dim")).contains("0 takes the logic away");
+    assertThat(told(other, "ivdep")).contains("Says that no iteration reads what another one");
+    assertThat(told(other, "safelen")).contains("holds for N iterations in a row only");
   }
 
   @Test

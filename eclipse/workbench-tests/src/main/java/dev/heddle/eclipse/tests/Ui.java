@@ -229,6 +229,11 @@ final class Ui {
     run(() -> item(entry(menu), entry).notifyListeners(SWT.Selection, new Event()));
   }
 
+  /** Chooses an entry that opens a dialog, which does not return before it is closed. */
+  static void chooseDialog(String menu, String entry) {
+    display().asyncExec(() -> item(entry(menu), entry).notifyListeners(SWT.Selection, new Event()));
+  }
+
   /** The texts of a menu of the window, without their keys. */
   static List<String> entries(String menu) {
     return get(
