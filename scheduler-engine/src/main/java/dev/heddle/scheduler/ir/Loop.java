@@ -3,6 +3,7 @@ package dev.heddle.scheduler.ir;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A loop in its most general form: the body runs again for each {@link Node.Continue} and is left
@@ -43,8 +44,13 @@ public record Loop(
    */
   public boolean declares(MemoryObject object) {
     return kind.innermost().isEmpty()
-        ? isInside(object, range)
+        ? isInside(object, repeated())
         : kind.innermost().stream().anyMatch(body -> isInside(object, body));
+  }
+
+  /** What stands in every iteration: the body, without what the head of the loop declares. */
+  public SourceRange repeated() {
+    return kind.body().orElse(range);
   }
 
   private static boolean isInside(MemoryObject object, SourceRange loop) {
@@ -57,17 +63,24 @@ public record Loop(
    * What a loop was in the source.
    *
    * @param statement the statement, of a nest that became one loop that of the outermost
-   * @param innermost the innermost loops of a nest that became one loop: an iteration is one of
+   * @param innermost the bodies of the innermost loops of a nest that became one loop: an iteration is one of
    *     theirs, so what the loops around them declare lives through several; empty for a loop of
    *     the source
+   * @param body the body of a loop of the source
    */
-  public record Kind(Statement statement, List<SourceRange> innermost) {
-    public static final Kind FOR = new Kind(Statement.FOR, List.of());
-    public static final Kind WHILE = new Kind(Statement.WHILE, List.of());
-    public static final Kind DO = new Kind(Statement.DO, List.of());
+  public record Kind(
+      Statement statement, List<SourceRange> innermost, Optional<SourceRange> body) {
+    public static final Kind FOR = new Kind(Statement.FOR, List.of(), Optional.empty());
+    public static final Kind WHILE = new Kind(Statement.WHILE, List.of(), Optional.empty());
+    public static final Kind DO = new Kind(Statement.DO, List.of(), Optional.empty());
 
     public Kind {
       innermost = List.copyOf(innermost);
+    }
+
+    /** The same with its body in the source. */
+    public Kind around(SourceRange inside) {
+      return new Kind(statement, innermost, Optional.of(inside));
     }
   }
 

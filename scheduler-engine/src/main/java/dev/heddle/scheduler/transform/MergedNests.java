@@ -79,7 +79,7 @@ final class MergedNests extends Replay {
         out.openIf(runs(), loop.range());
       }
       int[] changing = all.stream().mapToInt(Integer::intValue).toArray();
-      Loop.Kind kind = new Loop.Kind(loop.kind().statement(), root.innermost());
+      Loop.Kind kind = new Loop.Kind(loop.kind().statement(), root.innermost(), loop.kind().body());
       region = out.openLoop(changing, used(rootResults), pragmas(loop), kind, loop.range());
       renumbered().put(region, loop.id());
       readCarried(loop, rootCarried);

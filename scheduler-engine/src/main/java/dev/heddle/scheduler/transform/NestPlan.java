@@ -146,11 +146,11 @@ record NestPlan(
     return all;
   }
 
-  /** The loops that no other of the nest lies in. */
+  /** The bodies of the loops that no other of the nest lies in. */
   List<SourceRange> innermost() {
     List<SourceRange> own = loop.kind().innermost();
     return children.isEmpty()
-        ? own.isEmpty() ? List.of(loop.range()) : own
+        ? own.isEmpty() ? List.of(loop.repeated()) : own
         : children.stream().flatMap(child -> child.innermost().stream()).toList();
   }
 
