@@ -63,13 +63,12 @@ public record Loop(
    * What a loop was in the source.
    *
    * @param statement the statement, of a nest that became one loop that of the outermost
-   * @param innermost the bodies of the innermost loops of a nest that became one loop: an iteration is one of
-   *     theirs, so what the loops around them declare lives through several; empty for a loop of
-   *     the source
+   * @param innermost the bodies of the innermost loops of a nest that became one loop: an iteration
+   *     is one of theirs, so what the loops around them declare lives through several; empty for a
+   *     loop of the source
    * @param body the body of a loop of the source
    */
-  public record Kind(
-      Statement statement, List<SourceRange> innermost, Optional<SourceRange> body) {
+  public record Kind(Statement statement, List<SourceRange> innermost, Optional<SourceRange> body) {
     public static final Kind FOR = new Kind(Statement.FOR, List.of(), Optional.empty());
     public static final Kind WHILE = new Kind(Statement.WHILE, List.of(), Optional.empty());
     public static final Kind DO = new Kind(Statement.DO, List.of(), Optional.empty());

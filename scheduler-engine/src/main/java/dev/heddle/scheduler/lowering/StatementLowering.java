@@ -192,7 +192,9 @@ final class StatementLowering implements Statement.Visitor<Void> {
     SourceRange range = statement.keywordRange().to(statement.range());
     int[] changing = context.registersOf(context.frame().facts.assignedIn(statement));
     List<LoopPragma> pragmas = fusion.enter(new Promises(context).resolve(statement.pragmas()));
-    int loop = builder().openLoop(changing, changing, pragmas, kind.around(statement.body().range()), range);
+    int loop =
+        builder()
+            .openLoop(changing, changing, pragmas, kind.around(statement.body().range()), range);
     if (testFirst) {
       statement.condition().ifPresent(condition -> test(condition, loop));
     }
