@@ -113,6 +113,9 @@ final class Spacing {
     if (isSign(a) && isPrefix(before)) {
       return false;
     }
+    if (isSum(a) && isOperand(before) || isSum(b) && isOperand(left)) {
+      return true;
+    }
     if (b == STAR && left.is(IDENTIFIER) && TYPES.contains(left.text())) {
       return true;
     }
@@ -120,10 +123,21 @@ final class Spacing {
       return null;
     }
     if (isSign(a) || isSign(b)) {
-      boolean binary = b == PLUS || b == MINUS || b == SLASH || b == PERCENT;
-      return binary && (left.is(IDENTIFIER) || left.is(NUMBER)) ? !isOperandWord(left) : null;
+      return null;
     }
     return left.is(RIGHT_PAREN) || right.is(BANG) || right.is(TILDE) ? null : Boolean.TRUE;
+  }
+
+  private static boolean isSum(TokenKind kind) {
+    return kind == PLUS || kind == MINUS;
+  }
+
+  /** Whether a sign behind this piece has two operands for sure; a parenthesis may be a cast. */
+  private static boolean isOperand(Piece piece) {
+    return piece != null
+        && (piece.is(NUMBER)
+            || piece.is(RIGHT_BRACKET)
+            || piece.is(IDENTIFIER) && !isOperandWord(piece));
   }
 
   private static boolean isOperandWord(Piece piece) {

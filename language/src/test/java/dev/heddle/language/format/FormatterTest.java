@@ -17,6 +17,8 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The layout of kernels. */
 class FormatterTest {
@@ -81,6 +83,25 @@ class FormatterTest {
   @Test
   void whatIsFormattedNeedsNoEdit() {
     assertThat(Formatter.edits(SourceFile.of("a.cl", LAID_OUT), FormatStyle.DEFAULT)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a=b-1; | a = b - 1;",
+        "a=b[i-1]+c[i]; | a = b[i - 1] + c[i];",
+        "a=-1; | a = -1;",
+        "a=b*-1; | a = b*-1;",
+        "a=f(-b,+c); | a = f(-b, +c);",
+        "return -a; | return -a;",
+        "a=1+2-b; | a = 1 + 2 - b;",
+        "a=(int)-b; | a = (int)-b;",
+        "a=b+ -c; | a = b + -c;"
+      })
+  void aSignHasSpacesOnBothSidesOrOnNone(String text, String formatted) {
+    String around = "void f(void) {\n  %s\n}\n";
+    assertThat(format(around.formatted(text))).isEqualTo(around.formatted(formatted));
   }
 
   @Test

@@ -54,8 +54,7 @@ public final class FormatterPreferencePage extends PreferencePage
 
   public FormatterPreferencePage() {
     setPreferenceStore(HeddlePlugin.preferenceStore());
-    setDescription(
-        "For kernels in whose folder, and those above, no .clang-format or .editorconfig says it:");
+    setDescription("For kernels without a .clang-format or .editorconfig that says it:");
   }
 
   @Override

@@ -83,7 +83,14 @@ final class InspectionTable {
       show(item, about);
     }
     made.addListener(SWT.Selection, event -> selected());
+    made.addListener(SWT.Resize, event -> fit(made));
     return made;
+  }
+
+  /** Titles get the room that the other columns leave. */
+  private static void fit(Table table) {
+    int others = WIDTHS[1] + WIDTHS[2];
+    table.getColumn(0).setWidth(Math.max(WIDTHS[0], table.getClientArea().width - others));
   }
 
   /** The level; what is set is bold. */
