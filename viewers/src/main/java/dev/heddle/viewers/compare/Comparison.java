@@ -66,9 +66,18 @@ public final class Comparison {
    * @param purpose what it is for
    */
   public static View view(String heading, String purpose, Table comparison) {
-    Part part =
-        Part.of("compare", heading, new Part.TableBody(comparison, "There is nothing to compare"));
-    return new View("compare", "Comparison", purpose, subject -> new Page(List.of(part)));
+    Page page = page(heading, comparison);
+    return new View("compare", "Comparison", purpose, subject -> page);
+  }
+
+  /** A page of nothing but a comparison. */
+  public static Page page(String heading, Table comparison) {
+    return new Page(
+        List.of(
+            Part.of(
+                "compare",
+                heading,
+                new Part.TableBody(comparison, "There is nothing to compare"))));
   }
 
   /** The rows of a comparison whose values differ, with the headings above them. */

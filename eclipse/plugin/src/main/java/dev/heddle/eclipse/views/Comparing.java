@@ -2,7 +2,6 @@ package dev.heddle.eclipse.views;
 
 import dev.heddle.viewers.compare.Comparison;
 import dev.heddle.viewers.page.Page;
-import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.page.Subject;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.table.Table;
@@ -34,8 +33,6 @@ final class Comparing {
             : Comparison.of(baseline.name(), baseline.report(), shown, subject.report());
     String heading =
         baseline.isSecond() ? shown + " and " + baseline.name() : baseline.name() + " and now";
-    return new Page(
-        List.of(
-            Part.of("compare", heading, new Part.TableBody(table, "There is nothing to compare"))));
+    return Comparison.page(heading, table);
   }
 }
