@@ -15,6 +15,7 @@ import dev.heddle.inspections.channels.CallSites;
 import dev.heddle.inspections.channels.IgnoredResult;
 import dev.heddle.inspections.channels.Partners;
 import dev.heddle.inspections.channels.PipeResult;
+import dev.heddle.inspections.channels.PollingLoop;
 import dev.heddle.inspections.channels.Ring;
 import dev.heddle.inspections.dependence.AssumedDependence;
 import dev.heddle.inspections.dependence.FalsePromise;
@@ -35,15 +36,25 @@ import dev.heddle.inspections.interval.LoopCarriedData;
 import dev.heddle.inspections.interval.PartialSums;
 import dev.heddle.inspections.interval.RepeatedOperation;
 import dev.heddle.inspections.interval.RequestedInterval;
+import dev.heddle.inspections.meaning.ConstCast;
+import dev.heddle.inspections.meaning.ConstantLoss;
+import dev.heddle.inspections.meaning.DanglingPointer;
 import dev.heddle.inspections.meaning.EndlessLoop;
+import dev.heddle.inspections.meaning.Fallthrough;
+import dev.heddle.inspections.meaning.FloatEquality;
 import dev.heddle.inspections.meaning.Grouping;
 import dev.heddle.inspections.meaning.IntegerQuotient;
+import dev.heddle.inspections.meaning.MacroParentheses;
 import dev.heddle.inspections.meaning.NoEffect;
 import dev.heddle.inspections.meaning.RepeatedEffect;
+import dev.heddle.inspections.meaning.ShadowedName;
 import dev.heddle.inspections.meaning.UnusedArguments;
+import dev.heddle.inspections.meaning.UnusedNames;
+import dev.heddle.inspections.meaning.WorkItemDimension;
 import dev.heddle.inspections.ndrange.BarrierFlag;
 import dev.heddle.inspections.ndrange.BlockedVector;
 import dev.heddle.inspections.ndrange.EqualItems;
+import dev.heddle.inspections.ndrange.GroupLimits;
 import dev.heddle.inspections.ndrange.KindOfKernel;
 import dev.heddle.inspections.ndrange.LastBarrier;
 import dev.heddle.inspections.ndrange.MissingBarrier;
@@ -69,6 +80,7 @@ import dev.heddle.inspections.offchip.SmallConstants;
 import dev.heddle.inspections.offchip.StridedAccess;
 import dev.heddle.inspections.offchip.UncoalescedCopies;
 import dev.heddle.inspections.onchip.ArbitratedMemory;
+import dev.heddle.inspections.onchip.ArgumentBytes;
 import dev.heddle.inspections.onchip.LocalArgument;
 import dev.heddle.inspections.onchip.ManyStores;
 import dev.heddle.inspections.onchip.MemoryBlocks;
@@ -77,7 +89,11 @@ import dev.heddle.inspections.onchip.OneSidedArray;
 import dev.heddle.inspections.onchip.RegisterArray;
 import dev.heddle.inspections.onchip.SwappedDimensions;
 import dev.heddle.inspections.onchip.UserGeometry;
+import dev.heddle.inspections.pragmas.DimensionLimit;
+import dev.heddle.inspections.pragmas.ForeignAttributes;
 import dev.heddle.inspections.pragmas.IdlePragma;
+import dev.heddle.inspections.pragmas.LabelledLoop;
+import dev.heddle.inspections.pragmas.MisspelledAttribute;
 import dev.heddle.inspections.pragmas.OldNames;
 import dev.heddle.inspections.proof.FixProof;
 import dev.heddle.inspections.proof.ProofCache;
@@ -103,6 +119,18 @@ public final class Inspections {
           new Grouping(),
           new OldNames(),
           new IdlePragma(),
+          new FloatEquality(),
+          new Fallthrough(),
+          new ShadowedName(),
+          new UnusedNames(),
+          new ConstantLoss(),
+          new ConstCast(),
+          new MacroParentheses(),
+          new ForeignAttributes(),
+          new MisspelledAttribute(),
+          new GroupLimits(),
+          new DimensionLimit(),
+          new LabelledLoop(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),
@@ -162,6 +190,7 @@ public final class Inspections {
           new MemoryBlocks(MemoryBlocks.Reason.ROUNDED),
           new OneSidedArray(true),
           new LocalArgument(),
+          new ArgumentBytes(),
           // Off chip
           new UncoalescedCopies(),
           new StridedAccess(),
@@ -179,6 +208,7 @@ public final class Inspections {
           new Ring(),
           new PipeResult(),
           new IgnoredResult(),
+          new PollingLoop(),
           // NDRange
           new WorkGroupSize(),
           new KindOfKernel(),
@@ -189,6 +219,7 @@ public final class Inspections {
           new EqualItems(),
           new VaryingTrips(),
           new MissingBarrier(),
+          new WorkItemDimension(),
           // Arithmetic, hazards
           new DoubleLiteral(),
           new SmallPower(),
@@ -199,6 +230,7 @@ public final class Inspections {
           new LoopOverrun(),
           new SpinningLoop(),
           new OneSidedArray(false),
+          new DanglingPointer(),
           // Area
           new FullDevice(),
           new DispatchLogic(),

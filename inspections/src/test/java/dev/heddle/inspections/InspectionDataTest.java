@@ -8,6 +8,7 @@ import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Finding.Edit;
@@ -29,12 +30,14 @@ import org.junit.jupiter.api.TestFactory;
  * Runs every inspection on its folder in testData/inspections. In {@code positive}, a comment
  * {@code // finds: words} stands above every line with a finding; {@code fixed} holds the same file
  * after the first fix of every finding, and is absent when there must be no fix; at most notes are
- * left there. In {@code negative}, nothing may be found.
+ * left there. In {@code negative}, nothing may be found. A first line {@code // options: words}
+ * says for which device or release a file is.
  */
 class InspectionDataTest {
   private static final Path ROOT = Path.of(System.getProperty("heddle.root"));
   private static final Path DATA = ROOT.resolve("testData/inspections");
   private static final String MARK = "// finds: ";
+  private static final String OPTIONS = "// options: ";
 
   private final Analyzer analyzer = new Analyzer("test");
   private final Inspections inspections = new Inspections(analyzer);
@@ -119,7 +122,7 @@ class InspectionDataTest {
   }
 
   private List<Finding> findings(String id, SourceFile file) {
-    Program request = Program.of(file);
+    Program request = new Program(List.of(file), options(file));
     Analysis analysis = analyzer.analyze(request, Progress.NONE);
     assertThat(analysis.report().diagnostics())
         .extracting(SourceDiagnostic::severity)
@@ -130,6 +133,16 @@ class InspectionDataTest {
         .filter(finding -> finding.inspection().equals(id))
         .sorted(Comparator.comparingInt(Finding::line))
         .toList();
+  }
+
+  private static Options options(SourceFile file) {
+    String first = file.text().lines().findFirst().orElse("");
+    return first.startsWith(OPTIONS)
+        ? Options.parse(
+                List.of(first.substring(OPTIONS.length()).split(" ")),
+                Path.of(file.path()).getParent())
+            .options()
+        : Options.NONE;
   }
 
   private static List<String> expected(SourceFile file) {

@@ -1,5 +1,6 @@
 package dev.heddle.inspections.api;
 
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
 import java.util.Deque;
@@ -19,6 +20,17 @@ public record FunctionScope(
   /** The first kernel that is or uses the function. */
   public String kernel() {
     return kernels.get(0);
+  }
+
+  /** Whether something stands in the function as it is, not in the text of a macro. */
+  public boolean isWritten(SourceRange range) {
+    return range.file() == definition.range().file()
+        && file.frontEnd().source().macroUses().stream()
+            .noneMatch(
+                use ->
+                    use.range().file() == range.file()
+                        && use.range().start() <= range.start()
+                        && range.end() <= use.range().end());
   }
 
   /** The innermost loop around the node. */

@@ -35,6 +35,14 @@ public record Problem(
     return new Problem(level, cause, range, message, loss, List.of(), List.of(), false);
   }
 
+  /** One of a place in a function. */
+  public static Problem in(
+      FunctionScope function, Level level, Cause.Kind kind, SourceRange place, String message) {
+    String subject =
+        "%s %s@%d".formatted(function.definition().name(), place.text(), place.start());
+    return of(level, new Cause(kind, subject), place, message, Loss.UNKNOWN);
+  }
+
   /** The same with one more fix. */
   public Problem with(ProposedFix fix) {
     List<ProposedFix> more = new ArrayList<>(fixes);

@@ -15,7 +15,6 @@ import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.scheduler.hardware.ModeReason;
-import dev.heddle.scheduler.report.KernelReport;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -117,10 +116,6 @@ public final class DispatchLogic implements Inspection {
                 "Promise by 'max_global_work_dim(0)' that the host starts one work-item",
                 new ProposedFix.Target(first.name(), first.name()),
                 ProposedFix.Results.PROMISED,
-                new Improvement(first.name(), "ALUTs", "", 0, DispatchLogic::aluts)));
-  }
-
-  private static double aluts(KernelReport kernel) {
-    return kernel.area() == null ? 0 : kernel.area().aluts();
+                Improvement.aluts(first.name(), 0)));
   }
 }

@@ -43,7 +43,7 @@ public final class Grouping implements Inspection {
         Expression.Binary.class,
         (binary, function, problems) ->
             reading(binary)
-                .filter(reading -> isWritten(binary, function))
+                .filter(reading -> function.isWritten(binary.range()))
                 .map(reading -> problem(binary, reading, function))
                 .ifPresent(problems::add));
   }
@@ -150,18 +150,6 @@ public final class Grouping implements Inspection {
       at += isLeft ? 1 : -1;
     }
     return at < 0 || at >= file.length() || file.charAt(at) == (isLeft ? ')' : '(');
-  }
-
-  /** Whether it stands in the function as it is, not in the text of a macro. */
-  private static boolean isWritten(Expression.Binary binary, FunctionScope function) {
-    SourceRange range = binary.range();
-    return range.file() == function.definition().range().file()
-        && function.file().frontEnd().source().macroUses().stream()
-            .noneMatch(
-                use ->
-                    use.range().file() == range.file()
-                        && use.range().start() <= range.start()
-                        && range.end() <= use.range().end());
   }
 
   private static Problem problem(

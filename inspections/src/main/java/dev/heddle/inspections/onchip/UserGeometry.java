@@ -10,6 +10,7 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.AttributeList;
 import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.source.SourceRange;
@@ -20,8 +21,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -47,8 +46,6 @@ public final class UserGeometry implements Inspection {
           "singlepump",
           "numreadports",
           "numwriteports");
-  private static final Pattern LIST =
-      Pattern.compile("\\s*__attribute__\\s*\\(\\((?:[^()]|\\([^()]*\\))*\\)\\)");
 
   @Override
   public About about() {
@@ -101,7 +98,7 @@ public final class UserGeometry implements Inspection {
     EditBuilder edits = new EditBuilder(attributes.get(0).range().file());
     Set<SourceRange> lists = new LinkedHashSet<>();
     for (Attribute attribute : attributes) {
-      Optional<SourceRange> list = list(attribute);
+      Optional<SourceRange> list = AttributeList.of(attribute, GEOMETRY::contains);
       if (list.isEmpty()) {
         return List.of();
       }
@@ -114,27 +111,5 @@ public final class UserGeometry implements Inspection {
         new ProposedFix.Target(kernel.name(), kernel.name()),
         ProposedFix.Results.SAME,
         Improvement.arbitration(kernel.name()));
-  }
-
-  /**
-   * The whole list of attributes that one stands in, if all of them say how the memory is built.
-   */
-  private static Optional<SourceRange> list(Attribute attribute) {
-    SourceRange range = attribute.range();
-    Matcher lists = LIST.matcher(range.file().text());
-    while (lists.find()) {
-      if (lists.start() <= range.start() && range.end() <= lists.end()) {
-        boolean isAll =
-            Pattern.compile("[A-Za-z_]\\w*")
-                .matcher(lists.group().replaceAll("\\([^()]*\\)", ""))
-                .results()
-                .map(found -> found.group())
-                .allMatch(name -> name.equals("__attribute__") || GEOMETRY.contains(name));
-        return isAll
-            ? Optional.of(new SourceRange(range.file(), lists.start(), lists.end()))
-            : Optional.empty();
-      }
-    }
-    return Optional.empty();
   }
 }

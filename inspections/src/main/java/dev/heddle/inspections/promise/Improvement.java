@@ -136,6 +136,16 @@ public record Improvement(
         .count();
   }
 
+  /**
+   * A kernel that has to take less logic.
+   *
+   * @param least share of its ALUTs that has to go
+   */
+  public static Promise aluts(String kernel, double least) {
+    return new Improvement(
+        kernel, "ALUTs", "", least, report -> report.area() == null ? 0 : report.area().aluts());
+  }
+
   private static double alutsPerCopy(KernelReport report) {
     int copies = report.loops().stream().mapToInt(LoopReport::unrollFactor).max().orElse(1);
     return report.area() == null ? 0 : report.area().aluts() / Math.max(1, copies);

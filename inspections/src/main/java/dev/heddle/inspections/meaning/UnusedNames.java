@@ -1,0 +1,206 @@
+package dev.heddle.inspections.meaning;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.FileScope;
+import dev.heddle.inspections.api.FunctionScope;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.ProposedFix;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.Stated;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.tree.VariableDeclaration;
+import dev.heddle.language.types.ScalarType;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Functions of a file that nothing calls, labels that nothing jumps to, and variables that are set
+ * and never read. Variables that nothing names at all are a warning of the front end.
+ */
+public final class UnusedNames implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "unused-name",
+          Group.LANGUAGE,
+          "A function, label or variable is never used",
+          Level.INFO,
+          About.FixKind.EDIT,
+          About.Need.TREE);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.files(
+        (file, problems) -> {
+          for (FunctionDefinition function : file.unit().functions()) {
+            if (isForgotten(function, file)) {
+              problems.add(forgotten(function, file));
+            }
+          }
+        });
+    visits.statements(
+        Statement.Labeled.class,
+        (label, function, problems) -> {
+          if (!isMentioned(label.label(), label.range()) && function.isWritten(label.range())) {
+            problems.add(label(label, function));
+          }
+        });
+    visits.statements(
+        Statement.Declaration.class,
+        (declaration, function, problems) -> {
+          for (VariableDeclaration each : declaration.variables()) {
+            if (isPlain(each.variable()) && function.isWritten(each.variable().range())) {
+              lastWrite(each.variable(), function)
+                  .map(write -> onlySet(each.variable(), write, function))
+                  .ifPresent(problems::add);
+            }
+          }
+        });
+  }
+
+  /** Static functions only: others may be there for another file. Also not named by a macro. */
+  private static boolean isForgotten(FunctionDefinition function, FileScope file) {
+    return !function.isKernel()
+        && function.function().isStatic()
+        && !file.isUsed(function)
+        && !function.hasErrors()
+        && !function.name().startsWith("_")
+        && function.function().attribute("unused").isEmpty()
+        && function.range().file() == file.unit().file()
+        && !file.unit().kernels().isEmpty()
+        && !isMentioned(function.name(), function.range());
+  }
+
+  /** Whether the file has the name outside of a piece of it as well. */
+  private static boolean isMentioned(String name, SourceRange without) {
+    String text = without.file().text();
+    Matcher mentions = Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(text);
+    while (mentions.find()) {
+      if (mentions.start() < without.start() || mentions.start() >= without.end()) {
+        return true;
+      }
+    }
+    Matcher inside = Pattern.compile("\\bgoto\\s+" + Pattern.quote(name)).matcher(text);
+    return inside.find();
+  }
+
+  private static Problem forgotten(FunctionDefinition function, FileScope file) {
+    FunctionDefinition kernel = file.unit().kernels().get(0);
+    return Problem.of(
+            Level.INFO,
+            new Cause(Cause.Kind.MEANING, "unused " + function.name()),
+            function.function().range(),
+            "nothing calls the static function '%s'".formatted(function.name()),
+            Loss.UNKNOWN)
+        .with(
+            ProposedFix.of(
+                new EditBuilder(file.unit().file()).delete(function.range()).edits(),
+                "Delete the function",
+                new ProposedFix.Target(kernel.name(), kernel.name()),
+                ProposedFix.Results.SAME,
+                new Stated("nobody misses it")));
+  }
+
+  private static Problem label(Statement.Labeled label, FunctionScope function) {
+    SourceRange name =
+        new SourceRange(
+            label.range().file(),
+            label.range().start(),
+            label.range().start() + label.label().length());
+    SourceRange whole =
+        new SourceRange(label.range().file(), label.range().start(), label.body().range().start());
+    return Problem.in(
+            function,
+            Level.INFO,
+            Cause.Kind.MEANING,
+            name,
+            "nothing jumps to the label '%s'".formatted(label.label()))
+        .with(
+            ProposedFix.of(
+                new EditBuilder(name.file()).replace(whole, "").edits(),
+                "Delete the label",
+                ProposedFix.Target.of(function),
+                ProposedFix.Results.SAME,
+                new Stated("nobody misses it")));
+  }
+
+  private static boolean isPlain(Variable variable) {
+    return variable.kind() == Variable.Kind.LOCAL
+        && (variable.type() instanceof ScalarType || variable.type().isVector())
+        && !variable.qualifiedType().isVolatile()
+        && !variable.name().startsWith("_")
+        && variable.attribute("unused").isEmpty();
+  }
+
+  /** The last write of a variable that is never read; empty where it is, or is never written. */
+  private static Optional<SourceRange> lastWrite(Variable variable, FunctionScope function) {
+    Uses uses = new Uses(variable);
+    uses.walk(function.definition().body());
+    return uses.reads == 0 && uses.write != null ? Optional.of(uses.write) : Optional.empty();
+  }
+
+  private static Problem onlySet(Variable variable, SourceRange write, FunctionScope function) {
+    return Problem.in(
+            function,
+            Level.INFO,
+            Cause.Kind.MEANING,
+            variable.range(),
+            "'%s' is set but never read".formatted(variable.name()))
+        .with(new Problem.Related(write, "set here last"));
+  }
+
+  /** Counts what happens to one variable. */
+  private static final class Uses extends TreeWalker {
+    private final Variable variable;
+    private int reads;
+    private SourceRange write;
+
+    Uses(Variable variable) {
+      this.variable = variable;
+    }
+
+    @Override
+    public Void visitExpression(Statement.ExpressionStatement statement) {
+      if (statement.expression() instanceof Expression.Unary unary
+          && unary.operator().isIncrementOrDecrement()
+          && isIt(unary.operand())) {
+        write = unary.range();
+        return null;
+      }
+      if (statement.expression() instanceof Expression.Assignment assignment
+          && isIt(assignment.target())) {
+        write = assignment.range();
+        walk(assignment.value());
+        return null;
+      }
+      return super.visitExpression(statement);
+    }
+
+    @Override
+    public Void visitVariableReference(Expression.VariableReference reference) {
+      reads += reference.variable() == variable ? 1 : 0;
+      return null;
+    }
+
+    private boolean isIt(Expression expression) {
+      return expression instanceof Expression.VariableReference reference
+          && reference.variable() == variable;
+    }
+  }
+}

@@ -1,0 +1,8 @@
+// finds: nothing calls the static function
+static int twice(int x) { return 2 * x; }
+
+__kernel void leftover(__global const int *restrict a, __global int *restrict out, int n) {
+  for (int i = 0; i < n; i++) {
+    out[i] = a[i];
+  }
+}
