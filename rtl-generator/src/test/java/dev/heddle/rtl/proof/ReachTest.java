@@ -1,0 +1,148 @@
+package dev.heddle.rtl.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.heddle.emulator.session.Session;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.rtl.lowering.KernelLowering;
+import dev.heddle.rtl.lowering.RefusedException;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.program.Program;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Counts of how many of the test kernels hardware is made, and how many of the test sessions run in
+ * it and give the bytes of the emulator: {@code -Dheddle.rtl.reach=true}, or a part of the paths of
+ * those to run.
+ */
+class ReachTest {
+  private static final String ASKED = System.getProperty("heddle.rtl.reach", "");
+  private static final Path TEST_DATA = Kernels.FOLDER.getParent();
+  private static final long CYCLES = 3_000_000;
+
+  private final Map<String, Integer> counts = new TreeMap<>();
+  private final List<String> wrong = new ArrayList<>();
+
+  @Test
+  void kernelsAreBuilt() throws Exception {
+    assumeTrue(!ASKED.isEmpty(), "-Dheddle.rtl.reach=true counts");
+    for (Path file : files(".cl")) {
+      Program program = Program.of(SourceFile.of(file.toString(), Files.readString(file)));
+      try {
+        for (SystemPlan.PlacedKernel kernel :
+            Analyzer.ofExecutables().analyze(program, Progress.NONE).system().kernels()) {
+          built(kernel.general());
+        }
+      } catch (RuntimeException unreadable) {
+        count("files that are not analysed");
+      }
+    }
+    tell("kernels");
+  }
+
+  private void built(ScheduledKernel kernel) {
+    if (!kernel.isSingle()) {
+      count("kernels of many work-items");
+      return;
+    }
+    count("kernels of one work-item");
+    try {
+      KernelLowering.lower(kernel);
+      count("built");
+    } catch (RefusedException refused) {
+      count("refused: " + reason(refused.getMessage()));
+    } catch (RuntimeException broken) {
+      wrong.add(kernel.range().file().path() + " " + kernel.name() + ": " + broken);
+    }
+  }
+
+  @Test
+  void sessionsRun() throws Exception {
+    assumeTrue(!ASKED.isEmpty(), "-Dheddle.rtl.reach=true counts");
+    for (Path file : files(".clsession")) {
+      Session session;
+      try {
+        session = Kernels.session(file);
+      } catch (Exception unreadable) {
+        continue;
+      }
+      boolean single =
+          session.workflow().stream()
+              .allMatch(
+                  launch ->
+                      launch.task()
+                          || launch.global().stream().allMatch(size -> size.longValue() == 1));
+      if (single && !session.workflow().isEmpty()) {
+        run(file, session);
+      }
+    }
+    tell("sessions");
+    assertThat(wrong).isEmpty();
+  }
+
+  private void run(Path file, Session session) {
+    count("sessions of one work-item");
+    List<MemoryTiming> timings =
+        List.of(
+            new MemoryTiming.Scheduled(), new MemoryTiming.Random(1), new MemoryTiming.Random(2));
+    for (MemoryTiming timing : timings) {
+      ProofResult result;
+      try {
+        result =
+            new SessionProof()
+                .within(CYCLES)
+                .run(session, Simulator.BUILTIN, timing, 1, Progress.NONE);
+      } catch (RuntimeException broken) {
+        wrong.add(file + ": " + broken);
+        return;
+      }
+      if (result.status() == ProofResult.Status.ERROR) {
+        count("refused: " + reason(result.error()));
+        return;
+      } else if (result.status() != ProofResult.Status.OK) {
+        wrong.add(
+            "%s, memory %s: %s %s".formatted(file, timing, result.error(), result.disagreements()));
+        count("not equal");
+        return;
+      }
+    }
+    count("built and equal");
+  }
+
+  private static String reason(String message) {
+    int at = message.indexOf("no hardware is made of ");
+    String text = at < 0 ? message : message.substring(at + "no hardware is made of ".length());
+    return text.replaceAll("[0-9]+", "N").replaceAll("\\([a-zA-Z_0-9.]+\\)", "(...)");
+  }
+
+  private static List<Path> files(String end) throws Exception {
+    try (Stream<Path> all = Files.walk(TEST_DATA)) {
+      return all.filter(file -> file.toString().endsWith(end))
+          .filter(file -> ASKED.equals("true") || file.toString().contains(ASKED))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private void count(String what) {
+    counts.merge(what, 1, Integer::sum);
+  }
+
+  private void tell(String what) {
+    StringBuilder text = new StringBuilder(what + ":\n");
+    counts.forEach((name, number) -> text.append("%6d  %s%n".formatted(number, name)));
+    wrong.forEach(each -> text.append(each).append('\n'));
+    System.out.println(text);
+  }
+}
