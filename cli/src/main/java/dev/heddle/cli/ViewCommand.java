@@ -54,8 +54,8 @@ final class ViewCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FOLDER",
       description = {
-        "Folder that the compiler has made for a kernel, its reports, or one",
-        "of their .js or .json files."
+        "Folder that the compiler has made for a kernel, its reports, one of",
+        "their .js or .json files, or the log of a compilation."
       })
   private String folder = "";
 

@@ -31,7 +31,7 @@ public final class SampleReports {
             null,
             null,
             1,
-            List.of(new Bottleneck.Step("64-bit Floating-point Add", 11, 9, null)));
+            List.of(new Bottleneck.Step("64-bit Floating-point Add", 11.0, 9, null)));
     LoopReport loop =
         loop("sum_up.B1", 7, 1, 11, Qualifier.APPROXIMATE, bottleneck, "Data dependency");
     LoopReport tail = unrolled("sum_up.B2", 12);

@@ -27,9 +27,10 @@ public record Bottleneck(
   /**
    * One operation on the path with the clock cycles that it adds.
    *
+   * @param cycles null when a vendor's report does not say them
    * @param id the instruction in the kernel's blocks, null when it is not one of them
    */
-  public record Step(String operation, double cycles, Integer line, Integer id) {}
+  public record Step(String operation, Double cycles, Integer line, Integer id) {}
 
   /** Kinds of limits (model M-II-9). */
   public enum Kind {

@@ -118,7 +118,7 @@ public final class BandwidthPage {
   private static Row heading(KernelReport kernel) {
     List<Cell> cells = new ArrayList<>();
     cells.add(Cell.of("Kernel " + kernel.name()));
-    cells.add(Cell.of(kernel.line()));
+    cells.add(Cell.line(kernel.line()));
     while (cells.size() < unitColumns().size()) {
       cells.add(Cell.EMPTY);
     }
@@ -146,7 +146,7 @@ public final class BandwidthPage {
     List<Cell> cells =
         List.of(
             Cell.of(unit.access()),
-            Cell.of(unit.line() > 0 ? unit.line() : null),
+            Cell.line(unit.line()),
             Cell.of(unit.memory() == null ? unit.space() : unit.memory()),
             Cell.of(unit.type()),
             Cell.of(String.join(", ", unit.modifiers())),

@@ -89,18 +89,29 @@ public final class BottleneckPage {
     if (loop.serial()) {
       effects.add("serial region");
     }
-    if (loop.maxConcurrency() != null) {
-      effects.add("at most " + loop.maxConcurrency() + " iterations in flight");
+    if (loop.maxConcurrency() != null && loop.pipelined()) {
+      String iterations = loop.maxConcurrency() == 1 ? " iteration" : " iterations";
+      effects.add("at most " + loop.maxConcurrency() + iterations + " in flight");
+    }
+    // A vendor's report does not say the target everywhere, but lists what stays below it.
+    boolean listed = loop.bottleneck() != null && !loop.bottleneck().path().isEmpty();
+    if (effects.isEmpty() && listed && target <= 0) {
+      effects.add("fmax reduced");
     }
     return effects;
   }
 
+  private static String cause(LoopReport loop) {
+    if (loop.serial() || loop.pipelined()) {
+      return loop.serial() ? "Serial region" : "";
+    }
+    String reason = loop.notPipelinedReason();
+    return reason != null && reason.contains("#pragma") ? "Pragma" : "Control flow";
+  }
+
   private static Row row(KernelReport kernel, LoopReport loop, List<String> effects) {
     Bottleneck limit = loop.bottleneck();
-    String cause =
-        limit != null
-            ? LoopWords.kind(limit.kind())
-            : loop.serial() ? "Serial region" : !loop.pipelined() ? "Control flow" : "";
+    String cause = limit != null ? LoopWords.kind(limit.kind()) : cause(loop);
     List<String> details = new ArrayList<>();
     details.add("Loop " + loop.name() + " of kernel " + kernel.name());
     details.add(LoopWords.limit(loop));
@@ -110,7 +121,7 @@ public final class BottleneckPage {
         Place.of(loop.file(), loop.line()),
         details,
         Cell.of(loop.name()),
-        Cell.of(loop.line() > 0 ? loop.line() : null),
+        Cell.line(loop.line()),
         Cell.of(String.join(", ", effects), Tone.LIMIT),
         Cell.of(cause),
         Cell.of(limit == null ? "" : String.join(", ", limit.variables())),
@@ -134,39 +145,41 @@ public final class BottleneckPage {
           step.id() == null || isThere(nodes, Keys.operation(kernel.name(), step.id()))
               ? "step:" + nodes.size()
               : Keys.operation(kernel.name(), step.id());
-      String cycles =
-          String.format(Locale.ROOT, "%.2f cycle%s", step.cycles(), step.cycles() == 1 ? "" : "s");
       Place place = Place.of(loop.file(), step.line());
-      String where = place == null ? "" : ", line " + place.line();
-      Accent accent = step.cycles() > 0 ? Accent.LIMIT : Accent.INSTANT;
-      nodes.add(
-          new Node(
-              key,
-              null,
-              Outline.BOX,
-              accent,
-              step.operation(),
-              List.of(cycles + where),
-              place,
-              List.of(cycles + where)));
+      List<String> facts = facts(step, place);
+      boolean instant = step.cycles() != null && step.cycles() == 0;
+      Accent accent = instant ? Accent.INSTANT : Accent.LIMIT;
+      nodes.add(new Node(key, null, Outline.BOX, accent, step.operation(), facts, place, facts));
       if (nodes.size() > 1) {
         Node before = nodes.get(nodes.size() - 2);
         edges.add(new Edge(before.key(), key, "", Accent.LIMIT, false));
       }
-      sum += step.cycles();
+      sum += step.cycles() == null ? Double.NaN : step.cycles();
     }
     int distance = bottleneck.distance() == null ? 1 : bottleneck.distance();
     String next = distance == 1 ? "next iteration" : distance + " iterations later";
     String last = nodes.get(nodes.size() - 1).key();
     edges.add(new Edge(last, nodes.get(0).key(), next, Accent.LIMIT, true));
-    String note =
-        String.format(
-            Locale.ROOT,
-            "%.2f cycles around the ring, %s: II %s",
-            sum,
-            distance == 1 ? "one iteration" : distance + " iterations",
-            kernel.shownIi(loop));
+    String around =
+        Double.isNaN(sum)
+            ? "Around the ring"
+            : String.format(Locale.ROOT, "%.2f cycles around the ring", sum);
+    String iterations = distance == 1 ? "one iteration" : distance + " iterations";
+    String note = around + ", " + iterations + ": II " + kernel.shownIi(loop);
     return new Graph(nodes, edges, Graph.Direction.DOWN, note);
+  }
+
+  /** The cycles of a step, as far as they are said, and its line. */
+  private static List<String> facts(Bottleneck.Step step, Place place) {
+    List<String> facts = new ArrayList<>();
+    if (step.cycles() != null) {
+      String ending = step.cycles() == 1 ? "" : "s";
+      facts.add(String.format(Locale.ROOT, "%.2f cycle%s", step.cycles(), ending));
+    }
+    if (place != null) {
+      facts.add("line " + place.line());
+    }
+    return facts.isEmpty() ? List.of() : List.of(String.join(", ", facts));
   }
 
   private static boolean isThere(List<Node> nodes, String key) {

@@ -70,7 +70,7 @@ public final class ClockPage {
         Weight.HEADING,
         List.of(
             Cell.of("Kernel " + kernel.name()),
-            Cell.of(kernel.line()),
+            Cell.line(kernel.line()),
             Cell.EMPTY,
             megahertz(target > 0 ? target : null, null),
             megahertz(kernel.scheduledFmaxMhz(), target)

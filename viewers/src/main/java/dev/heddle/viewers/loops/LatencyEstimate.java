@@ -227,7 +227,7 @@ public record LatencyEstimate(List<Nest> kernels) {
                 Weight.NORMAL,
                 List.of(
                     Cell.of(loop.name()),
-                    Cell.of(loop.line() > 0 ? loop.line() : null),
+                    Cell.line(loop.line()),
                     loop.ii() == null ? Cell.NOT_APPLICABLE : Cell.of(loop.ii()),
                     Cell.of(loop.latency()),
                     Cell.of(given.getOrDefault(loop.name(), loop.tripCount())),

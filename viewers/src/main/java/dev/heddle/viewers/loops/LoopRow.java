@@ -25,7 +25,7 @@ final class LoopRow {
       cells.put(column, EMPTY);
     }
     cells.put(LoopColumn.NAME, normal("Kernel " + kernel.name()));
-    cells.put(LoopColumn.LINE, normal(String.valueOf(kernel.line())));
+    cells.put(LoopColumn.LINE, kernel.line() > 0 ? normal(String.valueOf(kernel.line())) : EMPTY);
     Cell reached = megahertz(kernel.scheduledFmaxMhz());
     boolean approximate = kernel.isApproximate(kernel.name() + ".fmax");
     cells.put(LoopColumn.FMAX, approximate ? about(reached) : reached);

@@ -4,6 +4,7 @@ import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LoopReport.Unroll;
+import dev.heddle.viewers.paint.Place;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -91,9 +92,15 @@ public final class LoopWords {
     };
   }
 
+  /** "Kernel k at k.cl:3", as far as its place is known. */
+  public static String title(KernelReport kernel) {
+    Place place = Place.of(kernel.file(), kernel.line());
+    return "Kernel " + kernel.name() + (place == null ? "" : " at " + place);
+  }
+
   static String tooltip(KernelReport kernel) {
     List<String> lines = new ArrayList<>();
-    lines.add("Kernel " + kernel.name() + " at " + kernel.file() + ":" + kernel.line());
+    lines.add(title(kernel));
     if (kernel.kindReason() != null && !kernel.kindReason().isBlank()) {
       lines.add(capitalised(kernel.kindReason()));
     }
@@ -131,7 +138,10 @@ public final class LoopWords {
     }
     for (Bottleneck.Step step : bottleneck.path()) {
       lines.add(
-          String.format(Locale.ROOT, "  %.2f cycles  %s", step.cycles(), step.operation())
+          (step.cycles() == null
+                  ? "  "
+                  : String.format(Locale.ROOT, "  %.2f cycles  ", step.cycles()))
+              + step.operation()
               + (step.line() == null ? "" : " (line " + step.line() + ")"));
     }
   }

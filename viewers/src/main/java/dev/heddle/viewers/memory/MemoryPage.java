@@ -79,7 +79,7 @@ public final class MemoryPage {
   private static Row heading(KernelReport kernel) {
     List<Cell> cells = new ArrayList<>();
     cells.add(Cell.of("Kernel " + kernel.name()));
-    cells.add(Cell.of(kernel.line()));
+    cells.add(Cell.line(kernel.line()));
     while (cells.size() < columns().size()) {
       cells.add(Cell.EMPTY);
     }
@@ -93,21 +93,17 @@ public final class MemoryPage {
   }
 
   private static Row row(KernelReport kernel, MemoryReport memory, String path) {
-    boolean register = "register".equals(memory.implementation());
-    boolean free =
-        memory.status() != null
-            && memory.status().toLowerCase(Locale.ROOT).startsWith("stall-free");
+    boolean away = "optimized away".equals(memory.implementation());
+    boolean register = away || "register".equals(memory.implementation());
     Integer wasted = MemoryFacts.wastedPercent(memory);
     List<Cell> cells =
         List.of(
             Cell.of(memory.name()),
-            Cell.of(memory.line() > 0 ? memory.line() : null),
+            Cell.line(memory.line()),
             Cell.of(memory.implementation()),
             register
-                ? Cell.of("registers, no ports", Tone.GOOD)
-                : memory.status() == null
-                    ? Cell.UNKNOWN
-                    : Cell.of(memory.status(), free ? Tone.GOOD : Tone.LIMIT),
+                ? Cell.of(away ? "not built" : "registers, no ports", Tone.GOOD)
+                : status(memory),
             Cell.of(memory.requestedBytes()),
             ram(register, memory.implementedBytes())
                 .about(kernel.isApproximate(path + ".implementedBytes")),
@@ -130,6 +126,19 @@ public final class MemoryPage {
         cells,
         Place.of(kernel.file(), memory.line()),
         MemoryFacts.sentences(memory));
+  }
+
+  private static Cell status(MemoryReport memory) {
+    if (memory.status() != null) {
+      boolean free = memory.status().toLowerCase(Locale.ROOT).startsWith("stall-free");
+      return Cell.of(memory.status(), free ? Tone.GOOD : Tone.LIMIT);
+    }
+    if (memory.arbitrated() == null) {
+      return Cell.UNKNOWN;
+    }
+    return memory.arbitrated()
+        ? Cell.of("accesses may stall", Tone.LIMIT)
+        : Cell.of("stall-free", Tone.GOOD);
   }
 
   private static Cell ram(boolean register, Object value) {

@@ -104,7 +104,7 @@ public final class SummaryPage {
             .map(loop -> Cell.of(kernel.shownIi(loop), loop.ii() > 1 ? Tone.LIMIT : Tone.GOOD))
             .orElse(Cell.NOT_APPLICABLE);
     List<String> details = new ArrayList<>();
-    details.add("Kernel " + kernel.name() + " at " + kernel.file() + ":" + kernel.line());
+    details.add(LoopWords.title(kernel));
     if (kernel.kindReason() != null) {
       details.add(kernel.kindReason());
     }
@@ -113,7 +113,7 @@ public final class SummaryPage {
         Place.of(kernel.file(), kernel.line()),
         details,
         Cell.of(kernel.name()),
-        Cell.of(kernel.line() > 0 ? kernel.line() : null),
+        Cell.line(kernel.line()),
         Cell.of(ndrange ? "NDRange" : "Single work-item"),
         kernel.autorun() ? Cell.of(AUTORUN) : Cell.of("no", Tone.MUTED),
         workGroup(kernel),

@@ -109,6 +109,11 @@ public record Table(List<Column> columns, List<Row> rows) {
       return value == null ? UNKNOWN : new Cell(value.toString(), Tone.NORMAL, NO_BAR);
     }
 
+    /** A line of the source, "?" where it is 0, which is not known. */
+    public static Cell line(int line) {
+      return of(line > 0 ? line : null);
+    }
+
     /** A cell of this tone. */
     public static Cell of(String text, Tone tone) {
       return new Cell(text, tone, NO_BAR);

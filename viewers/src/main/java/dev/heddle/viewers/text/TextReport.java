@@ -78,7 +78,8 @@ public final class TextReport {
 
   private void append(KernelReport kernel, StringBuilder out) {
     String name = "Kernel " + kernel.name();
-    String place = " (" + kernel.file() + ":" + kernel.line() + ")";
+    String line = kernel.line() > 0 ? ":" + kernel.line() : "";
+    String place = kernel.file() == null ? "" : " (" + kernel.file() + line + ")";
     out.append(style.emphasise(Emphasis.BOLD, name))
         .append(style.emphasise(Emphasis.MUTED, place))
         .append(kernel.autorun() ? ", autorun" : "")

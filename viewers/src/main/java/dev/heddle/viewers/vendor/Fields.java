@@ -15,7 +15,7 @@ final class Fields {
       Pattern.compile("^\\s*[~>=<\u2248\u2265]*\\s*(-?\\d[\\d,]*(?:\\.\\d+)?)");
   private static final Pattern BYTES =
       Pattern.compile(
-          "^\\s*([\\d,.]+)\\s*(bytes?|kilobytes?|megabytes?|bits?|KB|B)?",
+          "^\\s*([\\d,.]+)\\s*(bytes?|kilobytes?|megabytes?|kilobits?|megabits?|bits?|KB|B)?",
           Pattern.CASE_INSENSITIVE);
 
   private Fields() {}
@@ -49,11 +49,8 @@ final class Fields {
     }
     double amount = Double.parseDouble(size.group(1).replace(",", ""));
     String unit = size.group(2) == null ? "b" : size.group(2).toLowerCase(java.util.Locale.ROOT);
-    double factor =
-        unit.startsWith("k")
-            ? 1024
-            : unit.startsWith("m") ? 1 << 20 : unit.startsWith("bit") ? 0.125 : 1;
-    return Math.round(amount * factor);
+    double factor = unit.startsWith("k") ? 1024 : unit.startsWith("m") ? 1 << 20 : 1;
+    return Math.round(amount * (unit.contains("bit") ? factor / 8 : factor));
   }
 
   static Boolean yes(String text) {

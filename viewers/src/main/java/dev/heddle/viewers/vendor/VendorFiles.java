@@ -38,7 +38,7 @@ final class VendorFiles {
       }
       throw new VendorReportException("there is no folder " + folder);
     }
-    for (Path candidate : List.of(folder, folder.resolve("lib"), folder.resolve("reports/lib"))) {
+    for (Path candidate : candidates(folder)) {
       readFolder(candidate);
     }
     if (values.isEmpty() && problems.isEmpty()) {
@@ -47,10 +47,24 @@ final class VendorFiles {
               + MAIN
               + " in "
               + folder
-              + ", its lib, or its reports/lib; name the folder that holds report.html, or the one"
-              + " that the compiler has made for the kernel");
+              + ", its lib, or its reports/lib, and no log with an optimization report; name the"
+              + " folder that holds report.html, or the one that the compiler has made for the"
+              + " kernel");
     }
     findQuartusText(folder);
+  }
+
+  private static List<Path> candidates(Path folder) {
+    return List.of(folder, folder.resolve("lib"), folder.resolve("reports/lib"));
+  }
+
+  /** Whether a folder holds data of a report, or the folders in it that may. */
+  static boolean hasScripts(Path folder) {
+    return candidates(folder).stream()
+        .anyMatch(
+            at ->
+                SCRIPTS.stream().anyMatch(script -> Files.isRegularFile(at.resolve(script)))
+                    || Files.isDirectory(at.resolve("json")));
   }
 
   private void readFolder(Path folder) throws VendorReportException {
@@ -82,7 +96,8 @@ final class VendorFiles {
       readJson(file);
     } else {
       throw new VendorReportException(
-          file + " is no report: name a folder, a .js or a .json file of one");
+          file
+              + " is no report: name a folder, a .js or .json file of one, or the log of a kernel");
     }
   }
 
@@ -117,7 +132,7 @@ final class VendorFiles {
     }
   }
 
-  private static String text(Path file) throws VendorReportException {
+  static String text(Path file) throws VendorReportException {
     try {
       if (Files.size(file) > MOST_BYTES) {
         throw new VendorReportException(file + " is larger than any report");

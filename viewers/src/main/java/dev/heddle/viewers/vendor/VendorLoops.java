@@ -22,6 +22,7 @@ final class VendorLoops {
       Pattern.compile("(?:(\\d+)X\\s+)?(Fully|Partially) unrolled\\s*(.*)");
 
   private final VendorFiles files;
+  private final VendorLimits limits;
   private final Map<String, JsonNode> attributes = new HashMap<>();
   private final Map<String, Double> clocks = new HashMap<>();
   private final Map<String, String> blockKernels = new HashMap<>();
@@ -29,6 +30,7 @@ final class VendorLoops {
 
   VendorLoops(VendorFiles files) {
     this.files = files;
+    this.limits = new VendorLimits(files);
     for (JsonNode kernel : files.value("loop_attrJSON").path("nodes")) {
       Double clock = Fields.number(kernel.path("fmax"));
       if (clock != null) {
@@ -128,6 +130,9 @@ final class VendorLoops {
     Map<String, String> block = Fields.table(blocks.getOrDefault(name, more).path("details"));
     Integer latency = Fields.whole(more.path("lt"));
     List<String> details = Fields.texts(row.path("details"));
+    String brief = Fields.brief(row.path("details"));
+    VendorLimits.Limits limit = limits.of(name, brief, details);
+    Double reached = Fields.number(more.path("af"));
     boolean coalesced = title.equals("Coalesced loop");
     return new LoopReport(
         name,
@@ -141,23 +146,23 @@ final class VendorLoops {
         coalesced ? (parent == null ? "another loop" : parent) : null,
         null,
         Boolean.TRUE.equals(Fields.yes(cells.getOrDefault("Pipelined", ""))),
-        null,
+        limit.notPipelined(),
         known ? Fields.whole(interval) : null,
         known ? qualifier(said) : null,
         null,
         null,
-        Fields.number(more.path("af")),
+        reached != null ? reached : limit.fmaxMhz(),
         latency != null ? latency : Fields.whole(Fields.number(block.get("Latency"))),
         Fields.whole(Fields.number(cells.getOrDefault("Speculated iterations", ""))),
         Fields.whole(more.path("mi")),
-        null,
+        limit.concurrency(),
         trips(more),
-        false,
-        null,
-        List.of(),
-        "n/a",
-        null,
-        Fields.brief(row.path("details")),
+        limit.serialReason() != null,
+        limit.serialReason(),
+        limit.serialLoops(),
+        limit.hyperOptimized(),
+        limit.bottleneck(),
+        brief,
         details);
   }
 

@@ -1,12 +1,14 @@
 package dev.heddle.viewers.vendor;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.MemoryReport;
 import dev.heddle.scheduler.report.MemoryReport.Port;
 import dev.heddle.viewers.paint.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,20 +22,24 @@ final class VendorMemories {
       Pattern.compile("<tr><td>Bank bits</td>(.*?)</tr>", Pattern.DOTALL);
   private static final Pattern BIT = Pattern.compile("b<sub>(\\d+)</sub>");
 
+  /** Memories of blocks, those that are only read, in registers, and optimized away. */
+  private static final Set<String> BUILT = Set.of("memsys", "romsys", "reg", "unsynth");
+
   private final VendorFiles files;
 
   VendorMemories(VendorFiles files) {
     this.files = files;
   }
 
-  List<MemoryReport> memories(String kernel) {
+  List<MemoryReport> memories(String kernel, List<BlockReport> blocks) {
     String variable = files.has("new_lmvJSON") ? "new_lmvJSON" : "mavJSON";
     List<MemoryReport> memories = new ArrayList<>();
     for (JsonNode node : files.value(variable).path("nodes")) {
       if (node.path("name").asText().equals(kernel)) {
+        VendorPorts ports = new VendorPorts(files.value(variable), node, blocks);
         for (JsonNode kind : node.path("children")) {
           if (kind.path("type").asText().equals("memtype")) {
-            kind.path("children").forEach(m -> add(m, kind.path("name").asText(), memories));
+            kind.path("children").forEach(m -> add(m, kind.path("name").asText(), ports, memories));
           }
         }
       }
@@ -41,11 +47,15 @@ final class VendorMemories {
     return memories;
   }
 
-  private static void add(JsonNode node, String kind, List<MemoryReport> memories) {
+  private static void add(
+      JsonNode node, String kind, VendorPorts reader, List<MemoryReport> memories) {
     Map<String, String> table = Fields.table(node.path("details"));
-    if (!node.path("type").asText().equals("memsys") || !table.containsKey("Requested size")) {
+    String type = node.path("type").asText();
+    boolean noBlocks = type.equals("reg") || type.equals("unsynth");
+    if (!BUILT.contains(type) || !table.containsKey("Requested size") && !noBlocks) {
       return;
     }
+    List<Port> ports = reader.of(node);
     String notes =
         table.getOrDefault(
             "Additional Information", table.getOrDefault("Additional information", ""));
@@ -70,7 +80,7 @@ final class VendorMemories {
             node.path("name").asText(),
             place == null ? 0 : place.line(),
             kind.contains("ocal") ? "local" : "private",
-            mlabs != null && rams == null ? "MLAB" : "RAM",
+            implementation(type, mlabs != null && rams == null),
             Fields.bytes(table.get("Requested size")),
             Fields.bytes(table.get("Implemented size")),
             whole(table, "Number of banks"),
@@ -84,10 +94,19 @@ final class VendorMemories {
             mlabs,
             table.get("RAM Mode"),
             null,
-            null,
-            List.<Port>of(),
+            ports.isEmpty() ? null : ports.stream().anyMatch(Port::arbitrated),
+            ports,
             List.of(),
             notes.isEmpty() ? List.of() : List.of(notes.replaceAll("<[^>]*>", " ").strip())));
+  }
+
+  private static String implementation(String type, boolean logicBlocks) {
+    return switch (type) {
+      case "reg" -> "register";
+      case "unsynth" -> "optimized away";
+      case "romsys" -> "ROM";
+      default -> logicBlocks ? "MLAB" : "RAM";
+    };
   }
 
   private static List<Integer> bankBits(JsonNode node) {

@@ -13,6 +13,7 @@ import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.viewers.page.FitterResult;
 import dev.heddle.viewers.page.Subject;
 import dev.heddle.viewers.paint.Place;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,10 +59,18 @@ public final class VendorReader {
   /**
    * Reads a report.
    *
-   * @param folder of a kernel's project, of its reports or of their data; or one file of them
+   * @param folder of a kernel's project, of its reports or of their data; one file of them, or the
+   *     log of a compilation with an optimization report inside
    * @throws VendorReportException if there is no report that can be shown
    */
   public static VendorReport read(Path folder) throws VendorReportException {
+    if (Files.isRegularFile(folder) && VendorLog.isLog(folder)) {
+      return VendorLog.read(folder);
+    }
+    Optional<Path> log = VendorFiles.hasScripts(folder) ? Optional.empty() : VendorLog.in(folder);
+    if (log.isPresent()) {
+      return VendorLog.read(log.get());
+    }
     VendorFiles files = new VendorFiles(folder);
     VendorReport report = new VendorReader(files).report();
     boolean empty =
@@ -228,7 +237,7 @@ public final class VendorReader {
         null,
         placed,
         built.blocks(),
-        new VendorMemories(files).memories(name),
+        new VendorMemories(files).memories(name, built.blocks()),
         built.units(),
         null,
         ownArea,

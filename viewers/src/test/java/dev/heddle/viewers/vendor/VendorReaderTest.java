@@ -2,14 +2,18 @@ package dev.heddle.viewers.vendor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.scheduler.report.BlockReport.Instruction;
+import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LoopReport.Qualifier;
 import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.scheduler.report.MemoryReport.Port;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.ReportJson;
+import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.viewers.html.HtmlReport;
 import dev.heddle.viewers.page.FitterResult;
 import dev.heddle.viewers.text.SourceLines;
@@ -80,6 +84,9 @@ class VendorReaderTest {
     assertThat(memory.bankWidthBytes()).isEqualTo(4);
     assertThat(report.channels().get(0).readers()).containsExactly("sum");
     assertThat(report.area().percent().aluts()).isEqualTo(20);
+    assertThat(kernel.loops().get(0).bottleneck().kind())
+        .isEqualTo(Bottleneck.Kind.DATA_DEPENDENCY);
+    assertThat(kernel.loops().get(0).bottleneck().variables()).containsExactly("total");
     FitterResult fitter = vendor.subject().fitter().orElseThrow();
     assertThat(fitter.kernelClockMhz()).isEqualTo(134.08);
     assertThat(fitter.design().registers()).isEqualTo(18553);
@@ -100,20 +107,94 @@ class VendorReaderTest {
     assertThat(kernel.blocks().get(1).clusters().get(0).latency()).isEqualTo(11);
     assertThat(kernel.blocks().get(1).instructions())
         .extracting(Instruction::startCycle, Instruction::latency)
-        .containsExactly(
-            org.assertj.core.groups.Tuple.tuple(2, 1), org.assertj.core.groups.Tuple.tuple(12, 28));
+        .containsExactly(tuple(2, 1), tuple(12, 28));
     assertThat(kernel.lsus().get(0).modifiers()).containsExactly("nonaligned", "cached");
     MemoryReport memory = kernel.memories().get(0);
     assertThat(memory.bankBits()).containsExactly(3, 2);
     assertThat(memory.pump()).isEqualTo("double");
     assertThat(memory.implementedBytes()).isEqualTo(4096);
+    assertThat(memory.arbitrated()).isTrue();
+    assertThat(memory.ports()).extracting(Port::kind).containsExactly("R", "W");
+    assertThat(memory.ports().get(0).accesses()).as("the load of the schedule").hasSize(1);
+    assertThat(kernel.blocks().get(1).instructions().get(1).id())
+        .isEqualTo(memory.ports().get(0).accesses().get(0));
+    assertThat(memory.ports().get(1).accesses()).as("two stores that meet").hasSize(2);
+    assertThat(kernel.memories())
+        .extracting(MemoryReport::implementation)
+        .containsExactly("RAM", "ROM", "register", "optimized away");
+    Bottleneck limit = kernel.loops().get(0).bottleneck();
+    assertThat(limit.kind()).isEqualTo(Bottleneck.Kind.DATA_DEPENDENCY);
+    assertThat(limit.variables()).containsExactly("sum");
+    assertThat(limit.path())
+        .containsExactly(
+            new Bottleneck.Step("+", null, 2, null),
+            new Bottleneck.Step("Select", null, null, null));
+    assertThat(kernel.loops().get(0).maxConcurrency()).isEqualTo(3);
     FitterResult fitter = vendor.subject().fitter().orElseThrow();
     assertThat(fitter.kernelClockMhz()).isEqualTo(225);
     assertThat(fitter.kernels()).extracting(FitterResult.Kernel::name).containsExactly("walk");
   }
 
+  @Test
+  void aLogHasATreeOfLoops() throws Exception {
+    VendorReport vendor = read("log-15");
+    Report report = vendor.subject().report();
+    KernelReport total = report.kernels().get(0);
+
+    assertThat(report.command().board()).isEqualTo("s5_net");
+    assertThat(total.loops())
+        .extracting(LoopReport::name, LoopReport::line, LoopReport::depth, LoopReport::shownIi)
+        .containsExactly(
+            tuple("Block1", 3, 1, "2"),
+            tuple("Block2", 4, 2, "8"),
+            tuple("Fully unrolled loop", 6, 3, ""),
+            tuple("Block3", 9, 2, "190"),
+            tuple("Block4", 14, 1, "1"),
+            tuple("Block5", 17, 1, ""));
+    LoopReport outer = total.loops().get(0);
+    assertThat(outer.bottleneck()).as("the structure of loops limits it").isNull();
+    assertThat(outer.serialLoops()).containsExactly("Block2");
+    assertThat(outer.serialReason()).isEqualTo("Data dependency on variable sum");
+    Bottleneck sum = total.loops().get(1).bottleneck();
+    assertThat(sum.variables()).containsExactly("sum");
+    assertThat(sum.path().get(0).operation()).isEqualTo("Fadd (97 % of the path)");
+    assertThat(total.loops().get(2).unrollReason()).isEqualTo("pragma");
+    Bottleneck memory = total.loops().get(3).bottleneck();
+    assertThat(memory.from()).isEqualTo(new Bottleneck.End("Load Operation", 10));
+    assertThat(memory.to()).isEqualTo(new Bottleneck.End("Store Operation", 11));
+    assertThat(total.loops().get(5).pipelined()).isFalse();
+    assertThat(total.loops().get(5).notPipelinedReason()).contains("exit condition");
+    KernelReport copy = report.kernels().get(1);
+    assertThat(copy.kind()).isEqualTo(KernelReport.Kind.NDRANGE);
+    assertThat(copy.computeUnits()).containsExactly(4, 1, 1);
+    assertThat(copy.requiredWorkGroupSize()).containsExactly(64, 2, 1);
+    assertThat(report.diagnostics())
+        .extracting(SourceDiagnostic::message)
+        .containsExactly(
+            "the argument 'in' may be the same as 'out'",
+            "Estimated share of the device: Logic utilization 21 %, Memory blocks 9 %");
+  }
+
+  @Test
+  void theFirstLogsAreTables() throws Exception {
+    KernelReport edge = read("log-13").subject().report().kernels().get(0);
+
+    assertThat(edge.loops())
+        .extracting(LoopReport::name, LoopReport::line, LoopReport::pipelined)
+        .containsExactly(tuple("for.body", 12, true), tuple("for.body7", 0, true));
+  }
+
+  @Test
+  void aLogWithoutAReportIsRefused() throws Exception {
+    Path log = Files.writeString(temporary.resolve("a.log"), "Compiler Command: aoc a.cl\n");
+
+    assertThatThrownBy(() -> VendorReader.read(log))
+        .isInstanceOf(VendorReportException.class)
+        .hasMessageContaining("holds no optimization report");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"before-17", "release-18", "release-20"})
+  @ValueSource(strings = {"before-17", "release-18", "release-20", "log-13", "log-15"})
   void everyFormShowsIt(String generation) throws Exception {
     VendorReport vendor = read(generation);
     Report report = vendor.subject().report();
