@@ -21,6 +21,10 @@ public final class HtmlReport {
   /** Characters of data from which on it stands in the page in compressed form. */
   private static final int LARGE = 500_000;
 
+  /** The parts of the page's code in the order in which they use each other. */
+  private static final List<String> PARTS =
+      List.of("base", "overview", "grid", "schedule", "drawing", "estimator", "page");
+
   private HtmlReport() {}
 
   /**
@@ -47,7 +51,7 @@ public final class HtmlReport {
 
   private static String code() {
     StringBuilder code = new StringBuilder();
-    for (String part : new String[] {"base", "grid", "schedule", "drawing", "estimator", "page"}) {
+    for (String part : PARTS) {
       code.append(resource(part + ".js"));
     }
     return code.toString();

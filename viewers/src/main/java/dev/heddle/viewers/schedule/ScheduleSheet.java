@@ -9,7 +9,6 @@ import dev.heddle.viewers.schedule.ScheduleTree.Level;
 import dev.heddle.viewers.schedule.ScheduleTree.Row;
 import java.awt.AlphaComposite;
 import java.awt.BasicStroke;
-import java.awt.Color;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.Shape;
@@ -114,6 +113,11 @@ public final class ScheduleSheet {
   /** The cycle at a place of a window. */
   public double cycle(double x, Window window, Theme theme) {
     return (x + window.x() - gutter(rows, window.width(), theme) - PAD) / scale;
+  }
+
+  /** Width of the labels in a window. */
+  double gutter(int window, Theme theme) {
+    return gutter(rows, window, theme);
   }
 
   /** Width of the labels: as much as they want, but not the half of the window. */
@@ -348,16 +352,6 @@ public final class ScheduleSheet {
       graphics.fill(new Rectangle2D.Double(gutter, 0, 1, window.height()));
     }
 
-    private Color colour(Row row) {
-      return row.limiting()
-          ? theme.limit()
-          : switch (row.kind()) {
-            case STEADY -> theme.steady();
-            case STALLABLE -> theme.stallable();
-            case INSTANT -> theme.instant();
-          };
-    }
-
     private void bars(int number, List<Spot> spots) {
       Row row = rows.row(number);
       if (nextIterations && row.ii() != null && row.ii() > 0 && row.level() != Level.LOOP) {
@@ -404,7 +398,7 @@ public final class ScheduleSheet {
         return;
       }
       double middle = top(number) + rowHeight / 2.0;
-      graphics.setColor(colour(row));
+      graphics.setColor(ScheduleOverview.colour(row, theme));
       if (row.end() <= row.start()) {
         diamond(left, middle);
         return;
@@ -437,7 +431,8 @@ public final class ScheduleSheet {
       String text = String.format(Locale.ROOT, "%d", row.end() - row.start());
       graphics.setFont(theme.smallFont());
       if (graphics.getFontMetrics().stringWidth(text) + 6 < width) {
-        graphics.setColor(strength < 1 ? theme.text() : theme.on(colour(row)));
+        graphics.setColor(
+            strength < 1 ? theme.text() : theme.on(ScheduleOverview.colour(row, theme)));
         double seen = Math.max(left, gutter);
         double right = Math.min(left + width, window.width());
         Label.centredDigits(graphics, text, (seen + right) / 2, middle);

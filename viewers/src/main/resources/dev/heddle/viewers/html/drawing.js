@@ -3,14 +3,16 @@ class Drawing {
   constructor(part, page) {
     this.part = part;
     this.page = page;
-    this.node = el('div', { class: 'drawing', tabindex: 0, role: 'img', 'aria-label': part.heading,
-      onkeydown: e => this.key(e), onmousedown: e => this.grab(e) });
+    this.window = el('div', { class: 'drawing', tabindex: 0, role: 'img', 'aria-label': part.heading,
+      onkeydown: e => this.key(e), onmousedown: e => this.grab(e), onscroll: () => this.overview.move() });
     // Our own painters have made this text; names in it are escaped.
-    this.node.innerHTML = part.svg;
-    this.picture = this.node.querySelector('svg');
+    this.window.innerHTML = part.svg;
+    this.picture = this.window.querySelector('svg');
+    this.overview = new Overview(this.window, (width, height) => this.small(width, height));
+    this.node = el('div', { class: 'framed' }, this.window, this.overview.node);
     this.spots = part.spots.map(s => this.spot(s));
     this.scale = 1;
-    this.node.addEventListener('wheel', e => {
+    this.window.addEventListener('wheel', e => {
       if (!e.ctrlKey && !e.metaKey) return;
       e.preventDefault();
       this.zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e);
@@ -39,30 +41,51 @@ class Drawing {
   resize() {
     this.picture.setAttribute('width', this.part.width * this.scale);
     this.picture.setAttribute('height', this.part.height * this.scale);
+    this.overview.update(this.part.width * this.scale, this.part.height * this.scale);
+  }
+
+  // The same picture once more: the browser draws it from the large one.
+  small(width, height) {
+    if (!this.picture.id) this.picture.id = 'picture-' + Drawing.count++;
+    const copyOf = svg('svg', { width, height, viewBox: '0 0 ' + this.part.width + ' ' + this.part.height });
+    copyOf.append(svg('use', { href: '#' + this.picture.id, width: this.part.width, height: this.part.height }));
+    return copyOf;
   }
 
   zoom(factor, event) {
     const old = this.scale;
-    const box = this.node.getBoundingClientRect();
-    const at = event ? [event.clientX - box.left, event.clientY - box.top] : [this.node.clientWidth / 2, this.node.clientHeight / 2];
+    const box = this.window.getBoundingClientRect();
+    // What would be too small to be read when all of it is seen is scrolled instead.
+    const all = Math.min((this.window.clientWidth - 4) / this.part.width, (this.window.clientHeight - 4) / this.part.height);
+    const at = event ? [event.clientX - box.left, event.clientY - box.top] : [this.window.clientWidth / 2, this.window.clientHeight / 2];
     this.scale = factor ? Math.max(0.05, Math.min(8, old * factor))
-      : Math.min(1, (this.node.clientWidth - 4) / this.part.width, (this.node.clientHeight - 4) / this.part.height);
-    const point = [(this.node.scrollLeft + at[0]) / old, (this.node.scrollTop + at[1]) / old];
+      : Math.min(1, Math.max(0.65, all));
+    const point = [(this.window.scrollLeft + at[0]) / old, (this.window.scrollTop + at[1]) / old];
     this.resize();
-    this.node.scrollLeft = point[0] * this.scale - at[0];
-    this.node.scrollTop = point[1] * this.scale - at[1];
+    this.window.scrollLeft = point[0] * this.scale - at[0];
+    this.window.scrollTop = point[1] * this.scale - at[1];
+  }
+
+  // The chosen box in the middle, a quarter of the window in size.
+  zoomToChosen() {
+    if (!this.chosen) return;
+    const at = name => Number(this.chosen.node.getAttribute(name));
+    this.scale = Math.max(0.05, Math.min(8, this.window.clientWidth / 4 / at('width'), this.window.clientHeight / 4 / at('height')));
+    this.resize();
+    this.window.scrollLeft = (at('x') + at('width') / 2) * this.scale - this.window.clientWidth / 2;
+    this.window.scrollTop = (at('y') + at('height') / 2) * this.scale - this.window.clientHeight / 2;
   }
 
   grab(event) {
     if (event.button !== 0) return;
-    const from = [event.clientX + this.node.scrollLeft, event.clientY + this.node.scrollTop];
+    const from = [event.clientX + this.window.scrollLeft, event.clientY + this.window.scrollTop];
     const move = e => {
-      this.node.classList.add('moving');
-      this.node.scrollLeft = from[0] - e.clientX;
-      this.node.scrollTop = from[1] - e.clientY;
+      this.window.classList.add('moving');
+      this.window.scrollLeft = from[0] - e.clientX;
+      this.window.scrollTop = from[1] - e.clientY;
     };
     const up = () => {
-      this.node.classList.remove('moving');
+      this.window.classList.remove('moving');
       removeEventListener('mousemove', move);
       removeEventListener('mouseup', up);
     };
@@ -94,3 +117,4 @@ class Drawing {
     return new XMLSerializer().serializeToString(copyOf).replace(/var\(--([a-z]+)\)/g, (all, name) => style.getPropertyValue('--' + name).trim());
   }
 }
+Drawing.count = 0;

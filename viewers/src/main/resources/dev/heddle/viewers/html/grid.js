@@ -104,6 +104,7 @@ class Grid {
 
   // Rows stay as they are while the same ones are in sight: somebody may be clicking one.
   scrolled() {
+    if (this.overview) this.overview.move();
     const first = Math.floor(this.node.scrollTop / ROW), last = Math.ceil((this.node.scrollTop + this.node.clientHeight) / ROW);
     if (first < this.range[0] || last > this.range[1] && this.range[1] < this.visible.length) this.draw();
   }

@@ -123,7 +123,7 @@ class Page {
     this.items.push(item);
     if (item.controls) node.append(item.controls);
     node.append(this.controls(item));
-    node.append(item.node);
+    node.append(item.framed || item.node);
     if (item.draw) item.draw();
     if (item.zoom && single) item.zoom(0);
   }
@@ -156,6 +156,7 @@ class Page {
       bar.append(el('button', { text: '\u2212', 'aria-label': 'Zoom out', onclick: () => item.zoom(1 / 1.25) }),
         el('button', { text: '+', 'aria-label': 'Zoom in', onclick: () => item.zoom(1.25) }),
         el('button', { text: 'Fit', onclick: () => item.zoom(0) }));
+      if (item.zoomToChosen) bar.append(el('button', { text: 'To selection', onclick: () => item.zoomToChosen() }));
     }
     if (item instanceof Drawing) {
       bar.append(el('button', { text: 'Save SVG', onclick: () => save(item.part.key.replace(/[^\w.]+/g, '_') + '.svg', 'image/svg+xml', item.text()) }));
@@ -281,6 +282,7 @@ class Page {
     else if (zoomed && (event.key === '+' || event.key === '=')) zoomed.zoom(1.25);
     else if (zoomed && event.key === '-') zoomed.zoom(1 / 1.25);
     else if (zoomed && event.key === '0') zoomed.zoom(0);
+    else if (zoomed && zoomed.zoomToChosen && event.key === 's') zoomed.zoomToChosen();
     else if (/^[1-9]$/.test(event.key) && this.data.views[event.key - 1]) this.show(this.data.views[event.key - 1].id, null, true);
     else if (event.key === 'Backspace' && this.part && this.part.parent) history.back();
     else return;

@@ -91,7 +91,8 @@ function scheduleGrid(part, page) {
   columns.slice(1, 5).forEach(c => { c.width = widthOf([c.title, '00000'], 40, 90); });
   time.width = width();
   const grid = new Grid(columns, rows, { label: part.heading, fill: true, choose: row => { connect(grid, row); page.choose(row); },
-    open: row => page.open(row.key), drawn: g => arrows(g), hover: () => {} });
+    open: row => page.open(row.key), hover: () => {},
+    drawn: g => { arrows(g); overview(g); } });
   grid.part = part;
   grid.operations = operations;
 
@@ -145,6 +146,35 @@ function scheduleGrid(part, page) {
   const rescale = factor => { state.scale = Math.max(0.02, Math.min(60, state.scale * factor)); time.width = width(); grid.refresh(); };
   const level = (name, title) => el('button', { text: title, 'data-level': name, onclick: () => grid.fold(row => 'LBCAO'.indexOf(row.level) >= 'LBCAO'.indexOf(name)) });
   grid.zoom = factor => factor ? rescale(factor) : (state.scale = Math.max(0.02, (grid.node.clientWidth - columns.slice(0, 5).reduce((sum, c) => sum + c.width, 0) - 2 * PAD - 50) / cycles), rescale(1));
+  // The chosen row fills half of the place that the bars have.
+  grid.zoomToChosen = () => {
+    if (!grid.chosen) return;
+    const labels = columns.slice(0, 5).reduce((sum, c) => sum + c.width, 0);
+    const place = Math.max(60, grid.node.clientWidth - columns[0].width);
+    state.scale = Math.max(0.02, Math.min(60, place / 2 / Math.max(1, grid.chosen.end - grid.chosen.start)));
+    rescale(1);
+    grid.node.scrollLeft = labels + x((grid.chosen.start + grid.chosen.end) / 2) - columns[0].width - place / 2;
+    grid.reveal(grid.chosen);
+  };
+  const small = (wide, high) => {
+    const node = el('canvas', { width: wide, height: high });
+    const drawn = node.getContext('2d');
+    const style = getComputedStyle(document.documentElement);
+    const left = grid.node.scrollWidth ? (grid.node.scrollWidth - width()) / grid.node.scrollWidth * wide : 0;
+    const cycle = (wide - left) / cycles, row = high / Math.max(1, grid.visible.length);
+    grid.visible.forEach((each, i) => {
+      drawn.fillStyle = style.getPropertyValue('--' + (each.limiting ? 'limit' : each.kind));
+      drawn.fillRect(left + each.start * cycle, i * row, Math.max(1, (each.end - each.start) * cycle), Math.max(1, row * 0.7));
+    });
+    return node;
+  };
+  function overview(g) {
+    if (!g.overview || g.smallOf === g.visible) return;
+    g.smallOf = g.visible;
+    g.overview.update(g.node.scrollWidth, (g.visible.length + 1) * ROW);
+  }
+  grid.overview = new Overview(grid.node, small);
+  grid.framed = el('div', { class: 'framed' }, grid.node, grid.overview.node);
   grid.lineChanged = () => { if (filters.line) apply(); };
   grid.controls = el('div', { class: 'controls' }, 'Fold to', level('B', 'blocks'), level('C', 'clusters'), level('A', 'alike'),
     el('button', { text: 'nothing', 'data-level': 'none', onclick: () => grid.fold(() => false) }),

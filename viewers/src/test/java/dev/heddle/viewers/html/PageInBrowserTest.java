@@ -261,6 +261,29 @@ class PageInBrowserTest {
   }
 
   @Test
+  void anOverviewShowsTheWholeAndLeadsAnywhere() throws Exception {
+    openSample("smith_waterman.cl");
+    browser.click("#tab-schedule", 1);
+    String hidden = "document.querySelector('.overview').hidden";
+    browser.value("document.querySelector('[data-level=none]').click()");
+    assertThat(browser.value(hidden).asBoolean()).as("more rows than the window has").isFalse();
+    String scrolled = "document.querySelector('.grid').scrollTop";
+    assertThat(browser.value(scrolled).asInt()).isZero();
+
+    browser.click(".overview", 1);
+
+    assertThat(browser.value(scrolled).asInt()).isPositive();
+    browser.click("#tab-system", 1);
+    browser.value("window.page.items[0].zoom(6)");
+    assertThat(browser.value(hidden).asBoolean()).isFalse();
+    browser.value("window.page.items[0].zoom(0)");
+    assertThat(browser.value(hidden).asBoolean()).as("all of it is seen").isTrue();
+    browser.value("window.page.items[0].choose(window.page.items[0].spots[0], true)");
+    browser.press("s");
+    assertThat(browser.value("window.page.items[0].scale").asDouble()).isNotEqualTo(1);
+  }
+
+  @Test
   void tenThousandOperationsAreThereSoon() throws Exception {
     Report report =
         SampleReports.report(List.of(SampleReports.large(100, 100)), List.of(), List.of());

@@ -29,6 +29,9 @@ final class GraphControl implements PartControl, SheetCanvas.Owner {
   private static final double SMALLEST = 0.1;
   private static final double LARGEST = 5;
 
+  /** How many times the window is wider than a box that is zoomed to. */
+  private static final double SELECTION_SHARE = 4;
+
   private final SheetCanvas canvas;
   private final User user;
   private PartModel.Boxes model;
@@ -156,6 +159,24 @@ final class GraphControl implements PartControl, SheetCanvas.Owner {
     } else {
       zoomed(factor, new Point(area.width / 2, area.height / 2));
     }
+  }
+
+  @Override
+  public void zoomToSelection() {
+    Rectangle window = canvas.control().getClientArea();
+    Optional<Rectangle> area = selected < 0 ? Optional.empty() : area(selected);
+    if (area.isEmpty() || window.isEmpty()) {
+      return;
+    }
+    Rectangle box = area.get();
+    double factor =
+        Math.min(
+            window.width / (SELECTION_SHARE * Math.max(1, box.width)),
+            window.height / (SELECTION_SHARE * Math.max(1, box.height)));
+    zoomed(factor, center(window));
+    area(selected)
+        .map(GraphControl::center)
+        .ifPresent(at -> canvas.scrollTo(at.x - window.width / 2, at.y - window.height / 2));
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.Theme;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,5 +45,23 @@ record GraphSheet(GraphPainter painter, double scale, String lit) implements She
               spot.key()));
     }
     return new Spots(spots);
+  }
+
+  @Override
+  public void paintSmall(Graphics2D graphics, Dimension small, Theme theme) {
+    theme.prepare(graphics, small.width, small.height);
+    Dimension natural = painter.preferredSize(theme);
+    graphics.scale(small.width / (double) natural.width, small.height / (double) natural.height);
+    painter.paint(graphics, natural.width, natural.height, theme, lit);
+  }
+
+  @Override
+  public Rectangle2D share(Window window, Theme theme) {
+    Dimension whole = size(window.width(), theme);
+    return new Rectangle2D.Double(
+        window.x() / (double) whole.width,
+        window.y() / (double) whole.height,
+        Math.min(1, window.width() / (double) whole.width),
+        Math.min(1, window.height() / (double) whole.height));
   }
 }

@@ -61,6 +61,9 @@ public interface PartControl {
    */
   default void zoom(double factor) {}
 
+  /** Makes it as large as what is selected needs to be looked at. */
+  default void zoomToSelection() {}
+
   /** Whether it can be made larger and smaller. */
   default boolean canZoom() {
     return false;

@@ -116,6 +116,7 @@ final class ReportActions {
             case '+', '=' -> zoom(STEP);
             case '-' -> zoom(1 / STEP);
             case '0' -> zoom(0);
+            case 's' -> zoomToSelection();
             case '\b' -> target.goUp();
             default -> {
               return false;
@@ -152,8 +153,15 @@ final class ReportActions {
     body.controls().forEach(control -> control.zoom(factor));
   }
 
+  private void zoomToSelection() {
+    body.controls().forEach(PartControl::zoomToSelection);
+  }
+
   private void fill(IMenuManager menu) {
     menu.add(action("Find", null, body.bar()::startSearch));
+    if (zooms) {
+      menu.add(action("Zoom to Selection (S)", null, this::zoomToSelection));
+    }
     MenuManager copies = new MenuManager("Copy as");
     copies.add(action("Text", null, () -> copy(TableText::plain)));
     copies.add(action("CSV", null, () -> copy(TableText::csv)));

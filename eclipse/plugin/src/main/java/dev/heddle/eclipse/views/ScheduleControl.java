@@ -208,6 +208,18 @@ final class ScheduleControl implements PartControl, SheetCanvas.Owner {
   }
 
   @Override
+  public void zoomToSelection() {
+    Rectangle area = canvas.control().getClientArea();
+    if (selected < 0 || area.isEmpty()) {
+      return;
+    }
+    ScheduleTree.Row row = rows.schedule().rows().get(selected);
+    double wanted = area.width * 0.3 / Math.max(1, row.end() - row.start());
+    zoomed(wanted / scale, new Point(area.width * 2 / 3, area.height / 2));
+    bounds(selected).ifPresent(this::bringIntoSight);
+  }
+
+  @Override
   public void zoomed(double factor, Point around) {
     Rectangle area = canvas.control().getClientArea();
     Point origin = canvas.origin();

@@ -11,6 +11,7 @@ import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleControlAdapter;
 import org.eclipse.swt.accessibility.AccessibleControlEvent;
 import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.events.GestureEvent;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.Point;
@@ -56,6 +57,7 @@ final class SheetCanvas {
 
   private final Canvas canvas;
   private final Owner owner;
+  private final Overview overview;
   private Sheet sheet;
   private Picture picture;
   private Image image;
@@ -64,6 +66,7 @@ final class SheetCanvas {
   private boolean stale;
   private int x;
   private int y;
+  private double magnified = 1;
   private Point dragFrom;
   private Point dragOrigin;
 
@@ -90,6 +93,8 @@ final class SheetCanvas {
     canvas.getHorizontalBar().addListener(SWT.Selection, event -> scrolled());
     canvas.addListener(SWT.FocusIn, event -> canvas.redraw());
     canvas.addListener(SWT.FocusOut, event -> canvas.redraw());
+    canvas.addGestureListener(this::pinched);
+    overview = new Overview(canvas, this::scrollTo);
     accessible();
   }
 
@@ -133,6 +138,11 @@ final class SheetCanvas {
       stale = isStale;
       canvas.redraw();
     }
+  }
+
+  /** The whole in the corner. */
+  Overview overview() {
+    return overview;
   }
 
   /** Whether all that is to be seen is drawn. */
@@ -190,6 +200,7 @@ final class SheetCanvas {
     y = set(canvas.getVerticalBar(), y, size.height, area.height);
     draw();
     canvas.redraw();
+    overview.show(sheet, size, new Sheet.Window(x, y, area.width, area.height));
   }
 
   private static int set(ScrollBar bar, int at, int whole, int visible) {
@@ -208,8 +219,7 @@ final class SheetCanvas {
   private void scrolled() {
     x = canvas.getHorizontalBar().getSelection();
     y = canvas.getVerticalBar().getSelection();
-    draw();
-    canvas.redraw();
+    refresh();
   }
 
   /** Starts to draw what is to be seen; one drawing at a time, the newest one last. */
@@ -343,6 +353,15 @@ final class SheetCanvas {
       scrollTo(x - event.count * STEP / 2, y);
     } else {
       scrollTo(x, y - event.count * STEP / 2);
+    }
+  }
+
+  private void pinched(GestureEvent event) {
+    if (event.detail == SWT.GESTURE_BEGIN) {
+      magnified = 1;
+    } else if (event.detail == SWT.GESTURE_MAGNIFY && event.magnification > 0) {
+      owner.zoomed(event.magnification / magnified, new Point(event.x, event.y));
+      magnified = event.magnification;
     }
   }
 
