@@ -12,11 +12,15 @@ import dev.heddle.inspections.arithmetic.DoubleLiteral;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
 import dev.heddle.inspections.channels.CallSites;
+import dev.heddle.inspections.channels.DeepenedChannel;
 import dev.heddle.inspections.channels.IgnoredResult;
+import dev.heddle.inspections.channels.OppositeCalls;
 import dev.heddle.inspections.channels.Partners;
 import dev.heddle.inspections.channels.PipeResult;
 import dev.heddle.inspections.channels.PollingLoop;
 import dev.heddle.inspections.channels.Ring;
+import dev.heddle.inspections.channels.SelfStarting;
+import dev.heddle.inspections.channels.UnbufferedChannels;
 import dev.heddle.inspections.dependence.AssumedDependence;
 import dev.heddle.inspections.dependence.FalsePromise;
 import dev.heddle.inspections.dependence.ForwardedElement;
@@ -30,12 +34,14 @@ import dev.heddle.inspections.engine.Settings;
 import dev.heddle.inspections.hazards.LoopOverrun;
 import dev.heddle.inspections.hazards.SpinningLoop;
 import dev.heddle.inspections.interval.ConvertedPath;
+import dev.heddle.inspections.interval.HugeInterval;
 import dev.heddle.inspections.interval.LateExit;
 import dev.heddle.inspections.interval.LimitedClock;
 import dev.heddle.inspections.interval.LoopCarriedData;
 import dev.heddle.inspections.interval.PartialSums;
 import dev.heddle.inspections.interval.RepeatedOperation;
 import dev.heddle.inspections.interval.RequestedInterval;
+import dev.heddle.inspections.interval.TargetClock;
 import dev.heddle.inspections.meaning.ConstCast;
 import dev.heddle.inspections.meaning.ConstantLoss;
 import dev.heddle.inspections.meaning.DanglingPointer;
@@ -61,14 +67,18 @@ import dev.heddle.inspections.ndrange.MissingBarrier;
 import dev.heddle.inspections.ndrange.ShortLoop;
 import dev.heddle.inspections.ndrange.VaryingTrips;
 import dev.heddle.inspections.ndrange.WorkGroupSize;
+import dev.heddle.inspections.nests.CostlyPragma;
+import dev.heddle.inspections.nests.CounterForm;
 import dev.heddle.inspections.nests.ExitTests;
 import dev.heddle.inspections.nests.FlatterNest;
+import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
 import dev.heddle.inspections.nests.SerialLoops;
 import dev.heddle.inspections.nests.Speculation;
 import dev.heddle.inspections.nests.UnpipelinedLoop;
 import dev.heddle.inspections.nests.UnrollFactor;
 import dev.heddle.inspections.nests.UnrolledOuter;
+import dev.heddle.inspections.offchip.AcknowledgedStore;
 import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.NotAligned;
@@ -81,6 +91,8 @@ import dev.heddle.inspections.offchip.StridedAccess;
 import dev.heddle.inspections.offchip.UncoalescedCopies;
 import dev.heddle.inspections.onchip.ArbitratedMemory;
 import dev.heddle.inspections.onchip.ArgumentBytes;
+import dev.heddle.inspections.onchip.DoublePump;
+import dev.heddle.inspections.onchip.IdleCopies;
 import dev.heddle.inspections.onchip.LocalArgument;
 import dev.heddle.inspections.onchip.ManyStores;
 import dev.heddle.inspections.onchip.MemoryBlocks;
@@ -131,6 +143,7 @@ public final class Inspections {
           new GroupLimits(),
           new DimensionLimit(),
           new LabelledLoop(),
+          new IdleCopies(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),
@@ -160,6 +173,8 @@ public final class Inspections {
           new RequestedInterval(false),
           new LimitedClock(true),
           new LimitedClock(false),
+          new TargetClock(),
+          new HugeInterval(),
           // Nests
           new SerialLoops(false),
           new SerialLoops(true),
@@ -175,6 +190,11 @@ public final class Inspections {
           new LargeUnroll(),
           new EndlessLoop(),
           new NoEffect(),
+          new CostlyPragma(CostlyPragma.Asked.CONCURRENCY),
+          new CostlyPragma(CostlyPragma.Asked.INTERLEAVING),
+          new CostlyPragma(CostlyPragma.Asked.COALESCING),
+          new LoneTask(),
+          new CounterForm(),
           // On chip
           new ArbitratedMemory(),
           new UserGeometry(),
@@ -191,6 +211,7 @@ public final class Inspections {
           new OneSidedArray(true),
           new LocalArgument(),
           new ArgumentBytes(),
+          new DoublePump(false),
           // Off chip
           new UncoalescedCopies(),
           new StridedAccess(),
@@ -202,6 +223,7 @@ public final class Inspections {
           new NotAligned(),
           new SmallConstants(),
           new ManyUnits(),
+          new AcknowledgedStore(),
           // Channels
           new Partners(),
           new CallSites(),
@@ -209,6 +231,10 @@ public final class Inspections {
           new PipeResult(),
           new IgnoredResult(),
           new PollingLoop(),
+          new UnbufferedChannels(),
+          new OppositeCalls(),
+          new SelfStarting(),
+          new DeepenedChannel(),
           // NDRange
           new WorkGroupSize(),
           new KindOfKernel(),
@@ -234,6 +260,7 @@ public final class Inspections {
           // Area
           new FullDevice(),
           new DispatchLogic(),
+          new DoublePump(true),
           new PrintInKernel());
 
   private final Analyzer analyzer;
