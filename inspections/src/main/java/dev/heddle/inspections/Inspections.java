@@ -6,11 +6,14 @@ import dev.heddle.inspections.area.DispatchLogic;
 import dev.heddle.inspections.area.FullDevice;
 import dev.heddle.inspections.area.LargeUnroll;
 import dev.heddle.inspections.area.PrintInKernel;
+import dev.heddle.inspections.area.TooManyUnits;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
+import dev.heddle.inspections.arithmetic.HostValue;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
+import dev.heddle.inspections.arithmetic.WideIndex;
 import dev.heddle.inspections.channels.CallSites;
 import dev.heddle.inspections.channels.DeepenedChannel;
 import dev.heddle.inspections.channels.IgnoredResult;
@@ -64,6 +67,7 @@ import dev.heddle.inspections.ndrange.GroupLimits;
 import dev.heddle.inspections.ndrange.KindOfKernel;
 import dev.heddle.inspections.ndrange.LastBarrier;
 import dev.heddle.inspections.ndrange.MissingBarrier;
+import dev.heddle.inspections.ndrange.NeedlessBarrier;
 import dev.heddle.inspections.ndrange.ShortLoop;
 import dev.heddle.inspections.ndrange.VaryingTrips;
 import dev.heddle.inspections.ndrange.WorkGroupSize;
@@ -85,14 +89,20 @@ import dev.heddle.inspections.offchip.NotAligned;
 import dev.heddle.inspections.offchip.RandomAccess;
 import dev.heddle.inspections.offchip.RepeatedAccess;
 import dev.heddle.inspections.offchip.RereadGlobal;
+import dev.heddle.inspections.offchip.ShortRuns;
 import dev.heddle.inspections.offchip.SingleAtomic;
 import dev.heddle.inspections.offchip.SmallConstants;
 import dev.heddle.inspections.offchip.StridedAccess;
+import dev.heddle.inspections.offchip.StructAlignment;
+import dev.heddle.inspections.offchip.StructPadding;
+import dev.heddle.inspections.offchip.ThreeLanes;
 import dev.heddle.inspections.offchip.UncoalescedCopies;
 import dev.heddle.inspections.onchip.ArbitratedMemory;
 import dev.heddle.inspections.onchip.ArgumentBytes;
+import dev.heddle.inspections.onchip.ConditionalShift;
 import dev.heddle.inspections.onchip.DoublePump;
 import dev.heddle.inspections.onchip.IdleCopies;
+import dev.heddle.inspections.onchip.LargeRegisters;
 import dev.heddle.inspections.onchip.LocalArgument;
 import dev.heddle.inspections.onchip.ManyStores;
 import dev.heddle.inspections.onchip.MemoryBlocks;
@@ -100,6 +110,7 @@ import dev.heddle.inspections.onchip.MergedArrays;
 import dev.heddle.inspections.onchip.OneSidedArray;
 import dev.heddle.inspections.onchip.RegisterArray;
 import dev.heddle.inspections.onchip.SwappedDimensions;
+import dev.heddle.inspections.onchip.UnmaskedIndex;
 import dev.heddle.inspections.onchip.UserGeometry;
 import dev.heddle.inspections.pragmas.DimensionLimit;
 import dev.heddle.inspections.pragmas.ForeignAttributes;
@@ -112,6 +123,7 @@ import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
 import dev.heddle.inspections.reduction.OperandOrder;
 import dev.heddle.inspections.reduction.PlainAccumulator;
+import dev.heddle.inspections.stratix.LostLoopControl;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
@@ -212,6 +224,9 @@ public final class Inspections {
           new LocalArgument(),
           new ArgumentBytes(),
           new DoublePump(false),
+          new UnmaskedIndex(),
+          new LargeRegisters(),
+          new ConditionalShift(),
           // Off chip
           new UncoalescedCopies(),
           new StridedAccess(),
@@ -224,6 +239,9 @@ public final class Inspections {
           new SmallConstants(),
           new ManyUnits(),
           new AcknowledgedStore(),
+          new ShortRuns(),
+          new StructAlignment(),
+          new StructPadding(),
           // Channels
           new Partners(),
           new CallSites(),
@@ -246,6 +264,8 @@ public final class Inspections {
           new VaryingTrips(),
           new MissingBarrier(),
           new WorkItemDimension(),
+          new TooManyUnits(),
+          new NeedlessBarrier(),
           // Arithmetic, hazards
           new DoubleLiteral(),
           new SmallPower(),
@@ -257,10 +277,14 @@ public final class Inspections {
           new SpinningLoop(),
           new OneSidedArray(false),
           new DanglingPointer(),
+          new WideIndex(),
+          new ThreeLanes(),
           // Area
           new FullDevice(),
           new DispatchLogic(),
           new DoublePump(true),
+          new LostLoopControl(),
+          new HostValue(),
           new PrintInKernel());
 
   private final Analyzer analyzer;

@@ -40,6 +40,7 @@ final class Specificity {
               "relax-noncritical-loop",
               "counter-wrap-limits-clock",
               "fmax-limiting-chain",
+              "s10-loop-control-lost",
               "design-clock-limited",
               // Nests
               "shift-register-not-inferred",
@@ -53,14 +54,16 @@ final class Specificity {
               "short-inner-loop",
               // Ports
               "user-geometry-arbitrates",
-              "dynamic-lowest-index",
               "unmasked-bank-index",
+              "dynamic-lowest-index",
               "too-many-stores",
               "memories-merged-by-pointer",
               "arbitrated-memory",
               // Blocks
               "array-too-large",
               "register-array-in-ram",
+              "conditional-shift",
+              "register-array-expensive",
               "word-width-wastes-blocks",
               "replication-cost",
               "work-group-copies-cost",
@@ -70,6 +73,7 @@ final class Specificity {
               "strided-access",
               "global-data-reread",
               "cache-without-reuse",
+              "struct-access-alignment",
               "nonaligned-lsu",
               "narrow-access",
               // Pragmas
@@ -83,6 +87,7 @@ final class Specificity {
               "barrier-makes-ndrange",
               "work-group-size-missing",
               // Device
+              "compute-units-too-many",
               "unroll-too-large",
               "design-does-not-fit")
           .toList();
