@@ -18,10 +18,8 @@ final class Specificity {
               "data-dependent-subscript",
               "unknown-offset-subscript",
               "mixed-induction-subscript",
-              "pointer-walk",
-              "opposite-direction-subscript",
-              "non-affine-subscript",
-              "global-recurrence-to-local",
+              "walking-pointer",
+              "non-linear-subscript",
               "loop-carried-memory-dependency",
               // Interval, by a value
               "accumulator-in-unrolled-loop",
@@ -31,8 +29,7 @@ final class Specificity {
               "recurrence-operand-order",
               "floating-point-reduction",
               "partial-sum-count",
-              "exit-condition-slow",
-              "channel-port-conflict",
+              "exit-condition-limits-ii",
               "mixed-type-arithmetic",
               "loop-carried-data-dependency",
               // Clock
@@ -41,7 +38,6 @@ final class Specificity {
               "counter-wrap-limits-clock",
               "fmax-limiting-chain",
               "s10-loop-control-lost",
-              "design-clock-limited",
               // Nests
               "shift-register-not-inferred",
               "serial-region-scalar",
@@ -51,7 +47,6 @@ final class Specificity {
               "inner-loop-worth-unrolling",
               "coalescible-nest",
               "speculation-overhead",
-              "short-inner-loop",
               // Ports
               "user-geometry-arbitrates",
               "unmasked-bank-index",
@@ -75,7 +70,6 @@ final class Specificity {
               "cache-without-reuse",
               "struct-access-alignment",
               "nonaligned-lsu",
-              "narrow-access",
               // Pragmas
               "false-ivdep",
               "ivdep-on-wrong-loop",
@@ -93,6 +87,11 @@ final class Specificity {
           .toList();
 
   private Specificity() {}
+
+  /** Those that have a position. */
+  static List<String> order() {
+    return ORDER;
+  }
 
   /** The position of an inspection; less is more specific. */
   static int of(String id) {
