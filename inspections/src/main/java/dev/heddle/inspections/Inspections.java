@@ -6,17 +6,24 @@ import dev.heddle.inspections.area.DispatchLogic;
 import dev.heddle.inspections.area.FullDevice;
 import dev.heddle.inspections.area.LargeUnroll;
 import dev.heddle.inspections.area.PrintInKernel;
+import dev.heddle.inspections.area.TooManyUnits;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
+import dev.heddle.inspections.arithmetic.HostValue;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
+import dev.heddle.inspections.arithmetic.WideIndex;
 import dev.heddle.inspections.channels.CallSites;
+import dev.heddle.inspections.channels.DeepenedChannel;
 import dev.heddle.inspections.channels.IgnoredResult;
+import dev.heddle.inspections.channels.OppositeCalls;
 import dev.heddle.inspections.channels.Partners;
 import dev.heddle.inspections.channels.PipeResult;
 import dev.heddle.inspections.channels.PollingLoop;
 import dev.heddle.inspections.channels.Ring;
+import dev.heddle.inspections.channels.SelfStarting;
+import dev.heddle.inspections.channels.UnbufferedChannels;
 import dev.heddle.inspections.dependence.AssumedDependence;
 import dev.heddle.inspections.dependence.FalsePromise;
 import dev.heddle.inspections.dependence.ForwardedElement;
@@ -30,12 +37,14 @@ import dev.heddle.inspections.engine.Settings;
 import dev.heddle.inspections.hazards.LoopOverrun;
 import dev.heddle.inspections.hazards.SpinningLoop;
 import dev.heddle.inspections.interval.ConvertedPath;
+import dev.heddle.inspections.interval.HugeInterval;
 import dev.heddle.inspections.interval.LateExit;
 import dev.heddle.inspections.interval.LimitedClock;
 import dev.heddle.inspections.interval.LoopCarriedData;
 import dev.heddle.inspections.interval.PartialSums;
 import dev.heddle.inspections.interval.RepeatedOperation;
 import dev.heddle.inspections.interval.RequestedInterval;
+import dev.heddle.inspections.interval.TargetClock;
 import dev.heddle.inspections.meaning.ConstCast;
 import dev.heddle.inspections.meaning.ConstantLoss;
 import dev.heddle.inspections.meaning.DanglingPointer;
@@ -58,29 +67,42 @@ import dev.heddle.inspections.ndrange.GroupLimits;
 import dev.heddle.inspections.ndrange.KindOfKernel;
 import dev.heddle.inspections.ndrange.LastBarrier;
 import dev.heddle.inspections.ndrange.MissingBarrier;
+import dev.heddle.inspections.ndrange.NeedlessBarrier;
 import dev.heddle.inspections.ndrange.ShortLoop;
 import dev.heddle.inspections.ndrange.VaryingTrips;
 import dev.heddle.inspections.ndrange.WorkGroupSize;
+import dev.heddle.inspections.nests.CostlyPragma;
+import dev.heddle.inspections.nests.CounterForm;
 import dev.heddle.inspections.nests.ExitTests;
 import dev.heddle.inspections.nests.FlatterNest;
+import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
 import dev.heddle.inspections.nests.SerialLoops;
 import dev.heddle.inspections.nests.Speculation;
 import dev.heddle.inspections.nests.UnpipelinedLoop;
 import dev.heddle.inspections.nests.UnrollFactor;
 import dev.heddle.inspections.nests.UnrolledOuter;
+import dev.heddle.inspections.offchip.AcknowledgedStore;
 import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.NotAligned;
 import dev.heddle.inspections.offchip.RandomAccess;
 import dev.heddle.inspections.offchip.RepeatedAccess;
 import dev.heddle.inspections.offchip.RereadGlobal;
+import dev.heddle.inspections.offchip.ShortRuns;
 import dev.heddle.inspections.offchip.SingleAtomic;
 import dev.heddle.inspections.offchip.SmallConstants;
 import dev.heddle.inspections.offchip.StridedAccess;
+import dev.heddle.inspections.offchip.StructAlignment;
+import dev.heddle.inspections.offchip.StructPadding;
+import dev.heddle.inspections.offchip.ThreeLanes;
 import dev.heddle.inspections.offchip.UncoalescedCopies;
 import dev.heddle.inspections.onchip.ArbitratedMemory;
 import dev.heddle.inspections.onchip.ArgumentBytes;
+import dev.heddle.inspections.onchip.ConditionalShift;
+import dev.heddle.inspections.onchip.DoublePump;
+import dev.heddle.inspections.onchip.IdleCopies;
+import dev.heddle.inspections.onchip.LargeRegisters;
 import dev.heddle.inspections.onchip.LocalArgument;
 import dev.heddle.inspections.onchip.ManyStores;
 import dev.heddle.inspections.onchip.MemoryBlocks;
@@ -88,6 +110,7 @@ import dev.heddle.inspections.onchip.MergedArrays;
 import dev.heddle.inspections.onchip.OneSidedArray;
 import dev.heddle.inspections.onchip.RegisterArray;
 import dev.heddle.inspections.onchip.SwappedDimensions;
+import dev.heddle.inspections.onchip.UnmaskedIndex;
 import dev.heddle.inspections.onchip.UserGeometry;
 import dev.heddle.inspections.pragmas.DimensionLimit;
 import dev.heddle.inspections.pragmas.ForeignAttributes;
@@ -100,6 +123,7 @@ import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
 import dev.heddle.inspections.reduction.OperandOrder;
 import dev.heddle.inspections.reduction.PlainAccumulator;
+import dev.heddle.inspections.stratix.LostLoopControl;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
@@ -131,6 +155,7 @@ public final class Inspections {
           new GroupLimits(),
           new DimensionLimit(),
           new LabelledLoop(),
+          new IdleCopies(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),
@@ -160,6 +185,8 @@ public final class Inspections {
           new RequestedInterval(false),
           new LimitedClock(true),
           new LimitedClock(false),
+          new TargetClock(),
+          new HugeInterval(),
           // Nests
           new SerialLoops(false),
           new SerialLoops(true),
@@ -175,6 +202,11 @@ public final class Inspections {
           new LargeUnroll(),
           new EndlessLoop(),
           new NoEffect(),
+          new CostlyPragma(CostlyPragma.Asked.CONCURRENCY),
+          new CostlyPragma(CostlyPragma.Asked.INTERLEAVING),
+          new CostlyPragma(CostlyPragma.Asked.COALESCING),
+          new LoneTask(),
+          new CounterForm(),
           // On chip
           new ArbitratedMemory(),
           new UserGeometry(),
@@ -191,6 +223,10 @@ public final class Inspections {
           new OneSidedArray(true),
           new LocalArgument(),
           new ArgumentBytes(),
+          new DoublePump(false),
+          new UnmaskedIndex(),
+          new LargeRegisters(),
+          new ConditionalShift(),
           // Off chip
           new UncoalescedCopies(),
           new StridedAccess(),
@@ -202,6 +238,10 @@ public final class Inspections {
           new NotAligned(),
           new SmallConstants(),
           new ManyUnits(),
+          new AcknowledgedStore(),
+          new ShortRuns(),
+          new StructAlignment(),
+          new StructPadding(),
           // Channels
           new Partners(),
           new CallSites(),
@@ -209,6 +249,10 @@ public final class Inspections {
           new PipeResult(),
           new IgnoredResult(),
           new PollingLoop(),
+          new UnbufferedChannels(),
+          new OppositeCalls(),
+          new SelfStarting(),
+          new DeepenedChannel(),
           // NDRange
           new WorkGroupSize(),
           new KindOfKernel(),
@@ -220,6 +264,8 @@ public final class Inspections {
           new VaryingTrips(),
           new MissingBarrier(),
           new WorkItemDimension(),
+          new TooManyUnits(),
+          new NeedlessBarrier(),
           // Arithmetic, hazards
           new DoubleLiteral(),
           new SmallPower(),
@@ -231,9 +277,14 @@ public final class Inspections {
           new SpinningLoop(),
           new OneSidedArray(false),
           new DanglingPointer(),
+          new WideIndex(),
+          new ThreeLanes(),
           // Area
           new FullDevice(),
           new DispatchLogic(),
+          new DoublePump(true),
+          new LostLoopControl(),
+          new HostValue(),
           new PrintInKernel());
 
   private final Analyzer analyzer;

@@ -7,6 +7,7 @@ import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Finding.Edit;
@@ -29,7 +30,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * of the one after. Rows of testData/inspections/documented-pairs.csv: a kernel of
  * testData/oracle/loops, an inspection, and the largest interval ("ii"), or how many serial
  * regions, memories with arbitration or loops are left after its first fix; "told" where the change
- * is up to the reader, "silent" for a kernel after the change.
+ * is up to the reader, "silent" for a kernel after the change; and device and release where they
+ * matter.
  */
 class DocumentedPairsTest {
   private static final Path DATA = Path.of(System.getProperty("heddle.root"), "testData");
@@ -43,11 +45,14 @@ class DocumentedPairsTest {
   @ParameterizedTest
   @MethodSource("rows")
   void isToldAndMended(String row) throws IOException {
-    String[] cells = row.split(",");
+    String[] cells = row.split(",", -1);
+    Options options = options(cells[3]);
     Path path = DATA.resolve("oracle/loops").resolve(cells[0] + ".cl");
     SourceFile before = SourceFile.of(path.toString(), Files.readString(path));
     List<Finding> findings =
-        findings(before).stream().filter(each -> each.inspection().equals(cells[1])).toList();
+        findings(before, options).stream()
+            .filter(each -> each.inspection().equals(cells[1]))
+            .toList();
 
     if (cells[2].equals("silent")) {
       assertThat(findings).isEmpty();
@@ -65,16 +70,24 @@ class DocumentedPairsTest {
         .forEach(finding -> edits.addAll(finding.fixes().get(0).edits()));
     assertThat(edits).isNotEmpty();
     after = applied(before, edits);
-    KernelReport kernel = analyze(SourceFile.of(path.toString(), after)).report().kernels().get(0);
+    SourceFile changed = SourceFile.of(path.toString(), after);
+    KernelReport kernel = analyze(changed, options).report().kernels().get(0);
     assertThat(left(kernel, outcome[0])).as(after).isLessThanOrEqualTo(Long.parseLong(outcome[1]));
   }
 
-  private List<Finding> findings(SourceFile file) {
-    return new Inspections(analyzer).findings(analyze(file), new FileLoader(), Progress.NONE);
+  private static Options options(String words) {
+    return words.isEmpty()
+        ? Options.NONE
+        : Options.parse(List.of(words.split(" ")), DATA).options();
   }
 
-  private Analysis analyze(SourceFile file) {
-    return analyzer.analyze(Program.of(file), Progress.NONE);
+  private List<Finding> findings(SourceFile file, Options options) {
+    return new Inspections(analyzer)
+        .findings(analyze(file, options), new FileLoader(), Progress.NONE);
+  }
+
+  private Analysis analyze(SourceFile file, Options options) {
+    return analyzer.analyze(new Program(List.of(file), options), Progress.NONE);
   }
 
   private static long left(KernelReport kernel, String what) {

@@ -17,6 +17,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * A loop that loads from memory off chip what one of the last iterations has stored there, and so
@@ -56,7 +57,7 @@ public final class ForwardedElement implements Inspection {
     Node store = kernel.hardware().node(order.from());
     Optional<MemoryObject> object = kernel.object(store).filter(each -> each.parameter() >= 0);
     Optional<LoadStoreUnit> stored = unit(kernel, store);
-    long stride = stored.map(unit -> stride(kernel, loop, unit)).orElse(0L);
+    long stride = stored.map(unit -> stride(loop, unit)).orElse(0L);
     if (object.isEmpty() || stride == 0 || store.gate().isPresent()) {
       return Optional.empty();
     }
@@ -114,8 +115,20 @@ public final class ForwardedElement implements Inspection {
         .findFirst();
   }
 
-  /** Bytes from the element of an iteration to that of the next; 0 where that is not known. */
-  private static long stride(KernelScope kernel, LoopPlan loop, LoadStoreUnit unit) {
+  /**
+   * Bytes from the element of an iteration to that of the next; 0 where that is not known, as for a
+   * pointer that walks along.
+   */
+  private static long stride(LoopPlan loop, LoadStoreUnit unit) {
+    boolean isWalking =
+        loop.counter().isPresent()
+            && IntStream.range(0, loop.carried().size())
+                .filter(i -> i != loop.counter().get().carried())
+                .map(i -> loop.carried().get(i).node())
+                .anyMatch(node -> unit.address().stream().anyMatch(term -> term.node() == node));
+    if (isWalking) {
+      return 0;
+    }
     long step = loop.counter().map(LoopPlan.Counter::step).orElse(0L);
     return unit.address().stream()
         .filter(term -> term.counts().equals(OptionalInt.of(loop.id())))

@@ -18,10 +18,8 @@ final class Specificity {
               "data-dependent-subscript",
               "unknown-offset-subscript",
               "mixed-induction-subscript",
-              "pointer-walk",
-              "opposite-direction-subscript",
-              "non-affine-subscript",
-              "global-recurrence-to-local",
+              "walking-pointer",
+              "non-linear-subscript",
               "loop-carried-memory-dependency",
               // Interval, by a value
               "accumulator-in-unrolled-loop",
@@ -31,8 +29,7 @@ final class Specificity {
               "recurrence-operand-order",
               "floating-point-reduction",
               "partial-sum-count",
-              "exit-condition-slow",
-              "channel-port-conflict",
+              "exit-condition-limits-ii",
               "mixed-type-arithmetic",
               "loop-carried-data-dependency",
               // Clock
@@ -40,7 +37,7 @@ final class Specificity {
               "relax-noncritical-loop",
               "counter-wrap-limits-clock",
               "fmax-limiting-chain",
-              "design-clock-limited",
+              "s10-loop-control-lost",
               // Nests
               "shift-register-not-inferred",
               "serial-region-scalar",
@@ -50,17 +47,18 @@ final class Specificity {
               "inner-loop-worth-unrolling",
               "coalescible-nest",
               "speculation-overhead",
-              "short-inner-loop",
               // Ports
               "user-geometry-arbitrates",
-              "dynamic-lowest-index",
               "unmasked-bank-index",
+              "dynamic-lowest-index",
               "too-many-stores",
               "memories-merged-by-pointer",
               "arbitrated-memory",
               // Blocks
               "array-too-large",
               "register-array-in-ram",
+              "conditional-shift",
+              "register-array-expensive",
               "word-width-wastes-blocks",
               "replication-cost",
               "work-group-copies-cost",
@@ -70,8 +68,8 @@ final class Specificity {
               "strided-access",
               "global-data-reread",
               "cache-without-reuse",
+              "struct-access-alignment",
               "nonaligned-lsu",
-              "narrow-access",
               // Pragmas
               "false-ivdep",
               "ivdep-on-wrong-loop",
@@ -83,11 +81,17 @@ final class Specificity {
               "barrier-makes-ndrange",
               "work-group-size-missing",
               // Device
+              "compute-units-too-many",
               "unroll-too-large",
               "design-does-not-fit")
           .toList();
 
   private Specificity() {}
+
+  /** Those that have a position. */
+  static List<String> order() {
+    return ORDER;
+  }
 
   /** The position of an inspection; less is more specific. */
   static int of(String id) {

@@ -20,6 +20,7 @@ import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -86,7 +87,28 @@ public final class SerialLoops implements Inspection {
 
   /** Whether the inner loop runs so long that filling it anew is nothing. */
   private static boolean isHidden(KernelScope kernel, SerialRegion region) {
-    return idleShare(kernel, kernel.hardware().loop(region.loops().get(0))) < NOTHING;
+    return idleShare(kernel, kernel.hardware().loop(region.loops().get(0))) < NOTHING
+        && !isSeveral(kernel, region);
+  }
+
+  /** Whether it keeps loops apart, each long, that could run side by side. */
+  private static boolean isSeveral(KernelScope kernel, SerialRegion region) {
+    return region.loops().stream()
+            .mapToObj(kernel.hardware()::loop)
+            .filter(inner -> inner.parent().equals(first(kernel, region).parent()))
+            .count()
+        > 1;
+  }
+
+  private static int lastLine(KernelScope kernel, SerialRegion region) {
+    return region.loops().stream()
+        .map(loop -> kernel.hardware().line(kernel.hardware().loop(loop)))
+        .max()
+        .orElseThrow();
+  }
+
+  private static LoopPlan first(KernelScope kernel, SerialRegion region) {
+    return kernel.hardware().loop(region.loops().get(0));
   }
 
   private Optional<Problem> problem(KernelScope kernel, LoopPlan loop, SerialRegion region) {
@@ -128,13 +150,16 @@ public final class SerialLoops implements Inspection {
   private Problem byValue(KernelScope kernel, LoopPlan loop, LoopPlan inner, SerialRegion region) {
     String name = kernel.hardware().node(region.carried().getAsInt()).variable();
     String message =
-        "%s, which goes from one iteration of the loop at line %d to the next, lets only one of them at a time into the loop at line %d%s: let the inner loop work on a variable that each outer iteration starts anew, and join both behind it"
+        "%s, which goes from one iteration of the loop at line %d to the next, lets only one of them at a time into %s: let the inner loop work on a variable that each outer iteration starts anew, and join both behind it"
             .formatted(
                 name.isEmpty() ? "a value" : "'" + name + "'",
                 kernel.hardware().line(loop),
-                kernel.hardware().line(inner),
-                idle(kernel, inner));
-    return problem(kernel, loop, inner, message).with(split(kernel, inner, name));
+                isSeveral(kernel, region)
+                    ? "the loops from line %d to line %d, which never run side by side"
+                        .formatted(kernel.hardware().line(inner), lastLine(kernel, region))
+                    : "the loop at line %d%s"
+                        .formatted(kernel.hardware().line(inner), idle(kernel, inner)));
+    return problem(kernel, loop, region, message).with(split(kernel, inner, name));
   }
 
   /** A sum of its own for the inner loop, joined behind it. */
@@ -185,7 +210,7 @@ public final class SerialLoops implements Inspection {
                 kernel.hardware().line(other),
                 advice(object.get(), order));
     Problem problem =
-        problem(kernel, loop, inner, message)
+        problem(kernel, loop, region, message)
             .with(
                 new Problem.Related(
                     kernel.range(store), (store.isLoad() ? "read" : "stored") + " here"))
@@ -200,12 +225,14 @@ public final class SerialLoops implements Inspection {
       return "declare it inside the outer loop if each iteration writes it before it reads it";
     }
     return order.assumed().isPresent()
-        ? "only if no iteration reads what an earlier one stored, '#pragma ivdep' on the outer loop says so"
+        ? "only if no iteration reads what an earlier one stored, '#pragma ivdep' on the outer loop"
+              + " says so"
         : "keep what goes from iteration to iteration on chip";
   }
 
-  private Problem problem(KernelScope kernel, LoopPlan loop, LoopPlan inner, String message) {
-    double idle = idleShare(kernel, inner);
+  private Problem problem(KernelScope kernel, LoopPlan loop, SerialRegion region, String message) {
+    boolean isSeveral = isSeveral(kernel, region);
+    double idle = isSeveral ? waiting(kernel, region) : idleShare(kernel, first(kernel, region));
     boolean hardly = idle < 0.1;
     return Problem.of(
         hardly ? Level.WEAK_WARNING : Level.WARNING,
@@ -213,6 +240,17 @@ public final class SerialLoops implements Inspection {
         kernel.keyword(loop),
         message,
         Loss.ofTime(kernel.share(loop) * idle));
+  }
+
+  /** Share of the time of several loops that would pass beside the longest one of them. */
+  private static double waiting(KernelScope kernel, SerialRegion region) {
+    double[] shares =
+        region.loops().stream()
+            .mapToObj(kernel.hardware()::loop)
+            .filter(inner -> inner.parent().equals(first(kernel, region).parent()))
+            .mapToDouble(kernel::share)
+            .toArray();
+    return 1 - Arrays.stream(shares).max().orElse(0) / Arrays.stream(shares).sum();
   }
 
   /** Share of an inner loop's run in which it only fills and empties its pipeline. */

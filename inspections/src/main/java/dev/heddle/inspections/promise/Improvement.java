@@ -22,6 +22,9 @@ import java.util.function.ToDoubleFunction;
 public record Improvement(
     String kernel, String what, String unit, double least, ToDoubleFunction<KernelReport> measure)
     implements Promise {
+  /** Share of the device that may be added without being more. */
+  private static final double SAME_AREA = 0.0005;
+
   /** A clock of a kernel that has to rise. */
   public static Promise clock(String kernel) {
     return (before, after, applied) ->
@@ -144,6 +147,20 @@ public record Improvement(
   public static Promise aluts(String kernel, double least) {
     return new Improvement(
         kernel, "ALUTs", "", least, report -> report.area() == null ? 0 : report.area().aluts());
+  }
+
+  /**
+   * A kernel that stays as fast and as small, and gets no memory with arbitration.
+   *
+   * @param words what is told then
+   */
+  public static Promise noLoss(String kernel, String words) {
+    return (before, after, applied) ->
+        KernelChange.of(kernel, before, after)
+            .filter(change -> !change.isWorse())
+            .filter(change -> change.added(after.device().capacity()) <= SAME_AREA)
+            .filter(change -> arbitrated(change.after()) <= arbitrated(change.before()))
+            .map(change -> with(words, change));
   }
 
   private static double alutsPerCopy(KernelReport report) {

@@ -1,6 +1,7 @@
 package dev.heddle.inspections.reduction;
 
 import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Bare;
 import dev.heddle.inspections.api.Cause;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
@@ -21,6 +22,7 @@ import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
+import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.report.Bottleneck;
@@ -238,7 +240,7 @@ public final class PlainAccumulator implements Inspection {
         .whenFixed();
   }
 
-  /** A number but zero, or a variable that the loop does not change. */
+  /** A number but zero, or a variable or an element that the loop does not change. */
   private static boolean isValue(Expression value, Statement.Loop loop) {
     Expression at = value;
     while (at instanceof Expression.Conversion conversion && !conversion.explicit()) {
@@ -247,10 +249,22 @@ public final class PlainAccumulator implements Inspection {
     if (at.constant().orElse(null) instanceof FloatingConstant number) {
       return number.value() != 0;
     }
+    if (at instanceof Expression.Index element && element.index().constant().isPresent()) {
+      return isReadOnly(element.base());
+    }
     return at instanceof Expression.VariableReference reference
         && reference.constant().isEmpty()
         && reference.variable().kind() == Variable.Kind.PARAMETER
         && !new LoopContents(loop).changes(reference.variable());
+  }
+
+  /** Whether it is an argument through which, and beside which, nobody stores. */
+  private static boolean isReadOnly(Expression base) {
+    return Bare.of(base) instanceof Expression.VariableReference reference
+        && reference.variable().kind() == Variable.Kind.PARAMETER
+        && reference.variable().qualifiedType().isRestrict()
+        && reference.variable().type() instanceof PointerType pointer
+        && pointer.pointee().isConst();
   }
 
   private static boolean isUntouched(List<Statement> statements, Variable variable) {

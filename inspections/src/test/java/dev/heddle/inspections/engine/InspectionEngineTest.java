@@ -2,6 +2,7 @@ package dev.heddle.inspections.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.inspections.Inspections;
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Cause;
 import dev.heddle.inspections.api.Group;
@@ -206,5 +207,10 @@ class InspectionEngineTest {
     assertThat(found(text, Settings.DEFAULT, literals))
         .extracting(each -> each.problem().message())
         .containsExactly("used false");
+  }
+
+  @Test
+  void whoeverHasAPlaceAmongRivalsIsThere() {
+    assertThat(Inspections.ids()).containsAll(Specificity.order());
   }
 }

@@ -1,0 +1,2 @@
+/** What only kernels for Stratix 10 lose. */
+package dev.heddle.inspections.stratix;

@@ -1,0 +1,9 @@
+__kernel void plain(__global const int *restrict a, __global int *restrict out) {
+  int table[1024];
+  for (int i = 0; i < 1024; i++) {
+    table[i] = a[i];
+  }
+  for (int i = 0; i < 1024; i++) {
+    out[i] = table[a[i] & 1023];
+  }
+}

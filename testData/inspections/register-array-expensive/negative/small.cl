@@ -1,0 +1,15 @@
+__kernel void small(__global const int *restrict a, __global int *restrict out, int n) {
+  int delay[16];
+  #pragma unroll
+  for (int i = 0; i < 16; i++) {
+    delay[i] = 0;
+  }
+  for (int i = 0; i < n; i++) {
+    #pragma unroll
+    for (int j = 15; j > 0; j--) {
+      delay[j] = delay[j - 1];
+    }
+    delay[0] = a[i];
+    out[i] = delay[0] + delay[15];
+  }
+}
