@@ -164,7 +164,7 @@ final class AccessWriter {
     }
     for (Node part : actor.nodes) {
       Value value = new Value.Of(part.id(), part.type().bits());
-      if (wiring.edges.kept().contains(value)) {
+      if (actor.region == Actor.TOP && wiring.edges.kept().contains(value)) {
         wiring.keep(part, answer, loaded(data, value), true);
       }
     }
@@ -235,20 +235,25 @@ final class AccessWriter {
         wiring.argument(object.parameter()), Logic.known(Addresses.BITS, access.offset()));
   }
 
-  /** The strides of the subscripts that an address is computed from. */
-  static List<Long> changing(ScheduledKernel kernel, Node address) {
+  /** An access that uses an address. */
+  static Node user(ScheduledKernel kernel, Node address) {
     for (Node user : kernel.flow().nodes()) {
       boolean uses =
           user.isAccess() && Addresses.computed(kernel, user).filter(address::equals).isPresent();
       if (uses) {
-        return ((Detail.Access) user.detail())
-            .subscripts().stream()
-                .filter(each -> kernel.node(user.operand(each.input())).role() != Role.CONSTANT)
-                .map(Detail.Subscript::strideBytes)
-                .toList();
+        return user;
       }
     }
     throw RefusedException.at(kernel, address, "an address that nobody uses");
+  }
+
+  /** The strides of the subscripts that the address of an access is computed from. */
+  static List<Long> changing(ScheduledKernel kernel, Node access) {
+    return ((Detail.Access) access.detail())
+        .subscripts().stream()
+            .filter(each -> kernel.node(access.operand(each.input())).role() != Role.CONSTANT)
+            .map(Detail.Subscript::strideBytes)
+            .toList();
   }
 
   /** A subscript times its stride. */

@@ -8,17 +8,24 @@ import dev.heddle.scheduler.hardware.Item;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.OneAtATime;
 import dev.heddle.scheduler.hardware.Part;
+import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The actors of a kernel: for each block its clusters and accesses, for each loop what starts its
@@ -27,6 +34,7 @@ import java.util.OptionalInt;
 final class ActorPlan {
   private final ScheduledKernel kernel;
   private final BitSet needed;
+  private final OnChip chip;
   private final List<Actor> actors = new ArrayList<>();
   private final Map<Integer, Actor> ofNode = new HashMap<>();
   private final Map<Integer, Integer> units = new HashMap<>();
@@ -36,21 +44,30 @@ final class ActorPlan {
 
   private final Map<Integer, Actor> ends = new HashMap<>();
   private final Map<Integer, Actor> issues = new HashMap<>();
+  private final List<Turn> turns = new ArrayList<>();
+  private final Map<Integer, Actor> hands = new HashMap<>();
+  private final BitSet leaving = new BitSet();
   private final Map<Integer, Actor> deciders = new HashMap<>();
   private final Map<Integer, List<Actor>> ofBlock = new HashMap<>();
 
   ActorPlan(ScheduledKernel kernel) {
     this.kernel = kernel;
     this.needed = Needed.of(kernel);
+    this.chip = new OnChip(kernel);
     for (LoadStoreUnit unit : kernel.units()) {
       unit.parts().forEach(part -> units.put(part.node(), unit.id()));
     }
+    leaving();
     region(Actor.TOP, kernel.flow().items());
     kernel.loops().forEach(this::decider);
   }
 
   ScheduledKernel kernel() {
     return kernel;
+  }
+
+  OnChip chip() {
+    return chip;
   }
 
   boolean isNeeded(Node node) {
@@ -113,6 +130,70 @@ final class ActorPlan {
     return kernel.loop(loop).parent().orElse(Actor.TOP);
   }
 
+  /** The outermost loop around an actor, or {@link Actor#TOP}: those run one behind the other. */
+  int nest(Actor actor) {
+    int at = actor.region;
+    while (at != Actor.TOP && around(at) != Actor.TOP) {
+      at = around(at);
+    }
+    return at;
+  }
+
+  /** Whether all of a region's iterations come one behind the other. */
+  boolean isSequential(int region) {
+    return region == Actor.TOP;
+  }
+
+  /** Whether one iteration of a loop is in flight at most. */
+  boolean isOneAtATime(int loop) {
+    return kernel.loop(loop).control() instanceof OneAtATime
+        || limit(loop).equals(OptionalInt.of(1));
+  }
+
+  /** Iterations of a loop that may be in flight; empty if only its pipeline limits them. */
+  OptionalInt limit(int loop) {
+    return kernel.loop(loop).control() instanceof Pipelined pipelined
+        ? pipelined.concurrency()
+        : OptionalInt.empty();
+  }
+
+  /** Whether two positions in a loop lie in a region that one iteration may be in at a time. */
+  boolean isSerial(int loop, int one, int other) {
+    return kernel.loop(loop).control() instanceof Pipelined pipelined
+        && pipelined.serial().stream()
+            .anyMatch(serial -> covers(loop, serial, one) && covers(loop, serial, other));
+  }
+
+  private boolean covers(int loop, SerialRegion serial, int position) {
+    List<Item> items = kernel.loop(loop).body();
+    IntSummaryStatistics range =
+        IntStream.range(0, items.size())
+            .filter(
+                i ->
+                    items.get(i) instanceof Item.LoopItem inner
+                        && serial.loops().stream().anyMatch(each -> each == inner.loop()))
+            .summaryStatistics();
+    return range.getCount() > 0 && range.getMin() <= position && position <= range.getMax();
+  }
+
+  /** The position in a loop's body of what an actor is a part of. */
+  int position(Actor actor, int loop) {
+    List<Item> items = kernel.loop(loop).body();
+    for (int i = 0; i < items.size(); i++) {
+      boolean here =
+          items.get(i) instanceof Item.BlockItem block
+              ? actor.region == loop && actor.number == block.block()
+              : actor.region != loop
+                  && items.get(i) instanceof Item.LoopItem inner
+                  && actor.region != Actor.TOP
+                  && kernel.isInside(actor.region, inner.loop());
+      if (here) {
+        return i;
+      }
+    }
+    throw new IllegalStateException(actor.name + " is no part of loop " + loop);
+  }
+
   // ------------------------------------------------------------------ regions
 
   private void region(int region, List<Item> items) {
@@ -133,11 +214,50 @@ final class ActorPlan {
         region(loop.loop(), kernel.loop(loop.loop()).body());
       }
     }
-    if (region == Actor.TOP || items.size() > 1) {
+    turns(region);
+    if (region == Actor.TOP
+        || items.size() > 1
+        || limit(region).isPresent()
+        || leaving.get(region)) {
       String name = region == Actor.TOP ? "finish" : "end" + region;
       ends.put(region, add(new Actor(Kind.JOIN, name, region, region)));
     }
   }
+
+  /** What says that an iteration has left a region that one may be in at a time. */
+  private void turns(int region) {
+    if (region == Actor.TOP || !(kernel.loop(region).control() instanceof Pipelined pipelined)) {
+      return;
+    }
+    List<Integer> inner = kernel.loop(region).inner();
+    Set<List<Integer>> known = new HashSet<>();
+    for (SerialRegion serial : pipelined.serial()) {
+      List<Integer> own =
+          inner.stream()
+              .filter(loop -> serial.loops().stream().anyMatch(each -> each == loop))
+              .toList();
+      if (!own.isEmpty()) {
+        int first = own.get(0);
+        int last = own.get(own.size() - 1);
+        if (known.add(List.of(first, last))) {
+          String name = "turn" + first + "_" + last;
+          turns.add(new Turn(add(new Actor(Kind.JOIN, name, region, last)), first, last));
+        }
+      }
+    }
+  }
+
+  /** The regions that one iteration may be in at a time. */
+  List<Turn> turns() {
+    return turns;
+  }
+
+  /**
+   * Loops of an iteration that the next one enters when it has left them.
+   *
+   * @param left starts when an iteration has left the last one
+   */
+  record Turn(Actor left, int first, int last) {}
 
   private Actor add(Actor actor) {
     actors.add(actor);
@@ -155,7 +275,15 @@ final class ActorPlan {
           .forEach(actor.nodes::add);
       if (!actor.nodes.isEmpty()) {
         time(actor, cluster);
-        made.add(actor);
+        for (Node node : List.copyOf(actor.nodes)) {
+          if (isHanded(node)) {
+            actor.nodes.remove(node);
+            made.add(handed(region, block, node));
+          }
+        }
+        if (!actor.nodes.isEmpty()) {
+          made.add(actor);
+        }
       }
     }
     block.nodes().stream()
@@ -167,6 +295,39 @@ final class ActorPlan {
       add(actor);
     }
     ofBlock.put(block.id(), made);
+  }
+
+  /** Whether a carried value is one that a loop inside hands to the next iteration. */
+  private boolean isHanded(Node node) {
+    if (node.role() != Role.CARRIED) {
+      return false;
+    }
+    LoopPlan loop = kernel.loop(kernel.loopOf(node).getAsInt());
+    return loop.carried().stream()
+        .filter(each -> each.node() == node.id())
+        .map(each -> kernel.loopOf(kernel.node(each.next())))
+        .anyMatch(
+            from ->
+                from.isPresent()
+                    && loop.id() < from.getAsInt()
+                    && kernel.isInside(from.getAsInt(), loop.id()));
+  }
+
+  /** Such a value waits for itself: the rest of its cluster goes ahead. */
+  private Actor handed(int region, Block block, Node node) {
+    Actor actor = new Actor(Kind.CLUSTER, "b" + block.id() + "h" + node.id(), region, block.id());
+    actor.nodes.add(node);
+    actor.start = node.start();
+    actor.entry = node.start();
+    actor.end = node.start();
+    actor.exit = node.start();
+    hands.put(node.id(), add(new Actor(Kind.JOIN, "hand" + node.id(), region, block.id())));
+    return actor;
+  }
+
+  /** What hands a value of a loop inside to the next iteration, as that carried value. */
+  Actor hand(Node carried) {
+    return hands.get(carried.id());
   }
 
   /** Arguments stay as they are while a kernel runs. */
@@ -236,6 +397,31 @@ final class ActorPlan {
                     + (kernel.node(kernel.node(part.node()).operand(0)).type().bits() + 7) / 8)
         .max()
         .orElseThrow();
+  }
+
+  /** Finds the loops of which a loaded value is used outside. */
+  private void leaving() {
+    for (Node user : kernel.flow().nodes()) {
+      if (user.block().isPresent() && isNeeded(user)) {
+        int region = kernel.loopOf(user).orElse(Actor.TOP);
+        user.operands().stream().forEach(node -> leaving(kernel.node(node), region));
+        user.gate().ifPresent(gate -> leaving(kernel.node(gate.when()), region));
+      }
+    }
+    for (LoopPlan loop : kernel.loops()) {
+      for (LoopPlan.Carried carried : loop.carried()) {
+        leaving(kernel.node(carried.initial()), around(loop.id()));
+        leaving(kernel.node(carried.next()), loop.id());
+      }
+    }
+  }
+
+  private void leaving(Node node, int user) {
+    OptionalInt own = kernel.loopOf(node);
+    boolean stays = own.isEmpty() || user != Actor.TOP && kernel.isInside(user, own.getAsInt());
+    if (node.stallable() && !stays) {
+      leaving.set(own.getAsInt());
+    }
   }
 
   // ------------------------------------------------------------------ exits

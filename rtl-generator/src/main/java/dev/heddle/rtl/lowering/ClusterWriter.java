@@ -17,6 +17,7 @@ import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,15 +35,19 @@ final class ClusterWriter {
   private final Wiring wiring;
   private final Actor actor;
   private final ModuleBuilder builder;
+  private final Orders orders;
+  private final MemoryWriter memories;
   private final boolean decides;
   private final Set<String> written = new HashSet<>();
 
   /** The cycle in which all exits of the loop are known, where this cluster knows them. */
   private int decision;
 
-  ClusterWriter(Wiring wiring, Actor actor) {
+  ClusterWriter(Wiring wiring, Actor actor, Orders orders, MemoryWriter memories) {
     this.wiring = wiring;
     this.actor = actor;
+    this.orders = orders;
+    this.memories = memories;
     this.builder = wiring.builder;
     this.decides = actor.region != Actor.TOP && wiring.plan.decider(actor.region) == actor;
     if (decides) {
@@ -67,7 +72,8 @@ final class ClusterWriter {
     builder.section(
         "%s: starts in cycle %d, operations in %d to %d, results leave in %d"
             .formatted(actor.name, actor.start, actor.entry, actor.end, actor.exit));
-    Expr starts = Logic.all(List.of(wiring.ready(actor), wiring.room(actor), spacing()));
+    Expr starts =
+        Logic.all(List.of(wiring.ready(actor), wiring.room(actor), spacing(), orders.allow(actor)));
     builder.assign(Wiring.fire(actor), starts, Origin.CONTROL);
     wiring.take(actor);
     pipeline();
@@ -85,13 +91,16 @@ final class ClusterWriter {
 
   /** Iterations that waited come one after the other: what a recurrence needs is kept here. */
   private Expr spacing() {
-    int gap = 1;
+    int gap = orders.gap(actor);
     for (Node node : actor.nodes) {
       if (node.role() == Role.CARRIED) {
         Node next = wiring.kernel.node(wiring.edges.carried(node).next());
         if (isHere(next)) {
           gap = Math.max(gap, inside(node) - node.start());
         }
+      }
+      if (decides && node.isAccess()) {
+        gap = Math.max(gap, decision + 1 - node.start());
       }
     }
     if (gap == 1) {
@@ -109,7 +118,7 @@ final class ClusterWriter {
 
   /** Whether an iteration is in a cycle of the cluster. */
   private Net at(int cycle) {
-    return cycle == actor.start ? Wiring.fire(actor) : new Net(actor.name + "_at" + cycle, 1);
+    return Wiring.at(actor, cycle);
   }
 
   private void pipeline() {
@@ -123,7 +132,12 @@ final class ClusterWriter {
   }
 
   private Net dead() {
-    return new Net(actor.name + "_dead", 1);
+    return dead(actor);
+  }
+
+  /** Whether the iteration that a cluster decides on was started behind the last one. */
+  static Net dead(Actor decider) {
+    return new Net(decider.name + "_dead", 1);
   }
 
   /** Whether an iteration that counts is in a cycle from the decision on. */
@@ -141,6 +155,10 @@ final class ClusterWriter {
         Logic.and(left.read(), Logic.not(first)),
         Origin.note("this iteration was started behind the last one"));
     Expr live = builder.wire(actor.name + "_live", alive(decision), Origin.CONTROL).read();
+    builder.assign(
+        Wiring.dropped(actor.region),
+        Logic.and(at(decision).read(), dead().read()),
+        Origin.CONTROL);
     Expr leaves = last(decision);
     builder.register(left, Logic.mux(live, leaves, left.read()), 0, Origin.CONTROL);
     builder.assign(
@@ -184,7 +202,7 @@ final class ClusterWriter {
         };
     List<Expr> back = new ArrayList<>();
     if (decides) {
-      back.add(Logic.and(at(decision).read(), dead().read()));
+      back.add(Wiring.dropped(actor.region).read());
     }
     back.add(Logic.and(there, Logic.not(puts)));
     wiring.fifo(
@@ -272,6 +290,10 @@ final class ClusterWriter {
   // ------------------------------------------------------------------ operations
 
   private void node(Node node) {
+    if (node.isAccess()) {
+      access(node);
+      return;
+    }
     Net result = net(new Value.Of(node.id(), Addresses.bits(node)), node.end());
     if (node.role() == Role.CARRIED) {
       carried(node, result);
@@ -297,6 +319,60 @@ final class ClusterWriter {
     } else if (!Dividers.write(builder, node, operands, result, origin)) {
       throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
     }
+  }
+
+  /** An access on chip: a load may happen where it is left out, a store may not. */
+  private void access(Node node) {
+    OnChip chip = wiring.plan.chip();
+    if (chip.of(node).isEmpty() || node.opcode() == Opcode.ATOMIC) {
+      throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
+    }
+    int cycle = node.start();
+    Expr address = Logic.known(Addresses.BITS, chip.known(node));
+    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
+    if (computed.isPresent()) {
+      address = Logic.add(value(computed.get(), cycle), address);
+    }
+    List<Expr> terms = new ArrayList<>(List.of(counts(cycle)));
+    node.gate().ifPresent(gate -> terms.add(value(wiring.kernel.node(gate.when()), cycle)));
+    for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
+      terms.add(Logic.not(fired(exit, cycle)));
+    }
+    Expr when = Logic.all(terms);
+    Expr copy =
+        chip.owner(node).isPresent() ? value(wiring.edges.copyOf(node), cycle) : Logic.FALSE;
+    if (node.isStore()) {
+      Expr data = value(wiring.kernel.node(node.operand(0)), cycle);
+      memories.store(node, when, address, copy, data);
+      return;
+    }
+    Net result = net(new Value.Of(node.id(), node.type().bits()), node.end());
+    Expr loaded = memories.load(node, when, address, copy);
+    Origin origin = wiring.origin(node, "cycle " + cycle + " to " + node.end());
+    for (int i = 1; i < node.cycles(); i++) {
+      loaded = builder.register(result.name() + "_s" + i, loaded, origin).read();
+    }
+    builder.assign(result, loaded, origin);
+  }
+
+  /**
+   * Whether the iteration in a cycle counts: behind the last one of a run none does until the first
+   * one of the next. What happens before the exits are known has to know those of the iteration
+   * before.
+   */
+  private Expr counts(int cycle) {
+    if (!decides || cycle >= decision) {
+      return alive(cycle);
+    }
+    if (cycle + wiring.edges.interval(actor.region) <= decision) {
+      throw new RefusedException(
+          wiring.kernel,
+          wiring.kernel.range(loop().place()),
+          "accesses on chip before it is known whether the iteration before was the last yet");
+    }
+    Expr first = value(new Value.First(actor.region), cycle);
+    Expr behind = Logic.and(Wiring.left(actor.region).read(), Logic.not(first));
+    return Logic.and(at(cycle).read(), Logic.not(behind));
   }
 
   /** A unit for each lane. */
@@ -344,8 +420,11 @@ final class ClusterWriter {
     if (access.object() == Detail.Access.DYNAMIC) {
       throw RefusedException.at(wiring.kernel, node, "pointers that are values yet");
     }
-    Expr sum = AccessWriter.base(wiring, node, access);
-    List<Long> strides = AccessWriter.changing(wiring.kernel, node);
+    Node user = AccessWriter.user(wiring.kernel, node);
+    boolean onChip = wiring.plan.chip().of(user).isPresent();
+    Expr sum = onChip ? Logic.known(Addresses.BITS, 0) : AccessWriter.base(wiring, node, access);
+    List<Long> strides =
+        onChip ? wiring.plan.chip().strides(user) : AccessWriter.changing(wiring.kernel, user);
     for (int i = 0; i < operands.size(); i++) {
       sum = Logic.add(sum, AccessWriter.product(builder, operands.get(i), strides.get(i)));
     }

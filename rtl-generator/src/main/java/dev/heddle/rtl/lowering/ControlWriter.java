@@ -6,9 +6,12 @@ import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Writes what starts iterations of loops, what joins blocks, and the start and end of a launch. */
 final class ControlWriter {
@@ -53,6 +56,11 @@ final class ControlWriter {
       builder.output("done", fire, "a launch has ended, all of its stores have happened");
       builder.probe("passed " + actor.name, wiring.ready(actor));
     }
+    for (Node node : wiring.edges.loaded(actor)) {
+      Expr ends = Logic.and(Wiring.fire(actor).read(), lastOf(actor));
+      Value value = new Value.Of(node.id(), Addresses.bits(node));
+      wiring.keep(node, ends, wiring.input(actor, value), true);
+    }
     for (Edge edge : actor.outputs) {
       Expr fire = Wiring.fire(actor).read();
       Expr puts =
@@ -87,12 +95,6 @@ final class ControlWriter {
           wiring.kernel.range(loop.place()),
           "a loop that runs one iteration at a time yet");
     }
-    if (pipelined.concurrency().isPresent() || pipelined.interleaving() > 1) {
-      throw new RefusedException(
-          wiring.kernel,
-          wiring.kernel.range(loop.place()),
-          "a loop with limited concurrency or interleaving yet");
-    }
     int interval = pipelined.buildableIi();
     Actor decider = wiring.plan.decider(loop.id());
     builder.section(
@@ -101,7 +103,7 @@ final class ControlWriter {
                 loop.id(), wiring.kernel.line(loop), interval, interval == 1 ? "cycle" : "cycles"));
     String name = actor.name;
     Net busy = new Net(name + "_busy", 1);
-    Expr pause = pause(name, interval);
+    Expr may = Logic.and(pause(name, interval), flying(loop));
     Edge iterations =
         actor.outputs.stream()
             .filter(edge -> edge.to == decider && edge.kind == Edge.Kind.ALWAYS)
@@ -115,6 +117,7 @@ final class ControlWriter {
                 wiring.ready(actor),
                 wiring.room(actor),
                 wiring.room(outside),
+                flying(loop),
                 Logic.not(busy.read())));
     builder.assign(Wiring.fire(actor), accept, Origin.CONTROL);
     wiring.take(actor);
@@ -123,8 +126,9 @@ final class ControlWriter {
     Net launch = new Net(name + "_launch", 1);
     builder.assign(
         launch,
-        Logic.or(go, Logic.all(List.of(busy.read(), pause, wiring.room(List.of(iterations))))),
+        Logic.or(go, Logic.all(List.of(busy.read(), may, wiring.room(List.of(iterations))))),
         Origin.note("an iteration starts"));
+    count(loop, launch.read());
     builder.register(
         busy,
         Logic.or(go, Logic.and(busy.read(), Logic.not(Wiring.leaving(loop.id()).read()))),
@@ -133,7 +137,12 @@ final class ControlWriter {
     wiring.fifo(
         iterations,
         launch.read(),
-        value -> value instanceof Value.First ? go : wiring.input(actor, value));
+        value ->
+            value instanceof Value.First
+                ? go
+                : value instanceof Value.Copy copy
+                    ? turn(loop, copy, launch)
+                    : wiring.input(actor, value));
     for (Edge edge : outside) {
       boolean into = edge.kind == Edge.Kind.INTO;
       wiring.fifo(
@@ -147,6 +156,46 @@ final class ControlWriter {
     builder.probe("go " + name, go);
     builder.probe("launch " + name, launch.read());
     builder.probe("leave " + name, Wiring.leaving(loop.id()).read());
+  }
+
+  /** Whether one more iteration may be in flight. */
+  private Expr flying(LoopPlan loop) {
+    OptionalInt limit = wiring.plan.limit(loop.id());
+    if (limit.isEmpty()) {
+      return Logic.TRUE;
+    }
+    Net flying = flying(loop.id(), limit.getAsInt());
+    return Logic.not(Logic.equal(flying.read(), Logic.known(flying.width(), limit.getAsInt())));
+  }
+
+  private static Net flying(int loop, int limit) {
+    return new Net("loop" + loop + "_flying", Integer.SIZE - Integer.numberOfLeadingZeros(limit));
+  }
+
+  /** Counts the iterations in flight where they are limited. */
+  private void count(LoopPlan loop, Expr launch) {
+    OptionalInt limit = wiring.plan.limit(loop.id());
+    if (limit.isEmpty()) {
+      return;
+    }
+    Net flying = flying(loop.id(), limit.getAsInt());
+    Expr next = Logic.add(flying.read(), Logic.bit(flying.width(), launch));
+    Expr ends = Wiring.fire(wiring.plan.end(loop.id())).read();
+    next = Logic.subtract(next, Logic.bit(flying.width(), ends));
+    next = Logic.subtract(next, Logic.bit(flying.width(), Wiring.dropped(loop.id()).read()));
+    builder.register(flying, next, 0, Origin.note("iterations in flight"));
+  }
+
+  /** The copy of a memory that an iteration uses: one after the other. */
+  private Expr turn(LoopPlan loop, Value.Copy copy, Net launch) {
+    MemoryPlan memory = wiring.kernel.memories().get(copy.memory());
+    Net turn = new Net("loop" + loop.id() + "_" + copy.text(), copy.bits());
+    Expr last = Logic.equal(turn.read(), Logic.known(copy.bits(), memory.copies() - 1L));
+    Expr next =
+        Logic.mux(
+            last, Logic.known(copy.bits(), 0), Logic.add(turn.read(), Logic.known(copy.bits(), 1)));
+    builder.register(turn, Logic.mux(launch.read(), next, turn.read()), 0, wiring.origin(memory));
+    return turn.read();
   }
 
   private Expr given(Actor actor, Value value) {

@@ -5,16 +5,19 @@ import dev.heddle.scheduler.hardware.Block;
 import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.Item;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -38,6 +41,9 @@ final class EdgePlan {
   /** Values outside of all loops that others use: registers that keep them. */
   private final TreeSet<Value> kept = new TreeSet<>();
 
+  /** Loaded values of a loop that others use, kept where its iterations end. */
+  private final Map<Actor, TreeMap<Integer, Node>> loaded = new HashMap<>();
+
   EdgePlan(ActorPlan plan) {
     this.plan = plan;
     this.kernel = plan.kernel();
@@ -49,6 +55,7 @@ final class EdgePlan {
       follow(item);
     }
     kernel.loops().forEach(loop -> loop.body().forEach(this::follow));
+    plan.turns().forEach(this::turn);
     completions(Actor.TOP);
     kernel.loops().forEach(loop -> completions(loop.id()));
     leaving();
@@ -61,6 +68,11 @@ final class EdgePlan {
 
   TreeSet<Value> kept() {
     return kept;
+  }
+
+  /** The loaded values that are kept where the last iteration of a loop ends. */
+  Collection<Node> loaded(Actor end) {
+    return loaded.getOrDefault(end, new TreeMap<>()).values();
   }
 
   // ------------------------------------------------------------------ tokens
@@ -121,10 +133,39 @@ final class EdgePlan {
       value(actor, kernel.node(carried.initial()));
       next(actor, node, kernel.node(carried.next()));
     }
-    node.operands().stream().mapToObj(kernel::node).forEach(operand -> value(actor, operand));
     if (node.isAccess()) {
+      if (node.isStore()) {
+        value(actor, kernel.node(node.operand(0)));
+      }
+      Addresses.computed(kernel, node).ifPresent(address -> value(actor, address));
       condition(actor, node);
+      copy(actor, node);
+    } else {
+      node.operands().stream().mapToObj(kernel::node).forEach(operand -> value(actor, operand));
     }
+  }
+
+  /** Brings the number of the copy that an access uses, from the loop whose iterations have one. */
+  private void copy(Actor actor, Node access) {
+    plan.chip().owner(access).ifPresent(owner -> copy(actor, copyOf(access), owner));
+  }
+
+  private void copy(Actor actor, Value.Copy copy, int owner) {
+    if (actor.region == owner) {
+      tag(actor, copy);
+    } else if (actor.needs.add(copy)) {
+      Actor issue = plan.issue(actor.region);
+      copy(issue, copy, owner);
+      edge(issue, actor, Edge.Kind.INTO).values.add(copy);
+      tag(actor, new Value.First(actor.region));
+    }
+  }
+
+  /** The copy that an access uses, of a memory that has several. */
+  Value.Copy copyOf(Node access) {
+    MemoryPlan memory = plan.chip().of(access).orElseThrow().memory();
+    return new Value.Copy(
+        memory.id(), Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(memory.copies() - 1)));
   }
 
   LoopPlan.Carried carried(Node node) {
@@ -141,8 +182,15 @@ final class EdgePlan {
       return;
     }
     if (!isIn(next, actor.region)) {
-      throw RefusedException.at(
-          kernel, node, "a value that a loop inside hands to the next iteration around it yet");
+      Actor hand = plan.hand(node);
+      if (hand == null) {
+        throw RefusedException.at(
+            kernel, node, "a value that is handed around from another loop yet");
+      }
+      value(hand, next);
+      exits(hand);
+      edge(hand, actor, Edge.Kind.AROUND).values.add(new Value.Of(next.id(), Addresses.bits(next)));
+      return;
     }
     Actor from = plan.of(next);
     boolean forward = from.number == actor.number && from.exit <= actor.start;
@@ -321,12 +369,18 @@ final class EdgePlan {
   }
 
   private void out(Actor actor, Node node, Actor from, Value value) {
-    if (plan.around(from.region) != actor.region || from.kind == Kind.LOAD) {
-      throw RefusedException.at(kernel, node, "a value that leaves several loops at once");
+    int inside = from.region;
+    while (plan.around(inside) != actor.region) {
+      inside = plan.around(inside);
     }
-    edge(from, actor, Edge.Kind.OUT).values.add(value);
-    tag(actor, new Value.Entered(from.region));
-    exits(from);
+    Actor last = from;
+    if (inside != from.region || from.kind == Kind.LOAD) {
+      last = plan.end(inside);
+      value(last, node);
+    }
+    edge(last, actor, Edge.Kind.OUT).values.add(value);
+    tag(actor, new Value.Entered(inside));
+    exits(last);
   }
 
   /** Keeps a value of the kernel's top level, or of a loop for what stands behind all loops. */
@@ -335,9 +389,13 @@ final class EdgePlan {
     kept.add(new Value.Of(node.id(), Addresses.bits(node)));
     if (from.region != Actor.TOP) {
       if (from.kind == Kind.LOAD) {
-        throw RefusedException.at(kernel, node, "a loaded value that leaves its loop");
+        Actor end = plan.end(from.region);
+        value(end, node);
+        exits(end);
+        loaded.computeIfAbsent(end, actor -> new TreeMap<>()).put(node.id(), node);
+      } else {
+        exits(from);
       }
-      exits(from);
     }
   }
 
@@ -381,6 +439,14 @@ final class EdgePlan {
     if (position > 0 && begin.kind != Kind.ISSUE || position > 0 && item instanceof Item.LoopItem) {
       ended(items.get(position - 1), begin);
     }
+  }
+
+  /** The next iteration enters a region when this one has left it. */
+  private void turn(ActorPlan.Turn turn) {
+    ended(new Item.LoopItem(turn.last()), turn.left());
+    Actor issue = plan.issue(turn.first());
+    edge(turn.left(), issue, Edge.Kind.AROUND);
+    tag(issue, new Value.First(issue.region));
   }
 
   private void completions(int region) {
@@ -548,6 +614,9 @@ final class EdgePlan {
   }
 
   private int joined(Edge edge) {
+    if (edge.kind == Edge.Kind.AROUND) {
+      return 1;
+    }
     if (isOfBlock(edge.to) && edge.to.number == edge.from.number) {
       return Math.min(1, edge.to.start);
     }

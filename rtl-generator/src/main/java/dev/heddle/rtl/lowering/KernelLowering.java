@@ -2,7 +2,6 @@ package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.scheduler.hardware.Cluster;
-import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,13 +27,14 @@ public final class KernelLowering {
     Wiring wiring = new Wiring(plan, edges, builder);
     Orders orders = new Orders(wiring);
     ControlWriter control = new ControlWriter(wiring);
+    MemoryWriter memories = new MemoryWriter(wiring);
     List<MemoryPort> ports = new ArrayList<>();
     List<KernelHardware.Start> starts = new ArrayList<>();
     for (Actor actor : plan.actors()) {
       switch (actor.kind) {
         case JOIN -> control.join(actor);
         case ISSUE -> control.issue(actor);
-        case CLUSTER -> new ClusterWriter(wiring, actor).write();
+        case CLUSTER -> new ClusterWriter(wiring, actor, orders, memories).write();
         case LOAD, STORE -> {
           new AccessWriter(wiring, actor).write(orders);
           ports.add(actor.port.orElseThrow());
@@ -57,6 +57,7 @@ public final class KernelLowering {
                     .toList()));
       }
     }
+    memories.write();
     List<KernelHardware.Decider> deciders =
         kernel.loops().stream()
             .map(
@@ -80,12 +81,6 @@ public final class KernelLowering {
     }
     if (kernel.face().autorun()) {
       throw RefusedException.whole(kernel, "autorun kernels yet");
-    }
-    for (MemoryPlan memory : kernel.memories()) {
-      if (memory.kind() != MemoryPlan.Kind.REGISTERS) {
-        throw new RefusedException(
-            kernel, kernel.range(memory.place()), "memory on chip (" + memory.name() + ") yet");
-      }
     }
     boolean enabled =
         kernel.flow().blocks().stream()

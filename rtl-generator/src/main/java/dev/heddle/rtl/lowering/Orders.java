@@ -24,6 +24,7 @@ final class Orders {
   private final Wiring wiring;
   private final Map<Actor, List<Order>> waits = new HashMap<>();
   private final Set<Actor> asked = new HashSet<>();
+  private final Map<Actor, Integer> gaps = new HashMap<>();
 
   Orders(Wiring wiring) {
     this.wiring = wiring;
@@ -37,20 +38,26 @@ final class Orders {
   private void add(Order order) {
     Node from = wiring.kernel.node(order.from());
     Node to = wiring.kernel.node(order.to());
-    if (!from.stallable()
-        || !to.stallable()
-        || !wiring.plan.isNeeded(from)
-        || !wiring.plan.isNeeded(to)) {
+    if (!isOrdered(from) || !isOrdered(to)) {
       return;
     }
     Actor first = wiring.plan.of(from);
     Actor second = wiring.plan.of(to);
     if (first == second) {
+      if (!from.stallable()) {
+        apart(order, first, from, to);
+      }
       return;
     }
-    if (first.region == second.region && first.region != Actor.TOP) {
+    boolean together = first.region == second.region;
+    if (together && (first.region != Actor.TOP || first.number == second.number)) {
       inTime(order, first, second);
-      asked.add(first);
+      if (from.stallable()) {
+        asked.add(first);
+      }
+    } else if (!from.stallable()) {
+      kept(order, first, second);
+      return;
     } else if (order.loop().isPresent()) {
       throw RefusedException.at(
           wiring.kernel, to, "an access that waits for an earlier run of a loop inside yet");
@@ -58,16 +65,92 @@ final class Orders {
     waits.computeIfAbsent(second, actor -> new ArrayList<>()).add(order);
   }
 
+  private boolean isOrdered(Node node) {
+    return wiring.plan.isNeeded(node)
+        && (node.stallable() || wiring.plan.chip().of(node).isPresent());
+  }
+
+  /** Iterations of one cluster keep the distance that its own accesses need. */
+  private void apart(Order order, Actor cluster, Node from, Node to) {
+    if (order.loop().isEmpty() || wiring.plan.isSequential(cluster.region)) {
+      return;
+    }
+    int distance = distance(order, cluster);
+    int cycles = from.start() + order.cycles() - to.start();
+    int gap = (cycles + distance - 1) / distance;
+    if (gap > wiring.edges.interval(cluster.region)) {
+      throw RefusedException.at(
+          wiring.kernel, to, "an access that waits for the run of its loop before yet");
+    }
+    gaps.merge(cluster, gap, Math::max);
+  }
+
+  /** Iterations by which an order reaches back; what goes around an outer loop, from run to run. */
+  private static int distance(Order order, Actor in) {
+    return order.loop().isEmpty() || order.loop().getAsInt() == in.region ? order.distance() : 1;
+  }
+
+  /** Cycles between iterations of a cluster that its accesses on chip need. */
+  int gap(Actor cluster) {
+    return gaps.getOrDefault(cluster, 1);
+  }
+
+  /**
+   * Accesses on chip of different parts of a kernel: these follow each other inside an iteration,
+   * and so do runs of the same part; the other way round only where iterations do not overlap.
+   */
+  private void kept(Order order, Actor first, Actor second) {
+    if (order.loop().isEmpty()) {
+      return;
+    }
+    int around = order.loop().getAsInt();
+    int one = wiring.plan.position(first, around);
+    int other = wiring.plan.position(second, around);
+    if (one < other
+        || wiring.plan.isOneAtATime(around)
+        || wiring.plan.isSerial(around, one, other)) {
+      return;
+    }
+    throw RefusedException.at(
+        wiring.kernel,
+        wiring.kernel.node(order.to()),
+        "an access that waits for an earlier run of a loop inside yet");
+  }
+
   /** Refuses an order for which an access would wait longer than its schedule says. */
   private void inTime(Order order, Actor first, Actor second) {
     int interval = wiring.edges.interval(first.region);
-    int over = first.start + first.port.orElseThrow().latency();
-    if (first.number == second.number && second.start + order.distance() * interval < over) {
+    int distance = distance(order, first);
+    if (second.region != Actor.TOP && second == wiring.plan.decider(second.region)) {
+      throw RefusedException.at(
+          wiring.kernel, wiring.kernel.node(order.to()), "a loop whose end waits for this yet");
+    }
+    if (first.number == second.number && second.start + distance * interval < over(order, first)) {
       throw RefusedException.at(
           wiring.kernel,
-          second.nodes.get(0),
+          wiring.kernel.node(order.to()),
           "an access that its schedule starts before one that it waits for is over yet");
     }
+  }
+
+  /** The cycle in which it is sure that the later access comes late enough. */
+  private int over(Order order, Actor first) {
+    if (first.isAccess()) {
+      return first.start + first.port.orElseThrow().latency();
+    }
+    Node from = wiring.kernel.node(order.from());
+    Node to = wiring.kernel.node(order.to());
+    Actor second = wiring.plan.of(to);
+    int sure = from.start() + order.cycles() - (to.start() - second.start);
+    if (first.number != second.number) {
+      sure = from.end();
+    }
+    int known = first.entry;
+    if (first.region != Actor.TOP && first == wiring.plan.decider(first.region)) {
+      known =
+          Math.max(known, ClusterWriter.decision(wiring.kernel, wiring.kernel.loop(first.region)));
+    }
+    return Math.min(Math.max(sure, known), Math.max(first.end, known));
   }
 
   /** Whether somebody waits for iterations of an access. */
@@ -81,11 +164,15 @@ final class Orders {
     Set<String> known = new HashSet<>();
     for (Order order : waits.getOrDefault(actor, List.of())) {
       Actor first = wiring.plan.of(wiring.kernel.node(order.from()));
-      String name = actor.name + "_behind_" + first.name + "_" + order.distance();
+      int distance = distance(order, first);
+      String name = actor.name + "_behind_" + first.name + "_" + distance;
+      if (!first.isAccess()) {
+        name += "_" + over(order, first);
+      }
       if (!known.add(name)) {
         continue;
       }
-      if (asked.contains(first) && first.region == actor.region) {
+      if (!first.isAccess() || asked.contains(first) && first.region == actor.region) {
         terms.add(token(name, order, first, actor));
       } else {
         terms.add(Logic.not(Logic.isSome(Wiring.open(first).read())));
@@ -96,13 +183,23 @@ final class Orders {
 
   private Expr token(String name, Order order, Actor first, Actor second) {
     Net tokens = new Net(name, AHEAD_BITS);
-    Expr over = Wiring.over(first).read();
+    Expr over = first.isAccess() ? Wiring.over(first).read() : passed(first, over(order, first));
     Expr more = Logic.add(tokens.read(), Logic.bit(AHEAD_BITS, over));
     wiring.builder.register(
         tokens,
         Logic.subtract(more, Logic.bit(AHEAD_BITS, Wiring.fire(second).read())),
-        order.distance(),
+        distance(order, first),
         Origin.note("iterations of " + first.name + " that are over"));
     return Logic.or(Logic.isSome(tokens.read()), over);
+  }
+
+  /** Whether an iteration that counts is in a cycle of a cluster. */
+  private Expr passed(Actor cluster, int cycle) {
+    Expr here = Wiring.at(cluster, cycle).read();
+    boolean decides = cluster.region != Actor.TOP && cluster == wiring.plan.decider(cluster.region);
+    boolean now =
+        decides
+            && cycle == ClusterWriter.decision(wiring.kernel, wiring.kernel.loop(cluster.region));
+    return now ? Logic.and(here, Logic.not(ClusterWriter.dead(cluster).read())) : here;
   }
 }

@@ -59,4 +59,12 @@ sealed interface Value extends Comparable<Value> {
       return "entered" + loop;
     }
   }
+
+  /** Which copy of a memory on chip an iteration of the loop that owns it uses. */
+  record Copy(int memory, int bits) implements Value {
+    @Override
+    public String text() {
+      return "copy" + memory;
+    }
+  }
 }

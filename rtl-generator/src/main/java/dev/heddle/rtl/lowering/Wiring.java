@@ -6,6 +6,7 @@ import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.rtl.operators.FloatUnits;
+import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -16,6 +17,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What the writers of actors share: the FIFOs between them, what starts them, what is kept. */
 final class Wiring {
@@ -54,9 +57,19 @@ final class Wiring {
     return new Net("start_" + actor.name, 1);
   }
 
+  /** Whether an iteration is in a cycle of a cluster. */
+  static Net at(Actor cluster, int cycle) {
+    return cycle == cluster.start ? fire(cluster) : new Net(cluster.name + "_at" + cycle, 1);
+  }
+
   /** Whether a loop has been left in this cycle. */
   static Net leaving(int loop) {
     return new Net("loop" + loop + "_leaving", 1);
+  }
+
+  /** Whether an iteration that was started behind the last one is dropped in this cycle. */
+  static Net dropped(int loop) {
+    return new Net("loop" + loop + "_dropped", 1);
   }
 
   /** Whether the last iteration of a loop has been seen, and no first one since. */
@@ -93,6 +106,11 @@ final class Wiring {
 
   Origin origin(Node node, String note) {
     return Origin.of(kernel.range(node.place()), node.id(), note);
+  }
+
+  Origin origin(MemoryPlan memory) {
+    return new Origin(
+        Optional.of(kernel.range(memory.place())), OptionalInt.empty(), memory.name());
   }
 
   // ------------------------------------------------------------------ values

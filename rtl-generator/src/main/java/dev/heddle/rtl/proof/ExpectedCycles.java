@@ -20,10 +20,10 @@ public record ExpectedCycles(long cycles) {
 
   private static final double SHARE = 0.02;
 
-  /** Those of a launch; empty for loops inside of loops, which the schedule gives no cycles for. */
+  /** Those of a launch; empty for loops inside of loops and limited ones. */
   static Optional<ExpectedCycles> of(KernelHardware hardware, Trace trace) {
     ScheduledKernel kernel = hardware.kernel();
-    if (kernel.loops().stream().anyMatch(loop -> loop.parent().isPresent())) {
+    if (kernel.loops().stream().anyMatch(loop -> loop.parent().isPresent() || isLimited(loop))) {
       return Optional.empty();
     }
     long cycles = 0;
@@ -35,6 +35,11 @@ public record ExpectedCycles(long cycles) {
       }
     }
     return Optional.of(new ExpectedCycles(cycles));
+  }
+
+  /** Whether iterations wait until others are over, for which the schedule gives no cycles. */
+  private static boolean isLimited(LoopPlan loop) {
+    return !(loop.control() instanceof Pipelined pipelined) || pipelined.concurrency().isPresent();
   }
 
   /** From the start of a loop's first iteration until all of them are over. */
