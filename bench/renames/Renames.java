@@ -3,9 +3,12 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.ir.IrPrinter;
 import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.ReportJson;
+import dev.heddle.workspace.ProjectQueries;
 import dev.heddle.workspace.Projects;
 import dev.heddle.workspace.Rename;
 import dev.heddle.workspace.Workspace;
@@ -14,7 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -22,7 +27,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Renames random names of kernels and looks whether the report changes in that name only.
+ * Renames random names of kernels and looks whether report and emulation change in that name only.
  * Arguments: a seed, how many names, folders whose files form a project each. See README.md.
  */
 final class Renames {
@@ -31,6 +36,8 @@ final class Renames {
       Pattern.compile("\"timingsMillis\" : \\{[^}]*\\}|\"(column|endColumn)\" : \\d+");
   private static final int MOST_LINES = 800;
 
+  private static final int MOST_TRIES = 40;
+
   private final Analyzer analyzer = new Analyzer("renames");
   private final Workspace workspace;
   private final Random random;
@@ -38,6 +45,10 @@ final class Renames {
   private final List<Double> millis = new ArrayList<>();
   private int renamed;
   private int changed;
+  private int otherPrograms;
+
+  /** What is said of a file as it stands. */
+  private record Before(String report, String program) {}
 
   private Renames(Random random) {
     this.random = random;
@@ -52,8 +63,10 @@ final class Renames {
     Renames renames = new Renames(new Random(Long.parseLong(arguments[0])));
     int names = Integer.parseInt(arguments[1]);
     int folders = arguments.length - 2;
+    int left = names;
     for (int i = 0; i < folders; i++) {
-      renames.project(Path.of(arguments[i + 2]), names / folders);
+      // What one folder cannot give, the others do.
+      left -= renames.project(Path.of(arguments[i + 2]), left / (folders - i));
     }
     renames.print();
     renames.workspace.close();
@@ -62,14 +75,17 @@ final class Renames {
   private void print() {
     millis.sort(null);
     System.out.printf(
-        "%d names renamed: %d reports differ in more than the name%n", renamed, changed);
+        "%d names renamed: %d reports, %d programs that the emulator runs differ in more than the"
+            + " name%n",
+        renamed, changed, otherPrograms);
     System.out.printf(
         "a rename takes %.0f ms in the median, %.0f ms at the 95th percentile%n",
         millis.get(millis.size() / 2), millis.get(millis.size() * 95 / 100));
     refused.forEach((why, count) -> System.out.printf("refused %4d: %s%n", count, why));
   }
 
-  private void project(Path from, int names) throws IOException {
+  /** How many names were renamed or refused. */
+  private int project(Path from, int names) throws IOException {
     Path folder = Files.createTempDirectory("renames");
     List<Path> files = new ArrayList<>();
     List<Path> kernels = new ArrayList<>();
@@ -87,10 +103,19 @@ final class Renames {
         }
       }
     }
+    // All texts are put back after each name, so that what is known of them stays right.
+    ProjectQueries project = workspace.project(files, Cancellation.NEVER);
+    Map<Path, Before> known = new HashMap<>();
     int done = 0;
-    for (int i = 0; i < 20 * names && done < names && !kernels.isEmpty(); i++) {
-      done += rename(files, kernels.get(random.nextInt(kernels.size()))) ? 1 : 0;
+    for (int i = 0; i < MOST_TRIES * names && done < names && !kernels.isEmpty(); i++) {
+      Path kernel = kernels.get(random.nextInt(kernels.size()));
+      if (!known.containsKey(kernel)) {
+        known.put(kernel, new Before(plain(report(kernel)), executed(kernel)));
+      }
+      done += rename(project, kernel, known.get(kernel)) ? 1 : 0;
     }
+    System.err.printf("%s: %d kernel files, %d names%n", from.getFileName(), kernels.size(), done);
+    return done;
   }
 
   private boolean isFit(Path file) throws IOException {
@@ -98,11 +123,23 @@ final class Renames {
   }
 
   private Report report(Path file) throws IOException {
-    return workspace.report(file, Progress.NONE);
+    return workspace.analyse(file, Progress.NONE).report();
+  }
+
+  /** The program as written, which is what the emulator runs. */
+  private String executed(Path file) throws IOException {
+    Program program = Program.of(FileLoader.read(file));
+    StringBuilder text = new StringBuilder();
+    new Analyzer("renames")
+        .link(program, new FileLoader(), Progress.NONE)
+        .ir()
+        .kernels()
+        .forEach(kernel -> text.append(IrPrinter.print(kernel)));
+    return text.toString();
   }
 
   /** Whether there was a name to be renamed at a random place. */
-  private boolean rename(List<Path> files, Path file) throws IOException {
+  private boolean rename(ProjectQueries project, Path file, Before before) throws IOException {
     String text = Files.readString(file);
     List<int[]> names = new ArrayList<>();
     Matcher matcher = NAME.matcher(text);
@@ -110,7 +147,6 @@ final class Renames {
       names.add(new int[] {matcher.start(), matcher.end()});
     }
     int[] place = names.get(random.nextInt(names.size()));
-    var project = workspace.project(files, Cancellation.NEVER);
     var subject = project.renamed(file, place[0]);
     if (subject.isEmpty()) {
       return false;
@@ -127,27 +163,30 @@ final class Renames {
       return true;
     }
     renamed++;
-    String before = plain(report(file));
     TreeMap<Path, String> originals = new TreeMap<>();
     for (Rename.FileEdits edits : outcome.files()) {
       originals.put(edits.file(), edits.text());
       write(edits.file(), applied(edits));
     }
-    String after = plain(report(file)).replace(fresh, name);
-    if (!after.equals(before)) {
-      changed++;
-      int at = 0;
-      while (at < Math.min(after.length(), before.length()) && after.charAt(at) == before.charAt(at)) {
-        at++;
-      }
-      System.err.printf(
-          "%s: %s -> %s (%s): %n  %s%n  %s%n",
-          file, name, fresh, subject.get().kind(), around(before, at), around(after, at));
-    }
+    String what = "%s: %s -> %s (%s)".formatted(file, name, fresh, subject.get().kind());
+    changed += isSame(what, before.report(), plain(report(file)).replace(fresh, name)) ? 0 : 1;
+    otherPrograms += isSame(what, before.program(), executed(file).replace(fresh, name)) ? 0 : 1;
     for (var original : originals.entrySet()) {
       write(original.getKey(), original.getValue());
     }
     return true;
+  }
+
+  private static boolean isSame(String what, String before, String after) {
+    if (after.equals(before)) {
+      return true;
+    }
+    int at = 0;
+    while (at < Math.min(after.length(), before.length()) && after.charAt(at) == before.charAt(at)) {
+      at++;
+    }
+    System.err.printf("%s: %n  %s%n  %s%n", what, around(before, at), around(after, at));
+    return false;
   }
 
   private void write(Path file, String text) throws IOException {

@@ -98,6 +98,11 @@ final class Engine {
         inspected);
   }
 
+  /** Why the numbers of a program are what they are; what it says is the report's. */
+  Analysis analysed(Composition composed, Progress progress) {
+    return analyzer.analyze(composed.program(), composed.loader(), progress);
+  }
+
   /**
    * The program as it was committed.
    *

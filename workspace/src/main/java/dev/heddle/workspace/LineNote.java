@@ -1,5 +1,7 @@
 package dev.heddle.workspace;
 
+import java.util.List;
+
 /**
  * What a report says about one line, in a few words that stand behind the line.
  *
@@ -7,8 +9,14 @@ package dev.heddle.workspace;
  * @param kernel the kernel that it is about; empty for what belongs to none
  * @param text such as "II 3 · latency 16 · 240 MHz"
  * @param detail the same in sentences; empty when there is no more to say
+ * @param numbers the paths of its numbers, of which {@code Provenance} knows why they are what they
+ *     are; some may have no number
  */
-public record LineNote(int line, String kernel, Group group, String text, String detail) {
+public record LineNote(
+    int line, String kernel, Group group, String text, String detail, List<String> numbers) {
+  public LineNote {
+    numbers = List.copyOf(numbers);
+  }
 
   /** What a note is about; each kind can be switched off for itself. */
   public enum Group {

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.scheduler.report.NumberPaths;
 import dev.heddle.scheduler.report.Report;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The numbers of a report at the lines of one file. */
 public final class LineNotes {
@@ -43,7 +45,7 @@ public final class LineNotes {
   }
 
   /** The words of one note. */
-  private record Words(String text, String detail) {}
+  private record Words(String text, String detail, List<String> numbers) {}
 
   private LineNotes(Report report, SourceFile file) {
     this.report = report;
@@ -66,7 +68,10 @@ public final class LineNotes {
       kernel.loops().stream().filter(loop -> name.equals(loop.file())).forEach(notes::loop);
     }
     notes.kernel = "";
-    report.channels().forEach(notes::channel);
+    List<String> channels = NumberPaths.channels(report);
+    for (int i = 0; i < channels.size(); i++) {
+      notes.channel(report.channels().get(i), channels.get(i));
+    }
     return notes.all();
   }
 
@@ -93,7 +98,12 @@ public final class LineNotes {
       if (note.line() <= same || note.line() > old.size() - behind) {
         moved.add(
             new LineNote(
-                note.line() + by, note.kernel(), note.group(), note.text(), note.detail()));
+                note.line() + by,
+                note.kernel(),
+                note.group(),
+                note.text(),
+                note.detail(),
+                note.numbers()));
       }
     }
     return moved;
@@ -104,7 +114,13 @@ public final class LineNotes {
     byPlace.forEach(
         (key, words) ->
             notes.add(
-                new LineNote(key.line(), key.kernel(), key.group(), text(words), detail(words))));
+                new LineNote(
+                    key.line(),
+                    key.kernel(),
+                    key.group(),
+                    text(words),
+                    detail(words),
+                    words.stream().flatMap(each -> each.numbers().stream()).distinct().toList())));
     return notes;
   }
 
@@ -120,11 +136,16 @@ public final class LineNotes {
     return String.join("\n", words.stream().map(Words::detail).distinct().toList()).strip();
   }
 
-  private void add(int line, LineNote.Group group, String text, String detail) {
+  /**
+   * @param path where the numbers are, such as "k.B2"
+   * @param numbers their names there
+   */
+  private void add(
+      int line, LineNote.Group group, String text, String detail, String path, String... numbers) {
     if (line >= 1 && line <= file.lineCount() && !text.isEmpty()) {
       byPlace
           .computeIfAbsent(new Key(line, group, kernel), key -> new LinkedHashSet<>())
-          .add(new Words(text, detail));
+          .add(new Words(text, detail, Stream.of(numbers).map(n -> path + "." + n).toList()));
     }
   }
 
@@ -134,10 +155,21 @@ public final class LineNotes {
           bodyLine(kernel.line()),
           LineNote.Group.KERNELS,
           area(kernel.area()),
-          kernel.kindReason());
+          kernel.kindReason(),
+          kernel.name() + ".area",
+          "aluts",
+          "ffs",
+          "rams",
+          "dsps");
     }
-    kernel.memories().forEach(this::memory);
-    kernel.lsus().forEach(this::access);
+    List<String> memories = NumberPaths.memories(kernel);
+    for (int i = 0; i < memories.size(); i++) {
+      memory(kernel.memories().get(i), memories.get(i));
+    }
+    List<String> units = NumberPaths.units(kernel);
+    for (int i = 0; i < units.size(); i++) {
+      access(kernel.lsus().get(i), units.get(i));
+    }
   }
 
   /** The line in which the body of a function starts: behind its many arguments there is room. */
@@ -195,12 +227,20 @@ public final class LineNotes {
     int pragma = pragma(loop.line());
     String unrolled = unrolled(loop, pragma > 0);
     if (pragma > 0) {
-      add(pragma, LineNote.Group.PRAGMAS, unrolled, detail);
+      add(pragma, LineNote.Group.PRAGMAS, unrolled, detail, loop.name(), "unrollFactor");
     } else if (loop.unroll() != LoopReport.Unroll.NONE) {
-      add(loop.line(), LineNote.Group.LOOPS, unrolled, detail);
+      add(loop.line(), LineNote.Group.LOOPS, unrolled, detail, loop.name(), "unrollFactor");
     }
     if (loop.unroll() != LoopReport.Unroll.FULL) {
-      add(loop.line(), LineNote.Group.LOOPS, numbers(loop), detail);
+      add(
+          loop.line(),
+          LineNote.Group.LOOPS,
+          numbers(loop),
+          detail,
+          loop.name(),
+          "ii",
+          "latency",
+          "fmax");
     }
   }
 
@@ -253,7 +293,7 @@ public final class LineNotes {
     return String.join(DOT, parts);
   }
 
-  private void memory(MemoryReport memory) {
+  private void memory(MemoryReport memory, String path) {
     if (!has(memory.line(), memory.name())) {
       return;
     }
@@ -286,10 +326,17 @@ public final class LineNotes {
         memory.line(),
         LineNote.Group.ARRAYS,
         String.join(DOT, parts),
-        String.join("\n", memory.details()));
+        String.join("\n", memory.details()),
+        path,
+        "banks",
+        "bankDepthWords",
+        "bankWidthBytes",
+        "replicates",
+        "privateCopies",
+        "rams");
   }
 
-  private void access(LsuReport lsu) {
+  private void access(LsuReport lsu, String path) {
     boolean isOnChip = !lsu.space().equals("global") && !lsu.space().equals("constant");
     if (isOnChip || lsu.type() == null) {
       return;
@@ -297,11 +344,18 @@ public final class LineNotes {
     String width = lsu.kernelWidthBytes() == null ? "" : " of " + lsu.kernelWidthBytes() + " B";
     String modifiers = lsu.modifiers().isEmpty() ? "" : ", " + String.join(", ", lsu.modifiers());
     for (int line : lsu.lines().isEmpty() ? List.of(lsu.line()) : lsu.lines()) {
-      add(line, LineNote.Group.ACCESSES, lsu.access() + width + DOT + lsu.type() + modifiers, "");
+      add(
+          line,
+          LineNote.Group.ACCESSES,
+          lsu.access() + width + DOT + lsu.type() + modifiers,
+          "",
+          path,
+          "kernelWidthBytes",
+          "latency");
     }
   }
 
-  private void channel(ChannelReport channel) {
+  private void channel(ChannelReport channel, String path) {
     if (channel.implementedDepth() == null || !has(channel.line(), channel.name())) {
       return;
     }
@@ -314,7 +368,9 @@ public final class LineNotes {
         channel.line(),
         LineNote.Group.CHANNELS,
         "depth " + channel.implementedDepth() + asked,
-        reason);
+        reason,
+        path,
+        "implementedDepth");
   }
 
   /** Whether a line has a name: what stands in another file has its own lines. */

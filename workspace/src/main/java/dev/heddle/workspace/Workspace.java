@@ -2,6 +2,7 @@ package dev.heddle.workspace;
 
 import dev.heddle.inspections.whatif.WhatIfTrials;
 import dev.heddle.language.request.Cancellation;
+import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.KernelReport;
@@ -260,6 +261,23 @@ public final class Workspace implements AutoCloseable {
         result.report(),
         read.get().files(),
         Set.copyOf(read.get().linked().missing()));
+  }
+
+  /**
+   * Why the numbers at a line of a file are what they are, as its program is now; empty when it has
+   * none there.
+   *
+   * @param line from 1
+   * @throws IOException if a file of it cannot be read
+   * @throws CancellationException if it was cancelled
+   */
+  public Optional<String> why(Path file, int line, Progress progress) throws IOException {
+    Composition composed = composed(file);
+    Analysis analysis = engine.analysed(composed, progress);
+    List<LineNote> notes =
+        LineNotes.of(analysis.report(), file.getFileName().toString(), composed.text());
+    return new NumberReasons(analysis.provenance())
+        .of(notes.stream().filter(note -> note.line() == line).toList());
   }
 
   /**

@@ -94,4 +94,21 @@ class LineNotesTest {
             of(LineNotes.moved(notes(), TEXT, TEXT.replace("unroll", "")), LineNote.Group.PRAGMAS))
         .isEmpty();
   }
+
+  @Test
+  void theWorkspaceTellsWhyNumbersOfALineAreWhatTheyAre() throws IOException {
+    Path file = Files.writeString(folder.resolve("fill.cl"), TEXT);
+    try (Workspace workspace =
+        new Workspace(
+            new Analyzer(),
+            path -> Projects.Membership.alone(path, Options.parse(List.of(), folder)),
+            20)) {
+      assertThat(workspace.why(file, 10, () -> false).orElse(""))
+          .contains("II = ")
+          .contains("Latency = ")
+          .contains("M-II-1: ");
+      assertThat(workspace.why(file, 1, () -> false).orElse("")).contains("Depth = ");
+      assertThat(workspace.why(file, 9, () -> false)).isEmpty();
+    }
+  }
 }

@@ -40,23 +40,31 @@ public final class SemanticTokens {
     CHANNEL
   }
 
-  /** A name in the file. */
-  public record SemanticToken(SourceRange range, Kind kind) {}
+  /**
+   * A name in the file.
+   *
+   * @param carried whether it is a variable that carries a value from one iteration of a loop
+   *     around the name to the next
+   */
+  public record SemanticToken(SourceRange range, Kind kind, boolean carried) {}
 
   /** All names of a file, in order, without overlaps. */
   public static List<SemanticToken> of(FrontEndResult result, SourceFile file) {
     List<SemanticToken> tokens = new ArrayList<>();
+    Set<SourceRange> carried = LoopCarried.in(result).keySet();
     Set<Integer> starts = new HashSet<>();
     for (MacroUse use : result.source().macroUses()) {
       SourceRange range = use.range();
       if (range.file() == file && starts.add(range.start())) {
         int end = range.start() + use.macro().name().length();
-        tokens.add(new SemanticToken(new SourceRange(file, range.start(), end), Kind.MACRO));
+        tokens.add(new SemanticToken(new SourceRange(file, range.start(), end), Kind.MACRO, false));
       }
     }
     for (Reference reference : result.references()) {
       if (reference.range().file() == file && starts.add(reference.range().start())) {
-        tokens.add(new SemanticToken(reference.range(), kind(reference.target())));
+        tokens.add(
+            new SemanticToken(
+                reference.range(), kind(reference.target()), carried.contains(reference.range())));
       }
     }
     tokens.sort(Comparator.comparingInt(t -> t.range().start()));

@@ -10,7 +10,9 @@ import dev.heddle.language.tree.EnumConstant;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Reference;
+import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Symbol;
+import dev.heddle.language.tree.Variable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -85,7 +87,7 @@ public final class SymbolQueries {
           Hover.of(use.get().macro(), use.get().range()).with(steps(use.get(), file, offset)));
     }
     return reference(file, offset)
-        .map(r -> Hover.of(r, result.unit()).with(documentation(r)))
+        .map(r -> Hover.of(r, result.unit()).with(carried(r)).with(documentation(r)))
         .or(() -> DialectHover.at(file, offset));
   }
 
@@ -96,6 +98,19 @@ public final class SymbolQueries {
     return isText || steps.isEmpty()
         ? List.of()
         : steps.stream().skip(1).map(step -> "= " + step).toList();
+  }
+
+  /** The loop that a variable carries a value through, where it is named inside of one. */
+  private List<String> carried(Reference reference) {
+    boolean isVariable =
+        reference.target() instanceof Reference.SymbolTarget target
+            && target.symbol() instanceof Variable;
+    Statement.Loop loop = isVariable ? LoopCarried.in(result).get(reference.range()) : null;
+    return loop == null
+        ? List.of()
+        : List.of(
+            "carried from one iteration to the next by the loop in line "
+                + loop.keywordRange().line());
   }
 
   private static List<String> documentation(Reference reference) {

@@ -6,6 +6,7 @@ import dev.heddle.language.preprocessor.SpelledTokens;
 import dev.heddle.language.preprocessor.TokenKind;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.AssignedVariables;
 import dev.heddle.language.tree.CallGraph;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
@@ -421,7 +422,7 @@ final class InlineBody {
       public Void visitUnary(Expression.Unary unary) {
         addressed[0] |=
             unary.operator() == UnaryOperator.ADDRESS_OF
-                && SelectionFlow.root(unary.operand()) == variable;
+                && AssignedVariables.root(unary.operand()) == variable;
         return super.visitUnary(unary);
       }
     }.walk(site.caller().body());

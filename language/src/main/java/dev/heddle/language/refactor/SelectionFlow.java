@@ -1,6 +1,8 @@
 package dev.heddle.language.refactor;
 
+import dev.heddle.language.tree.AssignedVariables;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.FirstReads;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.UnaryOperator;
 import dev.heddle.language.tree.Variable;
@@ -38,7 +40,8 @@ final class SelectionFlow {
 
   SelectionFlow(SelectedCode code) {
     this.code = code;
-    reads = new FirstReads(code);
+    reads = new FirstReads();
+    code.walk(reads);
     Walk walk = new Walk();
     walk.walk(code.function().body());
   }
@@ -112,23 +115,6 @@ final class SelectionFlow {
         && declaredIn.getOrDefault(variable, List.of()).stream().noneMatch(node -> node == loop);
   }
 
-  /** The variable that an lvalue is a part of; null if it is behind a pointer. */
-  static Variable root(Expression lvalue) {
-    Expression at = lvalue;
-    while (!(at instanceof Expression.VariableReference)) {
-      if (at instanceof Expression.Index index && !index.base().type().isPointer()) {
-        at = index.base();
-      } else if (at instanceof Expression.Member member) {
-        at = member.base();
-      } else if (at instanceof Expression.Swizzle swizzle) {
-        at = swizzle.base();
-      } else {
-        return null;
-      }
-    }
-    return ((Expression.VariableReference) at).variable();
-  }
-
   private final class Walk extends Ancestry {
     private boolean isInside;
     private boolean isBehind;
@@ -195,8 +181,8 @@ final class SelectionFlow {
         target(assignment.target());
       } else if (expression instanceof Expression.Unary unary) {
         boolean address = unary.operator() == UnaryOperator.ADDRESS_OF;
-        if (address && root(unary.operand()) != null) {
-          addressed.add(root(unary.operand()));
+        if (address && AssignedVariables.root(unary.operand()) != null) {
+          addressed.add(AssignedVariables.root(unary.operand()));
         }
         if (unary.operator().isIncrementOrDecrement()) {
           target(unary.operand());
@@ -204,8 +190,8 @@ final class SelectionFlow {
       } else if (expression instanceof Expression.Conversion conversion
           && conversion.operand() instanceof Expression.Member member
           && conversion.type().isPointer()
-          && root(member) != null) {
-        addressed.add(root(member));
+          && AssignedVariables.root(member) != null) {
+        addressed.add(AssignedVariables.root(member));
       } else if (expression instanceof Expression.VariableReference reference) {
         use(reference);
       }
@@ -214,7 +200,7 @@ final class SelectionFlow {
     /** Remembers the reference at the root of an lvalue that is written. */
     private void target(Expression lvalue) {
       Expression at = lvalue;
-      while (root(at) != null && !(at instanceof Expression.VariableReference)) {
+      while (AssignedVariables.root(at) != null && !(at instanceof Expression.VariableReference)) {
         at =
             at instanceof Expression.Index index
                 ? index.base()

@@ -3,6 +3,7 @@ package dev.heddle.language.refactor;
 import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.AssignedVariables;
 import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
@@ -75,8 +76,8 @@ final class Substitution {
   }
 
   private void write(Expression target) {
-    if (SelectionFlow.root(target) != null) {
-      written.add(SelectionFlow.root(target));
+    if (AssignedVariables.root(target) != null) {
+      written.add(AssignedVariables.root(target));
     }
   }
 

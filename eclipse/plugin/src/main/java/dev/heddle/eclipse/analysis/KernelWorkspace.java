@@ -78,6 +78,19 @@ public final class KernelWorkspace {
   }
 
   /**
+   * Why the numbers at a line are what they are, as the program of the file is now; empty when it
+   * has none there.
+   *
+   * @param line from 1
+   * @throws IOException if a file of it cannot be read
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static Optional<String> why(Path file, int line, Cancellation cancellation)
+      throws IOException {
+    return get().why(file, line, cancellation::isCancelled);
+  }
+
+  /**
    * What pragmas and attributes could be tried on the program of a file as it is now.
    *
    * @throws IOException if a file of it cannot be read

@@ -9,16 +9,24 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DefaultTextHover;
+import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.ISourceViewer;
 
-/** Shows the message at the mouse, and what is known about the name there. */
+/**
+ * Shows the message at the mouse, what is known about the name there and, on the word that begins a
+ * loop, why the loop's numbers are what they are.
+ */
 public final class KernelHover extends DefaultTextHover {
+  private static final Set<String> LOOPS = Set.of("for", "while", "do");
+
   private final Supplier<Optional<KernelFile>> file;
 
   /**
@@ -45,6 +53,7 @@ public final class KernelHover extends DefaultTextHover {
       parts.add(message);
     }
     name(region.getOffset()).ifPresent(parts::add);
+    loop(viewer.getDocument(), region.getOffset()).ifPresent(parts::add);
     return parts.isEmpty() ? null : String.join("\n\n", parts);
   }
 
@@ -61,6 +70,32 @@ public final class KernelHover extends DefaultTextHover {
       HeddlePlugin.log("Nothing is known in " + edited.get().path(), e);
       return Optional.empty();
     }
+  }
+
+  private Optional<String> loop(IDocument document, int offset) {
+    Optional<KernelFile> edited = file.get();
+    try {
+      if (edited.isEmpty() || !LOOPS.contains(word(document, offset))) {
+        return Optional.empty();
+      }
+      int line = document.getLineOfOffset(offset) + 1;
+      return KernelWorkspace.why(edited.get().path(), line, Cancellation.NEVER);
+    } catch (BadLocationException | IOException | CancellationException e) {
+      HeddlePlugin.log("Nothing is known about the loops of " + edited.get().path(), e);
+      return Optional.empty();
+    }
+  }
+
+  private static String word(IDocument document, int offset) throws BadLocationException {
+    int start = offset;
+    while (start > 0 && Character.isJavaIdentifierPart(document.getChar(start - 1))) {
+      start--;
+    }
+    int end = offset;
+    while (end < document.getLength() && Character.isJavaIdentifierPart(document.getChar(end))) {
+      end++;
+    }
+    return document.get(start, end - start);
   }
 
   private static String text(Hover hover) {

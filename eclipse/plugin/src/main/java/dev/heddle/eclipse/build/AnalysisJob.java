@@ -5,6 +5,7 @@ import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.KernelWorkspace;
 import dev.heddle.eclipse.markers.ReportMarkers;
+import dev.heddle.eclipse.session.SessionProblems;
 import dev.heddle.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +28,10 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.text.IDocumentExtension4;
 
-/** Analyses kernels of one project, one after the other, and marks what is found in them. */
+/**
+ * Analyses kernels and sessions of one project, one after the other, and marks what is found in
+ * them.
+ */
 public final class AnalysisJob extends Job {
 
   /** Whoever waits for analyses of projects waits for this. */
@@ -136,6 +140,10 @@ public final class AnalysisJob extends Job {
       return;
     }
     Path path = kernel.getLocation().toPath();
+    if (KernelBuilder.SESSION.equals(kernel.getFileExtension())) {
+      session(kernel);
+      return;
+    }
     if (isPartOfAnother(path)) {
       known.put(kernel, new Known(Set.of(path), Set.of()));
       return;
@@ -157,6 +165,15 @@ public final class AnalysisJob extends Job {
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError problem) {
       HeddlePlugin.log("The analysis of " + kernel.getFullPath() + " failed", problem);
       ReportMarkers.publishFailure(kernel, problem);
+    }
+  }
+
+  private void session(IFile session) {
+    try {
+      known.put(session, new Known(Set.copyOf(SessionProblems.sources(session)), Set.of()));
+      SessionProblems.mark(session);
+    } catch (CoreException | RuntimeException e) {
+      HeddlePlugin.log(session.getFullPath() + " cannot be checked", e);
     }
   }
 

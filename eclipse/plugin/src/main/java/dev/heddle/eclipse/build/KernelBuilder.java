@@ -2,6 +2,7 @@ package dev.heddle.eclipse.build;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.markers.ReportMarkers;
+import dev.heddle.eclipse.session.SessionProblems;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,16 +18,19 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
- * Finds out which kernels have to be analysed; {@link AnalysisJob} does it, so that nobody who
- * saves a file waits for it. A kernel is analysed again when a file changes that it is made of or
- * has not found, and all are when sessions or options change.
+ * Finds out which kernels and sessions have to be analysed; {@link AnalysisJob} does it, so that
+ * nobody who saves a file waits for it. A kernel is analysed again when a file changes that it is
+ * made of or has not found, and all are when sessions or options change.
  */
 public final class KernelBuilder extends IncrementalProjectBuilder {
 
   /** Identifier in {@code plugin.xml}. */
   public static final String ID = HeddlePlugin.ID + ".builder";
 
-  private static final Set<String> DESCRIBING = Set.of("clsession", "prefs");
+  static final String SESSION = "clsession";
+
+  private static final Set<String> ANALYSED = Set.of("cl", SESSION);
+  private static final Set<String> DESCRIBING = Set.of(SESSION, "prefs");
 
   private AnalysisJob job;
 
@@ -54,6 +58,7 @@ public final class KernelBuilder extends IncrementalProjectBuilder {
     for (String type : ReportMarkers.TYPES) {
       getProject().deleteMarkers(type, false, IResource.DEPTH_INFINITE);
     }
+    getProject().deleteMarkers(SessionProblems.MARKER, false, IResource.DEPTH_INFINITE);
   }
 
   /** Collects the places of changed files; tells whether one of them concerns all kernels. */
@@ -84,7 +89,8 @@ public final class KernelBuilder extends IncrementalProjectBuilder {
         .accept(
             resource -> {
               if (resource instanceof IFile file
-                  && "cl".equals(file.getFileExtension())
+                  && file.getFileExtension() != null
+                  && ANALYSED.contains(file.getFileExtension())
                   && file.getLocation() != null) {
                 kernels.add(file);
               }

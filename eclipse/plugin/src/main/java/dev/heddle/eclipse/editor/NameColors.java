@@ -19,8 +19,8 @@ import org.eclipse.jface.text.TextPresentation;
 import org.eclipse.swt.custom.StyleRange;
 
 /**
- * Colours names by what they mean, and what is left out; the places move with the text until new
- * ones are known.
+ * Colours names by what they mean, underlines those of variables that loops carry a value through,
+ * and greys what is left out; the places move with the text until new ones are known.
  */
 final class NameColors implements ITextPresentationListener {
   private static final String CATEGORY = NameColors.class.getName();
@@ -32,17 +32,20 @@ final class NameColors implements ITextPresentationListener {
   /** A name's place, which moves with the text. */
   private static final class Name extends Position {
     private final TokenKind kind;
+    private final boolean carried;
 
-    Name(int offset, int length, TokenKind kind) {
-      super(offset, length);
+    Name(SourceRange range, TokenKind kind, boolean carried) {
+      super(range.start(), range.end() - range.start());
       this.kind = kind;
+      this.carried = carried;
     }
 
     boolean isLike(Name other) {
       return !isDeleted()
           && getOffset() == other.getOffset()
           && getLength() == other.getLength()
-          && kind == other.kind;
+          && kind == other.kind
+          && carried == other.carried;
     }
   }
 
@@ -66,10 +69,10 @@ final class NameColors implements ITextPresentationListener {
   Optional<IRegion> update(List<SemanticTokens.SemanticToken> tokens, List<SourceRange> leftOut) {
     List<Name> found = new ArrayList<>();
     for (SemanticTokens.SemanticToken token : tokens) {
-      found.add(name(token.range(), kind(token.kind())));
+      found.add(new Name(token.range(), kind(token.kind()), token.carried()));
     }
     for (SourceRange range : leftOut) {
-      found.add(name(range, TokenKind.LEFT_OUT));
+      found.add(new Name(range, TokenKind.LEFT_OUT, false));
     }
     found.sort(Comparator.comparingInt(Name::getOffset));
     Optional<IRegion> changed = changed(names, found);
@@ -117,10 +120,6 @@ final class NameColors implements ITextPresentationListener {
     return end == 0 ? Optional.empty() : Optional.of(new Region(start, end - start));
   }
 
-  private static Name name(SourceRange range, TokenKind kind) {
-    return new Name(range.start(), range.end() - range.start(), kind);
-  }
-
   private static TokenKind kind(SemanticTokens.Kind kind) {
     return switch (kind) {
       case MACRO -> TokenKind.MACRO;
@@ -148,16 +147,22 @@ final class NameColors implements ITextPresentationListener {
         return;
       }
       if (!name.isDeleted() && name.getLength() > 0) {
-        TextAttribute attribute = (TextAttribute) colors.token(name.kind).getData();
-        presentation.mergeStyleRange(
-            new StyleRange(
-                name.getOffset(),
-                name.getLength(),
-                attribute.getForeground(),
-                null,
-                attribute.getStyle()));
+        presentation.mergeStyleRange(style(name));
       }
     }
+  }
+
+  private StyleRange style(Name name) {
+    TextAttribute attribute = (TextAttribute) colors.token(name.kind).getData();
+    StyleRange style =
+        new StyleRange(
+            name.getOffset(),
+            name.getLength(),
+            attribute.getForeground(),
+            null,
+            attribute.getStyle());
+    style.underline = name.carried;
+    return style;
   }
 
   /** Index of the first name that ends behind an offset. */

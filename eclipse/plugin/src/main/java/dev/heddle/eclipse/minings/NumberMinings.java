@@ -6,10 +6,12 @@ import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.workspace.LineNote;
 import dev.heddle.workspace.LineNotes;
+import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
@@ -39,7 +41,7 @@ public final class NumberMinings
 
   private final ISourceViewer viewer;
   private final IPreferenceStore preferences = HeddlePlugin.preferenceStore();
-  private Shown shown = new Shown("", List.of(), List.of());
+  private Shown shown = new Shown(null, "", List.of(), List.of());
   private long stamp = IDocumentExtension4.UNKNOWN_MODIFICATION_STAMP;
 
   /** A note with the time at which it held; null while it holds. */
@@ -48,14 +50,26 @@ public final class NumberMinings
   /**
    * What is shown of one text.
    *
+   * @param file its file; null before the first
    * @param kernels those that the report has
    */
-  private record Shown(String text, List<Dated> notes, List<String> kernels) {}
+  private record Shown(Path file, String text, List<Dated> notes, List<String> kernels) {}
 
   /** Shows nothing until the first analysis is told. */
   public NumberMinings(ISourceViewer viewer) {
     this.viewer = viewer;
     preferences.addPropertyChangeListener(this);
+    viewer.getTextWidget().addMouseMoveListener(new NumberTips(viewer, this));
+  }
+
+  /** The file in whose line, from 1, numbers are shown; empty when there are none. */
+  Optional<Path> file(int line) {
+    boolean isShown =
+        stamp == stamp(viewer.getDocument())
+            && shown.notes().stream()
+                .map(Dated::note)
+                .anyMatch(note -> note.line() == line && preferences.getBoolean(key(note.group())));
+    return isShown ? Optional.ofNullable(shown.file()) : Optional.empty();
   }
 
   /** The preference that says whether notes of a group are shown. */
@@ -88,7 +102,7 @@ public final class NumberMinings
         }
       }
     }
-    return new Shown(result.text(), List.copyOf(notes), List.copyOf(kernels));
+    return new Shown(result.file().path(), result.text(), List.copyOf(notes), List.copyOf(kernels));
   }
 
   private void show(Shown next, long newStamp) {
@@ -123,7 +137,8 @@ public final class NumberMinings
           LineNote note = dated.note();
           if (preferences.getBoolean(key(note.group()))
               && note.line() <= document.getNumberOfLines()) {
-            minings.add(new NumberMining(document, note, text(dated), this));
+            minings.add(
+                new NumberMining(document, note, text(dated), this, event -> why(note.line())));
           }
         }
       }
@@ -131,6 +146,10 @@ public final class NumberMinings
       HeddlePlugin.log("The numbers do not fit the text", e);
     }
     return CompletableFuture.completedFuture(minings);
+  }
+
+  private void why(int line) {
+    file(line).ifPresent(file -> WhyThisNumber.show(viewer.getTextWidget(), file, line));
   }
 
   private static String text(Dated dated) {

@@ -38,6 +38,8 @@ final class NamePage extends UserInputWizardPage {
       all.setText(extraction.everywhereQuestion());
       all.addListener(SWT.Selection, event -> extraction.setEverywhere(all.getSelection()));
     }
+    page.addListener(SWT.Show, event -> focus());
+    focus();
     setControl(page);
     setPageComplete(refactoring.mayStay());
   }
@@ -54,11 +56,15 @@ final class NamePage extends UserInputWizardPage {
     setPageComplete(isName && isNew);
   }
 
-  @Override
-  public void setVisible(boolean visible) {
-    super.setVisible(visible);
-    if (visible) {
-      field.setFocus();
-    }
+  /** Behind the dialog, which gives the focus to a button when one comes back to the page. */
+  private void focus() {
+    field
+        .getDisplay()
+        .asyncExec(
+            () -> {
+              if (!field.isDisposed()) {
+                field.setFocus();
+              }
+            });
   }
 }

@@ -5,6 +5,8 @@ import dev.heddle.eclipse.editor.TokenColors;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.codemining.ICodeMiningProvider;
 import org.eclipse.jface.text.source.ISourceViewerExtension5;
@@ -43,7 +45,13 @@ public final class SessionEditor extends TextEditor {
   @Override
   public void dispose() {
     PlatformUI.getWorkbench().getThemeManager().removePropertyChangeListener(themeListener);
+    IFile session = getEditorInput() == null ? null : ResourceUtil.getFile(getEditorInput());
+    boolean isDiscarded = session != null && isDirty() && !PlatformUI.getWorkbench().isClosing();
     super.dispose();
+    if (isDiscarded) {
+      ICoreRunnable again = monitor -> SessionProblems.mark(session);
+      Job.createSystem("Marking problems of " + session.getName(), again).schedule();
+    }
   }
 
   @Override
@@ -77,11 +85,16 @@ public final class SessionEditor extends TextEditor {
         || !getSourceViewer().getDocument().get().equals(read.text())) {
       return;
     }
-    read.show(getSourceViewer().getAnnotationModel());
+    IFile session = ResourceUtil.getFile(getEditorInput());
+    Job.createSystem("Marking problems of " + session.getName(), marking(session, read)).schedule();
     ((ISourceViewerExtension5) getSourceViewer()).updateCodeMinings();
     if (outline != null) {
       outline.show(read.content());
     }
+  }
+
+  private static ICoreRunnable marking(IFile session, SessionCheck.Read read) {
+    return monitor -> SessionProblems.mark(session, read.text(), read.problems());
   }
 
   private void themeChanged(PropertyChangeEvent event) {

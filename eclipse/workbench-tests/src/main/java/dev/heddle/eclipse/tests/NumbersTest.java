@@ -3,19 +3,26 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.KernelFile;
+import dev.heddle.eclipse.assist.KernelHover;
 import dev.heddle.eclipse.minings.NumberMinings;
 import dev.heddle.workspace.LineNote;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.codemining.ICodeMining;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.text.source.ISourceViewerExtension2;
 import org.eclipse.jface.text.source.inlined.LineContentAnnotation;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,5 +128,58 @@ class NumbersTest {
     Ui.await(
         "old and new numbers",
         () -> shows(2, ": II ") && shows(2, "at ") && shows(7, "4 copies") && !shows(7, "at "));
+  }
+
+  @Test
+  void aKeyTellsWhyTheNumbersOfALineAreWhatTheyAre() {
+    Ui.await("the numbers", () -> shows(2, "II "));
+    Ui.run(
+        () -> {
+          editor.selectAndReveal(KERNEL.indexOf("for (int i = 0; i < n"), 0);
+          editor.getAdapter(Control.class).setFocus();
+        });
+    Ui.typeWith(List.of(SWT.CTRL, SWT.ALT), 'y');
+    Ui.await("the reasons", () -> why().filter(text -> text.contains("M-II-1: ")).isPresent());
+    Ui.screenshot("why");
+    assertThat(Ui.get(() -> why().orElse(""))).startsWith("II = ").contains("(first.B");
+    Ui.press(SWT.ESC);
+    Ui.await("the end of the window", () -> why().isEmpty());
+  }
+
+  /** The reasons in a window over the editor; on the user interface thread only. */
+  private static Optional<String> why() {
+    for (Shell shell : Ui.display().getShells()) {
+      Optional<StyledText> text =
+          shell.isVisible() && shell != Ui.shell()
+              ? Ui.find(shell, StyledText.class, t -> true)
+              : Optional.empty();
+      if (text.isPresent()) {
+        return text.map(StyledText::getText);
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Test
+  void theMouseOverANumberOrALoopTellsWhy() {
+    Ui.await("the numbers", () -> shows(2, "II "));
+    StyledText text = Ui.get(() -> (StyledText) editor.getAdapter(Control.class));
+    Point end = Ui.get(() -> text.getLocationAtOffset(text.getText().indexOf('{', 60) + 1));
+    Ui.moveTo(text, end.x + 40, end.y + 6);
+    Ui.await(
+        "the reasons",
+        () -> text.getToolTipText() != null && text.getToolTipText().contains("M-II-1: "));
+    Ui.moveTo(text, 4, end.y + 6);
+    Ui.await("no reasons", () -> text.getToolTipText() == null);
+    String told =
+        Ui.get(
+            () -> {
+              ISourceViewer viewer = (ISourceViewer) editor.getAdapter(ITextOperationTarget.class);
+              KernelFile file = KernelFile.of(editor.getEditorInput()).orElseThrow();
+              int offset = KERNEL.indexOf("for (int i = 0; i < n");
+              return new KernelHover(viewer, () -> Optional.of(file))
+                  .getHoverInfo(viewer, new Region(offset, 0));
+            });
+    assertThat(told).contains("II = ").contains("M-II-1: ");
   }
 }

@@ -95,6 +95,34 @@ class ReadingTest {
   }
 
   @Test
+  void whatLoopsCarryOnIsUnderlined() {
+    String sum =
+        """
+        kernel void sum(global int *restrict in, global int *restrict out, int n) {
+          int total = 0;
+          for (int i = 0; i < n; i++) {
+            int next = in[i];
+            total += next;
+          }
+          *out = total;
+        }
+        """;
+    ITextEditor carrying = workspace.open(workspace.file("sum.cl", sum));
+    StyledText text = Ui.get(() -> (StyledText) carrying.getAdapter(Control.class));
+    Ui.await("an underlined name", () -> isUnderlined(text, sum.indexOf("total +=")));
+    for (String place : new String[] {"total = 0", "i < n", "next;", "total;"}) {
+      assertThat(Ui.get(() -> isUnderlined(text, sum.indexOf(place)))).as(place).isFalse();
+    }
+    assertThat(told(carrying, "total +="))
+        .contains("carried from one iteration to the next by the loop in line 3");
+  }
+
+  private static boolean isUnderlined(StyledText text, int offset) {
+    StyleRange style = text.getStyleRangeAtOffset(offset);
+    return style != null && style.underline;
+  }
+
+  @Test
   void usesOfTheNameAtTheCursorAreMarked() {
     select("window[i]");
     Ui.await("three uses", () -> marked().equals(List.of("window", "window", "window")));

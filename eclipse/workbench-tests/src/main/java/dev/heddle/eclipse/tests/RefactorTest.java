@@ -3,7 +3,10 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
@@ -11,7 +14,11 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.part.ISetSelectionTarget;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -232,5 +239,73 @@ class RefactorTest {
     assertThat(header.exists()).isFalse();
     assertThat(header.getParent().getFile(new Path("after.h")).exists()).isTrue();
     workspace.awaitAnalysis(editor);
+  }
+
+  @Test
+  void includesFollowAFileThatMovesToAnotherFolder() throws Exception {
+    IFile header = workspace.file("moved.h", "#define HEIGHT 4\n");
+    IFolder folder = header.getProject().getFolder("parts");
+    if (!folder.exists()) {
+      folder.create(true, true, null);
+    }
+    folder.getFile("moved.h").delete(true, null);
+    String kernel = "#include \"moved.h\"\nkernel void k(global int *out) { out[0] = HEIGHT; }\n";
+    editor = workspace.open(workspace.file("follows.cl", kernel));
+    Ui.run(
+        () -> {
+          IViewPart explorer = Ui.page().showView("org.eclipse.ui.navigator.ProjectExplorer");
+          ((ISetSelectionTarget) explorer).selectReveal(new StructuredSelection(header));
+          explorer.setFocus();
+        });
+    Ui.display()
+        .asyncExec(
+            () -> {
+              try {
+                PlatformUI.getWorkbench()
+                    .getService(IHandlerService.class)
+                    .executeCommand("org.eclipse.ltk.ui.refactoring.commands.moveResources", null);
+              } catch (CommandException e) {
+                throw new AssertionError(e);
+              }
+            });
+    awaitDialog("Move Resource");
+    Ui.screenshot("move");
+    Ui.run(
+        () -> {
+          Tree tree = Ui.find(Ui.shell("Move Resource").get(), Tree.class, t -> true).orElseThrow();
+          for (TreeItem project : tree.getItems()) {
+            if (project.getText().equals(folder.getProject().getName())) {
+              project.setExpanded(true);
+              Event expanded = new Event();
+              expanded.item = project;
+              tree.notifyListeners(SWT.Expand, expanded);
+            }
+          }
+        });
+    Ui.await("the folder", () -> item("parts").isPresent());
+    Ui.run(
+        () -> {
+          Tree tree = Ui.find(Ui.shell("Move Resource").get(), Tree.class, t -> true).orElseThrow();
+          tree.setSelection(item("parts").get());
+          tree.notifyListeners(SWT.Selection, new Event());
+        });
+    Ui.await("the button", () -> Dialogs.button("OK").isEnabled());
+    agree("Move Resource");
+    Ui.await("the include", () -> text().startsWith("#include \"parts/moved.h\"\n"));
+    assertThat(folder.getFile("moved.h").exists()).isTrue();
+    workspace.awaitAnalysis(editor);
+  }
+
+  /** On the user interface thread only. */
+  private static Optional<TreeItem> item(String name) {
+    Tree tree = Ui.find(Ui.shell("Move Resource").get(), Tree.class, t -> true).orElseThrow();
+    for (TreeItem project : tree.getItems()) {
+      for (TreeItem child : project.getItems()) {
+        if (child.getText().equals(name)) {
+          return Optional.of(child);
+        }
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -46,6 +46,7 @@ class RenameTest {
 
   @AfterEach
   void end() {
+    Dialogs.closeAll();
     workspace.closeEditors();
   }
 
@@ -114,5 +115,22 @@ class RenameTest {
     Dialogs.press("Cancel");
     Ui.await("the end of the dialog", () -> Ui.shell("Rename").isEmpty());
     assertThat(text()).isEqualTo(KERNEL);
+  }
+
+  @Test
+  void afterARefusalAnotherNameIsTaken() {
+    ask("n) {", "i");
+    Ui.await("the reason", () -> Dialogs.words().contains("means something else"));
+    Dialogs.press("Back");
+    Ui.await("the first page", () -> Dialogs.words().isEmpty());
+    Ui.await(
+        "the field",
+        () -> Ui.find(Ui.shell("Rename").get(), Text.class, Control::isFocusControl).isPresent());
+    Ui.typeWith(SWT.CTRL, 'a');
+    Ui.type("count");
+    Ui.await("the button", () -> Dialogs.button("OK").isEnabled());
+    Dialogs.press("OK");
+    Ui.await("the end of the dialog", () -> Ui.shell("Rename").isEmpty());
+    Ui.await("the new name", () -> text().contains("i < count; i++"));
   }
 }

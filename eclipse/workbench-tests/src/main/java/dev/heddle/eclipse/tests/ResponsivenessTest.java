@@ -15,9 +15,6 @@ class ResponsivenessTest {
   private static final int EDITS = 200;
   private static final int WARM_UP = 40;
 
-  /** Of a kernel, with the blank line behind it. */
-  private static final int LINES = 18;
-
   private final Workspace workspace = new Workspace();
 
   @BeforeEach
@@ -30,52 +27,22 @@ class ResponsivenessTest {
     workspace.closeEditors();
   }
 
-  private static String kernels(int lines) {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; text.chars().filter(c -> c == '\n').count() < lines; i++) {
-      text.append(
-          """
-          // Sums a row.
-          kernel void sum_%1$d(global const float *restrict in, global float *restrict out, int n) {
-            float sum = 0.0f;
-            for (int i = 0; i < n; i++) {
-              sum += in[i] * %1$d.0f;
-            }
-            sum = sum * 1.5f + 1.0f;
-            sum = sum * 2.5f + 2.0f;
-            sum = sum * 3.5f + 3.0f;
-            sum = sum * 4.5f + 4.0f;
-            sum = sum * 5.5f + 5.0f;
-            sum = sum * 6.5f + 6.0f;
-            sum = sum * 7.5f + 7.0f;
-            sum = sum * 8.5f + 8.0f;
-            sum = sum * 9.5f + 9.0f;
-            out[%1$d] = sum;
-          }
-
-          """
-              .formatted(i));
-    }
-    return text.toString();
-  }
-
   private void type(ITextEditor editor, int edits) {
     int lines = Ui.get(() -> Workspace.document(editor).getNumberOfLines());
     for (int i = 0; i < edits; i++) {
-      int line = i * 37 % (lines - LINES) / LINES * LINES + 4;
+      int line = i * 37 % (lines - LongKernels.LINES) / LongKernels.LINES * LongKernels.LINES + 4;
       Ui.run(
           () -> {
             int end = Workspace.document(editor).getLineOffset(line + 1) - 1;
             editor.selectAndReveal(end, 0);
           });
       char typed = i % 2 == 0 ? ' ' : ';';
-      // Keys are posted on the thread of the toolkit: hundreds of them from another one end it.
-      Ui.run(() -> Ui.type(typed));
+      Ui.type(typed);
     }
   }
 
   private List<String> barks(int lines) {
-    ITextEditor editor = workspace.open(workspace.file("long_" + lines + ".cl", kernels(lines)));
+    ITextEditor editor = workspace.open(workspace.file("long_" + lines + ".cl", LongKernels.text(lines)));
     Ui.run(() -> editor.getAdapter(Control.class).setFocus());
     // Code that has run a few times is what a user meets.
     type(editor, WARM_UP);

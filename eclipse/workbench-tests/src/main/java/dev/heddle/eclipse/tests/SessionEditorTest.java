@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.session.SessionEditor;
 import dev.heddle.eclipse.session.SessionHover;
+import dev.heddle.eclipse.session.SessionProblems;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.ide.ResourceUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,6 +126,20 @@ class SessionEditorTest {
     Proposals.close(other);
   }
 
+  private static IFile file(ITextEditor editor) {
+    return Ui.get(() -> ResourceUtil.getFile(editor.getEditorInput()));
+  }
+
+  @Test
+  void problemsOfAChangeThatIsGivenUpGoWithIt() {
+    ITextEditor editor = open("given_up.clsession", SESSION);
+    IFile file = file(editor);
+    replace(editor, "\"count\": 8, \"init\": \"ramp\"", "\"cont\": 8");
+    Ui.await("a marker", () -> Workspace.markers(file, SessionProblems.MARKER).size() == 1);
+    workspace.closeEditors();
+    Ui.await("no marker", () -> Workspace.markers(file, SessionProblems.MARKER).isEmpty());
+  }
+
   @Test
   void whatIsWrongStandsAtItsLineWhileOneWrites() {
     ITextEditor editor = open("wrong.clsession", SESSION);
@@ -134,6 +150,9 @@ class SessionEditorTest {
         () ->
             problems(editor).size() == 1
                 && problems(editor).get(0).startsWith("4: unknown key \"cont\""));
+    assertThat(Workspace.markers(file(editor), SessionProblems.MARKER))
+        .singleElement()
+        .satisfies(marker -> assertThat(marker.getAttribute("lineNumber", 0)).isEqualTo(4));
     Ui.screenshot("session-problem");
     replace(editor, "cont", "count");
     Ui.await("no problem", () -> problems(editor).isEmpty());

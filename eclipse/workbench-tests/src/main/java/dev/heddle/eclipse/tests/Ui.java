@@ -93,9 +93,9 @@ final class Ui {
     // Keys without a letter, such as Enter, are known by their code.
     event.keyCode = character < ' ' ? character : 0;
     event.type = SWT.KeyDown;
-    display().post(event);
+    post(event);
     event.type = SWT.KeyUp;
-    display().post(event);
+    post(event);
   }
 
   /** Presses a key while another one is held down. */
@@ -103,10 +103,10 @@ final class Ui {
     Event held = new Event();
     held.keyCode = modifier;
     held.type = SWT.KeyDown;
-    display().post(held);
+    post(held);
     type(character);
     held.type = SWT.KeyUp;
-    display().post(held);
+    post(held);
   }
 
   /** Presses a key while several others are held down. */
@@ -221,7 +221,15 @@ final class Ui {
     Event event = new Event();
     event.keyCode = keyCode;
     event.type = type;
-    display().post(event);
+    post(event);
+  }
+
+  /**
+   * Posts an event on the thread of the toolkit: posted from another one, it now and then ends the
+   * process in native code, since two threads then talk over one connection to the display.
+   */
+  private static void post(Event event) {
+    run(() -> display().post(event));
   }
 
   /** Opens a menu of the window and chooses an entry of it. */

@@ -1,32 +1,38 @@
-package dev.heddle.language.refactor;
+package dev.heddle.language.tree;
 
-import dev.heddle.language.tree.BinaryOperator;
-import dev.heddle.language.tree.Expression;
-import dev.heddle.language.tree.Statement;
-import dev.heddle.language.tree.TreeWalker;
-import dev.heddle.language.tree.Variable;
 import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which variables a piece of code may read before it has given them a value as a whole, and which
- * ones have one behind it in any case. What is not certain counts as read and as not given.
+ * Walks over a piece of code and finds which variables it may read before it has given them a value
+ * as a whole, and which ones have one behind it in any case. What is not certain counts as read and
+ * as not given.
  */
-final class FirstReads extends TreeWalker {
+public final class FirstReads extends TreeWalker {
   private final Set<Variable> exposed = new HashSet<>();
   private Set<Variable> given = new HashSet<>();
 
-  FirstReads(SelectedCode code) {
-    code.walk(this);
+  /** Walks over one iteration of a loop: what is done each time, the condition first or last. */
+  public void iteration(Statement.Loop loop) {
+    if (loop instanceof Statement.DoWhile) {
+      walk(loop);
+      return;
+    }
+    loop.condition().ifPresent(this::walk);
+    // Behind a jump to the step, not all of the body has been done.
+    maybe(() -> walk(loop.body()));
+    if (loop instanceof Statement.For counted) {
+      counted.step().ifPresent(this::walk);
+    }
   }
 
   /** Whether the value from before matters inside or behind. */
-  boolean needsValue(Variable variable) {
+  public boolean needsValue(Variable variable) {
     return exposed.contains(variable) || !given.contains(variable);
   }
 
   /** Whether the value from before may be read inside. */
-  boolean mayRead(Variable variable) {
+  public boolean mayRead(Variable variable) {
     return exposed.contains(variable);
   }
 
