@@ -21,14 +21,20 @@ public final class Samples {
   /** All of them where it is asked for, which takes minutes. */
   private static final boolean ALL = Boolean.getBoolean("heddle.views.all");
 
+  /** A folder with other kernels that are taken instead. */
+  private static final String OTHER = System.getProperty("heddle.views.folder", "");
+
   private Samples() {}
 
   /** Kernels of all kinds: small and large, of one and of several, with and without channels. */
   public static Stream<Path> files() {
-    try (Stream<Path> files = Files.walk(ROOT)) {
+    boolean others = !OTHER.isEmpty();
+    try (Stream<Path> files = Files.walk(others ? Path.of(OTHER) : ROOT)) {
       return files
           .filter(file -> file.toString().endsWith(".cl"))
-          .filter(file -> ALL || file.startsWith(ROOT.resolve("benchmarks")) || isChosen(file))
+          .filter(
+              file ->
+                  others || ALL || file.startsWith(ROOT.resolve("benchmarks")) || isChosen(file))
           .sorted()
           .toList()
           .stream();

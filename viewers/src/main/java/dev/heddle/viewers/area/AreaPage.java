@@ -1,7 +1,5 @@
 package dev.heddle.viewers.area;
 
-import dev.heddle.scheduler.report.Area;
-import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.page.Subject;
@@ -10,10 +8,8 @@ import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.Table.Cell;
 import dev.heddle.viewers.table.Table.Row;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** Makes the tables of the area: by what takes it, and by source line. */
 public final class AreaPage {
@@ -32,14 +28,8 @@ public final class AreaPage {
   }
 
   private static Table byLine(Subject subject) {
-    Map<Place, double[]> lines =
-        new TreeMap<>(Comparator.comparing(Place::file).thenComparing(Place::line));
+    Map<Place, double[]> lines = LineAreas.of(subject.report()).lines();
     double[] total = new double[Resource.values().length];
-    for (KernelReport kernel : subject.report().kernels()) {
-      if (kernel.area() != null) {
-        kernel.area().rows().forEach(row -> add(row, kernel.file(), null, lines));
-      }
-    }
     lines
         .values()
         .forEach(
@@ -59,21 +49,5 @@ public final class AreaPage {
           rows.add(Row.of("line:" + place, place, List.of(), cells.toArray(Cell[]::new)));
         });
     return new Table(AreaTable.columns("Line"), rows);
-  }
-
-  /** Rows without children count; those without a line belong to the line around. */
-  private static void add(Area.Row row, String file, Integer around, Map<Place, double[]> lines) {
-    Integer line = row.line() == null ? around : row.line();
-    if (!row.children().isEmpty()) {
-      row.children().forEach(child -> add(child, file, line, lines));
-      return;
-    }
-    Place place = Place.of(file, line);
-    if (place != null) {
-      double[] sums = lines.computeIfAbsent(place, p -> new double[Resource.values().length]);
-      for (Resource resource : Resource.values()) {
-        sums[resource.ordinal()] += resource.of(row);
-      }
-    }
   }
 }

@@ -151,10 +151,14 @@ final class DesignGraph {
   private void addMemory(GlobalMemoryReport memory) {
     Map<String, Traffic> reading = new LinkedHashMap<>();
     Map<String, Traffic> writing = new LinkedHashMap<>();
+    List<String> loads = new ArrayList<>();
+    List<String> stores = new ArrayList<>();
     for (KernelReport kernel : report.kernels()) {
       for (LsuReport unit : kernel.lsus()) {
         if (memory.name().equals(unit.memory())) {
-          Map<String, Traffic> side = "load".equals(unit.access()) ? reading : writing;
+          boolean load = "load".equals(unit.access());
+          (load ? loads : stores).add(MemoryWords.unit(kernel, unit));
+          Map<String, Traffic> side = load ? reading : writing;
           side.merge(boxes.get(kernel.name()), Traffic.of(unit), Traffic::plus);
         }
       }
@@ -186,11 +190,11 @@ final class DesignGraph {
             memory.name(),
             lines,
             null,
-            List.of()));
+            MemoryWords.memory(memory, lines)));
     if (!reading.isEmpty()) {
       nodes.add(
           interconnect(
-              READS + memory.name(), "Read interconnect", reading, memory.readBanksWorth()));
+              READS + memory.name(), "Read interconnect", reading, memory.readBanksWorth(), loads));
       edges.add(Edge.of(key, READS + memory.name()));
       reading.forEach(
           (to, t) ->
@@ -199,7 +203,11 @@ final class DesignGraph {
     if (!writing.isEmpty()) {
       nodes.add(
           interconnect(
-              WRITES + memory.name(), "Write interconnect", writing, memory.writeBanksWorth()));
+              WRITES + memory.name(),
+              "Write interconnect",
+              writing,
+              memory.writeBanksWorth(),
+              stores));
       writing.forEach(
           (from, t) ->
               edges.add(new Edge(from, WRITES + memory.name(), t.label(), Accent.PLAIN, false)));
@@ -208,14 +216,19 @@ final class DesignGraph {
   }
 
   private static Node interconnect(
-      String key, String title, Map<String, Traffic> traffic, Integer banksWorth) {
+      String key,
+      String title,
+      Map<String, Traffic> traffic,
+      Integer banksWorth,
+      List<String> served) {
     int units = traffic.values().stream().mapToInt(Traffic::units).sum();
     List<String> lines = new ArrayList<>();
     lines.add(units + (units == 1 ? " unit" : " units"));
     if (banksWorth != null) {
       lines.add("as fast as " + banksWorth + (banksWorth == 1 ? " bank" : " banks"));
     }
-    return new Node(key, null, Outline.PILL, Accent.MUTED, title, lines, null, List.of());
+    List<String> details = MemoryWords.interconnect(lines, served);
+    return new Node(key, null, Outline.PILL, Accent.MUTED, title, lines, null, details);
   }
 
   private void addConstantCache() {

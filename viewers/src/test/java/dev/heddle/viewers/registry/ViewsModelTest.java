@@ -79,6 +79,28 @@ class ViewsModelTest {
   }
 
   @Test
+  void memoriesSayWhatTheyServe() {
+    Graph graph = graph("system", PAIR, "system");
+
+    assertThat(details(graph, "global:DDR"))
+        .contains("Global memory DDR, the default")
+        .anyMatch(line -> line.matches("Each bank is \\d+ bits wide"));
+    assertThat(details(graph, "interconnect:read:DDR"))
+        .anyMatch(
+            line -> line.matches("produce, line \\d+: load [a-z-]+.*, 32 bits, [\\d,]+ MB/s"));
+    assertThat(details(graph, "interconnect:write:DDR"))
+        .anyMatch(line -> line.startsWith("consume, line "));
+  }
+
+  private static List<String> details(Graph graph, String key) {
+    return graph.nodes().stream()
+        .filter(node -> node.key().equals(key))
+        .findFirst()
+        .orElseThrow()
+        .details();
+  }
+
+  @Test
   void theSummarySaysWhatIsKnownOfTheLongestInterval() {
     assertThat(row(table("summary", PAIR, "kernels"), "consume")).contains("~27");
   }

@@ -1,2 +1,2 @@
-/** The numbers of the report behind the lines that they are about. */
+/** The numbers of the report behind and beside the lines that they are about. */
 package dev.heddle.eclipse.minings;

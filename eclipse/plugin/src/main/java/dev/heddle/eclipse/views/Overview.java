@@ -73,12 +73,13 @@ final class Overview {
     whole = size;
     window = seen;
     boolean needed = size.width > seen.width() * LARGER || size.height > seen.height() * LARGER;
-    boolean place = seen.width() > 2 * WIDEST && seen.height() > 2 * HIGHEST;
-    if (!needed || !place) {
+    double widest = Math.min(WIDEST, seen.width() / 3.0);
+    double highest = Math.min(HIGHEST, seen.height() / 3.0);
+    if (!needed || widest < 2 * LEAST || highest < 2 * LEAST) {
       canvas.setVisible(false);
       return;
     }
-    double scale = Math.min(WIDEST / (double) size.width, HIGHEST / (double) size.height);
+    double scale = Math.min(widest / size.width, highest / size.height);
     int width = Math.max(LEAST, (int) (size.width * scale));
     int height = Math.max(LEAST, (int) (size.height * scale));
     Rectangle area = parent.getClientArea();

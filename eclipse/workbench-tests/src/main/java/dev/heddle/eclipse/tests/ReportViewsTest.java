@@ -24,6 +24,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
@@ -161,6 +162,36 @@ class ReportViewsTest {
     Ui.await(
         "another place",
         () -> system.isDrawn() && spot(system, "kernel:produce").x() < large.x - 30);
+  }
+
+  @Test
+  void theOverviewLeadsToAnotherPlaceAndTheSelectionCanBeZoomedTo() {
+    ReportView system = show("system");
+    Canvas canvas = (Canvas) control(system);
+    Control overview = Ui.get(() -> canvas.getChildren()[0]);
+    Ui.run(() -> canvas.setFocus());
+    for (int i = 0; i < 10; i++) {
+      Ui.type('+');
+    }
+    Ui.await("the overview", () -> system.isDrawn() && overview.isVisible());
+    double left = Ui.get(() -> spot(system, "kernel:produce").x());
+    Rectangle small = Ui.get(overview::getBounds);
+    Ui.click(overview, small.width - 6, small.height - 6);
+    Ui.await(
+        "another place",
+        () ->
+            system.isDrawn()
+                && system.body().controls().get(0).spots().all().stream()
+                    .noneMatch(spot -> spot.key().equals("kernel:produce") && spot.x() >= left));
+    Ui.run(() -> canvas.setFocus());
+    Ui.type('0');
+    Ui.await("all of it again", () -> system.isDrawn());
+    clickOn(system, "kernel:consume");
+    int before = Ui.get(() -> area(spot(system, "kernel:consume")).width);
+    Ui.type('s');
+    Ui.await(
+        "the selected kernel, larger",
+        () -> system.isDrawn() && spot(system, "kernel:consume").width() != before);
   }
 
   @Test
