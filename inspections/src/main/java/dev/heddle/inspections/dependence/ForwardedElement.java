@@ -61,14 +61,13 @@ public final class ForwardedElement implements Inspection {
     if (object.isEmpty() || stride == 0 || store.gate().isPresent()) {
       return Optional.empty();
     }
-    for (LoadStoreUnit unit : kernel.hardware().units()) {
+    for (LoadStoreUnit unit : kernel.units(OptionalInt.of(loop.id()))) {
       Node load = kernel.hardware().node(unit.parts().get(0).node());
       long behind = offset(kernel, store) - offset(kernel, load);
       boolean isEarlier =
           unit.isLoad()
               && unit.parts().size() == 1
               && kernel.object(load).equals(object)
-              && kernel.hardware().loopOf(load).equals(OptionalInt.of(loop.id()))
               && unit.address().equals(stored.get().address())
               && load.bits() == store.bits()
               && behind % stride == 0
@@ -109,7 +108,7 @@ public final class ForwardedElement implements Inspection {
   }
 
   private static Optional<LoadStoreUnit> unit(KernelScope kernel, Node access) {
-    return kernel.hardware().units().stream()
+    return kernel.units(kernel.hardware().loopOf(access)).stream()
         .filter(unit -> unit.parts().size() == 1)
         .filter(unit -> unit.parts().get(0).node() == access.id())
         .findFirst();
