@@ -61,7 +61,10 @@ public final class UnusedNames implements Inspection {
     visits.statements(
         Statement.Labeled.class,
         (label, function, problems) -> {
-          if (!isMentioned(label.label(), label.range()) && function.isWritten(label.range())) {
+          // The name of a loop is there for the reader.
+          if (!(label.body() instanceof Statement.Loop)
+              && !isMentioned(label.label(), label.range())
+              && function.isWritten(label.range())) {
             problems.add(label(label, function));
           }
         });
