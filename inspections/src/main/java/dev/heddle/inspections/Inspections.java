@@ -52,6 +52,7 @@ import dev.heddle.inspections.meaning.EndlessLoop;
 import dev.heddle.inspections.meaning.Fallthrough;
 import dev.heddle.inspections.meaning.FloatEquality;
 import dev.heddle.inspections.meaning.Grouping;
+import dev.heddle.inspections.meaning.HostHeader;
 import dev.heddle.inspections.meaning.IntegerQuotient;
 import dev.heddle.inspections.meaning.MacroParentheses;
 import dev.heddle.inspections.meaning.NoEffect;
@@ -114,8 +115,10 @@ import dev.heddle.inspections.onchip.UnmaskedIndex;
 import dev.heddle.inspections.onchip.UserGeometry;
 import dev.heddle.inspections.pragmas.DimensionLimit;
 import dev.heddle.inspections.pragmas.ForeignAttributes;
+import dev.heddle.inspections.pragmas.IdleHint;
 import dev.heddle.inspections.pragmas.IdlePragma;
 import dev.heddle.inspections.pragmas.LabelledLoop;
+import dev.heddle.inspections.pragmas.MemberAttributes;
 import dev.heddle.inspections.pragmas.MisspelledAttribute;
 import dev.heddle.inspections.pragmas.OldNames;
 import dev.heddle.inspections.proof.FixProof;
@@ -156,6 +159,9 @@ public final class Inspections {
           new DimensionLimit(),
           new LabelledLoop(),
           new IdleCopies(),
+          new HostHeader(),
+          new IdleHint(),
+          new MemberAttributes(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),

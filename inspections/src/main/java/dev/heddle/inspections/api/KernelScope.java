@@ -4,6 +4,7 @@ import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.scheduler.hardware.Identities;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
@@ -15,6 +16,7 @@ import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.DeviceSummary;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,8 @@ public final class KernelScope {
   private final Identities identities;
   private final NominalTime time;
   private final Map<Integer, String> operations = new HashMap<>();
+  private final Map<String, LoopReport> rows = new HashMap<>();
+  private final Map<OptionalInt, List<LoadStoreUnit>> units = new HashMap<>();
 
   /**
    * A kernel.
@@ -49,6 +53,11 @@ public final class KernelScope {
     this.report = report;
     this.identities = new Identities(hardware);
     this.time = new NominalTime(hardware, placed.count());
+    for (LoadStoreUnit unit : hardware.units()) {
+      Node first = hardware.node(unit.parts().get(0).node());
+      units.computeIfAbsent(hardware.loopOf(first), loop -> new ArrayList<>()).add(unit);
+    }
+    report.loops().forEach(row -> rows.putIfAbsent(row.name(), row));
     for (BlockReport block : report.blocks()) {
       block.instructions().forEach(each -> operations.putIfAbsent(each.id(), each.operation()));
     }
@@ -131,8 +140,16 @@ public final class KernelScope {
 
   /** The row of the loop table. */
   public Optional<LoopReport> row(LoopPlan loop) {
-    String name = report.blocks().get(loop.header()).loop();
-    return report.loops().stream().filter(row -> row.name().equals(name)).findFirst();
+    return Optional.ofNullable(rows.get(report.blocks().get(loop.header()).loop()));
+  }
+
+  /**
+   * The load-store units of memory off chip whose accesses stand directly in a loop.
+   *
+   * @param loop the loop, or empty for what stands outside of loops
+   */
+  public List<LoadStoreUnit> units(OptionalInt loop) {
+    return List.copyOf(units.getOrDefault(loop, List.of()));
   }
 
   /** The interval as tables show it, such as "~11"; empty for a loop that is not pipelined. */

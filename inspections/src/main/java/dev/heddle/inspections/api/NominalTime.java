@@ -6,9 +6,10 @@ import dev.heddle.scheduler.time.KernelTime;
 import dev.heddle.scheduler.time.NominalLaunch;
 import dev.heddle.scheduler.time.TimedLoop;
 import dev.heddle.scheduler.time.Workload;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -19,6 +20,9 @@ import java.util.OptionalInt;
 final class NominalTime {
   private final ScheduledKernel kernel;
   private final KernelTime time;
+  private final OptionalDouble cycles;
+  private final Map<Integer, TimedLoop> timed = new HashMap<>();
+  private final Map<Integer, List<TimedLoop>> inside = new HashMap<>();
 
   NominalTime(ScheduledKernel kernel, int units) {
     this.kernel = kernel;
@@ -28,6 +32,12 @@ final class NominalTime {
       trips.put(loop.id(), Math.max(1, Math.round(launch.tripCount(loop.id()))));
     }
     this.time = new KernelTime(kernel, units, new Workload(trips, 1));
+    this.cycles = time.cycles();
+    for (TimedLoop loop : time.loops()) {
+      loop.plan().ifPresent(plan -> timed.putIfAbsent(plan, loop));
+      loop.around()
+          .ifPresent(around -> inside.computeIfAbsent(around, a -> new ArrayList<>()).add(loop));
+    }
   }
 
   /**
@@ -36,16 +46,12 @@ final class NominalTime {
    * loops.
    */
   double share(LoopPlan loop) {
-    OptionalDouble cycles = time.cycles();
-    Optional<TimedLoop> timed =
-        time.loops().stream()
-            .filter(each -> each.plan().equals(OptionalInt.of(loop.id())))
-            .findFirst();
-    if (!kernel.isSingle() || cycles.isEmpty() || timed.isEmpty()) {
+    TimedLoop at = timed.get(loop.id());
+    if (!kernel.isSingle() || cycles.isEmpty() || at == null) {
       return Double.NaN;
     }
-    OptionalDouble executions = time.executions(timed.get());
-    OptionalDouble interval = time.dynamicInterval(timed.get());
+    OptionalDouble executions = time.executions(at);
+    OptionalDouble interval = time.dynamicInterval(at);
     if (executions.isEmpty() || interval.isEmpty() || cycles.getAsDouble() <= 0) {
       return Double.NaN;
     }
@@ -57,12 +63,12 @@ final class NominalTime {
    * nothing.
    */
   boolean isHidden(LoopPlan loop, int interval) {
-    if (!kernel.isSingle() || loop.isInnermost() || time.cycles().isEmpty()) {
+    if (!kernel.isSingle() || loop.isInnermost() || cycles.isEmpty()) {
       return false;
     }
     double own = time.executions(OptionalInt.of(loop.id())).orElse(Double.NaN);
-    return time.loops().stream()
-        .filter(each -> each.around().equals(OptionalInt.of(loop.id())) && each.counts())
+    return inside.getOrDefault(loop.id(), List.of()).stream()
+        .filter(TimedLoop::counts)
         .anyMatch(
             each ->
                 time.executions(each).orElse(0) / own * time.dynamicInterval(each).orElse(0)

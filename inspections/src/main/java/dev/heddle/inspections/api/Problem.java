@@ -57,6 +57,13 @@ public record Problem(
     return new Problem(level, cause, range, message, loss, related, all, onlyWithFix);
   }
 
+  /** The same with more places. */
+  public Problem withPlaces(List<Related> places) {
+    List<Related> more = new ArrayList<>(related);
+    more.addAll(places);
+    return new Problem(level, cause, range, message, loss, more, fixes, onlyWithFix);
+  }
+
   /** The same with one more place. */
   public Problem with(Related place) {
     List<Related> more = new ArrayList<>(related);

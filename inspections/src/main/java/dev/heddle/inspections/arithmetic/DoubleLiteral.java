@@ -91,7 +91,7 @@ public final class DoubleLiteral implements Inspection {
     SourceRange first = literals.get(0);
     double operations = operations(kernel.report());
     String message =
-        "%s without 'f' %s double, so kernel '%s' has %.0f operations in double precision, which no DSP block does alone: write %sf"
+        "%s without 'f' %s double, so kernel '%s' has %.0f operation%s in double precision, which no DSP block does alone: write %sf"
             .formatted(
                 literals.size() == 1
                     ? "the literal '%s'".formatted(first.text())
@@ -99,6 +99,7 @@ public final class DoubleLiteral implements Inspection {
                 literals.size() == 1 ? "is a" : "are",
                 kernel.name(),
                 operations,
+                operations == 1 ? "" : "s",
                 first.text());
     EditBuilder edits = new EditBuilder(first.file());
     literals.forEach(range -> edits.behind(range, "f"));

@@ -36,8 +36,8 @@ public final class AssumedDependence implements Inspection {
     DISPROVED(
         "dependence-disproved",
         "The compiler assumes a dependence that does not exist",
-        "the subscript has an offset that is not known at compile time; both subscripts have the same"
-            + " one, so each iteration has an element of its own",
+        "the subscript has an offset that is not known at compile time; both subscripts have the"
+            + " same one, so each iteration has an element of its own",
         "say so by '#pragma ivdep'"),
     /** The subscript is loaded from memory. */
     DATA(
@@ -83,6 +83,10 @@ public final class AssumedDependence implements Inspection {
       this.advice = advice;
     }
   }
+
+  private static final String COALESCED =
+      "'loop_coalesce' makes one counter of the variables of the nest, and the subscript is no"
+          + " constant multiple of that";
 
   private final Reason reason;
   private final About about;
@@ -142,6 +146,15 @@ public final class AssumedDependence implements Inspection {
     return loaded.decideAddress(order.from()) || loaded.decideAddress(order.to());
   }
 
+  /** Whether a loop stands for a nest, whose variables are then computed from one counter. */
+  private static boolean isCoalesced(KernelScope kernel, LoopPlan loop) {
+    List<LoopOrigin> origins = kernel.hardware().origins();
+    return origins.stream()
+        .filter(origin -> origin.fate() == LoopOrigin.Fate.COALESCED)
+        .flatMapToInt(origin -> origin.into().stream())
+        .anyMatch(into -> origins.get(into).loops().stream().anyMatch(id -> id == loop.id()));
+  }
+
   private Optional<Problem> problem(KernelScope kernel, LoopPlan loop, Order order) {
     Node store = kernel.hardware().node(order.from());
     Node other = reader(kernel, loop, order);
@@ -163,13 +176,15 @@ public final class AssumedDependence implements Inspection {
                 fused(kernel, loop),
                 array,
                 kernel.shownInterval(loop),
-                reason.words,
+                reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop) ? COALESCED : reason.words,
                 text(other),
                 kernel.hardware().line(other),
                 other.isStore() ? "overwrite" : "be",
                 text(store),
                 kernel.hardware().line(store),
-                advice(kernel, object.get(), order, isOneElement));
+                reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
+                    ? "leave the nest as it is, or store the element once"
+                    : advice(kernel, object.get(), order, isOneElement));
     Problem problem =
         Problem.of(
                 about.level(),
@@ -219,8 +234,8 @@ public final class AssumedDependence implements Inspection {
       Node store = kernel.hardware().node(order.from());
       Node other = kernel.hardware().node(order.to());
       return Update.of(kernel.hardware(), store, other) == Update.SUM
-          ? "let several copies of the array take turns and add them up behind the loop, or keep the"
-              + " last few elements in registers"
+          ? "let several copies of the array take turns and add them up behind the loop, or keep"
+              + " the last few elements in registers"
           : "keep the last few elements in registers";
     }
     if (reason != Reason.OFFSET) {
@@ -272,8 +287,10 @@ public final class AssumedDependence implements Inspection {
                 edits ->
                     new ProposedFix(
                         (reason == Reason.DISPROVED
-                                ? "Say by 'ivdep array(%s)' that no iteration uses what another one stores in '%s', as is proven"
-                                : "Promise by 'ivdep array(%s)' that no iteration uses what another one stores in '%s'")
+                                ? "Say by 'ivdep array(%s)' that no iteration uses what another one"
+                                    + " stores in '%s', as is proven"
+                                : "Promise by 'ivdep array(%s)' that no iteration uses what another"
+                                    + " one stores in '%s'")
                             .formatted(name.get(), name.get()),
                         kernel.name(),
                         function,

@@ -21,8 +21,10 @@ import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.ir.Detail;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 
 /**
  * A promise by {@code ivdep} that does not hold: an iteration uses what an earlier one, nearer than
@@ -45,19 +47,26 @@ public final class FalsePromise implements Inspection {
 
   @Override
   public void register(Visits visits) {
-    visits.loops(
-        (loop, kernel, problems) ->
-            kernel.hardware().flow().orders().stream()
-                .filter(order -> isBroken(kernel, loop, order))
-                .min(Comparator.comparingInt(Order::distance))
-                .flatMap(order -> problem(kernel, loop, order))
-                .ifPresent(problems::add));
+    visits.kernels(
+        (kernel, problems) -> {
+          Map<Integer, Order> nearest = new TreeMap<>();
+          for (Order order : kernel.hardware().flow().orders()) {
+            if (order.promised() && order.loop().isPresent() && isBroken(kernel, order)) {
+              nearest.merge(
+                  order.loop().getAsInt(),
+                  order,
+                  BinaryOperator.minBy(Comparator.comparingInt(Order::distance)));
+            }
+          }
+          nearest.forEach(
+              (loop, order) ->
+                  problem(kernel, kernel.hardware().loop(loop), order).ifPresent(problems::add));
+        });
   }
 
-  private static boolean isBroken(KernelScope kernel, LoopPlan loop, Order order) {
-    return order.promised()
-        && order.loop().equals(OptionalInt.of(loop.id()))
-        && order.kind() == Order.Kind.READ_AFTER_WRITE
+  private static boolean isBroken(KernelScope kernel, Order order) {
+    LoopPlan loop = kernel.hardware().loop(order.loop().getAsInt());
+    return order.kind() == Order.Kind.READ_AFTER_WRITE
         && order.assumed().isEmpty()
         && loop.trips().orElse(Long.MAX_VALUE) > order.distance()
         && always(kernel.hardware().node(order.from()))

@@ -2,6 +2,7 @@ package dev.heddle.inspections.dependence;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.ConstantOffset;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
@@ -35,9 +36,6 @@ public final class ForwardedElement implements Inspection {
 
   private static final long FARTHEST = 16;
 
-  /** Operators that one goes through at most. */
-  private static final int DEEPEST = 8;
-
   @Override
   public About about() {
     return ABOUT;
@@ -61,14 +59,13 @@ public final class ForwardedElement implements Inspection {
     if (object.isEmpty() || stride == 0 || store.gate().isPresent()) {
       return Optional.empty();
     }
-    for (LoadStoreUnit unit : kernel.hardware().units()) {
+    for (LoadStoreUnit unit : kernel.units(OptionalInt.of(loop.id()))) {
       Node load = kernel.hardware().node(unit.parts().get(0).node());
-      long behind = offset(kernel, store) - offset(kernel, load);
+      long behind = ConstantOffset.of(kernel, store) - ConstantOffset.of(kernel, load);
       boolean isEarlier =
           unit.isLoad()
               && unit.parts().size() == 1
               && kernel.object(load).equals(object)
-              && kernel.hardware().loopOf(load).equals(OptionalInt.of(loop.id()))
               && unit.address().equals(stored.get().address())
               && load.bits() == store.bits()
               && behind % stride == 0
@@ -109,7 +106,7 @@ public final class ForwardedElement implements Inspection {
   }
 
   private static Optional<LoadStoreUnit> unit(KernelScope kernel, Node access) {
-    return kernel.hardware().units().stream()
+    return kernel.units(kernel.hardware().loopOf(access)).stream()
         .filter(unit -> unit.parts().size() == 1)
         .filter(unit -> unit.parts().get(0).node() == access.id())
         .findFirst();
@@ -134,41 +131,6 @@ public final class ForwardedElement implements Inspection {
         .filter(term -> term.counts().equals(OptionalInt.of(loop.id())))
         .mapToLong(term -> term.bytes() * step)
         .sum();
-  }
-
-  /** What is constant in the address of an access, in bytes. */
-  private static long offset(KernelScope kernel, Node access) {
-    if (!(access.detail() instanceof Detail.Access detail)) {
-      return 0;
-    }
-    return detail.offset()
-        + detail.subscripts().stream()
-            .filter(subscript -> subscript.input() < access.operands().size())
-            .mapToLong(
-                subscript ->
-                    subscript.strideBytes()
-                        * constant(kernel, access.operand(subscript.input()), DEEPEST))
-            .sum();
-  }
-
-  private static long constant(KernelScope kernel, int value, int depth) {
-    Node node = kernel.hardware().node(value);
-    if (depth == 0) {
-      return 0;
-    }
-    if (node.detail() instanceof Detail.Constant constant && node.operands().size() == 0) {
-      return constant.scalar();
-    }
-    return switch (node.opcode()) {
-      case ADD ->
-          constant(kernel, node.operand(0), depth - 1)
-              + constant(kernel, node.operand(1), depth - 1);
-      case SUB ->
-          constant(kernel, node.operand(0), depth - 1)
-              - constant(kernel, node.operand(1), depth - 1);
-      case SEXT, ZEXT, TRUNC -> constant(kernel, node.operand(0), depth - 1);
-      default -> 0;
-    };
   }
 
   private static String text(Node access) {

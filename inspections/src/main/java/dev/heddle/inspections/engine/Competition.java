@@ -8,6 +8,7 @@ import dev.heddle.inspections.api.Problem.Related;
 import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,21 +98,24 @@ final class Competition {
     return new ArrayList<>(first.values());
   }
 
-  private record Listed(String id, Optional<String> kernel) {}
+  private record Listed(String id, Optional<String> kernel) {
+    static Listed of(Found found) {
+      return new Listed(found.about().id(), found.kernel());
+    }
+  }
 
   private static List<Found> capped(List<Found> sorted) {
     Map<Listed, List<Found>> groups = new LinkedHashMap<>();
     for (Found found : sorted) {
-      groups
-          .computeIfAbsent(new Listed(found.about().id(), found.kernel()), key -> new ArrayList<>())
-          .add(found);
+      groups.computeIfAbsent(Listed.of(found), key -> new ArrayList<>()).add(found);
     }
+    Map<Listed, Integer> positions = new HashMap<>();
     List<Found> capped = new ArrayList<>();
     for (Found found : sorted) {
-      List<Found> group = groups.get(new Listed(found.about().id(), found.kernel()));
-      int position = group.indexOf(found);
-      if (position < LISTED || found.problem().level() == Level.ERROR) {
-        boolean isLast = position == LISTED - 1 && group.size() > LISTED;
+      List<Found> group = groups.get(Listed.of(found));
+      int position = positions.merge(Listed.of(found), 1, Integer::sum);
+      if (position <= LISTED || found.problem().level() == Level.ERROR) {
+        boolean isLast = position == LISTED && group.size() > LISTED;
         capped.add(isLast ? counted(found, group.subList(LISTED, group.size())) : found);
       }
     }
@@ -121,9 +125,8 @@ final class Competition {
   private static Found counted(Found last, List<Found> rest) {
     Problem problem =
         last.problem().saying("%s (and %d more)".formatted(last.problem().message(), rest.size()));
-    for (Found found : rest) {
-      problem = problem.with(new Related(found.problem().range(), "the same here"));
-    }
-    return last.with(problem);
+    List<Related> places =
+        rest.stream().map(found -> new Related(found.problem().range(), "the same here")).toList();
+    return last.with(problem.withPlaces(places));
   }
 }

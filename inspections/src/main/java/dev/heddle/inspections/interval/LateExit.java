@@ -57,7 +57,8 @@ public final class LateExit implements Inspection {
     Optional<Node> slowest =
         exit.path().stream()
             .mapToObj(kernel.hardware()::node)
-            .max((a, b) -> Integer.compare(a.cycles(), b.cycles()));
+            .max((a, b) -> Integer.compare(a.cycles(), b.cycles()))
+            .filter(node -> node.cycles() > 0);
     String what =
         slowest
             .flatMap(
@@ -68,7 +69,7 @@ public final class LateExit implements Inspection {
                             name ->
                                 ", above all for the %s at line %d (%d cycles)"
                                     .formatted(name, kernel.hardware().line(node), node.cycles())))
-            .orElse("");
+            .orElseGet(() -> tests(kernel, loop));
     String message =
         "whether the loop at line %d goes on is known only after %d cycles%s: with %d speculated iteration%s a new one starts every %s cycles"
             .formatted(
@@ -85,6 +86,19 @@ public final class LateExit implements Inspection {
             message,
             Loss.ofTime(kernel.lost(loop, 1)))
         .with(speculate(kernel, loop, pipelined));
+  }
+
+  /** Why logic alone takes long: each copy of an unrolled body tests whether it is the last. */
+  private static String tests(KernelScope kernel, LoopPlan loop) {
+    return kernel
+        .source(loop)
+        .flatMap(entry -> entry.loop().pragma(LoopPragma.Unroll.class))
+        .filter(unroll -> loop.exits().size() > 1)
+        .map(
+            unroll ->
+                ", since each of %d unrolled copies may be the last: a factor that divides the number of iterations needs one test"
+                    .formatted(loop.exits().size()))
+        .orElse("");
   }
 
   private static List<ProposedFix> speculate(

@@ -2,17 +2,23 @@ package dev.heddle.inspections.meaning;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.FileScope;
 import dev.heddle.inspections.api.FunctionScope;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Problems;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
-import java.util.List;
-import java.util.Optional;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Variables that hide another one of their function which has another type. */
 public final class ShadowedName implements Inspection {
@@ -32,42 +38,60 @@ public final class ShadowedName implements Inspection {
 
   @Override
   public void register(Visits visits) {
-    visits.statements(
-        Statement.Declaration.class,
-        (declaration, function, problems) -> {
-          for (VariableDeclaration each : declaration.variables()) {
-            hidden(each.variable(), function)
-                .filter(hidden -> function.isWritten(each.variable().range()))
-                .filter(hidden -> !hidden.type().equals(each.variable().type()))
-                .map(hidden -> problem(each.variable(), hidden, function))
-                .ifPresent(problems::add);
+    visits.files(
+        (file, problems) -> {
+          for (FunctionDefinition function : file.unit().functions()) {
+            if (file.isUsed(function) && !function.hasErrors()) {
+              new Scopes(file, function, problems).walk(function.body());
+            }
           }
         });
   }
 
-  /** The variable of a block around, or the parameter, that has the same name. */
-  private static Optional<Variable> hidden(Variable variable, FunctionScope function) {
-    boolean isOwn = true;
-    for (Statement block : function.around()) {
-      List<Statement> statements =
-          block instanceof Statement.Compound compound
-              ? compound.statements()
-              : block instanceof Statement.For loop ? loop.initial().stream().toList() : List.of();
-      for (Statement statement : statements) {
-        if (!isOwn && statement instanceof Statement.Declaration outer) {
-          for (VariableDeclaration each : outer.variables()) {
-            if (each.variable().name().equals(variable.name())
-                && each.variable().range().start() < variable.range().start()) {
-              return Optional.of(each.variable());
-            }
-          }
-        }
-      }
-      isOwn &= statements.isEmpty();
+  /** Goes through the blocks of a function with the names that are known in each. */
+  private static final class Scopes extends TreeWalker {
+    private final FunctionScope function;
+    private final Problems problems;
+    private final Deque<Map<String, Variable>> known = new ArrayDeque<>();
+
+    Scopes(FileScope file, FunctionDefinition definition, Problems problems) {
+      this.function =
+          new FunctionScope(
+              file, definition, file.kernelsWith(definition.name()), new ArrayDeque<>());
+      this.problems = problems;
+      known.push(new HashMap<>());
+      definition.function().parameters().forEach(each -> known.peek().put(each.name(), each));
     }
-    return function.definition().function().parameters().stream()
-        .filter(parameter -> parameter.name().equals(variable.name()))
-        .findFirst();
+
+    @Override
+    public void walk(Statement statement) {
+      boolean isScope =
+          statement instanceof Statement.Compound || statement instanceof Statement.Loop;
+      if (isScope) {
+        known.push(new HashMap<>());
+      }
+      super.walk(statement);
+      if (isScope) {
+        known.pop();
+      }
+    }
+
+    @Override
+    public Void visitDeclaration(Statement.Declaration declaration) {
+      for (VariableDeclaration each : declaration.variables()) {
+        Variable variable = each.variable();
+        known.stream()
+            .skip(1)
+            .map(names -> names.get(variable.name()))
+            .filter(hidden -> hidden != null)
+            .findFirst()
+            .filter(hidden -> !hidden.type().equals(variable.type()))
+            .filter(hidden -> function.isWritten(variable.range()))
+            .ifPresent(hidden -> problems.add(problem(variable, hidden, function)));
+        known.peek().put(variable.name(), variable);
+      }
+      return super.visitDeclaration(declaration);
+    }
   }
 
   private static Problem problem(Variable variable, Variable hidden, FunctionScope function) {

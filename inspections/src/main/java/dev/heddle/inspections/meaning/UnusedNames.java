@@ -9,6 +9,7 @@ import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Problems;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.EditBuilder;
@@ -19,9 +20,12 @@ import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
-import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.ScalarType;
-import java.util.Optional;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -57,19 +61,32 @@ public final class UnusedNames implements Inspection {
     visits.statements(
         Statement.Labeled.class,
         (label, function, problems) -> {
-          if (!isMentioned(label.label(), label.range()) && function.isWritten(label.range())) {
+          // The name of a loop is there for the reader.
+          if (!(label.body() instanceof Statement.Loop)
+              && !isMentioned(label.label(), label.range())
+              && function.isWritten(label.range())) {
             problems.add(label(label, function));
           }
         });
-    visits.statements(
-        Statement.Declaration.class,
-        (declaration, function, problems) -> {
-          for (VariableDeclaration each : declaration.variables()) {
-            if (isPlain(each.variable()) && function.isWritten(each.variable().range())) {
-              lastWrite(each.variable(), function)
-                  .map(write -> onlySet(each.variable(), write, function))
-                  .ifPresent(problems::add);
+    visits.files(
+        (file, problems) -> {
+          for (FunctionDefinition function : file.unit().functions()) {
+            if (file.isUsed(function) && !function.hasErrors()) {
+              onlySet(file, function, problems);
             }
+          }
+        });
+  }
+
+  private static void onlySet(FileScope file, FunctionDefinition function, Problems problems) {
+    FunctionScope scope =
+        new FunctionScope(file, function, file.kernelsWith(function.name()), new ArrayDeque<>());
+    Uses uses = new Uses();
+    uses.walk(function.body());
+    uses.writes.forEach(
+        (variable, write) -> {
+          if (!uses.read.contains(variable) && scope.isWritten(variable.range())) {
+            problems.add(onlySet(variable, write, scope));
           }
         });
   }
@@ -148,13 +165,6 @@ public final class UnusedNames implements Inspection {
         && variable.attribute("unused").isEmpty();
   }
 
-  /** The last write of a variable that is never read; empty where it is, or is never written. */
-  private static Optional<SourceRange> lastWrite(Variable variable, FunctionScope function) {
-    Uses uses = new Uses(variable);
-    uses.walk(function.definition().body());
-    return uses.reads == 0 && uses.write != null ? Optional.of(uses.write) : Optional.empty();
-  }
-
   private static Problem onlySet(Variable variable, SourceRange write, FunctionScope function) {
     return Problem.in(
             function,
@@ -165,27 +175,20 @@ public final class UnusedNames implements Inspection {
         .with(new Problem.Related(write, "set here last"));
   }
 
-  /** Counts what happens to one variable. */
+  /** What happens to the plain variables of a function. */
   private static final class Uses extends TreeWalker {
-    private final Variable variable;
-    private int reads;
-    private SourceRange write;
-
-    Uses(Variable variable) {
-      this.variable = variable;
-    }
+    private final Set<Variable> read = new HashSet<>();
+    private final Map<Variable, SourceRange> writes = new LinkedHashMap<>();
 
     @Override
     public Void visitExpression(Statement.ExpressionStatement statement) {
       if (statement.expression() instanceof Expression.Unary unary
           && unary.operator().isIncrementOrDecrement()
-          && isIt(unary.operand())) {
-        write = unary.range();
+          && isSet(unary.operand(), unary.range())) {
         return null;
       }
       if (statement.expression() instanceof Expression.Assignment assignment
-          && isIt(assignment.target())) {
-        write = assignment.range();
+          && isSet(assignment.target(), assignment.range())) {
         walk(assignment.value());
         return null;
       }
@@ -194,13 +197,17 @@ public final class UnusedNames implements Inspection {
 
     @Override
     public Void visitVariableReference(Expression.VariableReference reference) {
-      reads += reference.variable() == variable ? 1 : 0;
+      read.add(reference.variable());
       return null;
     }
 
-    private boolean isIt(Expression expression) {
-      return expression instanceof Expression.VariableReference reference
-          && reference.variable() == variable;
+    private boolean isSet(Expression target, SourceRange write) {
+      if (target instanceof Expression.VariableReference reference
+          && isPlain(reference.variable())) {
+        writes.put(reference.variable(), write);
+        return true;
+      }
+      return false;
     }
   }
 }

@@ -56,6 +56,9 @@ final class LocalAccesses {
   /** What a statement does, its inner ones included. */
   record Contents(List<Access> stores, List<Access> loads, boolean hasBarrier, boolean hasReturn) {}
 
+  private static final String ID = "get_(local|global)_(linear_)?id";
+
+  private boolean knowsIds;
   private final Map<Variable, Expression> values = new HashMap<>();
   private final Set<Variable> changed = new HashSet<>();
 
@@ -99,8 +102,28 @@ final class LocalAccesses {
         : expression;
   }
 
-  /** Variables that have one value for good. */
+  /** Whether a value may differ from one work-item of a group to another. */
+  boolean hasId(Expression value) {
+    IdSearch search = new IdSearch();
+    search.walk(value);
+    return search.isFound;
+  }
+
+  /** Variables that have one value for good, and whether anybody asks for ids. */
   private final class Values extends TreeWalker {
+    @Override
+    public Void visitBuiltinCall(Expression.BuiltinCall call) {
+      knowsIds |= call.callee().name().matches(ID);
+      return super.visitBuiltinCall(call);
+    }
+
+    @Override
+    public Void visitCall(Expression.Call call) {
+      // A function may ask, too.
+      knowsIds = true;
+      return super.visitCall(call);
+    }
+
     @Override
     public Void visitDeclaration(Statement.Declaration statement) {
       for (VariableDeclaration each : statement.variables()) {
@@ -135,7 +158,7 @@ final class LocalAccesses {
 
     @Override
     public Void visitBuiltinCall(Expression.BuiltinCall call) {
-      isFound |= call.callee().name().matches("get_(local|global)_(linear_)?id");
+      isFound |= call.callee().name().matches(ID);
       return super.visitBuiltinCall(call);
     }
 
@@ -146,7 +169,8 @@ final class LocalAccesses {
         walk(value);
       } else {
         // What else it may hold is not followed.
-        isFound |= changed.contains(reference.variable()) && !isCounter(reference.variable());
+        isFound |=
+            knowsIds && changed.contains(reference.variable()) && !isCounter(reference.variable());
       }
       return null;
     }

@@ -15,11 +15,16 @@ import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.scheduler.hardware.LoadStoreUnit;
+import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/** Barriers of local memory in kernels that have none. */
+/** Barriers of local memory in kernels that have none, and barriers right behind others. */
 public final class NeedlessBarrier implements Inspection {
   private static final About ABOUT =
       About.of(
@@ -30,6 +35,13 @@ public final class NeedlessBarrier implements Inspection {
           About.FixKind.PROVEN_EDIT,
           About.Need.SCHEDULE,
           About.Need.TREE);
+
+  private static final String NO_LOCAL =
+      "orders accesses of local memory, and kernel '%s' has none: work-items wait for each other"
+          + " for nothing; global memory is ordered by 'CLK_GLOBAL_MEM_FENCE' only";
+  private static final String AGAIN =
+      "follows another one of kernel '%s' with nothing in between: work-items wait for each other"
+          + " for nothing";
 
   private static final String LOCAL = "CLK_LOCAL_MEM_FENCE";
 
@@ -45,10 +57,83 @@ public final class NeedlessBarrier implements Inspection {
           boolean hasLocal =
               kernel.hardware().built().memories().stream()
                   .anyMatch(object -> object.space() == AddressSpace.LOCAL);
-          if (!hasLocal && !kernel.hardware().isSingle()) {
-            barriers(kernel).forEach(barrier -> problems.add(problem(kernel, barrier)));
+          if (kernel.hardware().isSingle()) {
+            return;
+          }
+          if (!hasLocal && !exchangesGlobally(kernel)) {
+            barriers(kernel).forEach(barrier -> problems.add(problem(kernel, barrier, NO_LOCAL)));
+          } else {
+            repeated(kernel).forEach(barrier -> problems.add(problem(kernel, barrier, AGAIN)));
           }
         });
+  }
+
+  /** Whether an argument is stored and loaded, so that global memory is what is meant. */
+  private static boolean exchangesGlobally(KernelScope kernel) {
+    Set<Integer> stored = new HashSet<>();
+    Set<Integer> loaded = new HashSet<>();
+    for (LoadStoreUnit unit : kernel.hardware().units()) {
+      Node node = kernel.hardware().node(unit.parts().get(0).node());
+      kernel.object(node).ifPresent(object -> (unit.isLoad() ? loaded : stored).add(object.id()));
+    }
+    return !Collections.disjoint(stored, loaded);
+  }
+
+  /**
+   * Barriers right behind another one, or behind a loop that ends with one and begins behind one.
+   */
+  private static List<Statement.ExpressionStatement> repeated(KernelScope kernel) {
+    List<Statement.ExpressionStatement> barriers = barriers(kernel);
+    List<Statement.ExpressionStatement> found = new ArrayList<>();
+    new TreeWalker() {
+      @Override
+      public Void visitCompound(Statement.Compound block) {
+        List<Statement> statements = block.statements();
+        for (int i = 1; i < statements.size(); i++) {
+          boolean isBarrier = barriers.contains(statements.get(i));
+          boolean isAgain = isBarrier && barriers.contains(statements.get(i - 1));
+          boolean isAfterLoop =
+              isBarrier
+                  && i > 1
+                  && barriers.contains(statements.get(i - 2))
+                  && statements.get(i - 1) instanceof Statement.Loop loop
+                  && isWhole(loop)
+                  && loop.body() instanceof Statement.Compound body
+                  && !body.statements().isEmpty()
+                  && barriers.contains(body.statements().get(body.statements().size() - 1));
+          if (isAgain || isAfterLoop) {
+            found.add((Statement.ExpressionStatement) statements.get(i));
+          }
+        }
+        return super.visitCompound(block);
+      }
+    }.walk(kernel.definition().body());
+    return found;
+  }
+
+  /** Whether nothing leaves a loop, or an iteration, in front of its last statement. */
+  private static boolean isWhole(Statement.Loop loop) {
+    boolean[] leaves = {false};
+    new TreeWalker() {
+      @Override
+      public Void visitBreak(Statement.Break statement) {
+        leaves[0] = true;
+        return null;
+      }
+
+      @Override
+      public Void visitContinue(Statement.Continue statement) {
+        leaves[0] = true;
+        return null;
+      }
+
+      @Override
+      public Void visitReturn(Statement.Return statement) {
+        leaves[0] = true;
+        return null;
+      }
+    }.walk(loop.body());
+    return !leaves[0];
   }
 
   private static List<Statement.ExpressionStatement> barriers(KernelScope kernel) {
@@ -68,10 +153,9 @@ public final class NeedlessBarrier implements Inspection {
     return found;
   }
 
-  private static Problem problem(KernelScope kernel, Statement.ExpressionStatement barrier) {
-    String message =
-        "the barrier orders accesses of local memory, and kernel '%s' has none: work-items wait for each other for nothing%s"
-            .formatted(kernel.name(), "; global memory is ordered by 'CLK_GLOBAL_MEM_FENCE' only");
+  private static Problem problem(
+      KernelScope kernel, Statement.ExpressionStatement barrier, String words) {
+    String message = ("the barrier " + words).formatted(kernel.name());
     return Problem.of(
             Level.WEAK_WARNING,
             new Cause(

@@ -190,6 +190,10 @@ public final class SerialLoops implements Inspection {
       // Arguments that may name one memory are the business of missing-restrict.
       return Optional.empty();
     }
+    if (object.get().parameter() >= 0 && isOneElement(kernel, loop, store)) {
+      // Each iteration goes on with what the last one stored: invariant-address-recurrence.
+      return Optional.empty();
+    }
     OptionalInt aside = OptionalInt.of(object.get().id());
     boolean isOnChip = object.get().parameter() < 0;
     if (!new ArrayFlow(kernel, loop, object.get()).canBeFreed(order)
@@ -220,13 +224,28 @@ public final class SerialLoops implements Inspection {
     return Optional.of(problem);
   }
 
+  /** Whether an access off chip has the same address in all iterations of a loop. */
+  private static boolean isOneElement(KernelScope kernel, LoopPlan loop, Node access) {
+    return kernel.units(kernel.hardware().loopOf(access)).stream()
+        .filter(unit -> unit.parts().stream().anyMatch(part -> part.node() == access.id()))
+        .anyMatch(
+            unit ->
+                unit.address().stream()
+                    .allMatch(
+                        term ->
+                            term.counts().isPresent()
+                                && !kernel
+                                    .hardware()
+                                    .isInside(term.counts().getAsInt(), loop.id())));
+  }
+
   private static String advice(MemoryObject object, Order order) {
     if (object.parameter() < 0) {
       return "declare it inside the outer loop if each iteration writes it before it reads it";
     }
     return order.assumed().isPresent()
         ? "only if no iteration reads what an earlier one stored, '#pragma ivdep' on the outer loop"
-              + " says so"
+            + " says so"
         : "keep what goes from iteration to iteration on chip";
   }
 

@@ -43,13 +43,13 @@ public final class UnrolledOuter implements Inspection {
           List<LoopOrigin> origins = kernel.hardware().origins();
           for (int i = 0; i < origins.size(); i++) {
             LoopOrigin outer = origins.get(i);
-            Optional<LoopOrigin> inner = inner(kernel, i);
             if (outer.cause() == LoopOrigin.Cause.PRAGMA
                 && outer.factor() > 1
                 && (outer.fate() == LoopOrigin.Fate.PARTLY_UNROLLED
-                    || outer.fate() == LoopOrigin.Fate.UNROLLED)
-                && inner.isPresent()) {
-              problem(kernel, outer, inner.get()).ifPresent(problems::add);
+                    || outer.fate() == LoopOrigin.Fate.UNROLLED)) {
+              inner(kernel, i)
+                  .flatMap(inner -> problem(kernel, outer, inner))
+                  .ifPresent(problems::add);
             }
           }
         });

@@ -56,6 +56,7 @@ public final class AcknowledgedStore implements Inspection {
     int wait = unit.acknowledged().orElse(0);
     if (argument.isEmpty()
         || loop.parent().isEmpty()
+        || !loop.isInnermost()
         || loop.trips().isEmpty()
         || !(loop.control() instanceof Pipelined pipelined && pipelined.ii() == 1)
         || loop.trips().getAsLong() >= (long) WAITS * wait

@@ -68,7 +68,7 @@ public final class NotAligned implements Inspection {
         && unit.bits() >= (kernel.hardware().isSingle() ? WIDE : WIDE_OF_ITEMS)
         && loop.isPresent()
         && !(kernel.ownShare(loop) < CRITICAL)
-        && canBeAligned(kernel, unit, loop.getAsInt())
+        && canBeAligned(kernel, unit)
         && !Padding.isIn(kernel, UnitPlaces.node(kernel, unit));
   }
 
@@ -79,10 +79,11 @@ public final class NotAligned implements Inspection {
   }
 
   /**
-   * Whether another layout could align it: not a window that slides by less than its width, nor an
-   * address from data; and whether it is not aligned already, in steps that a division hides.
+   * Whether another layout could align it: not a window that slides by less than its width in any
+   * loop, nor an address from data; and whether it is not aligned already, in steps that a division
+   * hides.
    */
-  private static boolean canBeAligned(KernelScope kernel, LoadStoreUnit unit, int loop) {
+  private static boolean canBeAligned(KernelScope kernel, LoadStoreUnit unit) {
     Multiples multiples = new Multiples(kernel.hardware());
     int bytes = unit.bits() / 8;
     long offset =
@@ -93,7 +94,7 @@ public final class NotAligned implements Inspection {
     for (LoadStoreUnit.Term term : unit.address()) {
       boolean isItem = kernel.hardware().node(term.node()).opcode() == Opcode.WORK_ITEM;
       long step = term.bytes() * multiples.step(term.node());
-      if ((isItem || term.counts().equals(OptionalInt.of(loop))) && Math.abs(step) < bytes) {
+      if ((isItem || term.counts().isPresent()) && step != 0 && Math.abs(step) < bytes) {
         return false;
       }
       isAligned &= term.bytes() * multiples.of(term.node()) % needed(unit) == 0;

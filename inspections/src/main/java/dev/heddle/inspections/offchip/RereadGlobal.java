@@ -2,6 +2,7 @@ package dev.heddle.inspections.offchip;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.ConstantOffset;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
@@ -12,6 +13,7 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -44,22 +46,41 @@ public final class RereadGlobal implements Inspection {
 
   @Override
   public void register(Visits visits) {
-    visits.units(
-        (unit, kernel, problems) -> {
-          if (unit.isLoad() && kernel.hardware().isSingle()) {
-            AddressShape shape = AddressShape.of(kernel, unit);
-            shape
-                .repeating()
-                .flatMap(loop -> problem(kernel, unit, shape, loop))
-                .ifPresent(problems::add);
+    visits.kernels(
+        (kernel, problems) -> {
+          if (kernel.hardware().isSingle()) {
+            List<LoadStoreUnit> loads =
+                UnitPlaces.global(kernel).stream().filter(LoadStoreUnit::isLoad).toList();
+            for (List<LoadStoreUnit> copies : UnitPlaces.byPlace(kernel, loads).values()) {
+              copies.stream()
+                  .map(unit -> problem(kernel, unit, elements(kernel, copies)))
+                  .flatMap(Optional::stream)
+                  .findFirst()
+                  .ifPresent(problems::add);
+            }
           }
         });
   }
 
+  /** Elements that the copies of an access touch at once. */
+  private static long elements(KernelScope kernel, List<LoadStoreUnit> copies) {
+    return copies.stream()
+        .map(
+            unit ->
+                List.of(unit.address(), ConstantOffset.of(kernel, UnitPlaces.node(kernel, unit))))
+        .distinct()
+        .count();
+  }
+
+  private static Optional<Problem> problem(KernelScope kernel, LoadStoreUnit unit, long copies) {
+    AddressShape shape = AddressShape.of(kernel, unit);
+    return shape.repeating().flatMap(loop -> problem(kernel, unit, shape, loop, copies));
+  }
+
   private static Optional<Problem> problem(
-      KernelScope kernel, LoadStoreUnit unit, AddressShape shape, LoopPlan outer) {
+      KernelScope kernel, LoadStoreUnit unit, AddressShape shape, LoopPlan outer, long copies) {
     Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
-    double bytes = shape.footprint(outer);
+    double bytes = copies * shape.footprint(outer);
     boolean isMeant =
         argument.isPresent()
             && !isStored(kernel, argument.get())
@@ -74,7 +95,8 @@ public final class RereadGlobal implements Inspection {
     String message =
         String.format(
             Locale.ROOT,
-            "every iteration of the loop at line %d reads the same %,.0f bytes of '%s' again: copy them to an array on chip before that loop",
+            "every iteration of the loop at line %d reads the same %,.0f bytes of '%s' again: copy"
+                + " them to an array on chip before that loop",
             kernel.hardware().line(outer),
             bytes,
             argument.get().name());

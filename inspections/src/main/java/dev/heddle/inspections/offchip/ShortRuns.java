@@ -11,6 +11,7 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Locale;
@@ -31,6 +32,7 @@ public final class ShortRuns implements Inspection {
   private static final double CRITICAL = 0.1;
   private static final int SHORT = 256;
   private static final double USED = 0.9;
+  private static final int FAST = 4;
 
   @Override
   public About about() {
@@ -50,6 +52,11 @@ public final class ShortRuns implements Inspection {
         });
   }
 
+  /** Whether accesses follow each other so fast that memory could be what limits the loop. */
+  private static boolean isFast(LoopPlan loop) {
+    return loop.control() instanceof Pipelined pipelined && pipelined.ii() <= FAST;
+  }
+
   private static Optional<Problem> problem(KernelScope kernel, LoadStoreUnit unit) {
     AddressShape shape = AddressShape.of(kernel, unit);
     Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
@@ -64,6 +71,7 @@ public final class ShortRuns implements Inspection {
         || trips < 2
         || run >= SHORT
         || jump <= run
+        || !isFast(inner)
         || !(kernel.ownShare(OptionalInt.of(inner.id())) >= CRITICAL)) {
       return Optional.empty();
     }

@@ -2,6 +2,7 @@ package dev.heddle.inspections.offchip;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.ConstantOffset;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
@@ -53,11 +54,25 @@ public final class UncoalescedCopies implements Inspection {
                     if (units.size() >= COPIES
                         && !isFromData
                         && distances(kernel, units) != 0
+                        && !areUpdates(kernel, units)
                         && units.stream().anyMatch(unit -> isNarrow(kernel, unit))) {
                       problem(kernel, place, units).ifPresent(problems::add);
                     }
                   });
         });
+  }
+
+  /** Whether most copies store to an element that another one stores to as well. */
+  private static boolean areUpdates(KernelScope kernel, List<LoadStoreUnit> units) {
+    long elements =
+        units.stream()
+            .map(
+                unit ->
+                    List.of(
+                        unit.address(), ConstantOffset.of(kernel, UnitPlaces.node(kernel, unit))))
+            .distinct()
+            .count();
+    return !units.get(0).isLoad() && 2 * elements <= units.size();
   }
 
   /** Whether an access leaves a part of each word of memory to others, and nobody fills it. */
@@ -89,8 +104,10 @@ public final class UncoalescedCopies implements Inspection {
                 argument.get().name(),
                 reason(kernel, units),
                 isGuarded(kernel, units)
-                    ? "let whole groups of elements stand under one condition, and do the rest behind the loop"
-                    : "unroll the loop whose variable moves the address by one element, or copy the block on chip first");
+                    ? "let whole groups of elements stand under one condition, and do the rest"
+                        + " behind the loop"
+                    : "unroll the loop whose variable moves the address by one element, or copy the"
+                        + " block on chip first");
     return Optional.of(
         Problem.of(
             share < CRITICAL ? Level.WEAK_WARNING : Level.WARNING,

@@ -94,6 +94,11 @@ public final class OldNames implements Inspection {
       places.add(0, new SourceRange(file.unit().file(), extensions.start(1), extensions.end(1)));
     }
     places.addAll(macros(file));
+    // What a condition leaves out is for another release.
+    places.removeIf(
+        place ->
+            file.frontEnd().source().inactive().stream()
+                .anyMatch(out -> out.touches(place.start())));
     return places.stream().distinct().sorted(Comparator.comparingInt(SourceRange::start)).toList();
   }
 

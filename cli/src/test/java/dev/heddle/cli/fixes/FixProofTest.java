@@ -1,26 +1,20 @@
-package dev.heddle.cli;
+package dev.heddle.cli.fixes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.emulator.BufferContents;
-import dev.heddle.emulator.EmulationResult;
-import dev.heddle.emulator.Emulator;
-import dev.heddle.emulator.session.ShortForm;
 import dev.heddle.inspections.Inspections;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.tree.FunctionDefinition;
-import dev.heddle.language.tree.Variable;
-import dev.heddle.language.types.PointerType;
-import dev.heddle.language.types.Type;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Bottleneck;
 import dev.heddle.scheduler.report.Finding;
-import dev.heddle.scheduler.report.Finding.Edit;
 import dev.heddle.scheduler.report.Finding.Fix;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
@@ -28,10 +22,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,8 +41,10 @@ class FixProofTest {
   /** Inspections whose fix leaves no loop waiting. */
   private static final Set<String> STALLED = Set.of("floating-point-reduction", "missing-restrict");
 
-  private static final int ELEMENTS = 4096;
-  private static final int SCALAR = 60;
+  /** Fixes with which the host program changes as well. */
+  private static final Set<String> OF_THE_HOST = Set.of("autorun-possible");
+
+  private static final String OPTIONS = "// options: ";
 
   @TempDir private Path folder;
 
@@ -76,7 +70,8 @@ class FixProofTest {
   @MethodSource("kernelsWithFix")
   void theFixKeepsItsPromiseAndTheResult(Path path) throws Exception {
     SourceFile before = SourceFile.of("before.cl", Files.readString(path));
-    Program request = Program.of(before);
+    Options options = options(before);
+    Program request = new Program(List.of(before), options);
     Analysis analysis = analyzer.analyze(request, Progress.NONE);
     String id = path.getParent().getParent().getFileName().toString();
     List<Finding> findings =
@@ -88,19 +83,19 @@ class FixProofTest {
 
     for (Finding finding : findings) {
       Fix fix = finding.fixes().get(0);
-      SourceFile after = SourceFile.of("after.cl", applied(before, fix.edits()));
-      Analysis changed = analyzer.analyze(Program.of(after), Progress.NONE);
+      SourceFile after = SourceFile.of("after.cl", FixTrial.applied(before, fix.edits()));
+      Analysis changed = analyzer.analyze(new Program(List.of(after), options), Progress.NONE);
 
       assertThat(changed.report().diagnostics()).as(after.text()).isEmpty();
       assertThat(fix.promise()).isNotBlank();
       if (STALLED.contains(id)) {
         assertNothingWaits(fix, changed.report().kernels().get(0));
       }
-      if (fix.results().equals("repaired")) {
+      if (fix.results().equals("repaired") || OF_THE_HOST.contains(id)) {
         continue;
       }
       assertSameResults(
-          analysis.linked().files().get(0).frontEnd().unit().kernels().get(0),
+          analysis.linked().files().get(0).frontEnd().unit().kernels(),
           before,
           after,
           fix.results().equals("rounding") ? 1e-5 : 0);
@@ -129,10 +124,10 @@ class FixProofTest {
   }
 
   private void assertSameResults(
-      FunctionDefinition kernel, SourceFile before, SourceFile after, double tolerance)
+      List<FunctionDefinition> kernels, SourceFile before, SourceFile after, double tolerance)
       throws Exception {
-    Map<String, BufferContents> expected = emulate(kernel, before);
-    Map<String, BufferContents> actual = emulate(kernel, after);
+    Map<String, BufferContents> expected = new FixTrial(folder).run(before, kernels);
+    Map<String, BufferContents> actual = new FixTrial(folder).run(after, kernels);
 
     assertThat(actual.keySet()).isEqualTo(expected.keySet());
     for (String buffer : expected.keySet()) {
@@ -145,61 +140,11 @@ class FixProofTest {
     }
   }
 
-  private Map<String, BufferContents> emulate(FunctionDefinition kernel, SourceFile source)
-      throws Exception {
-    Path file = folder.resolve(source.path());
-    Files.writeString(file, source.text());
-    List<String> arguments = new ArrayList<>();
-    for (Variable parameter : kernel.function().parameters()) {
-      arguments.add(parameter.name() + "=" + argument(parameter.type(), arguments.size()));
-    }
-    EmulationResult result =
-        new Emulator()
-            .run(
-                new ShortForm(
-                        file,
-                        kernel.name(),
-                        group(kernel),
-                        group(kernel),
-                        "",
-                        arguments,
-                        List.of(),
-                        List.of(),
-                        1,
-                        OptionalDouble.empty())
-                    .toSession());
-    assertThat(result.status()).as("%s", result).isEqualTo(EmulationResult.Status.OK);
-    return result.buffers();
-  }
-
-  /** One group of the required size; empty for a kernel that requires none. */
-  private static String group(FunctionDefinition kernel) {
-    return kernel
-        .function()
-        .attribute("reqd_work_group_size")
-        .map(size -> size.integer(0).getAsLong() + "," + size.integer(1).getAsLong() + ",1")
-        .orElse("");
-  }
-
-  private static String argument(Type type, int seed) {
-    if (type instanceof PointerType pointer) {
-      Type element = pointer.pointee().type();
-      String range = element.isFloating() ? ":0.95:1.05" : ":1:9";
-      return element + "[" + ELEMENTS + "]:random:" + (seed + 1) + range;
-    }
-    return type + ":" + (type.isFloating() ? "1.25" : String.valueOf(SCALAR));
-  }
-
-  private static String applied(SourceFile file, List<Edit> edits) {
-    List<Edit> fromTheEnd = new ArrayList<>(edits);
-    fromTheEnd.sort(Comparator.comparing(Edit::line).thenComparing(Edit::column).reversed());
-    StringBuilder text = new StringBuilder(file.text());
-    for (Edit edit : fromTheEnd) {
-      text.replace(
-          file.lineStart(edit.line()) + edit.column() - 1,
-          file.lineStart(edit.endLine()) + edit.endColumn() - 1,
-          edit.text());
-    }
-    return text.toString();
+  /** Device and release that a first line asks for. */
+  private static Options options(SourceFile file) {
+    String first = file.text().lines().findFirst().orElse("");
+    return first.startsWith(OPTIONS)
+        ? Options.parse(List.of(first.substring(OPTIONS.length()).split(" ")), DATA).options()
+        : Options.NONE;
   }
 }

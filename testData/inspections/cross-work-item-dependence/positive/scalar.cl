@@ -1,0 +1,8 @@
+__kernel __attribute__((reqd_work_group_size(64, 1, 1)))
+void scalar(__global const float *restrict a, __global float *restrict out) {
+  int id = get_global_id(0);
+  __local float value;
+  value = a[id];
+  // finds: 'value' is one variable for all work-items of a group
+  out[id] = value * 2.0f;
+}

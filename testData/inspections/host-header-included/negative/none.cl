@@ -1,0 +1,5 @@
+__kernel void none(__global const uchar *restrict a, __global uchar *restrict out, int n) {
+  for (int i = 0; i < n; i++) {
+    out[i] = a[i] + 1;
+  }
+}

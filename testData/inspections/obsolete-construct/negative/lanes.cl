@@ -1,0 +1,6 @@
+__attribute__((num_simd_work_items(4)))
+__attribute__((reqd_work_group_size(64, 1, 1)))
+__kernel void lanes(__global const float *restrict a, __global float *restrict out) {
+  int i = get_global_id(0);
+  out[i] = 2 * a[i];
+}
