@@ -2,6 +2,7 @@ package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.lowering.Actor.Kind;
 import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.ChannelUse;
 import dev.heddle.scheduler.hardware.Cluster;
 import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.Item;
@@ -15,6 +16,7 @@ import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -24,6 +26,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -91,7 +94,7 @@ final class ActorPlan {
     return issues.get(loop);
   }
 
-  /** The cluster that knows when a loop ends. */
+  /** The cluster that knows when a loop ends; null for a loop that does not. */
   Actor decider(int loop) {
     return deciders.get(loop);
   }
@@ -348,7 +351,70 @@ final class ActorPlan {
     actor.exit = actor.end + cluster.exit();
   }
 
+  /** A call of a channel. */
+  private void call(int region, Block block, Node node, List<Actor> made) {
+    boolean write = node.opcode() == Opcode.CHANNEL_WRITE;
+    Actor actor =
+        new Actor(
+            write ? Kind.WRITE : Kind.READ,
+            (write ? "write" : "read") + node.id(),
+            region,
+            block.id());
+    actor.nodes.add(node);
+    actor.start = node.start();
+    actor.entry = node.start();
+    actor.end = node.end();
+    actor.exit = node.end();
+    channelPort(node);
+    made.add(actor);
+  }
+
+  /** Whether a copy is one that iterations of a loop choose. */
+  boolean isOwned(Value.Copy copy, int loop) {
+    return kernel.memories().get(copy.memory()).owner().loop().equals(OptionalInt.of(loop));
+  }
+
+  /** The end of a channel that a call uses. */
+  ChannelPort channelPort(Node call) {
+    ChannelUse use =
+        kernel.channels().stream()
+            .filter(each -> each.node() == call.id())
+            .findFirst()
+            .orElseThrow(
+                () -> RefusedException.at(kernel, call, "a call of an unknown channel yet"));
+    StringBuilder element = new StringBuilder(use.channel());
+    for (OptionalLong index : use.index()) {
+      element.append('[');
+      element.append(
+          index.orElseThrow(
+              () ->
+                  RefusedException.at(
+                      kernel, call, "channels that are chosen by a computed number yet")));
+      element.append(']');
+    }
+    Detail.Channel detail = (Detail.Channel) call.detail();
+    IrType word = call.type();
+    if (use.write()) {
+      word = kernel.node(call.operand(0)).type();
+    } else if (!detail.blocking()) {
+      word = ((IrType.Aggregate) word).fields().get(0).type();
+    }
+    String name = "channel_" + element.toString().replaceAll("[^A-Za-z0-9]+", "_");
+    name = name.toLowerCase(java.util.Locale.ROOT).replaceAll("_$", "");
+    return new ChannelPort(
+        name + (use.write() ? "_out" : "_in"),
+        element.toString(),
+        call.id(),
+        use.write(),
+        word.bits(),
+        kernel.range(call.place()));
+  }
+
   private void access(int region, Block block, Node node, List<Actor> made) {
+    if (node.isChannel()) {
+      call(region, block, node, made);
+      return;
+    }
     boolean memory = node.isAccess() && node.opcode() != Opcode.ATOMIC;
     if (!memory || !units.containsKey(node.id())) {
       throw RefusedException.at(kernel, node, Words.of(node) + " yet");
@@ -443,7 +509,7 @@ final class ActorPlan {
       found = of(condition);
     }
     if (found == null) {
-      throw new RefusedException(kernel, kernel.range(loop.place()), "a loop without an end");
+      return;
     }
     deciders.put(loop.id(), found);
   }

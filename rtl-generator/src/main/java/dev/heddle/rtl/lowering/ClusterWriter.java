@@ -293,6 +293,8 @@ final class ClusterWriter {
     if (node.isAccess()) {
       access(node);
       return;
+    } else if (isOrderOnly(node)) {
+      return;
     }
     Net result = net(new Value.Of(node.id(), Addresses.bits(node)), node.end());
     if (node.role() == Role.CARRIED) {
@@ -319,6 +321,11 @@ final class ClusterWriter {
     } else if (!Dividers.write(builder, node, operands, result, origin)) {
       throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
     }
+  }
+
+  /** A fence of one work-item: what it orders waits for each other, it is nothing itself. */
+  private static boolean isOrderOnly(Node node) {
+    return node.opcode() == Opcode.FENCE || node.opcode() == Opcode.BARRIER;
   }
 
   /** An access on chip: a load may happen where it is left out, a store may not. */

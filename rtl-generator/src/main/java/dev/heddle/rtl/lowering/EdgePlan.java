@@ -91,7 +91,10 @@ final class EdgePlan {
       return plan.begin(new Item.BlockItem(actor.number));
     }
     Actor decider = plan.decider(actor.region);
-    if (actor == decider) {
+    if (decider == null) {
+      decider = plan.issue(actor.region);
+    }
+    if (actor == plan.decider(actor.region)) {
       return plan.issue(actor.region);
     }
     boolean header =
@@ -121,6 +124,7 @@ final class EdgePlan {
     switch (actor.kind) {
       case CLUSTER -> actor.nodes.forEach(node -> cluster(actor, node));
       case LOAD, STORE -> access(actor);
+      case READ, WRITE -> call(actor);
       case ISSUE -> loop(actor);
       case JOIN -> {}
     }
@@ -262,6 +266,14 @@ final class EdgePlan {
     Node first = actor.nodes.get(0);
     Addresses.computed(kernel, first).ifPresent(address -> value(actor, address));
     condition(actor, first);
+  }
+
+  private void call(Actor actor) {
+    Node node = actor.nodes.get(0);
+    if (actor.kind == Kind.WRITE) {
+      value(actor, kernel.node(node.operand(0)));
+    }
+    condition(actor, node);
   }
 
   /** What an effect needs to know: its gate, and that its iteration has not been left before. */
@@ -591,7 +603,7 @@ final class EdgePlan {
   }
 
   private static boolean isOfBlock(Actor actor) {
-    return actor.kind == Kind.CLUSTER || actor.isAccess();
+    return actor.isOfBlock();
   }
 
   int interval(int region) {
@@ -606,9 +618,9 @@ final class EdgePlan {
     return switch (from.kind) {
       case CLUSTER -> from.exit - from.end;
       case LOAD -> edge.kind == Edge.Kind.ANSWER ? 1 : 0;
+      case READ, WRITE -> edge.from.end - edge.from.start;
       case STORE -> plan.isAcknowledged(from) ? 0 : Math.max(1, from.end - from.start);
-      case ISSUE ->
-          edge.to.kind == Kind.CLUSTER || edge.to.isAccess() ? Math.min(1, edge.to.start) : 0;
+      case ISSUE -> edge.to.isOfBlock() ? Math.min(1, edge.to.start) : 0;
       case JOIN -> joined(edge);
     };
   }

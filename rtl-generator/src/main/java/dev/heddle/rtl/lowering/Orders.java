@@ -38,6 +38,10 @@ final class Orders {
   private void add(Order order) {
     Node from = wiring.kernel.node(order.from());
     Node to = wiring.kernel.node(order.to());
+    if (order.kind() == Order.Kind.FENCE && isOrdered(from) != isOrdered(to)) {
+      throw RefusedException.at(
+          wiring.kernel, to, "a fence behind accesses, which the schedule does not wait for, yet");
+    }
     if (!isOrdered(from) || !isOrdered(to)) {
       return;
     }
@@ -52,10 +56,10 @@ final class Orders {
     boolean together = first.region == second.region;
     if (together && (first.region != Actor.TOP || first.number == second.number)) {
       inTime(order, first, second);
-      if (from.stallable()) {
+      if (first.isAccess()) {
         asked.add(first);
       }
-    } else if (!from.stallable()) {
+    } else if (!first.isAccess()) {
       kept(order, first, second);
       return;
     } else if (order.loop().isPresent()) {
@@ -137,6 +141,8 @@ final class Orders {
   private int over(Order order, Actor first) {
     if (first.isAccess()) {
       return first.start + first.port.orElseThrow().latency();
+    } else if (first.isCall()) {
+      return first.start + order.cycles();
     }
     Node from = wiring.kernel.node(order.from());
     Node to = wiring.kernel.node(order.to());
@@ -183,6 +189,9 @@ final class Orders {
 
   private Expr token(String name, Order order, Actor first, Actor second) {
     Net tokens = new Net(name, AHEAD_BITS);
+    if (first.isCall()) {
+      return behindCall(tokens, order, first, second);
+    }
     Expr over = first.isAccess() ? Wiring.over(first).read() : passed(first, over(order, first));
     Expr more = Logic.add(tokens.read(), Logic.bit(AHEAD_BITS, over));
     wiring.builder.register(
@@ -191,6 +200,19 @@ final class Orders {
         distance(order, first),
         Origin.note("iterations of " + first.name + " that are over"));
     return Logic.or(Logic.isSome(tokens.read()), over);
+  }
+
+  /** Behind a call of the same iteration in the cycle in which it happens, else one later. */
+  private Expr behindCall(Net tokens, Order order, Actor first, Actor second) {
+    Expr happened = Wiring.fire(first).read();
+    Expr more = Logic.add(tokens.read(), Logic.bit(AHEAD_BITS, happened));
+    wiring.builder.register(
+        tokens,
+        Logic.subtract(more, Logic.bit(AHEAD_BITS, Wiring.fire(second).read())),
+        distance(order, first),
+        Origin.note("iterations of " + first.name + " that have happened"));
+    boolean atOnce = order.distance() == 0 && order.cycles() == 0;
+    return atOnce ? Logic.or(Logic.isSome(tokens.read()), happened) : Logic.isSome(tokens.read());
   }
 
   /** Whether an iteration that counts is in a cycle of a cluster. */

@@ -271,7 +271,12 @@ class SeededFaultsTest {
     Optional<Module> module = broken(hardware.module(), List.of(fault.path().split(" ")), fault);
     assertThat(module).as("a place for the mistake: %s", fault.path()).isPresent();
     return new KernelHardware(
-        hardware.kernel(), module.get(), hardware.ports(), hardware.starts(), hardware.deciders());
+        hardware.kernel(),
+        module.get(),
+        hardware.ports(),
+        hardware.channels(),
+        hardware.starts(),
+        hardware.deciders());
   }
 
   /** A module with the mistake in it; empty if it has no place for that. */
