@@ -18,17 +18,17 @@ import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The actors of a kernel: for each block its clusters and accesses, for each loop what starts its
@@ -38,6 +38,7 @@ final class ActorPlan {
   private final ScheduledKernel kernel;
   private final BitSet needed;
   private final OnChip chip;
+  private final Regions regions;
   private final List<Actor> actors = new ArrayList<>();
   private final Map<Integer, Actor> ofNode = new HashMap<>();
   private final Map<Integer, Integer> units = new HashMap<>();
@@ -50,6 +51,7 @@ final class ActorPlan {
   private final List<Turn> turns = new ArrayList<>();
   private final Map<Integer, Actor> hands = new HashMap<>();
   private final BitSet leaving = new BitSet();
+  private final Set<Actor> upstream = new HashSet<>();
   private final Map<Integer, Actor> deciders = new HashMap<>();
   private final Map<Integer, List<Actor>> ofBlock = new HashMap<>();
 
@@ -57,6 +59,7 @@ final class ActorPlan {
     this.kernel = kernel;
     this.needed = Needed.of(kernel);
     this.chip = new OnChip(kernel);
+    this.regions = new Regions(kernel);
     for (LoadStoreUnit unit : kernel.units()) {
       unit.parts().forEach(part -> units.put(part.node(), unit.id()));
     }
@@ -71,6 +74,10 @@ final class ActorPlan {
 
   OnChip chip() {
     return chip;
+  }
+
+  Regions regions() {
+    return regions;
   }
 
   boolean isNeeded(Node node) {
@@ -124,77 +131,24 @@ final class ActorPlan {
     return unit(store.nodes.get(0)).modifiers().contains(LoadStoreUnit.Modifier.WRITE_ACK);
   }
 
-  List<Item> items(int region) {
-    return region == Actor.TOP ? kernel.flow().items() : kernel.loop(region).body();
-  }
-
-  /** The region around a loop. */
-  int around(int loop) {
-    return kernel.loop(loop).parent().orElse(Actor.TOP);
-  }
-
-  /** The outermost loop around an actor, or {@link Actor#TOP}: those run one behind the other. */
-  int nest(Actor actor) {
-    int at = actor.region;
-    while (at != Actor.TOP && around(at) != Actor.TOP) {
-      at = around(at);
+  /** Who tells an actor of its iterations, and what they are. */
+  Actor source(Actor actor) {
+    if (actor.region == Actor.TOP) {
+      return begin(new Item.BlockItem(actor.number));
     }
-    return at;
-  }
-
-  /** Whether all of a region's iterations come one behind the other. */
-  boolean isSequential(int region) {
-    return region == Actor.TOP;
-  }
-
-  /** Whether one iteration of a loop is in flight at most. */
-  boolean isOneAtATime(int loop) {
-    return kernel.loop(loop).control() instanceof OneAtATime
-        || limit(loop).equals(OptionalInt.of(1));
-  }
-
-  /** Iterations of a loop that may be in flight; empty if only its pipeline limits them. */
-  OptionalInt limit(int loop) {
-    return kernel.loop(loop).control() instanceof Pipelined pipelined
-        ? pipelined.concurrency()
-        : OptionalInt.empty();
-  }
-
-  /** Whether two positions in a loop lie in a region that one iteration may be in at a time. */
-  boolean isSerial(int loop, int one, int other) {
-    return kernel.loop(loop).control() instanceof Pipelined pipelined
-        && pipelined.serial().stream()
-            .anyMatch(serial -> covers(loop, serial, one) && covers(loop, serial, other));
-  }
-
-  private boolean covers(int loop, SerialRegion serial, int position) {
-    List<Item> items = kernel.loop(loop).body();
-    IntSummaryStatistics range =
-        IntStream.range(0, items.size())
-            .filter(
-                i ->
-                    items.get(i) instanceof Item.LoopItem inner
-                        && serial.loops().stream().anyMatch(each -> each == inner.loop()))
-            .summaryStatistics();
-    return range.getCount() > 0 && range.getMin() <= position && position <= range.getMax();
-  }
-
-  /** The position in a loop's body of what an actor is a part of. */
-  int position(Actor actor, int loop) {
-    List<Item> items = kernel.loop(loop).body();
-    for (int i = 0; i < items.size(); i++) {
-      boolean here =
-          items.get(i) instanceof Item.BlockItem block
-              ? actor.region == loop && actor.number == block.block()
-              : actor.region != loop
-                  && items.get(i) instanceof Item.LoopItem inner
-                  && actor.region != Actor.TOP
-                  && kernel.isInside(actor.region, inner.loop());
-      if (here) {
-        return i;
-      }
+    Actor decider = decider(actor.region);
+    if (decider == null) {
+      decider = issue(actor.region);
     }
-    throw new IllegalStateException(actor.name + " is no part of loop " + loop);
+    if (actor == decider(actor.region) || isUpstream(actor)) {
+      return issue(actor.region);
+    }
+    boolean header =
+        actor.kind != Kind.JOIN
+            && actor.kind != Kind.ISSUE
+            && actor.number == kernel.loop(actor.region).header();
+    boolean inside = actor.kind == Kind.JOIN || actor.kind == Kind.ISSUE;
+    return header || inside ? decider : begin(new Item.BlockItem(actor.number));
   }
 
   // ------------------------------------------------------------------ regions
@@ -220,7 +174,7 @@ final class ActorPlan {
     turns(region);
     if (region == Actor.TOP
         || items.size() > 1
-        || limit(region).isPresent()
+        || regions.limit(region).isPresent()
         || leaving.get(region)) {
       String name = region == Actor.TOP ? "finish" : "end" + region;
       ends.put(region, add(new Actor(Kind.JOIN, name, region, region)));
@@ -476,7 +430,7 @@ final class ActorPlan {
     }
     for (LoopPlan loop : kernel.loops()) {
       for (LoopPlan.Carried carried : loop.carried()) {
-        leaving(kernel.node(carried.initial()), around(loop.id()));
+        leaving(kernel.node(carried.initial()), regions.around(loop.id()));
         leaving(kernel.node(carried.next()), loop.id());
       }
     }
@@ -491,6 +445,50 @@ final class ActorPlan {
   }
 
   // ------------------------------------------------------------------ exits
+
+  /** What the end of a loop waits for, in a loop that runs one iteration at a time. */
+  private void upstream(LoopPlan loop, Actor decider) {
+    Deque<Actor> pending = new ArrayDeque<>(List.of(decider));
+    while (!pending.isEmpty()) {
+      Actor actor = pending.pop();
+      for (Node node : actor.nodes) {
+        node.operands().stream().forEach(each -> upstream(each, actor, pending));
+        node.gate().ifPresent(gate -> upstream(gate.when(), actor, pending));
+        if (node.role() == Role.CARRIED) {
+          loop.carried().stream()
+              .filter(each -> each.node() == node.id())
+              .map(each -> of(kernel.node(each.next())))
+              .filter(from -> from.exit <= actor.start && from.number == actor.number)
+              .forEach(from -> upstream(from, actor, pending));
+        }
+      }
+    }
+    upstream.remove(decider);
+  }
+
+  private void upstream(int node, Actor of, Deque<Actor> pending) {
+    Actor from = ofNode.get(node);
+    if (from != null) {
+      upstream(from, of, pending);
+    }
+  }
+
+  private void upstream(Actor from, Actor of, Deque<Actor> pending) {
+    boolean before = from != of && from.region == of.region && from.number == of.number;
+    if (before && upstream.add(from)) {
+      pending.push(from);
+    }
+  }
+
+  /** Whether the end of a loop waits for an actor, which then does not know of it. */
+  boolean isUpstream(Actor actor) {
+    return upstream.contains(actor);
+  }
+
+  /** Whether what decides on the end of a loop waits for something in its iteration. */
+  boolean isCareful(int loop) {
+    return upstream.stream().anyMatch(actor -> actor.region == loop);
+  }
 
   private void decider(LoopPlan loop) {
     Actor found = null;
@@ -512,5 +510,8 @@ final class ActorPlan {
       return;
     }
     deciders.put(loop.id(), found);
+    if (loop.control() instanceof OneAtATime) {
+      upstream(loop, found);
+    }
   }
 }

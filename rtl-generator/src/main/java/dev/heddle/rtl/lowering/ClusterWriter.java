@@ -210,6 +210,9 @@ final class ClusterWriter {
   }
 
   private void keep(Node node) {
+    if (wiring.plan.isUpstream(actor)) {
+      return;
+    }
     Expr when = alive(actor.end);
     if (actor.region != Actor.TOP) {
       if (!wiring.edges.kept().contains(new Value.Of(node.id(), Addresses.bits(node)))) {
@@ -371,7 +374,7 @@ final class ClusterWriter {
     if (!decides || cycle >= decision) {
       return alive(cycle);
     }
-    if (cycle + wiring.edges.interval(actor.region) <= decision) {
+    if (cycle + wiring.plan.regions().interval(actor.region) <= decision) {
       throw new RefusedException(
           wiring.kernel,
           wiring.kernel.range(loop().place()),

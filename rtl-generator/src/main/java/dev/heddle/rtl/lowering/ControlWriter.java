@@ -8,7 +8,6 @@ import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -89,13 +88,7 @@ final class ControlWriter {
   /** Starts an iteration every II cycles until the loop is left. */
   void issue(Actor actor) {
     LoopPlan loop = wiring.kernel.loop(actor.number);
-    if (!(loop.control() instanceof Pipelined pipelined)) {
-      throw new RefusedException(
-          wiring.kernel,
-          wiring.kernel.range(loop.place()),
-          "a loop that runs one iteration at a time yet");
-    }
-    int interval = pipelined.buildableIi();
+    int interval = wiring.plan.regions().interval(loop.id());
     Actor decider = wiring.plan.decider(loop.id());
     builder.section(
         "loop %d, line %d: an iteration every %d %s until one leaves"
@@ -107,7 +100,11 @@ final class ControlWriter {
     List<Edge> iterations =
         actor.outputs.stream()
             .filter(edge -> edge.kind == Edge.Kind.ALWAYS)
-            .filter(edge -> decider == null ? edge.to.region == loop.id() : edge.to == decider)
+            .filter(
+                edge ->
+                    decider == null
+                        ? edge.to.region == loop.id()
+                        : edge.to == decider || wiring.plan.isUpstream(edge.to))
             .toList();
     Expr entered = builder.wire(name + "_entered", entered(actor, loop), Origin.CONTROL).read();
     List<Edge> outside = actor.outputs.stream().filter(edge -> !iterations.contains(edge)).toList();
@@ -162,7 +159,7 @@ final class ControlWriter {
 
   /** Whether one more iteration may be in flight. */
   private Expr flying(LoopPlan loop) {
-    OptionalInt limit = wiring.plan.limit(loop.id());
+    OptionalInt limit = wiring.plan.regions().limit(loop.id());
     if (limit.isEmpty()) {
       return Logic.TRUE;
     }
@@ -176,7 +173,7 @@ final class ControlWriter {
 
   /** Counts the iterations in flight where they are limited. */
   private void count(LoopPlan loop, Expr launch) {
-    OptionalInt limit = wiring.plan.limit(loop.id());
+    OptionalInt limit = wiring.plan.regions().limit(loop.id());
     if (limit.isEmpty()) {
       return;
     }

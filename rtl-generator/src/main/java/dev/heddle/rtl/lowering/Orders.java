@@ -76,13 +76,13 @@ final class Orders {
 
   /** Iterations of one cluster keep the distance that its own accesses need. */
   private void apart(Order order, Actor cluster, Node from, Node to) {
-    if (order.loop().isEmpty() || wiring.plan.isSequential(cluster.region)) {
+    if (order.loop().isEmpty() || wiring.plan.regions().isSequential(cluster.region)) {
       return;
     }
     int distance = distance(order, cluster);
     int cycles = from.start() + order.cycles() - to.start();
     int gap = (cycles + distance - 1) / distance;
-    if (gap > wiring.edges.interval(cluster.region)) {
+    if (gap > wiring.plan.regions().interval(cluster.region)) {
       throw RefusedException.at(
           wiring.kernel, to, "an access that waits for the run of its loop before yet");
     }
@@ -108,11 +108,11 @@ final class Orders {
       return;
     }
     int around = order.loop().getAsInt();
-    int one = wiring.plan.position(first, around);
-    int other = wiring.plan.position(second, around);
+    int one = wiring.plan.regions().position(first, around);
+    int other = wiring.plan.regions().position(second, around);
     if (one < other
-        || wiring.plan.isOneAtATime(around)
-        || wiring.plan.isSerial(around, one, other)) {
+        || wiring.plan.regions().isOneAtATime(around)
+        || wiring.plan.regions().isSerial(around, one, other)) {
       return;
     }
     throw RefusedException.at(
@@ -123,7 +123,7 @@ final class Orders {
 
   /** Refuses an order for which an access would wait longer than its schedule says. */
   private void inTime(Order order, Actor first, Actor second) {
-    int interval = wiring.edges.interval(first.region);
+    int interval = wiring.plan.regions().interval(first.region);
     int distance = distance(order, first);
     if (second.region != Actor.TOP && second == wiring.plan.decider(second.region)) {
       throw RefusedException.at(

@@ -21,6 +21,11 @@ import java.util.Set;
 public final class SystemLowering {
   private static final String UNIT = "unit_";
 
+  /** From so many words on a FIFO lies in block RAM. */
+  private static final int IN_RAM = 64;
+
+  private static final int RAM_CYCLES = 3;
+
   private final SystemPlan plan;
   private final ModuleBuilder builder =
       new ModuleBuilder("heddle_system", "Kernels with the channels between them.");
@@ -181,7 +186,7 @@ public final class SystemLowering {
     inputs.put("get", gets.read());
     builder.instance(
         name + "_fifo",
-        fifos.of(bits, size, size >= EdgePlan.inRam() ? 3 : 1),
+        fifos.of(bits, size, size >= IN_RAM ? RAM_CYCLES : 1),
         inputs,
         Origin.CONTROL);
     return new SystemHardware.Fifo(

@@ -47,15 +47,18 @@ public final class SessionProof {
   private final Analyzer analyzer = Analyzer.ofExecutables();
   private final Emulator emulator = new Emulator();
   private final UnaryOperator<KernelHardware> change;
+  private final UnaryOperator<SystemHardware> changeAll;
   private final long bound;
 
   /** A proof of the hardware as it is made. */
   public SessionProof() {
-    this(UnaryOperator.identity(), CYCLES);
+    this(UnaryOperator.identity(), UnaryOperator.identity(), CYCLES);
   }
 
-  private SessionProof(UnaryOperator<KernelHardware> change, long bound) {
+  private SessionProof(
+      UnaryOperator<KernelHardware> change, UnaryOperator<SystemHardware> changeAll, long bound) {
     this.change = change;
+    this.changeAll = changeAll;
     this.bound = bound;
   }
 
@@ -64,12 +67,17 @@ public final class SessionProof {
    * is a fault.
    */
   public SessionProof within(long cycles) {
-    return new SessionProof(change, cycles);
+    return new SessionProof(change, changeAll, cycles);
   }
 
   /** A proof of hardware that something is done to before it runs: it finds mistakes. */
   SessionProof changing(UnaryOperator<KernelHardware> other) {
-    return new SessionProof(other, bound);
+    return new SessionProof(other, changeAll, bound);
+  }
+
+  /** The same for kernels with channels. */
+  SessionProof changingAll(UnaryOperator<SystemHardware> other) {
+    return new SessionProof(change, other, bound);
   }
 
   /**
@@ -195,7 +203,7 @@ public final class SessionProof {
       }
       Set<String> launched = new TreeSet<>();
       session.workflow().forEach(launch -> launched.add(launch.kernel()));
-      SystemHardware made = SystemLowering.lower(system, launched);
+      SystemHardware made = changeAll.apply(SystemLowering.lower(system, launched));
       MemoryImage image = new MemoryImage();
       List<SystemRunner.Step> steps = new ArrayList<>();
       for (LaunchSpec launch : session.workflow()) {
