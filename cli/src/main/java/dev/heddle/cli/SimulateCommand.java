@@ -117,7 +117,10 @@ final class SimulateCommand implements Callable<Integer> {
       out.println(disagreement.message());
     }
     if (result.status() == ProofResult.Status.OK) {
-      out.println("all buffers as emulated" + (timed(timing) ? ", all cycles as scheduled" : ""));
+      boolean compared =
+          timed(timing)
+              && result.launches().stream().allMatch(launch -> launch.timing().isPresent());
+      out.println("all buffers as emulated" + (compared ? ", all cycles as scheduled" : ""));
     }
   }
 

@@ -53,6 +53,16 @@ final class Actor {
     return kind == Kind.LOAD || kind == Kind.STORE;
   }
 
+  /** Whether it calls a channel. */
+  boolean isCall() {
+    return kind == Kind.READ || kind == Kind.WRITE;
+  }
+
+  /** Whether it is a part of a block, rather than what starts and ends them. */
+  boolean isOfBlock() {
+    return kind != Kind.JOIN && kind != Kind.ISSUE;
+  }
+
   /** What kind of actor. */
   enum Kind {
     /** Begins a block that has something in front of it, or ends a region. */
@@ -61,6 +71,9 @@ final class Actor {
     ISSUE,
     CLUSTER,
     LOAD,
-    STORE
+    STORE,
+    /** A call of a channel. */
+    READ,
+    WRITE
   }
 }

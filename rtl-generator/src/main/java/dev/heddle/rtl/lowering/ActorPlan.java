@@ -2,6 +2,7 @@ package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.lowering.Actor.Kind;
 import dev.heddle.scheduler.hardware.Block;
+import dev.heddle.scheduler.hardware.ChannelUse;
 import dev.heddle.scheduler.hardware.Cluster;
 import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.Item;
@@ -15,17 +16,19 @@ import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The actors of a kernel: for each block its clusters and accesses, for each loop what starts its
@@ -35,6 +38,7 @@ final class ActorPlan {
   private final ScheduledKernel kernel;
   private final BitSet needed;
   private final OnChip chip;
+  private final Regions regions;
   private final List<Actor> actors = new ArrayList<>();
   private final Map<Integer, Actor> ofNode = new HashMap<>();
   private final Map<Integer, Integer> units = new HashMap<>();
@@ -47,6 +51,7 @@ final class ActorPlan {
   private final List<Turn> turns = new ArrayList<>();
   private final Map<Integer, Actor> hands = new HashMap<>();
   private final BitSet leaving = new BitSet();
+  private final Set<Actor> upstream = new HashSet<>();
   private final Map<Integer, Actor> deciders = new HashMap<>();
   private final Map<Integer, List<Actor>> ofBlock = new HashMap<>();
 
@@ -54,6 +59,7 @@ final class ActorPlan {
     this.kernel = kernel;
     this.needed = Needed.of(kernel);
     this.chip = new OnChip(kernel);
+    this.regions = new Regions(kernel);
     for (LoadStoreUnit unit : kernel.units()) {
       unit.parts().forEach(part -> units.put(part.node(), unit.id()));
     }
@@ -68,6 +74,10 @@ final class ActorPlan {
 
   OnChip chip() {
     return chip;
+  }
+
+  Regions regions() {
+    return regions;
   }
 
   boolean isNeeded(Node node) {
@@ -91,7 +101,7 @@ final class ActorPlan {
     return issues.get(loop);
   }
 
-  /** The cluster that knows when a loop ends. */
+  /** The cluster that knows when a loop ends; null for a loop that does not. */
   Actor decider(int loop) {
     return deciders.get(loop);
   }
@@ -121,77 +131,24 @@ final class ActorPlan {
     return unit(store.nodes.get(0)).modifiers().contains(LoadStoreUnit.Modifier.WRITE_ACK);
   }
 
-  List<Item> items(int region) {
-    return region == Actor.TOP ? kernel.flow().items() : kernel.loop(region).body();
-  }
-
-  /** The region around a loop. */
-  int around(int loop) {
-    return kernel.loop(loop).parent().orElse(Actor.TOP);
-  }
-
-  /** The outermost loop around an actor, or {@link Actor#TOP}: those run one behind the other. */
-  int nest(Actor actor) {
-    int at = actor.region;
-    while (at != Actor.TOP && around(at) != Actor.TOP) {
-      at = around(at);
+  /** Who tells an actor of its iterations, and what they are. */
+  Actor source(Actor actor) {
+    if (actor.region == Actor.TOP) {
+      return begin(new Item.BlockItem(actor.number));
     }
-    return at;
-  }
-
-  /** Whether all of a region's iterations come one behind the other. */
-  boolean isSequential(int region) {
-    return region == Actor.TOP;
-  }
-
-  /** Whether one iteration of a loop is in flight at most. */
-  boolean isOneAtATime(int loop) {
-    return kernel.loop(loop).control() instanceof OneAtATime
-        || limit(loop).equals(OptionalInt.of(1));
-  }
-
-  /** Iterations of a loop that may be in flight; empty if only its pipeline limits them. */
-  OptionalInt limit(int loop) {
-    return kernel.loop(loop).control() instanceof Pipelined pipelined
-        ? pipelined.concurrency()
-        : OptionalInt.empty();
-  }
-
-  /** Whether two positions in a loop lie in a region that one iteration may be in at a time. */
-  boolean isSerial(int loop, int one, int other) {
-    return kernel.loop(loop).control() instanceof Pipelined pipelined
-        && pipelined.serial().stream()
-            .anyMatch(serial -> covers(loop, serial, one) && covers(loop, serial, other));
-  }
-
-  private boolean covers(int loop, SerialRegion serial, int position) {
-    List<Item> items = kernel.loop(loop).body();
-    IntSummaryStatistics range =
-        IntStream.range(0, items.size())
-            .filter(
-                i ->
-                    items.get(i) instanceof Item.LoopItem inner
-                        && serial.loops().stream().anyMatch(each -> each == inner.loop()))
-            .summaryStatistics();
-    return range.getCount() > 0 && range.getMin() <= position && position <= range.getMax();
-  }
-
-  /** The position in a loop's body of what an actor is a part of. */
-  int position(Actor actor, int loop) {
-    List<Item> items = kernel.loop(loop).body();
-    for (int i = 0; i < items.size(); i++) {
-      boolean here =
-          items.get(i) instanceof Item.BlockItem block
-              ? actor.region == loop && actor.number == block.block()
-              : actor.region != loop
-                  && items.get(i) instanceof Item.LoopItem inner
-                  && actor.region != Actor.TOP
-                  && kernel.isInside(actor.region, inner.loop());
-      if (here) {
-        return i;
-      }
+    Actor decider = decider(actor.region);
+    if (decider == null) {
+      decider = issue(actor.region);
     }
-    throw new IllegalStateException(actor.name + " is no part of loop " + loop);
+    if (actor == decider(actor.region) || isUpstream(actor)) {
+      return issue(actor.region);
+    }
+    boolean header =
+        actor.kind != Kind.JOIN
+            && actor.kind != Kind.ISSUE
+            && actor.number == kernel.loop(actor.region).header();
+    boolean inside = actor.kind == Kind.JOIN || actor.kind == Kind.ISSUE;
+    return header || inside ? decider : begin(new Item.BlockItem(actor.number));
   }
 
   // ------------------------------------------------------------------ regions
@@ -217,7 +174,7 @@ final class ActorPlan {
     turns(region);
     if (region == Actor.TOP
         || items.size() > 1
-        || limit(region).isPresent()
+        || regions.limit(region).isPresent()
         || leaving.get(region)) {
       String name = region == Actor.TOP ? "finish" : "end" + region;
       ends.put(region, add(new Actor(Kind.JOIN, name, region, region)));
@@ -348,7 +305,70 @@ final class ActorPlan {
     actor.exit = actor.end + cluster.exit();
   }
 
+  /** A call of a channel. */
+  private void call(int region, Block block, Node node, List<Actor> made) {
+    boolean write = node.opcode() == Opcode.CHANNEL_WRITE;
+    Actor actor =
+        new Actor(
+            write ? Kind.WRITE : Kind.READ,
+            (write ? "write" : "read") + node.id(),
+            region,
+            block.id());
+    actor.nodes.add(node);
+    actor.start = node.start();
+    actor.entry = node.start();
+    actor.end = node.end();
+    actor.exit = node.end();
+    channelPort(node);
+    made.add(actor);
+  }
+
+  /** Whether a copy is one that iterations of a loop choose. */
+  boolean isOwned(Value.Copy copy, int loop) {
+    return kernel.memories().get(copy.memory()).owner().loop().equals(OptionalInt.of(loop));
+  }
+
+  /** The end of a channel that a call uses. */
+  ChannelPort channelPort(Node call) {
+    ChannelUse use =
+        kernel.channels().stream()
+            .filter(each -> each.node() == call.id())
+            .findFirst()
+            .orElseThrow(
+                () -> RefusedException.at(kernel, call, "a call of an unknown channel yet"));
+    StringBuilder element = new StringBuilder(use.channel());
+    for (OptionalLong index : use.index()) {
+      element.append('[');
+      element.append(
+          index.orElseThrow(
+              () ->
+                  RefusedException.at(
+                      kernel, call, "channels that are chosen by a computed number yet")));
+      element.append(']');
+    }
+    Detail.Channel detail = (Detail.Channel) call.detail();
+    IrType word = call.type();
+    if (use.write()) {
+      word = kernel.node(call.operand(0)).type();
+    } else if (!detail.blocking()) {
+      word = ((IrType.Aggregate) word).fields().get(0).type();
+    }
+    String name = "channel_" + element.toString().replaceAll("[^A-Za-z0-9]+", "_");
+    name = name.toLowerCase(java.util.Locale.ROOT).replaceAll("_$", "");
+    return new ChannelPort(
+        name + (use.write() ? "_out" : "_in"),
+        element.toString(),
+        call.id(),
+        use.write(),
+        word.bits(),
+        kernel.range(call.place()));
+  }
+
   private void access(int region, Block block, Node node, List<Actor> made) {
+    if (node.isChannel()) {
+      call(region, block, node, made);
+      return;
+    }
     boolean memory = node.isAccess() && node.opcode() != Opcode.ATOMIC;
     if (!memory || !units.containsKey(node.id())) {
       throw RefusedException.at(kernel, node, Words.of(node) + " yet");
@@ -410,7 +430,7 @@ final class ActorPlan {
     }
     for (LoopPlan loop : kernel.loops()) {
       for (LoopPlan.Carried carried : loop.carried()) {
-        leaving(kernel.node(carried.initial()), around(loop.id()));
+        leaving(kernel.node(carried.initial()), regions.around(loop.id()));
         leaving(kernel.node(carried.next()), loop.id());
       }
     }
@@ -425,6 +445,50 @@ final class ActorPlan {
   }
 
   // ------------------------------------------------------------------ exits
+
+  /** What the end of a loop waits for, in a loop that runs one iteration at a time. */
+  private void upstream(LoopPlan loop, Actor decider) {
+    Deque<Actor> pending = new ArrayDeque<>(List.of(decider));
+    while (!pending.isEmpty()) {
+      Actor actor = pending.pop();
+      for (Node node : actor.nodes) {
+        node.operands().stream().forEach(each -> upstream(each, actor, pending));
+        node.gate().ifPresent(gate -> upstream(gate.when(), actor, pending));
+        if (node.role() == Role.CARRIED) {
+          loop.carried().stream()
+              .filter(each -> each.node() == node.id())
+              .map(each -> of(kernel.node(each.next())))
+              .filter(from -> from.exit <= actor.start && from.number == actor.number)
+              .forEach(from -> upstream(from, actor, pending));
+        }
+      }
+    }
+    upstream.remove(decider);
+  }
+
+  private void upstream(int node, Actor of, Deque<Actor> pending) {
+    Actor from = ofNode.get(node);
+    if (from != null) {
+      upstream(from, of, pending);
+    }
+  }
+
+  private void upstream(Actor from, Actor of, Deque<Actor> pending) {
+    boolean before = from != of && from.region == of.region && from.number == of.number;
+    if (before && upstream.add(from)) {
+      pending.push(from);
+    }
+  }
+
+  /** Whether the end of a loop waits for an actor, which then does not know of it. */
+  boolean isUpstream(Actor actor) {
+    return upstream.contains(actor);
+  }
+
+  /** Whether what decides on the end of a loop waits for something in its iteration. */
+  boolean isCareful(int loop) {
+    return upstream.stream().anyMatch(actor -> actor.region == loop);
+  }
 
   private void decider(LoopPlan loop) {
     Actor found = null;
@@ -443,8 +507,11 @@ final class ActorPlan {
       found = of(condition);
     }
     if (found == null) {
-      throw new RefusedException(kernel, kernel.range(loop.place()), "a loop without an end");
+      return;
     }
     deciders.put(loop.id(), found);
+    if (loop.control() instanceof OneAtATime) {
+      upstream(loop, found);
+    }
   }
 }

@@ -210,6 +210,9 @@ final class ClusterWriter {
   }
 
   private void keep(Node node) {
+    if (wiring.plan.isUpstream(actor)) {
+      return;
+    }
     Expr when = alive(actor.end);
     if (actor.region != Actor.TOP) {
       if (!wiring.edges.kept().contains(new Value.Of(node.id(), Addresses.bits(node)))) {
@@ -293,6 +296,8 @@ final class ClusterWriter {
     if (node.isAccess()) {
       access(node);
       return;
+    } else if (isOrderOnly(node)) {
+      return;
     }
     Net result = net(new Value.Of(node.id(), Addresses.bits(node)), node.end());
     if (node.role() == Role.CARRIED) {
@@ -319,6 +324,11 @@ final class ClusterWriter {
     } else if (!Dividers.write(builder, node, operands, result, origin)) {
       throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
     }
+  }
+
+  /** A fence of one work-item: what it orders waits for each other, it is nothing itself. */
+  private static boolean isOrderOnly(Node node) {
+    return node.opcode() == Opcode.FENCE || node.opcode() == Opcode.BARRIER;
   }
 
   /** An access on chip: a load may happen where it is left out, a store may not. */
@@ -364,7 +374,7 @@ final class ClusterWriter {
     if (!decides || cycle >= decision) {
       return alive(cycle);
     }
-    if (cycle + wiring.edges.interval(actor.region) <= decision) {
+    if (cycle + wiring.plan.regions().interval(actor.region) <= decision) {
       throw new RefusedException(
           wiring.kernel,
           wiring.kernel.range(loop().place()),

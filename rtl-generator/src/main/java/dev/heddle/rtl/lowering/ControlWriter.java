@@ -8,7 +8,6 @@ import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -89,13 +88,7 @@ final class ControlWriter {
   /** Starts an iteration every II cycles until the loop is left. */
   void issue(Actor actor) {
     LoopPlan loop = wiring.kernel.loop(actor.number);
-    if (!(loop.control() instanceof Pipelined pipelined)) {
-      throw new RefusedException(
-          wiring.kernel,
-          wiring.kernel.range(loop.place()),
-          "a loop that runs one iteration at a time yet");
-    }
-    int interval = pipelined.buildableIi();
+    int interval = wiring.plan.regions().interval(loop.id());
     Actor decider = wiring.plan.decider(loop.id());
     builder.section(
         "loop %d, line %d: an iteration every %d %s until one leaves"
@@ -104,13 +97,17 @@ final class ControlWriter {
     String name = actor.name;
     Net busy = new Net(name + "_busy", 1);
     Expr may = Logic.and(pause(name, interval), flying(loop));
-    Edge iterations =
+    List<Edge> iterations =
         actor.outputs.stream()
-            .filter(edge -> edge.to == decider && edge.kind == Edge.Kind.ALWAYS)
-            .findFirst()
-            .orElseThrow();
+            .filter(edge -> edge.kind == Edge.Kind.ALWAYS)
+            .filter(
+                edge ->
+                    decider == null
+                        ? edge.to.region == loop.id()
+                        : edge.to == decider || wiring.plan.isUpstream(edge.to))
+            .toList();
     Expr entered = builder.wire(name + "_entered", entered(actor, loop), Origin.CONTROL).read();
-    List<Edge> outside = actor.outputs.stream().filter(edge -> edge != iterations).toList();
+    List<Edge> outside = actor.outputs.stream().filter(edge -> !iterations.contains(edge)).toList();
     Expr accept =
         Logic.all(
             List.of(
@@ -126,23 +123,15 @@ final class ControlWriter {
     Net launch = new Net(name + "_launch", 1);
     builder.assign(
         launch,
-        Logic.or(go, Logic.all(List.of(busy.read(), may, wiring.room(List.of(iterations))))),
+        Logic.or(go, Logic.all(List.of(busy.read(), may, wiring.room(iterations)))),
         Origin.note("an iteration starts"));
     count(loop, launch.read());
+    Expr leaving = decider == null ? Logic.FALSE : Wiring.leaving(loop.id()).read();
     builder.register(
-        busy,
-        Logic.or(go, Logic.and(busy.read(), Logic.not(Wiring.leaving(loop.id()).read()))),
-        0,
-        Origin.CONTROL);
-    wiring.fifo(
-        iterations,
-        launch.read(),
-        value ->
-            value instanceof Value.First
-                ? go
-                : value instanceof Value.Copy copy
-                    ? turn(loop, copy, launch)
-                    : wiring.input(actor, value));
+        busy, Logic.or(go, Logic.and(busy.read(), Logic.not(leaving))), 0, Origin.CONTROL);
+    for (Edge edge : iterations) {
+      wiring.fifo(edge, launch.read(), value -> told(actor, loop, value, go, launch));
+    }
     for (Edge edge : outside) {
       boolean into = edge.kind == Edge.Kind.INTO;
       wiring.fifo(
@@ -155,12 +144,22 @@ final class ControlWriter {
     }
     builder.probe("go " + name, go);
     builder.probe("launch " + name, launch.read());
-    builder.probe("leave " + name, Wiring.leaving(loop.id()).read());
+    builder.probe("leave " + name, leaving);
+  }
+
+  /** What an iteration is told about itself. */
+  private Expr told(Actor actor, LoopPlan loop, Value value, Expr go, Net launch) {
+    if (value instanceof Value.First) {
+      return go;
+    }
+    return value instanceof Value.Copy copy && wiring.plan.isOwned(copy, loop.id())
+        ? turn(loop, copy, launch)
+        : wiring.input(actor, value);
   }
 
   /** Whether one more iteration may be in flight. */
   private Expr flying(LoopPlan loop) {
-    OptionalInt limit = wiring.plan.limit(loop.id());
+    OptionalInt limit = wiring.plan.regions().limit(loop.id());
     if (limit.isEmpty()) {
       return Logic.TRUE;
     }
@@ -174,7 +173,7 @@ final class ControlWriter {
 
   /** Counts the iterations in flight where they are limited. */
   private void count(LoopPlan loop, Expr launch) {
-    OptionalInt limit = wiring.plan.limit(loop.id());
+    OptionalInt limit = wiring.plan.regions().limit(loop.id());
     if (limit.isEmpty()) {
       return;
     }

@@ -1,17 +1,14 @@
 package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.lowering.Actor.Kind;
-import dev.heddle.scheduler.hardware.Block;
 import dev.heddle.scheduler.hardware.Exit;
-import dev.heddle.scheduler.hardware.Item;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.hardware.OneAtATime;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Opcode;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,15 +22,6 @@ import java.util.TreeSet;
  * each iteration, and what it needs that others make.
  */
 final class EdgePlan {
-  /** Words that a FIFO has more than its iterations in flight need. */
-  private static final int RESERVE = 4;
-
-  /** Runs of an inner loop that may wait in front of it or behind it. */
-  private static final int RUNS = 4;
-
-  /** From so many words on a FIFO lies in block RAM, which takes three cycles. */
-  private static final int IN_RAM = 64;
-
   private final ActorPlan plan;
   private final ScheduledKernel kernel;
   private final Map<String, Edge> edges = new LinkedHashMap<>();
@@ -51,15 +39,10 @@ final class EdgePlan {
       tokens(actor);
       own(actor);
     }
-    for (Item item : kernel.flow().items()) {
-      follow(item);
-    }
-    kernel.loops().forEach(loop -> loop.body().forEach(this::follow));
-    plan.turns().forEach(this::turn);
-    completions(Actor.TOP);
-    kernel.loops().forEach(loop -> completions(loop.id()));
+    new ItemOrder(plan, this).write();
     leaving();
-    edges.values().forEach(this::size);
+    EdgeTimes times = new EdgeTimes(plan);
+    edges.values().forEach(times::size);
   }
 
   List<Edge> edges() {
@@ -82,27 +65,10 @@ final class EdgePlan {
     if (actor.kind == Kind.JOIN || actor.kind == Kind.ISSUE) {
       return;
     }
-    edge(source(actor), actor, Edge.Kind.ALWAYS);
+    edge(plan.source(actor), actor, Edge.Kind.ALWAYS);
   }
 
-  /** Who tells an actor of its iterations, and what they are. */
-  private Actor source(Actor actor) {
-    if (actor.region == Actor.TOP) {
-      return plan.begin(new Item.BlockItem(actor.number));
-    }
-    Actor decider = plan.decider(actor.region);
-    if (actor == decider) {
-      return plan.issue(actor.region);
-    }
-    boolean header =
-        actor.kind != Kind.JOIN
-            && actor.kind != Kind.ISSUE
-            && actor.number == kernel.loop(actor.region).header();
-    boolean inside = actor.kind == Kind.JOIN || actor.kind == Kind.ISSUE;
-    return header || inside ? decider : plan.begin(new Item.BlockItem(actor.number));
-  }
-
-  private Edge edge(Actor from, Actor to, Edge.Kind kind) {
+  Edge edge(Actor from, Actor to, Edge.Kind kind) {
     String name = from.name + " " + to.name + " " + kind;
     Edge known = edges.get(name);
     if (known != null) {
@@ -119,8 +85,14 @@ final class EdgePlan {
 
   private void own(Actor actor) {
     switch (actor.kind) {
-      case CLUSTER -> actor.nodes.forEach(node -> cluster(actor, node));
+      case CLUSTER -> {
+        if (actor.region != Actor.TOP && actor == plan.decider(actor.region)) {
+          tag(actor, new Value.First(actor.region));
+        }
+        actor.nodes.forEach(node -> cluster(actor, node));
+      }
       case LOAD, STORE -> access(actor);
+      case READ, WRITE -> call(actor);
       case ISSUE -> loop(actor);
       case JOIN -> {}
     }
@@ -198,14 +170,21 @@ final class EdgePlan {
       value(actor, next);
       return;
     }
+    Value value = new Value.Of(next.id(), Addresses.bits(next));
+    if (kernel.loop(actor.region).control() instanceof OneAtATime) {
+      Actor end = plan.end(actor.region);
+      value(end, next);
+      exits(end);
+      edge(end, actor, Edge.Kind.AROUND).values.add(value);
+      return;
+    }
     if (from.kind == Kind.LOAD) {
       throw RefusedException.at(kernel, node, "a value that is loaded for the next iteration");
     }
     exits(from);
-    Value value = new Value.Of(next.id(), Addresses.bits(next));
     if (from.number == actor.number) {
       inTime(actor, node, next);
-      if (from.exit > actor.start + interval(actor.region)) {
+      if (from.exit > actor.start + plan.regions().interval(actor.region)) {
         bypass(actor, node, from, next, value);
         return;
       }
@@ -226,7 +205,7 @@ final class EdgePlan {
     Edge word = new Edge(from, actor, Edge.Kind.BYPASS, node.id());
     word.end = Math.max(next.end(), known);
     int sure = Math.max(known, word.end - (node.start() - actor.start));
-    if (sure > actor.start + interval(actor.region) || sure == from.start) {
+    if (sure > actor.start + plan.regions().interval(actor.region) || sure == from.start) {
       throw RefusedException.at(
           kernel, node, "a value that a later cluster hands to the next iteration at once yet");
     }
@@ -242,7 +221,7 @@ final class EdgePlan {
 
   /** A value that goes around must be there when the schedule starts the next iteration. */
   private void inTime(Actor actor, Node node, Node next) {
-    int interval = interval(actor.region);
+    int interval = plan.regions().interval(actor.region);
     if (next.end() > node.start() + interval) {
       throw RefusedException.at(
           kernel,
@@ -262,6 +241,14 @@ final class EdgePlan {
     Node first = actor.nodes.get(0);
     Addresses.computed(kernel, first).ifPresent(address -> value(actor, address));
     condition(actor, first);
+  }
+
+  private void call(Actor actor) {
+    Node node = actor.nodes.get(0);
+    if (actor.kind == Kind.WRITE) {
+      value(actor, kernel.node(node.operand(0)));
+    }
+    condition(actor, node);
   }
 
   /** What an effect needs to know: its gate, and that its iteration has not been left before. */
@@ -298,16 +285,8 @@ final class EdgePlan {
     Actor from = plan.of(node);
     boolean sameBlock = from.region == actor.region && from.number == actor.number;
     return from.region == Actor.TOP && !(sameBlock && actor.kind != Kind.ISSUE)
-        || from.region != Actor.TOP && shared(from.region, actor.region) == Actor.TOP;
-  }
-
-  /** The innermost region around two. */
-  private int shared(int one, int other) {
-    int at = one;
-    while (!isInside(other, at)) {
-      at = plan.around(at);
-    }
-    return at;
+        || from.region != Actor.TOP
+            && plan.regions().shared(from.region, actor.region) == Actor.TOP;
   }
 
   private boolean isIn(Node node, int region) {
@@ -332,23 +311,17 @@ final class EdgePlan {
     }
     if (from.region == actor.region) {
       direct(actor, node, from, value);
-    } else if (actor.region != shared(from.region, actor.region)) {
+    } else if (actor.region != plan.regions().shared(from.region, actor.region)) {
       into(actor, node, value);
     } else {
       out(actor, node, from, value);
     }
   }
 
-  private boolean isInside(int region, int around) {
-    int at = region;
-    while (at != around && at != Actor.TOP) {
-      at = plan.around(at);
-    }
-    return at == around;
-  }
-
   private void direct(Actor actor, Node node, Actor from, Value value) {
-    if (actor.region != Actor.TOP && actor == plan.decider(actor.region)) {
+    if (actor.region != Actor.TOP
+        && actor == plan.decider(actor.region)
+        && !plan.isCareful(actor.region)) {
       throw RefusedException.at(kernel, node, "a loop whose end waits for this yet");
     }
     boolean answer = from.kind == Kind.LOAD;
@@ -370,11 +343,11 @@ final class EdgePlan {
 
   private void out(Actor actor, Node node, Actor from, Value value) {
     int inside = from.region;
-    while (plan.around(inside) != actor.region) {
-      inside = plan.around(inside);
+    while (plan.regions().around(inside) != actor.region) {
+      inside = plan.regions().around(inside);
     }
     Actor last = from;
-    if (inside != from.region || from.kind == Kind.LOAD) {
+    if (inside != from.region || from.kind == Kind.LOAD || plan.isUpstream(from)) {
       last = plan.end(inside);
       value(last, node);
     }
@@ -388,7 +361,7 @@ final class EdgePlan {
     Actor from = plan.of(node);
     kept.add(new Value.Of(node.id(), Addresses.bits(node)));
     if (from.region != Actor.TOP) {
-      if (from.kind == Kind.LOAD) {
+      if (from.kind == Kind.LOAD || plan.isUpstream(from)) {
         Actor end = plan.end(from.region);
         value(end, node);
         exits(end);
@@ -400,7 +373,7 @@ final class EdgePlan {
   }
 
   /** An actor that has to know whether an iteration is the last. */
-  private void exits(Actor actor) {
+  void exits(Actor actor) {
     List<Exit> exits = kernel.loop(actor.region).exits();
     for (int exit = 0; exit < exits.size(); exit++) {
       tag(actor, new Value.Fired(actor.region, exit));
@@ -408,7 +381,11 @@ final class EdgePlan {
   }
 
   /** Brings a tag of an iteration to an actor. */
-  private void tag(Actor actor, Value tag) {
+  void tag(Actor actor, Value tag) {
+    if (tag instanceof Value.Fired && plan.isUpstream(actor)) {
+      throw RefusedException.at(
+          kernel, actor.nodes.get(0), "a loop whose end waits for what has to know it yet");
+    }
     if (tag instanceof Value.Fired fired) {
       if (actor == plan.decider(fired.loop())) {
         return;
@@ -421,102 +398,12 @@ final class EdgePlan {
       return;
     }
     if (actor.needs.add(tag)) {
-      Actor source = source(actor);
+      Actor source = plan.source(actor);
       edge(source, actor, Edge.Kind.ALWAYS).values.add(tag);
       if (source.kind != Kind.ISSUE) {
         tag(source, tag);
       }
     }
-  }
-
-  // ------------------------------------------------------------------ order of items
-
-  /** What begins an item waits for the end of the one in front of it. */
-  private void follow(Item item) {
-    Actor begin = plan.begin(item);
-    List<Item> items = plan.items(begin.region);
-    int position = items.indexOf(item);
-    if (position > 0 && begin.kind != Kind.ISSUE || position > 0 && item instanceof Item.LoopItem) {
-      ended(items.get(position - 1), begin);
-    }
-  }
-
-  /** The next iteration enters a region when this one has left it. */
-  private void turn(ActorPlan.Turn turn) {
-    ended(new Item.LoopItem(turn.last()), turn.left());
-    Actor issue = plan.issue(turn.first());
-    edge(turn.left(), issue, Edge.Kind.AROUND);
-    tag(issue, new Value.First(issue.region));
-  }
-
-  private void completions(int region) {
-    Actor end = plan.end(region);
-    if (end != null) {
-      List<Item> items = plan.items(region);
-      ended(items.get(items.size() - 1), end);
-    }
-  }
-
-  private void ended(Item item, Actor then) {
-    if (item instanceof Item.LoopItem loop) {
-      Actor issue = plan.issue(loop.loop());
-      edge(issue, then, Edge.Kind.ALWAYS);
-      tag(then, new Value.Entered(loop.loop()));
-      for (Actor sink : sinks(loop.loop())) {
-        edge(sink, then, Edge.Kind.OUT);
-        exits(sink);
-      }
-    } else if (item instanceof Item.BlockItem block) {
-      blockSinks(block.block()).forEach(sink -> edge(sink, then, Edge.Kind.ALWAYS));
-    }
-  }
-
-  /** What has ended when an iteration of a loop has. */
-  private List<Actor> sinks(int loop) {
-    Actor end = plan.end(loop);
-    return end != null ? List.of(end) : blockSinks(kernel.loop(loop).header());
-  }
-
-  /**
-   * The actors of a block that have to be over when all of it is. Not those in front of others that
-   * are; a load is with whoever takes its answer.
-   */
-  private List<Actor> blockSinks(int block) {
-    List<Actor> inside = plan.inBlock(block);
-    Map<Actor, Boolean> waitedFor = new HashMap<>();
-    List<Actor> sinks = new ArrayList<>();
-    for (Actor actor : inside) {
-      boolean answered =
-          actor.outputs.stream()
-              .anyMatch(edge -> edge.kind == Edge.Kind.ANSWER && inside.contains(edge.to));
-      if (!answered && !isWaitedFor(actor, inside, waitedFor)) {
-        sinks.add(actor);
-      }
-    }
-    return sinks.isEmpty() ? List.of(plan.begin(new Item.BlockItem(block))) : sinks;
-  }
-
-  /**
-   * Whether somebody in a block starts behind an actor in every iteration. Nobody may for a load:
-   * its answer is not waited for where it is left out.
-   */
-  private boolean isWaitedFor(Actor actor, List<Actor> inside, Map<Actor, Boolean> waitedFor) {
-    Boolean known = waitedFor.get(actor);
-    if (known != null) {
-      return known;
-    }
-    waitedFor.put(actor, false);
-    boolean found =
-        actor.outputs.stream()
-            .filter(edge -> edge.kind == Edge.Kind.ALWAYS && inside.contains(edge.to))
-            .filter(edge -> end(edge) == actor.end)
-            .map(edge -> edge.to)
-            .anyMatch(
-                to ->
-                    to.outputs.stream().noneMatch(edge -> edge.kind == Edge.Kind.ANSWER)
-                        || isWaitedFor(to, inside, waitedFor));
-    waitedFor.put(actor, found);
-    return found;
   }
 
   /** Who puts something in at the end of a run has to know it. */
@@ -526,106 +413,5 @@ final class EdgePlan {
         exits(edge.from);
       }
     }
-  }
-
-  // ------------------------------------------------------------------ sizes
-
-  private void size(Edge edge) {
-    boolean within =
-        edge.from.region == edge.to.region
-            && !edge.kind.isForNext()
-            && isOfBlock(edge.from)
-            && isOfBlock(edge.to)
-            && edge.from.number == edge.to.number;
-    int interval = interval(edge.from.region);
-    int inside = edge.from.kind == Kind.CLUSTER ? edge.from.end - edge.from.start : 0;
-    int words =
-        within
-            ? (edge.to.start - edge.from.start + 2) / interval + 1 + RESERVE
-            : (inside + 2) / interval + RUNS + RESERVE;
-    if (edge.from.kind == Kind.JOIN && isOfBlock(edge.to)) {
-      words = edge.to.start / interval + RUNS + RESERVE;
-    }
-    if (edge.from.kind == Kind.ISSUE) {
-      words = RUNS + RESERVE;
-    }
-    edge.words = Integer.highestOneBit(Math.max(2, words) * 2 - 1);
-    if (!edge.atOnce) {
-      edge.end = end(edge);
-      edge.latency = latency(edge);
-      onTime(edge);
-    }
-  }
-
-  /** When what goes through a FIFO has ended. */
-  private int end(Edge edge) {
-    Actor from = edge.from;
-    boolean within = edge.to.region == from.region && edge.to.number == from.number;
-    if (!from.isLoose() || edge.kind != Edge.Kind.ALWAYS || !within || !isOfBlock(edge.to)) {
-      return from.end;
-    }
-    int latest = from.entry;
-    if (from.region != Actor.TOP && from == plan.decider(from.region)) {
-      latest = Math.max(latest, ClusterWriter.decision(kernel, kernel.loop(from.region)));
-    }
-    for (Value value : edge.values) {
-      if (value instanceof Value.Of of && plan.of(kernel.node(of.node())) == from) {
-        latest = Math.max(latest, kernel.node(of.node()).end());
-      }
-    }
-    return latest;
-  }
-
-  /**
-   * Who begins the iterations of an actor tells it of each so late that it starts in its cycle,
-   * also where the schedule has it wait for an order, or for an access that is left out.
-   */
-  private void onTime(Edge edge) {
-    Actor from = edge.from;
-    boolean begins =
-        !isOfBlock(from) || from.region != Actor.TOP && from == plan.decider(from.region);
-    if (begins && edge.kind == Edge.Kind.ALWAYS && isOfBlock(edge.to) && from == source(edge.to)) {
-      int put = isOfBlock(from) ? edge.end : 0;
-      edge.latency = Math.max(edge.latency, edge.to.start - put);
-    }
-  }
-
-  private static boolean isOfBlock(Actor actor) {
-    return actor.kind == Kind.CLUSTER || actor.isAccess();
-  }
-
-  int interval(int region) {
-    return region != Actor.TOP && kernel.loop(region).control() instanceof Pipelined pipelined
-        ? pipelined.buildableIi()
-        : 1;
-  }
-
-  /** From the end of what is put in. */
-  private int latency(Edge edge) {
-    Actor from = edge.from;
-    return switch (from.kind) {
-      case CLUSTER -> from.exit - from.end;
-      case LOAD -> edge.kind == Edge.Kind.ANSWER ? 1 : 0;
-      case STORE -> plan.isAcknowledged(from) ? 0 : Math.max(1, from.end - from.start);
-      case ISSUE ->
-          edge.to.kind == Kind.CLUSTER || edge.to.isAccess() ? Math.min(1, edge.to.start) : 0;
-      case JOIN -> joined(edge);
-    };
-  }
-
-  private int joined(Edge edge) {
-    if (edge.kind == Edge.Kind.AROUND) {
-      return 1;
-    }
-    if (isOfBlock(edge.to) && edge.to.number == edge.from.number) {
-      return Math.min(1, edge.to.start);
-    }
-    boolean own = edge.from.name.startsWith("begin");
-    Block block = own ? kernel.block(edge.from.number) : null;
-    return own && edge.to.region == edge.from.region ? block.latency() : 0;
-  }
-
-  static int inRam() {
-    return IN_RAM;
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param module its module: clock, reset, {@code start}, {@code done}, an input for each argument
  *     and the signals of its ports
  * @param ports its accesses to memory off chip
+ * @param channels its ends of channels
  * @param starts what starts once in each iteration, and when
  * @param deciders for each loop what knows when it ends
  */
@@ -18,10 +19,12 @@ public record KernelHardware(
     ScheduledKernel kernel,
     Module module,
     List<MemoryPort> ports,
+    List<ChannelPort> channels,
     List<Start> starts,
     List<Decider> deciders) {
   public KernelHardware {
     ports = List.copyOf(ports);
+    channels = List.copyOf(channels);
     starts = List.copyOf(starts);
     deciders = List.copyOf(deciders);
   }
@@ -56,7 +59,7 @@ public record KernelHardware(
    * The cluster that knows when a loop ends.
    *
    * @param loop the loop
-   * @param start the name of the cluster
+   * @param start the name of the cluster; empty for a loop without an end
    * @param cycles cycles from its start to the one in which it knows
    */
   public record Decider(int loop, String start, int cycles) {}

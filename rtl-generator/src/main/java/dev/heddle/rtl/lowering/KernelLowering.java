@@ -28,6 +28,7 @@ public final class KernelLowering {
     Orders orders = new Orders(wiring);
     ControlWriter control = new ControlWriter(wiring);
     MemoryWriter memories = new MemoryWriter(wiring);
+    ChannelWriter channels = new ChannelWriter(wiring, orders);
     List<MemoryPort> ports = new ArrayList<>();
     List<KernelHardware.Start> starts = new ArrayList<>();
     for (Actor actor : plan.actors()) {
@@ -35,12 +36,13 @@ public final class KernelLowering {
         case JOIN -> control.join(actor);
         case ISSUE -> control.issue(actor);
         case CLUSTER -> new ClusterWriter(wiring, actor, orders, memories).write();
+        case READ, WRITE -> channels.write(actor);
         case LOAD, STORE -> {
           new AccessWriter(wiring, actor).write(orders);
           ports.add(actor.port.orElseThrow());
         }
       }
-      if (actor.kind == Actor.Kind.CLUSTER || actor.isAccess()) {
+      if (actor.isOfBlock()) {
         starts.add(
             new KernelHardware.Start(
                 actor.name,
@@ -48,7 +50,7 @@ public final class KernelLowering {
                 actor.number,
                 actor.start,
                 actor.exit,
-                actor.isAccess(),
+                actor.kind != Actor.Kind.CLUSTER,
                 actor.nodes.get(0).id(),
                 actor.inputs.stream()
                     .filter(edge -> !edge.kind.isForNext())
@@ -58,16 +60,20 @@ public final class KernelLowering {
       }
     }
     memories.write();
+    List<ChannelPort> ends = channels.ports();
     List<KernelHardware.Decider> deciders =
         kernel.loops().stream()
             .map(
                 loop -> {
                   Actor decider = plan.decider(loop.id());
+                  if (decider == null) {
+                    return new KernelHardware.Decider(loop.id(), "", 0);
+                  }
                   int cycles = ClusterWriter.decision(kernel, loop) - decider.start;
                   return new KernelHardware.Decider(loop.id(), decider.name, cycles);
                 })
             .toList();
-    return new KernelHardware(kernel, builder.build(), ports, starts, deciders);
+    return new KernelHardware(kernel, builder.build(), ports, ends, starts, deciders);
   }
 
   /** The module of a kernel, which is a name of Verilog whatever the kernel is called. */
@@ -78,9 +84,6 @@ public final class KernelLowering {
   private static void supported(ScheduledKernel kernel) {
     if (!kernel.isSingle()) {
       throw RefusedException.whole(kernel, "kernels of many work-items yet");
-    }
-    if (kernel.face().autorun()) {
-      throw RefusedException.whole(kernel, "autorun kernels yet");
     }
     boolean enabled =
         kernel.flow().blocks().stream()

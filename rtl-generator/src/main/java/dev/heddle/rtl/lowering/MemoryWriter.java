@@ -262,7 +262,7 @@ final class MemoryWriter {
       return first == second
           ? one.start() == other.start()
           : !one.block().equals(other.block())
-              && wiring.plan.nest(first) != wiring.plan.nest(second);
+              && wiring.plan.regions().nest(first) != wiring.plan.regions().nest(second);
     }
 
     /** Accesses of a port come one at a time, or to the same word. */

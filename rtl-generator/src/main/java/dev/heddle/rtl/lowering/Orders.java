@@ -38,6 +38,10 @@ final class Orders {
   private void add(Order order) {
     Node from = wiring.kernel.node(order.from());
     Node to = wiring.kernel.node(order.to());
+    if (order.kind() == Order.Kind.FENCE && isOrdered(from) != isOrdered(to)) {
+      throw RefusedException.at(
+          wiring.kernel, to, "a fence behind accesses, which the schedule does not wait for, yet");
+    }
     if (!isOrdered(from) || !isOrdered(to)) {
       return;
     }
@@ -52,10 +56,10 @@ final class Orders {
     boolean together = first.region == second.region;
     if (together && (first.region != Actor.TOP || first.number == second.number)) {
       inTime(order, first, second);
-      if (from.stallable()) {
+      if (first.isAccess()) {
         asked.add(first);
       }
-    } else if (!from.stallable()) {
+    } else if (!first.isAccess()) {
       kept(order, first, second);
       return;
     } else if (order.loop().isPresent()) {
@@ -72,13 +76,13 @@ final class Orders {
 
   /** Iterations of one cluster keep the distance that its own accesses need. */
   private void apart(Order order, Actor cluster, Node from, Node to) {
-    if (order.loop().isEmpty() || wiring.plan.isSequential(cluster.region)) {
+    if (order.loop().isEmpty() || wiring.plan.regions().isSequential(cluster.region)) {
       return;
     }
     int distance = distance(order, cluster);
     int cycles = from.start() + order.cycles() - to.start();
     int gap = (cycles + distance - 1) / distance;
-    if (gap > wiring.edges.interval(cluster.region)) {
+    if (gap > wiring.plan.regions().interval(cluster.region)) {
       throw RefusedException.at(
           wiring.kernel, to, "an access that waits for the run of its loop before yet");
     }
@@ -104,11 +108,11 @@ final class Orders {
       return;
     }
     int around = order.loop().getAsInt();
-    int one = wiring.plan.position(first, around);
-    int other = wiring.plan.position(second, around);
+    int one = wiring.plan.regions().position(first, around);
+    int other = wiring.plan.regions().position(second, around);
     if (one < other
-        || wiring.plan.isOneAtATime(around)
-        || wiring.plan.isSerial(around, one, other)) {
+        || wiring.plan.regions().isOneAtATime(around)
+        || wiring.plan.regions().isSerial(around, one, other)) {
       return;
     }
     throw RefusedException.at(
@@ -119,7 +123,7 @@ final class Orders {
 
   /** Refuses an order for which an access would wait longer than its schedule says. */
   private void inTime(Order order, Actor first, Actor second) {
-    int interval = wiring.edges.interval(first.region);
+    int interval = wiring.plan.regions().interval(first.region);
     int distance = distance(order, first);
     if (second.region != Actor.TOP && second == wiring.plan.decider(second.region)) {
       throw RefusedException.at(
@@ -137,6 +141,8 @@ final class Orders {
   private int over(Order order, Actor first) {
     if (first.isAccess()) {
       return first.start + first.port.orElseThrow().latency();
+    } else if (first.isCall()) {
+      return first.start + order.cycles();
     }
     Node from = wiring.kernel.node(order.from());
     Node to = wiring.kernel.node(order.to());
@@ -183,6 +189,9 @@ final class Orders {
 
   private Expr token(String name, Order order, Actor first, Actor second) {
     Net tokens = new Net(name, AHEAD_BITS);
+    if (first.isCall()) {
+      return behindCall(tokens, order, first, second);
+    }
     Expr over = first.isAccess() ? Wiring.over(first).read() : passed(first, over(order, first));
     Expr more = Logic.add(tokens.read(), Logic.bit(AHEAD_BITS, over));
     wiring.builder.register(
@@ -191,6 +200,19 @@ final class Orders {
         distance(order, first),
         Origin.note("iterations of " + first.name + " that are over"));
     return Logic.or(Logic.isSome(tokens.read()), over);
+  }
+
+  /** Behind a call of the same iteration in the cycle in which it happens, else one later. */
+  private Expr behindCall(Net tokens, Order order, Actor first, Actor second) {
+    Expr happened = Wiring.fire(first).read();
+    Expr more = Logic.add(tokens.read(), Logic.bit(AHEAD_BITS, happened));
+    wiring.builder.register(
+        tokens,
+        Logic.subtract(more, Logic.bit(AHEAD_BITS, Wiring.fire(second).read())),
+        distance(order, first),
+        Origin.note("iterations of " + first.name + " that have happened"));
+    boolean atOnce = order.distance() == 0 && order.cycles() == 0;
+    return atOnce ? Logic.or(Logic.isSome(tokens.read()), happened) : Logic.isSome(tokens.read());
   }
 
   /** Whether an iteration that counts is in a cycle of a cluster. */

@@ -84,17 +84,11 @@ public final class Dividers {
       for (; done < until; done++) {
         Net more =
             wire(Logic.concat(List.of(rest.read(), Logic.slice(dividend, bits - 1, bits - 1))));
-        Net less =
-            wire(
-                Logic.binary(
-                    BinaryOp.SUBTRACT,
-                    more.read(),
-                    Logic.concat(List.of(Logic.FALSE, divisor.read()))));
-        Net fits = wire(Logic.not(Logic.slice(less, bits, bits)));
-        rest =
-            wire(
-                Logic.mux(
-                    fits.read(), Logic.slice(less, bits - 1, 0), Logic.slice(more, bits - 1, 0)));
+        Expr low = Logic.slice(more, bits - 1, 0);
+        Net less = wire(Logic.binary(BinaryOp.SUBTRACT, low, divisor.read()));
+        Expr atLeast = Logic.binary(BinaryOp.LESS_EQUAL, divisor.read(), low);
+        Net fits = wire(Logic.or(Logic.slice(more, bits, bits), atLeast));
+        rest = wire(Logic.mux(fits.read(), less.read(), low));
         dividend = wire(Logic.concat(List.of(Logic.slice(dividend, bits - 2, 0), fits.read())));
       }
       if (cycles > 0) {

@@ -193,7 +193,11 @@ final class CycleProof {
 
   private String text(KernelHardware.Start start) {
     Node node = kernel.node(start.node());
-    if (start.port()) {
+    if (start.port() && node.isChannel()) {
+      return "%s (channel %s)"
+          .formatted(
+              start.name(), ((dev.heddle.scheduler.ir.Detail.Channel) node.detail()).channel());
+    } else if (start.port()) {
       return "%s (%s)"
           .formatted(start.name(), ((dev.heddle.scheduler.ir.Detail.Access) node.detail()).text());
     }

@@ -1,6 +1,7 @@
 package dev.heddle.rtl.proof;
 
 import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.scheduler.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,9 +30,25 @@ final class ExternalSimulator implements LaunchRunner {
    */
   ExternalSimulator(KernelHardware hardware, Simulator simulator, Path folder)
       throws SimulatorException {
+    this(() -> HardwareFiles.write(hardware, folder), simulator, folder);
+  }
+
+  /** Builds the simulation of kernels with channels, in the same way. */
+  ExternalSimulator(SystemHardware hardware, Simulator simulator, Path folder)
+      throws SimulatorException {
+    this(() -> HardwareFiles.write(hardware, folder), simulator, folder);
+  }
+
+  /** Writes what is to be simulated. */
+  private interface Source {
+    void write() throws IOException;
+  }
+
+  private ExternalSimulator(Source files, Simulator simulator, Path folder)
+      throws SimulatorException {
     this.folder = folder;
     try {
-      HardwareFiles.write(hardware, folder);
+      files.write();
       if (simulator == Simulator.VERILATOR) {
         run(
             List.of(
@@ -112,12 +129,7 @@ final class ExternalSimulator implements LaunchRunner {
   public LaunchOutcome run(
       List<long[]> arguments, MemoryImage image, MemoryTiming timing, Progress progress)
       throws SimulatorException {
-    if (image.bytes().length > TestbenchWriter.MEMORY) {
-      throw new SimulatorException(
-          "the buffers of this launch are larger than the memory of the test bench, %d bytes"
-              .formatted(TestbenchWriter.MEMORY));
-    }
-    List<String> words = new ArrayList<>(command);
+    List<String> words = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       StringBuilder hex = new StringBuilder();
       for (int part = arguments.get(i).length - 1; part >= 0; part--) {
@@ -125,6 +137,38 @@ final class ExternalSimulator implements LaunchRunner {
       }
       words.add("+arg" + i + "=" + hex);
     }
+    return run(words, image, timing);
+  }
+
+  /** Runs the launches of kernels with channels. */
+  LaunchOutcome run(
+      SystemHardware hardware,
+      List<SystemRunner.Step> steps,
+      MemoryImage image,
+      MemoryTiming timing,
+      long bound)
+      throws SimulatorException {
+    StringBuilder script = new StringBuilder();
+    for (long word : TestbenchWriter.script(hardware, steps)) {
+      script.append("%016x\n".formatted(word));
+    }
+    try {
+      Files.writeString(folder.resolve("script.hex"), script);
+    } catch (IOException e) {
+      throw new SimulatorException("cannot use " + folder + ": " + e.getMessage());
+    }
+    return run(List.of("+script=script.hex", "+cycles=" + bound), image, timing);
+  }
+
+  private LaunchOutcome run(List<String> given, MemoryImage image, MemoryTiming timing)
+      throws SimulatorException {
+    if (image.bytes().length > TestbenchWriter.MEMORY) {
+      throw new SimulatorException(
+          "the buffers of this launch are larger than the memory of the test bench, %d bytes"
+              .formatted(TestbenchWriter.MEMORY));
+    }
+    List<String> words = new ArrayList<>(command);
+    words.addAll(given);
     words.add("+memory=memory.hex");
     words.add("+result=result.hex");
     words.add("+bytes=" + image.bytes().length);

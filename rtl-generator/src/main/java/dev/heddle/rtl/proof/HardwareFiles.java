@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.verilog.VerilogWriter;
 import java.io.IOException;
@@ -43,6 +44,19 @@ public final class HardwareFiles {
     List<String> all = new ArrayList<>(modules);
     all.addAll(List.of("files.f", "testbench.v", "interface.json"));
     return all;
+  }
+
+  /**
+   * Writes the files of kernels with the channels between them, without a description.
+   *
+   * @throws IOException if they cannot be written
+   */
+  static void write(SystemHardware hardware, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    for (Module module : hardware.module().all()) {
+      Files.writeString(folder.resolve(module.name() + ".v"), VerilogWriter.write(module));
+    }
+    Files.writeString(folder.resolve("testbench.v"), TestbenchWriter.write(hardware));
   }
 
   private static ObjectNode description(KernelHardware hardware) {

@@ -15,8 +15,11 @@ import dev.heddle.emulator.session.SessionProgram;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.KernelLowering;
 import dev.heddle.rtl.lowering.RefusedException;
+import dev.heddle.rtl.lowering.SystemHardware;
+import dev.heddle.rtl.lowering.SystemLowering;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +31,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -42,15 +47,18 @@ public final class SessionProof {
   private final Analyzer analyzer = Analyzer.ofExecutables();
   private final Emulator emulator = new Emulator();
   private final UnaryOperator<KernelHardware> change;
+  private final UnaryOperator<SystemHardware> changeAll;
   private final long bound;
 
   /** A proof of the hardware as it is made. */
   public SessionProof() {
-    this(UnaryOperator.identity(), CYCLES);
+    this(UnaryOperator.identity(), UnaryOperator.identity(), CYCLES);
   }
 
-  private SessionProof(UnaryOperator<KernelHardware> change, long bound) {
+  private SessionProof(
+      UnaryOperator<KernelHardware> change, UnaryOperator<SystemHardware> changeAll, long bound) {
     this.change = change;
+    this.changeAll = changeAll;
     this.bound = bound;
   }
 
@@ -59,12 +67,17 @@ public final class SessionProof {
    * is a fault.
    */
   public SessionProof within(long cycles) {
-    return new SessionProof(change, cycles);
+    return new SessionProof(change, changeAll, cycles);
   }
 
   /** A proof of hardware that something is done to before it runs: it finds mistakes. */
   SessionProof changing(UnaryOperator<KernelHardware> other) {
-    return new SessionProof(other, bound);
+    return new SessionProof(other, changeAll, bound);
+  }
+
+  /** The same for kernels with channels. */
+  SessionProof changingAll(UnaryOperator<SystemHardware> other) {
+    return new SessionProof(change, other, bound);
   }
 
   /**
@@ -158,6 +171,11 @@ public final class SessionProof {
     }
 
     ProofResult result(EmulationResult expected) throws LaunchError, SimulatorException {
+      boolean connected =
+          system.kernels().stream().anyMatch(kernel -> !kernel.general().channels().isEmpty());
+      if (connected) {
+        return together(expected);
+      }
       for (LaunchSpec launch : session.workflow()) {
         for (int i = 0; i < launch.repeat(); i++) {
           progress.report("simulating " + launch.kernel(), after.size(), session.workflow().size());
@@ -178,6 +196,87 @@ public final class SessionProof {
           ok ? ProofResult.Status.OK : ProofResult.Status.DIFFERENT, "", launches, disagreements);
     }
 
+    /** Kernels that talk to each other run at the same time. */
+    private ProofResult together(EmulationResult expected) throws LaunchError, SimulatorException {
+      if (!session.channels().isEmpty()) {
+        throw new SimulatorException("no hardware is made of channels of the board yet");
+      }
+      Set<String> launched = new TreeSet<>();
+      session.workflow().forEach(launch -> launched.add(launch.kernel()));
+      SystemHardware made = changeAll.apply(SystemLowering.lower(system, launched));
+      MemoryImage image = new MemoryImage();
+      List<SystemRunner.Step> steps = new ArrayList<>();
+      for (LaunchSpec launch : session.workflow()) {
+        SystemHardware.Part part =
+            made.parts().stream()
+                .filter(each -> each.hardware().kernel().name().equals(launch.kernel()))
+                .findFirst()
+                .orElseThrow();
+        ScheduledKernel kernel = part.hardware().kernel();
+        single(kernel, launch);
+        BoundArguments bound = BoundArguments.bind(kernel.built(), launch, buffers);
+        List<long[]> arguments = LaunchArguments.of(kernel.built(), bound, image);
+        for (int i = 0; i < launch.repeat(); i++) {
+          steps.add(new SystemRunner.Step(part.name(), arguments, launch.waits()));
+        }
+      }
+      LaunchOutcome outcome = outcome(made, steps, image);
+      Optional<String> fault = outcome.fault();
+      if (fault.isPresent()) {
+        return new ProofResult(ProofResult.Status.FAULT, fault.get(), launches, disagreements);
+      }
+      for (DeviceBuffer buffer : image.buffers()) {
+        buffers.put(buffer.name(), new DeviceBuffer(buffer.name(), image.contents(buffer), false));
+      }
+      launches.add(
+          new LaunchProof(
+              String.join(", ", launched),
+              outcome.cycles(),
+              outcome.cycles(),
+              Optional.empty(),
+              Optional.empty()));
+      BufferDifference.between(expected.buffers(), buffers)
+          .map(
+              what ->
+                  new Disagreement(
+                      session.name(),
+                      0,
+                      session.workflow().get(0).kernel(),
+                      "the launches leave other bytes than the emulator: " + what))
+          .ifPresent(disagreements::add);
+      return new ProofResult(
+          disagreements.isEmpty() ? ProofResult.Status.OK : ProofResult.Status.DIFFERENT,
+          "",
+          launches,
+          disagreements);
+    }
+
+    private LaunchOutcome outcome(
+        SystemHardware made, List<SystemRunner.Step> steps, MemoryImage image)
+        throws SimulatorException {
+      return simulator == Simulator.BUILTIN
+          ? new SystemRunner(made, seed, bound).run(steps, image, timing, progress)
+          : new ExternalSimulator(made, simulator, folder()).run(made, steps, image, timing, bound);
+    }
+
+    private Path folder() throws SimulatorException {
+      try {
+        Path folder = Files.createTempDirectory("heddle-rtl");
+        folders.add(folder);
+        return folder;
+      } catch (IOException e) {
+        throw new SimulatorException("no temporary folder can be made: " + e.getMessage());
+      }
+    }
+
+    private static void single(ScheduledKernel kernel, LaunchSpec launch) {
+      boolean single =
+          launch.task() || launch.global().stream().allMatch(size -> size.longValue() == 1);
+      if (!single) {
+        throw new RefusedException(kernel, kernel.range(), "a launch of many work-items");
+      }
+    }
+
     private KernelHardware hardware(String kernel) {
       return hardware.computeIfAbsent(
           kernel,
@@ -193,12 +292,7 @@ public final class SessionProof {
 
     private Optional<String> launch(LaunchSpec launch) throws LaunchError, SimulatorException {
       KernelHardware made = hardware(launch.kernel());
-      boolean single =
-          launch.task() || launch.global().stream().allMatch(size -> size.longValue() == 1);
-      if (!single) {
-        throw new RefusedException(
-            made.kernel(), made.kernel().range(), "a launch of many work-items");
-      }
+      single(made.kernel(), launch);
       BoundArguments bound = BoundArguments.bind(made.kernel().built(), launch, buffers);
       MemoryImage image = new MemoryImage();
       List<long[]> arguments = LaunchArguments.of(made.kernel().built(), bound, image);
@@ -222,13 +316,7 @@ public final class SessionProof {
       if (simulator == Simulator.BUILTIN) {
         runner = new BuiltinSimulator(made, seed, bound);
       } else {
-        try {
-          Path folder = Files.createTempDirectory("heddle-rtl");
-          folders.add(folder);
-          runner = new ExternalSimulator(made, simulator, folder);
-        } catch (IOException e) {
-          throw new SimulatorException("no temporary folder can be made: " + e.getMessage());
-        }
+        runner = new ExternalSimulator(made, simulator, folder());
       }
       runners.put(made.kernel().name(), runner);
       return runner;

@@ -2,6 +2,7 @@ package dev.heddle.rtl.proof;
 
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Module;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,36 +18,80 @@ final class TestbenchWriter {
 
   private static final int REQUESTS = 1024;
 
-  private final KernelHardware hardware;
+  /** Words of launches. */
+  private static final int SCRIPT = 65536;
+
+  private final Module module;
+  private final List<MemoryPort> ports;
   private final StringBuilder out = new StringBuilder();
 
-  private TestbenchWriter(KernelHardware hardware) {
-    this.hardware = hardware;
+  /** The kernels that the host starts, where there are several. */
+  private final List<SystemHardware.Part> parts;
+
+  private TestbenchWriter(Module module, List<MemoryPort> ports, List<SystemHardware.Part> parts) {
+    this.module = module;
+    this.ports = ports;
+    this.parts = parts;
   }
 
   static String write(KernelHardware hardware) {
-    return new TestbenchWriter(hardware).text();
+    return new TestbenchWriter(hardware.module(), hardware.ports(), List.of())
+        .text("kernel " + hardware.kernel().name() + ": a launch");
+  }
+
+  /**
+   * One that runs the launches of {@code +script=FILE}, words of 64 bits in hexadecimal: how many,
+   * then for each its kernel, whether the next one waits for its end, and its arguments.
+   */
+  static String write(SystemHardware hardware) {
+    List<SystemHardware.Part> started =
+        hardware.parts().stream().filter(part -> !part.autorun()).toList();
+    return new TestbenchWriter(hardware.module(), hardware.ports(), started)
+        .text("kernels with channels: launches");
+  }
+
+  /** The launches as the words that such a test bench reads. */
+  static List<Long> script(SystemHardware hardware, List<SystemRunner.Step> steps) {
+    List<String> started =
+        hardware.parts().stream()
+            .filter(part -> !part.autorun())
+            .map(SystemHardware.Part::name)
+            .toList();
+    List<Long> words = new ArrayList<>(List.of((long) steps.size()));
+    for (SystemRunner.Step step : steps) {
+      words.add((long) started.indexOf(step.part()));
+      words.add(step.waits() ? 1L : 0L);
+      for (long[] argument : step.arguments()) {
+        for (long limb : argument) {
+          words.add(limb);
+        }
+      }
+    }
+    return words;
   }
 
   private void line(String format, Object... values) {
     out.append(format.formatted(values)).append('\n');
   }
 
-  private String text() {
-    String kernel = hardware.kernel().name();
-    line(
-        "// Test bench of kernel %s: a launch with memory that answers as scheduled, or by chance.",
-        kernel);
+  private String text(String what) {
+    line("// Test bench of %s with memory that answers as scheduled, or by chance.", what);
     line("`timescale 1ns/1ns");
     line("module testbench;");
-    line("  reg clk, rst, start;");
-    line("  wire done;");
+    line("  reg clk, rst;");
+    if (parts.isEmpty()) {
+      line("  reg start;");
+      line("  wire done;");
+    } else {
+      declareParts();
+    }
     line("  reg [7:0] memory [0:%d];", MEMORY - 1);
     line("  reg [8*1024-1:0] name;");
     line("  integer cycle, seed, chance, bytes, i;");
     line("  initial begin");
-    line("    clk = 1'b0; rst = 1'b1; start = 1'b0; cycle = 0; seed = 0; bytes = 0;");
-    for (MemoryPort port : hardware.ports()) {
+    line("    clk = 1'b0; rst = 1'b1; cycle = 0; seed = 0; bytes = 0;");
+    starts().forEach(start -> line("    %s = 1'b0;", start));
+    for (MemoryPort port : ports) {
       String p = port.name();
       line("    %s_head = 0; %s_tail = 0; %s_ready = 1'b0; %s_answer = 1'b0;", p, p, p, p);
       line("    %s_again = 0; %s_answers_again = 0;", p, p);
@@ -58,17 +103,28 @@ final class TestbenchWriter {
     for (Module.Port port : arguments()) {
       String name = port.net().name();
       line("    %s = 0;", name);
-      line("    if ($value$plusargs(\"%s=%%h\", %s)) ;", name, name);
+      if (parts.isEmpty()) {
+        line("    if ($value$plusargs(\"%s=%%h\", %s)) ;", name, name);
+      }
+    }
+    if (!parts.isEmpty()) {
+      line("    if ($value$plusargs(\"script=%%s\", name)) $readmemh(name, script);");
+      line("    limit = 100000000;");
+      line("    if ($value$plusargs(\"cycles=%%d\", limit)) ;");
     }
     line("    #1 clk = 1'b1; #1 clk = 1'b0; #1 clk = 1'b1; #1 clk = 1'b0;");
-    line("    rst = 1'b0; start = 1'b1;");
+    line("    rst = 1'b0;");
+    if (parts.isEmpty()) {
+      line("    start = 1'b1;");
+    }
     line("    forever begin");
-    line("      drive; #1;");
-    line("      if (start) $display(\"BEGIN %%0d\", $time);");
-    line("      if (done) $display(\"END %%0d\", $time);");
+    line("      %sdrive; #1;", parts.isEmpty() ? "" : "host; ");
+    line("      if (cycle == 0) $display(\"BEGIN %%0d\", $time);");
     line("      sample;");
+    line("      if (ended) $display(\"END %%0d\", $time);");
     line("      clk = 1'b1; #1;");
-    line("      clk = 1'b0; start = 1'b0; cycle = cycle + 1;");
+    line("      clk = 1'b0; cycle = cycle + 1;");
+    starts().forEach(start -> line("      %s = 1'b0;", start));
     line("      if (ended) begin");
     line("        if (bytes > 0 && $value$plusargs(\"result=%%s\", name))");
     line("          $writememh(name, memory, 0, bytes - 1);");
@@ -81,26 +137,107 @@ final class TestbenchWriter {
     for (Module.Port port : arguments()) {
       line("  reg [%d:0] %s;", port.net().width() - 1, port.net().name());
     }
-    hardware.ports().forEach(this::declare);
+    ports.forEach(this::declare);
     line("  task drive;");
     line("    begin");
-    hardware.ports().forEach(this::drive);
+    ports.forEach(this::drive);
     line("    end");
     line("  endtask");
     line("  task sample;");
     line("    begin");
-    line("      ended = done;");
-    hardware.ports().forEach(this::sample);
+    if (parts.isEmpty()) {
+      line("      ended = done;");
+    } else {
+      samples();
+    }
+    ports.forEach(this::sample);
     line("    end");
     line("  endtask");
+    if (!parts.isEmpty()) {
+      host();
+    }
     instance();
     line("endmodule");
     return out.toString();
   }
 
+  // ------------------------------------------------------------------ several kernels
+
+  private List<String> starts() {
+    return parts.isEmpty()
+        ? List.of("start")
+        : parts.stream().map(part -> part.name() + "_start").toList();
+  }
+
+  private void declareParts() {
+    line("  // What the host starts, from a script.");
+    for (SystemHardware.Part part : parts) {
+      line("  reg %s_start;", part.name());
+      line("  wire %s_done;", part.name());
+    }
+    line("  reg [63:0] script [0:%d];", SCRIPT - 1);
+    line("  reg [%d:0] running;", parts.size() - 1);
+    line("  reg awaited;");
+    line("  integer step, place, last, limit;");
+    line("  initial begin");
+    line("    running = 0; awaited = 1'b0; step = 0; place = 1; last = 0;");
+    line("  end");
+  }
+
+  private void samples() {
+    for (int i = 0; i < parts.size(); i++) {
+      line("      if (%s_done) running[%d] = 1'b0;", parts.get(i).name(), i);
+    }
+    line("      ended = step == script[0] && running == 0;");
+    line("      if (cycle > limit) begin");
+    line("        $display(\"FAULT the launches have not ended after %%0d cycles\", cycle);");
+    line("        $finish;");
+    line("      end");
+  }
+
+  /** Starts the next launch when its kernel has ended, and the one before if it is waited for. */
+  private void host() {
+    line("  task host;");
+    line("    begin");
+    line("      if (awaited && !running[last]) awaited = 1'b0;");
+    line("      if (step != script[0] && !awaited && !running[script[place]]) begin");
+    line("        last = script[place];");
+    line("        awaited = script[place + 1] != 0;");
+    line("        running[last] = 1'b1;");
+    line("        step = step + 1;");
+    line("        place = place + 2;");
+    line("        case (last)");
+    for (int i = 0; i < parts.size(); i++) {
+      SystemHardware.Part part = parts.get(i);
+      line("          %d: begin", i);
+      line("            %s_start = 1'b1;", part.name());
+      int place = 0;
+      for (Module.Port port : part.hardware().module().ports()) {
+        if (!port.output() && port.net().name().startsWith("arg")) {
+          int limbs = (port.net().width() + 63) / 64;
+          List<String> words = new ArrayList<>();
+          for (int limb = limbs - 1; limb >= 0; limb--) {
+            words.add("script[place + %d]".formatted(place + limb));
+          }
+          line(
+              "            %s_%s = {%s};",
+              part.name(), port.net().name(), String.join(", ", words));
+          place += limbs;
+        }
+      }
+      line("            place = place + %d;", place);
+      line("          end");
+    }
+    line("          default: ;");
+    line("        endcase");
+    line("      end");
+    line("    end");
+    line("  endtask");
+  }
+
   private List<Module.Port> arguments() {
-    return hardware.module().ports().stream()
-        .filter(port -> !port.output() && port.net().name().startsWith("arg"))
+    return module.ports().stream()
+        .filter(port -> !port.output() && port.net().name().matches("(.*_)?arg[0-9]+"))
         .toList();
   }
 
@@ -183,12 +320,11 @@ final class TestbenchWriter {
 
   private void instance() {
     List<String> connections = new ArrayList<>(List.of(".clk(clk)", ".rst(rst)"));
-    hardware
-        .module()
+    module
         .ports()
         .forEach(
             port -> connections.add(".%s(%s)".formatted(port.net().name(), port.net().name())));
-    line("  %s kernel (", hardware.module().name());
+    line("  %s kernel (", module.name());
     line("    %s);", String.join(",\n    ", connections));
   }
 }

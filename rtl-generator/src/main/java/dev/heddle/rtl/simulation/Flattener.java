@@ -77,7 +77,9 @@ final class Flattener {
             where + ": " + check.text(),
             wire(path + "check_n" + checks.size(), renamer.of(check.broken())));
       } else if (item instanceof Item.Probe probe) {
-        probes.put(probe.name(), wire(path + "probe_n" + probes.size(), renamer.of(probe.when())));
+        String where = path.isEmpty() ? "" : path.replaceFirst("__$", " ");
+        probes.put(
+            where + probe.name(), wire(path + "probe_n" + probes.size(), renamer.of(probe.when())));
       }
     }
   }

@@ -26,23 +26,30 @@ class RandomLoopsTest {
 
   @Test
   void kernelsMadeByChanceAreAsEmulatedAndScheduled(@TempDir Path folder) throws Exception {
-    assertThat(built(folder, false))
+    assertThat(built(folder, false, false))
         .as("kernels of which hardware is made")
         .isGreaterThanOrEqualTo(KERNELS / 2);
   }
 
   @Test
   void nestsMadeByChanceAreAsEmulated(@TempDir Path folder) throws Exception {
-    assertThat(built(folder, true))
+    assertThat(built(folder, true, false))
         .as("nests of which hardware is made")
         .isGreaterThanOrEqualTo(KERNELS / 4);
   }
 
+  @Test
+  void memoriesAndTurnsMadeByChanceAreAsEmulated(@TempDir Path folder) throws Exception {
+    assertThat(built(folder, true, true))
+        .as("kernels with memory on chip of which hardware is made")
+        .isGreaterThanOrEqualTo(KERNELS / 5);
+  }
+
   /** Runs kernels, which must be right; says how many of them are built. */
-  private int built(Path folder, boolean nests) throws Exception {
+  private int built(Path folder, boolean nests, boolean memory) throws Exception {
     int built = 0;
     for (int i = 0; i < KERNELS; i++) {
-      String source = new RandomLoop(new Random(seed * 1_000_003 + i), nests).kernel("k");
+      String source = new RandomLoop(new Random(seed * 1_000_003 + i), nests, memory).kernel("k");
       Files.writeString(folder.resolve("k.cl"), source);
       Path session = folder.resolve("k.clsession");
       Files.writeString(session, session("k"));
@@ -103,9 +110,15 @@ class RandomLoopsTest {
 
     private final boolean nests;
 
-    RandomLoop(Random random, boolean nests) {
+    /** Whether there are arrays on chip, and values that loops inside hand on. */
+    private final boolean memory;
+
+    private int carried;
+
+    RandomLoop(Random random, boolean nests, boolean memory) {
       this.random = random;
       this.nests = nests;
+      this.memory = memory;
     }
 
     String kernel(String name) {
@@ -115,12 +128,17 @@ class RandomLoopsTest {
           ("__kernel void %s(__global const int *restrict a, __global const int *restrict b,"
                   + " __global int *%s out, const int n, const int m) {\n")
               .formatted(name, restrict ? "restrict" : ""));
-      int carried = 1 + random.nextInt(3);
+      carried = 1 + random.nextInt(3);
       for (int i = 0; i < carried; i++) {
         text.append("  int c%d = %s;\n".formatted(i, pick()));
       }
       for (int i = 0; i < carried; i++) {
         values.add("c" + i);
+      }
+      if (memory) {
+        String space = random.nextBoolean() ? "__local " : "";
+        text.append("  %sint t[64];\n".formatted(space));
+        text.append("  for (int i = 0; i < 64; i++) { t[i] = a[i] + i; }\n");
       }
       int loops = 1 + random.nextInt(2);
       for (int i = 0; i < loops; i++) {
@@ -141,6 +159,15 @@ class RandomLoopsTest {
         String fresh = "v" + number++;
         if (nests && random.nextInt(3) == 0) {
           inside(text, fresh, "    ", 1 + random.nextInt(2));
+          values.add(fresh);
+          continue;
+        }
+        if (memory && random.nextInt(3) == 0) {
+          text.append(
+              random.nextBoolean()
+                  ? "    t[(%s) & 63] = %s;\n    int %s = %s;\n"
+                      .formatted(expression(1), expression(1), fresh, pick())
+                  : "    int %s = t[(%s) & 63];\n".formatted(fresh, expression(1)));
           values.add(fresh);
           continue;
         }
@@ -196,6 +223,12 @@ class RandomLoopsTest {
         String loaded = "w" + number++;
         text.append("%s  int %s = a[(%s) & 63];\n".formatted(indent, loaded, expression(1)));
         values.add(loaded);
+      }
+      if (memory && random.nextInt(3) == 0) {
+        text.append("%s  t[(%s) & 63] += %s;\n".formatted(indent, expression(1), pick()));
+      }
+      if (memory && random.nextInt(3) == 0) {
+        text.append("%s  c%d += %s;\n".formatted(indent, random.nextInt(carried), pick()));
       }
       text.append("%s  %s = %s;\n".formatted(indent, result, expression(2)));
       text.append(indent).append("}\n");

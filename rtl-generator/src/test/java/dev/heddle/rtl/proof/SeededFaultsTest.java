@@ -3,6 +3,7 @@ package dev.heddle.rtl.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Expr;
 import dev.heddle.rtl.netlist.Expr.BinaryOp;
 import dev.heddle.rtl.netlist.Item;
@@ -28,6 +29,9 @@ class SeededFaultsTest {
   private static final int SEEDS = 20;
   private static final String INTEGERS = "integer_loops.clsession";
   private static final String NESTS = "nests.clsession";
+  private static final String MEMORIES = "memories.clsession";
+  private static final String TURNS = "turns.clsession";
+  private static final String CHANNELS = "channels.clsession";
   private static final String FLOATS = "float_loops.clsession";
 
   private final SessionProof proof = new SessionProof();
@@ -51,6 +55,9 @@ class SeededFaultsTest {
     faults.addAll(logic());
     faults.addAll(floatingPoint());
     faults.addAll(nests());
+    faults.addAll(memories());
+    faults.addAll(turns());
+    faults.addAll(channels());
     assertThat(faults).hasSizeGreaterThanOrEqualTo(25);
     return faults.stream()
         .map(fault -> DynamicTest.dynamicTest(fault.name(), () -> isFound(fault)));
@@ -119,6 +126,63 @@ class SeededFaultsTest {
         new Fault("an end that nobody knows", NESTS, "best_of", "loop1_past", never()),
         new Fault("an end that the next run sees", NESTS, "best_of", "loop1_past", left()),
         new Fault("a value of another run", NESTS, "best_of", "b3c0_n[0-9]+_held", unasked()));
+  }
+
+  private static Fault memory(String name, String kernel, String path, UnaryOperator<Item> change) {
+    return new Fault(name, MEMORIES, kernel, path, change);
+  }
+
+  private static List<Fault> memories() {
+    return List.of(
+        memory("a store on chip without its condition", "points", "memory_n60_asks", always()),
+        memory("a word of another row", "words", "memory0_b0_r0_p0_w[0-9]+_row", never()),
+        memory("a lane that is not written", "bytes", "memory0_b0_r0_p0_w[0-9]+_l1_when", never()),
+        memory(
+            "a replicate that is not written",
+            "points",
+            "memory0_b0_r1_p0_w[0-9]+_l0_when",
+            never()),
+        memory("one copy for all iterations", "tiles", "loop0_copy0", never()),
+        memory("iterations without a limit", "tiles", "loop0_flying", never()),
+        memory("no distance between accesses", "histogram", "b3c1_gap", never()),
+        memory("a part of a word", "words", "memory_n[0-9]+_half3", never()),
+        memory("a store behind the last iteration", "histogram", "b1c0_dead", never()));
+  }
+
+  private static List<Fault> turns() {
+    return List.of(
+        new Fault("no turn", TURNS, "shared", "turn[0-9_]+_loop[0-9]+_around valid", always()),
+        new Fault(
+            "a handed value that is not waited for",
+            TURNS,
+            "running",
+            "hand[0-9]+_b1h[0-9]+_around valid",
+            always()),
+        new Fault(
+            "a loaded value of any iteration",
+            TURNS,
+            "last_loaded",
+            "keep_n[0-9]+_held",
+            unasked()));
+  }
+
+  private static List<Fault> channels() {
+    return List.of(
+        new Fault("a channel with a place more", CHANNELS, "", "channel_from0_room", start(9)),
+        new Fault("a channel that stays full", CHANNELS, "", "channel_between_get", never()),
+        new Fault(
+            "a channel call without its condition",
+            CHANNELS,
+            "",
+            "unit_kernel_sender write[0-9]+_happens",
+            always()),
+        new Fault("a word twice", CHANNELS, "", "channel_to1_fifo read", never()),
+        new Fault(
+            "a call that does not wait",
+            CHANNELS,
+            "",
+            "unit_kernel_collector start_read[0-9]+",
+            always()));
   }
 
   private static List<Fault> floatingPoint() {
@@ -250,11 +314,17 @@ class SeededFaultsTest {
     for (int seed = 1; seed <= SEEDS; seed++) {
       timings.add(new MemoryTiming.Random(seed));
     }
-    SessionProof broken = proof.within(200_000).changing(hardware -> broken(hardware, fault));
+    SessionProof broken =
+        proof
+            .within(200_000)
+            .changing(hardware -> broken(hardware, fault))
+            .changingAll(hardware -> broken(hardware, fault));
     for (MemoryTiming timing : timings) {
       ProofResult result =
           broken.run(
-              Kernels.session(Kernels.FOLDER.resolve(fault.session()), fault.kernel()),
+              fault.kernel().isEmpty()
+                  ? Kernels.session(Kernels.FOLDER.resolve(fault.session()))
+                  : Kernels.session(Kernels.FOLDER.resolve(fault.session()), fault.kernel()),
               Simulator.BUILTIN,
               timing,
               1,
@@ -271,7 +341,19 @@ class SeededFaultsTest {
     Optional<Module> module = broken(hardware.module(), List.of(fault.path().split(" ")), fault);
     assertThat(module).as("a place for the mistake: %s", fault.path()).isPresent();
     return new KernelHardware(
-        hardware.kernel(), module.get(), hardware.ports(), hardware.starts(), hardware.deciders());
+        hardware.kernel(),
+        module.get(),
+        hardware.ports(),
+        hardware.channels(),
+        hardware.starts(),
+        hardware.deciders());
+  }
+
+  private static SystemHardware broken(SystemHardware hardware, Fault fault) {
+    Optional<Module> module = broken(hardware.module(), List.of(fault.path().split(" ")), fault);
+    assertThat(module).as("a place for the mistake: %s", fault.path()).isPresent();
+    return new SystemHardware(
+        module.get(), hardware.parts(), hardware.ports(), hardware.channels());
   }
 
   /** A module with the mistake in it; empty if it has no place for that. */

@@ -1,0 +1,142 @@
+package dev.heddle.rtl.proof;
+
+import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.lowering.SystemHardware;
+import dev.heddle.rtl.simulation.Pin;
+import dev.heddle.rtl.simulation.Simulation;
+import dev.heddle.scheduler.Progress;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/** Runs the launches of kernels that are connected by channels in the simulation on the JVM. */
+final class SystemRunner {
+  private static final int RESET_CYCLES = 2;
+
+  /** Cycles without any event after which hardware is stuck. */
+  private static final int STUCK = 20_000;
+
+  private static final int POLL = 1 << 14;
+
+  private final SystemHardware hardware;
+  private final Simulation simulation;
+  private final long bound;
+  private final Map<String, Pin> events = new HashMap<>();
+
+  /** Kernels that the host has started and that have not ended. */
+  private final Set<String> running = new HashSet<>();
+
+  private int next;
+  private boolean awaited;
+
+  /**
+   * A launch.
+   *
+   * @param part the kernel
+   * @param arguments the bits of its arguments
+   * @param waits whether the next launch waits for its end
+   */
+  record Step(String part, List<long[]> arguments, boolean waits) {}
+
+  SystemRunner(SystemHardware hardware, long seed, long bound) {
+    this.hardware = hardware;
+    this.bound = bound;
+    this.simulation = new Simulation(hardware.module(), seed);
+    simulation.reset(true);
+    for (int i = 0; i < RESET_CYCLES; i++) {
+      simulation.settle();
+      simulation.clock();
+    }
+    simulation.reset(false);
+    simulation
+        .events()
+        .forEach(
+            (name, pin) -> {
+              if (!name.startsWith("waits ")) {
+                events.put(name, pin);
+              }
+            });
+  }
+
+  /** Runs launches; what the hardware did that it must not, or that it is stuck. */
+  LaunchOutcome run(List<Step> steps, MemoryImage image, MemoryTiming timing, Progress progress) {
+    Optional<Random> chance =
+        timing instanceof MemoryTiming.Random random
+            ? Optional.of(new Random(random.seed()))
+            : Optional.empty();
+    boolean earlyLoads = !(timing instanceof MemoryTiming.Random random && random.seed() % 2 == 1);
+    List<PortModel> ports = new ArrayList<>();
+    for (MemoryPort port : hardware.ports()) {
+      ports.add(new PortModel(port, image, simulation, chance, earlyLoads));
+    }
+    long lastEvent = 0;
+    for (long cycle = 0; ; cycle++) {
+      start(steps);
+      for (PortModel port : ports) {
+        port.drive(cycle);
+      }
+      simulation.settle();
+      for (Pin pin : events.values()) {
+        if (pin.isOn()) {
+          lastEvent = cycle;
+        }
+      }
+      for (PortModel port : ports) {
+        Optional<String> problem = port.sample(cycle);
+        if (problem.isPresent()) {
+          return outcome(problem, cycle);
+        }
+      }
+      Optional<String> broken = simulation.broken();
+      if (broken.isPresent()) {
+        return outcome(broken, cycle);
+      }
+      running.removeIf(part -> simulation.pin(part + "_done").isOn());
+      simulation.clock();
+      if (next == steps.size() && running.isEmpty()) {
+        return outcome(Optional.empty(), cycle);
+      } else if (cycle - lastEvent > STUCK) {
+        return outcome(
+            Optional.of(new Waits(hardware, simulation, running).text(lastEvent)), cycle);
+      } else if (cycle >= bound) {
+        return outcome(
+            Optional.of("the launches have not ended after %d cycles".formatted(bound)), cycle);
+      }
+      if (cycle % POLL == 0) {
+        progress.check();
+      }
+    }
+  }
+
+  private static LaunchOutcome outcome(Optional<String> fault, long cycles) {
+    return new LaunchOutcome(fault, cycles, new Trace());
+  }
+
+  /** Starts the next launch when the kernel has ended, and the one before if it is waited for. */
+  private void start(List<Step> steps) {
+    for (SystemHardware.Part part : hardware.parts()) {
+      if (!part.autorun()) {
+        simulation.pin(part.name() + "_start").set(0);
+      }
+    }
+    awaited &= !running.isEmpty() && running.contains(steps.get(next - 1).part());
+    if (next == steps.size() || awaited || running.contains(steps.get(next).part())) {
+      return;
+    }
+    Step step = steps.get(next++);
+    for (int i = 0; i < step.arguments().size(); i++) {
+      Pin pin = simulation.pin(step.part() + "_arg" + i);
+      for (int limb = 0; limb < step.arguments().get(i).length; limb++) {
+        pin.set(limb, step.arguments().get(i)[limb]);
+      }
+    }
+    simulation.pin(step.part() + "_start").set(1);
+    running.add(step.part());
+    awaited = step.waits();
+  }
+}
