@@ -37,10 +37,7 @@ final class NominalTime {
    */
   double share(LoopPlan loop) {
     OptionalDouble cycles = time.cycles();
-    Optional<TimedLoop> timed =
-        time.loops().stream()
-            .filter(each -> each.plan().equals(OptionalInt.of(loop.id())))
-            .findFirst();
+    Optional<TimedLoop> timed = time.loop(loop.id());
     if (!kernel.isSingle() || cycles.isEmpty() || timed.isEmpty()) {
       return Double.NaN;
     }
