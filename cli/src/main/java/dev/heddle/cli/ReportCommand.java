@@ -1,9 +1,12 @@
 package dev.heddle.cli;
 
+import dev.heddle.inspections.Inspected;
 import dev.heddle.inspections.Inspections;
+import dev.heddle.inspections.engine.Settings;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.AnalysisLimit;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
@@ -12,6 +15,7 @@ import dev.heddle.viewers.page.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -71,6 +75,17 @@ final class ReportCommand implements Callable<Integer> {
       })
   private boolean provenance;
 
+  @Option(
+      names = "--limit",
+      paramLabel = "SECONDS",
+      defaultValue = "10",
+      description = {
+        "Processor time after which the report says what it has (default: 10, 0 for no limit):",
+        "kernels that are not done by then are named and left out, fixes that are not tried are",
+        "not offered."
+      })
+  private double seconds;
+
   @Option(names = "--debug", description = "Show where an internal error comes from.")
   private boolean debug;
 
@@ -97,14 +112,18 @@ final class ReportCommand implements Callable<Integer> {
                 spec.commandLine()
                     .getErr()
                     .println(spec.qualifiedName() + ": warning: " + warning));
+    if (!(seconds >= 0)) {
+      throw new UsageException("--limit: seconds of processor time, or 0 for no limit");
+    }
+    AnalysisLimit limit = AnalysisLimit.ofSeconds(seconds);
     Analyzer analyzer = new Analyzer(Version.text());
     SourceLoader loader = new FileLoader();
-    Analysis analysis = analyzer.analyze(program, loader, Progress.NONE);
+    Analysis analysis = analyzer.analyze(program, loader, limit, Progress.NONE);
     if (why != null) {
       output.write(analysis.provenance(), why, spec.commandLine().getOut());
       return analysis.report().hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
     }
-    Report report = new Inspections(analyzer).report(analysis, loader, Progress.NONE);
+    Report report = inspected(analyzer, analysis, loader, limit);
     pictures.save(report);
     if (provenance) {
       output.write(report, analysis.provenance(), spec.commandLine().getOut());
@@ -117,7 +136,8 @@ final class ReportCommand implements Callable<Integer> {
       output.write(
           Subject.of(report), new QuotedSources(program.files()), spec.commandLine().getOut());
     }
-    if (report.kernels().isEmpty() && !report.hasErrors()) {
+    boolean isEmpty = report.kernels().isEmpty() && report.notAnalysed().isEmpty();
+    if (isEmpty && !report.hasErrors()) {
       spec.commandLine()
           .getErr()
           .println(
@@ -126,5 +146,26 @@ final class ReportCommand implements Callable<Integer> {
                   + "; a kernel is a function that is declared as '__kernel void name(...)'");
     }
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
+  }
+
+  /**
+   * The report with its findings; fixes are tried on the whole program, as long as there is time.
+   */
+  private Report inspected(
+      Analyzer analyzer, Analysis analysis, SourceLoader loader, AnalysisLimit limit) {
+    Inspected inspected =
+        new Inspections(analyzer).inspect(analysis, loader, Settings.DEFAULT, Progress.NONE);
+    if (analysis.report().notAnalysed().isEmpty()) {
+      try {
+        inspected.prove(limit.within(Progress.NONE));
+      } catch (CancellationException over) {
+        spec.commandLine()
+            .getErr()
+            .println(
+                "heddle: note: the limit is reached: %d fixes are not tried and not offered"
+                    .formatted(inspected.untried()));
+      }
+    }
+    return analysis.report().withFindings(inspected.findings());
   }
 }

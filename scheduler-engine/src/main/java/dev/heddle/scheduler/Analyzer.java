@@ -108,9 +108,22 @@ public final class Analyzer {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Analysis analyze(Program program, SourceLoader loader, Progress progress) {
+    return analyze(program, loader, AnalysisLimit.NONE, progress);
+  }
+
+  /**
+   * Analyses as much of a program as a limit allows. What the report says of the design is about
+   * the kernels that it has.
+   *
+   * @param loader finds included files
+   * @throws IllegalArgumentException if the device is not known; the message lists those that are
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public Analysis analyze(
+      Program program, SourceLoader loader, AnalysisLimit limit, Progress progress) {
     long start = System.nanoTime();
     LinkedProgram linked = link(program, loader, progress);
-    return analyze(linked, System.nanoTime() - start, progress);
+    return analyze(linked, System.nanoTime() - start, limit, progress);
   }
 
   /**
@@ -133,17 +146,18 @@ public final class Analyzer {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Analysis analyze(LinkedProgram linked, Progress progress) {
-    return analyze(linked, 0, progress);
+    return analyze(linked, 0, AnalysisLimit.NONE, progress);
   }
 
-  private Analysis analyze(LinkedProgram linked, long reading, Progress progress) {
+  private Analysis analyze(
+      LinkedProgram whole, long reading, AnalysisLimit limit, Progress progress) {
     long start = System.nanoTime();
-    Program program = linked.program();
+    Program program = whole.program();
     Options options = program.options();
     CompilerOptions compiler =
         CompilerOptions.of(options.compiler())
-            .orRelease(linked.spelledRelease())
-            .orLater(linked.earliestRelease());
+            .orRelease(whole.spelledRelease())
+            .orLater(whole.earliestRelease());
     BoardChoice choice = board(program, compiler);
     Device device = choice.device();
     Libraries libraries = libraries(program, compiler);
@@ -161,8 +175,10 @@ public final class Analyzer {
             scheduled,
             this::observe,
             pipeline,
+            limit,
             progress);
-    List<KernelCache.Entry> plans = stage.of(linked.ir().kernels());
+    List<KernelCache.Entry> plans = stage.of(whole.ir().kernels());
+    LinkedProgram linked = whole.without(stage.leftOut().kernels());
     SystemPlan system =
         SystemPlanner.plan(
             linked.ir(),
@@ -184,7 +200,11 @@ public final class Analyzer {
             command(linked, device, compiler.release(device)),
             summary(device),
             diagnostics(
-                linked, choice, libraries, new KernelFindings(linked, system, compiler, choice)),
+                linked,
+                choice,
+                libraries,
+                new KernelFindings(linked, system, compiler, choice),
+                stage.leftOut()),
             List.of(),
             design.kernels(),
             design.channels(),
@@ -192,15 +212,20 @@ public final class Analyzer {
             design.constantCacheBytes(),
             design.area(),
             timings(linked, reading, System.nanoTime() - start),
-            Set.of());
+            Set.of(),
+            stage.leftOut().names());
     Provenance provenance = new Provenance(system, report, choice.profile());
     return new Analysis(linked, system, provenance.qualified(), provenance);
   }
 
   /** What is wrong with the board, and with each file and its kernels. */
   private static List<SourceDiagnostic> diagnostics(
-      LinkedProgram linked, BoardChoice choice, Libraries libraries, KernelFindings findings) {
-    List<SourceDiagnostic> diagnostics = new ArrayList<>();
+      LinkedProgram linked,
+      BoardChoice choice,
+      Libraries libraries,
+      KernelFindings findings,
+      LeftOut leftOut) {
+    List<SourceDiagnostic> diagnostics = new ArrayList<>(leftOut.diagnostics());
     choice.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);
     for (LinkedProgram.LinkedFile file : linked.files()) {
       file.diagnostics().stream().map(Analyzer::convert).forEach(diagnostics::add);

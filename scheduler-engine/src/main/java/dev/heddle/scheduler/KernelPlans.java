@@ -36,7 +36,9 @@ final class KernelPlans {
   private final AtomicLong scheduled;
   private final ScheduleObserver observer;
   private final Pipeline pipeline;
+  private final AnalysisLimit limit;
   private final Progress progress;
+  private final LeftOut leftOut;
 
   /**
    * For one program.
@@ -44,6 +46,7 @@ final class KernelPlans {
    * @param scheduled counts the kernels that were scheduled
    * @param observer is told of every schedule
    * @param pipeline the steps from written to built
+   * @param limit when to leave the kernels out that are not done
    */
   KernelPlans(
       Options asked,
@@ -55,6 +58,7 @@ final class KernelPlans {
       AtomicLong scheduled,
       ScheduleObserver observer,
       Pipeline pipeline,
+      AnalysisLimit limit,
       Progress progress) {
     this.asked = asked;
     this.options = options;
@@ -65,7 +69,9 @@ final class KernelPlans {
     this.scheduled = scheduled;
     this.observer = observer;
     this.pipeline = pipeline;
-    this.progress = progress;
+    this.limit = limit;
+    this.leftOut = new LeftOut(limit);
+    this.progress = limit.within(progress);
   }
 
   /** A kernel on its way to its hardware. */
@@ -82,7 +88,7 @@ final class KernelPlans {
   }
 
   /**
-   * All kernels of a design, in source order.
+   * The kernels of a design as far as the limit allows, in source order.
    *
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
@@ -90,21 +96,38 @@ final class KernelPlans {
     int total = kernels.size() * 2;
     List<Job> jobs = new ArrayList<>();
     for (KernelIr kernel : kernels) {
-      progress.check();
       progress.report("analysing " + kernel.name(), jobs.size(), total);
-      jobs.add(job(kernel));
+      within(kernel, limit.isTooLateToLook(), () -> jobs.add(job(kernel)));
     }
     KernelCache.Facts design =
         KernelCache.Facts.ofDesign(jobs.stream().map(job -> job.facts).toList());
     List<KernelCache.Entry> plans = new ArrayList<>();
     for (Job job : jobs) {
-      progress.check();
       progress.report("scheduling " + job.kernel.name(), jobs.size() + plans.size(), total);
-      plans.add(plan(job, design));
+      within(job.kernel, limit.isTooLateToSchedule(), () -> plans.add(plan(job, design)));
       // What it was made from is many times as large as the plan.
       job.analysis = Optional.empty();
     }
     return plans;
+  }
+
+  /** Does a part of the work for a kernel, or leaves the kernel out. */
+  private void within(KernelIr kernel, boolean isTooLate, Runnable work) {
+    if (isTooLate) {
+      leftOut.doNotBegin(kernel);
+      return;
+    }
+    try {
+      progress.check();
+      work.run();
+    } catch (AnalysisLimit.Over over) {
+      leftOut.giveUp(kernel);
+    }
+  }
+
+  /** The kernels that are not among those of {@link #of}, once that has come to its end. */
+  LeftOut leftOut() {
+    return leftOut;
   }
 
   private Job job(KernelIr kernel) {

@@ -80,4 +80,36 @@ class UnseenReportsTest {
 
     assertThat(kernel(source.formatted(type)).loops().get(0).tripCount()).isEqualTo(100);
   }
+
+  /** A union whose members have the same numbers is held in registers, another one in memory. */
+  @ParameterizedTest
+  @CsvSource({"float2 all[4], 0", "float2 all[2], 0", "uint all[8], 3"})
+  void aUnionByValueIsNoMemory(String other, int memories) {
+    String source =
+        """
+        typedef union { struct { float2 a, b, c, d; }; %s; } four;
+        four crossed(four in) {
+          four out;
+          out.a = in.a + in.b; out.b = in.a - in.b; out.c = in.c + in.d; out.d = in.c - in.d;
+          return out;
+        }
+        kernel void k(global const float2 *restrict a, global float2 *restrict o, int n) {
+          four data;
+          data.a = data.b = data.c = data.d = 0;
+          for (int i = 0; i < n; i++) {
+            data.a += a[i];
+            data = crossed(data);
+            o[i] = data.a + data.d;
+          }
+        }
+        """
+            .formatted(other);
+
+    assertThat(
+            kernel(source).memories().stream()
+                .filter(memory -> memory.rams() != null && memory.rams() + memory.mlabs() > 0)
+                .map(memory -> memory.name())
+                .distinct())
+        .hasSize(memories);
+  }
 }

@@ -5,6 +5,7 @@ import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.Verifier;
 import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.IrType;
@@ -38,9 +39,17 @@ public final class AsScheduled {
   /**
    * The kernel as scheduled.
    *
-   * @throws NotExecutable if the description says too little, or contradicts itself
+   * @throws NotExecutable if the description says too little, or contradicts itself, as where a
+   *     value or an access comes before the iteration before is so far
    */
   public static KernelIr of(ScheduledKernel kernel) {
+    Verifier.violations(kernel).stream()
+        .filter(violation -> violation.rule().isRefused())
+        .findFirst()
+        .ifPresent(
+            violation -> {
+              throw new NotExecutable(violation.toString());
+            });
     AsScheduled made = new AsScheduled(kernel);
     Region region = new Region(made, OptionalInt.empty(), kernel.flow().returns());
     kernel.flow().nodes().stream()

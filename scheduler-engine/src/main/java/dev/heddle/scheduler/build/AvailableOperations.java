@@ -16,6 +16,9 @@ import java.util.List;
 final class AvailableOperations {
   private static final int NONE = -1;
 
+  /** Numbers of operands follow each other; multiplied by this, they spread over all bits. */
+  private static final int SPREAD = 0x9E3779B1;
+
   private final List<Operation> operations = new ArrayList<>();
 
   /** For each operation its hash, and the one of its bucket that came before. */
@@ -94,7 +97,10 @@ final class AvailableOperations {
   }
 
   private static int hash(Opcode opcode, IrType type, Ids inputs, Detail detail) {
-    return ((opcode.ordinal() * 31 + type.hashCode()) * 31 + inputs.hashCode()) * 31
-        + detail.hashCode();
+    int hash = opcode.ordinal() * 31 + type.hashCode();
+    for (int i = 0; i < inputs.size(); i++) {
+      hash = (hash ^ inputs.get(i)) * SPREAD;
+    }
+    return (hash ^ detail.hashCode()) * SPREAD;
   }
 }

@@ -52,9 +52,7 @@ final class LoopRules {
     }
   }
 
-  /**
-   * A load that can stall waits for the store of an earlier iteration; others have to come late.
-   */
+  /** An access comes when the one of an earlier iteration that it waits for is so far. */
   private void order(Order order) {
     LoopPlan loop = kernel.loop(order.loop().getAsInt());
     if (!(loop.control() instanceof Pipelined pipelined)) {
@@ -63,8 +61,7 @@ final class LoopRules {
     Node from = kernel.node(order.from());
     Node to = kernel.node(order.to());
     OptionalInt header = OptionalInt.of(loop.header());
-    boolean waits = to.stallable() && order.kind() == Order.Kind.READ_AFTER_WRITE;
-    boolean kept = to.isAccess() && !waits && !order.promised() && !order.oneUnit();
+    boolean kept = to.isAccess() && !order.promised() && !order.oneUnit();
     if (kept
         && order.kind() != Order.Kind.FENCE
         && from.block().equals(header)

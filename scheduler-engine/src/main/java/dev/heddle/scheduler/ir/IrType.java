@@ -118,7 +118,8 @@ public sealed interface IrType {
   /**
    * A structure or union by value, as it lies in memory.
    *
-   * @param fields its numbers and vectors; empty when there are too many, and for unions
+   * @param fields its numbers and vectors; empty when there are too many, and for unions whose
+   *     members have different ones
    * @param members its members as written; empty where they share bytes
    */
   record Aggregate(String name, long size, List<Field> fields, List<Member> members)

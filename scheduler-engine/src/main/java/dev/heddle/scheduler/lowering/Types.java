@@ -115,10 +115,32 @@ final class Types {
       }
       return true;
     }
-    if (type instanceof RecordType) {
-      return false;
+    if (type instanceof RecordType union) {
+      return spreadUnion(union, offset, fields);
     }
     fields.add(new IrType.Field(offset, memory(type)));
+    return fields.size() <= MOST_FIELDS;
+  }
+
+  /**
+   * Adds the numbers of a union whose members all have the same ones at the same places, as a
+   * structure of four vectors and an array of them; false if they differ.
+   */
+  private static boolean spreadUnion(RecordType union, long offset, List<IrType.Field> fields) {
+    List<IrType.Field> most = List.of();
+    for (Field member : union.fields()) {
+      List<IrType.Field> own = new ArrayList<>();
+      boolean whole = member.bitWidth().isEmpty();
+      if (!whole || !spread(member.type().type(), offset + member.offset(), own)) {
+        return false;
+      }
+      int shared = Math.min(most.size(), own.size());
+      if (!most.subList(0, shared).equals(own.subList(0, shared))) {
+        return false;
+      }
+      most = own.size() > most.size() ? own : most;
+    }
+    fields.addAll(most);
     return fields.size() <= MOST_FIELDS;
   }
 

@@ -2,7 +2,6 @@ package dev.heddle.scheduler.memory;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,7 +23,6 @@ final class BankPlanner {
   private final PortUsers users;
   private final PortPlanner ports;
   private final RamBlocks blocks;
-  private final Map<Integer, List<AccessSite>> joined = new HashMap<>();
 
   BankPlanner(
       SystemLayout layout,
@@ -99,7 +97,7 @@ final class BankPlanner {
   }
 
   private List<AccessSite> joined(int width) {
-    return joined.computeIfAbsent(width, joiner::join);
+    return joiner.join(width);
   }
 
   /** The divisions that are compared for a word width. */

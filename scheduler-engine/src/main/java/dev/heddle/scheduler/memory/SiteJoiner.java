@@ -18,6 +18,9 @@ final class SiteJoiner {
   private final List<AccessSite> sites;
   private final Map<AccessSite, Integer> storesBefore = new IdentityHashMap<>();
 
+  /** The sites for the words that were asked for, and for all narrower ones. */
+  private final Map<Integer, List<AccessSite>> ofWords = new HashMap<>();
+
   SiteJoiner(List<AccessSite> sites) {
     this.sites = sites;
     Map<Integer, Integer> stores = new HashMap<>();
@@ -42,11 +45,16 @@ final class SiteJoiner {
    * together, also where its place in the wider word is not known.
    */
   List<AccessSite> join(int width) {
-    List<AccessSite> joined = sites;
-    for (int word = 2; word <= width; word *= 2) {
-      joined = join(joined, word);
+    if (width < 2) {
+      return sites;
     }
-    return joined;
+    int word = Integer.highestOneBit(width);
+    List<AccessSite> known = ofWords.get(word);
+    if (known == null) {
+      known = join(join(word / 2), word);
+      ofWords.put(word, known);
+    }
+    return known;
   }
 
   private List<AccessSite> join(List<AccessSite> parts, int width) {

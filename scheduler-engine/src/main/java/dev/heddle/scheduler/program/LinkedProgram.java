@@ -5,6 +5,9 @@ import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -72,6 +75,30 @@ public record LinkedProgram(
   public boolean includesNothing() {
     return missing.isEmpty()
         && files.stream().allMatch(file -> file.frontEnd().source().includes().isEmpty());
+  }
+
+  /** The same program without some of its kernels. */
+  public LinkedProgram without(Collection<KernelIr> kernels) {
+    if (kernels.isEmpty()) {
+      return this;
+    }
+    Set<KernelIr> out = Collections.newSetFromMap(new IdentityHashMap<>());
+    out.addAll(kernels);
+    return new LinkedProgram(
+        program,
+        files.stream()
+            .map(file -> new LinkedFile(file.frontEnd, file.diagnostics, left(file.kernels, out)))
+            .toList(),
+        new ProgramIr(left(ir.kernels(), out), ir.channels()),
+        read,
+        missing,
+        spelledRelease,
+        earliestRelease,
+        loweringNanos);
+  }
+
+  private static List<KernelIr> left(List<KernelIr> kernels, Set<KernelIr> out) {
+    return kernels.stream().filter(kernel -> !out.contains(kernel)).toList();
   }
 
   /** Names of the kernels that could be lowered. */

@@ -18,8 +18,9 @@ final class AreaNumbers {
    *
    * @param owner whose area it is
    * @param rules the rules that make it
+   * @param parts whether also those of its rows
    */
-  static void add(String owner, Area area, String rules, Answers answers) {
+  static void add(String owner, Area area, String rules, boolean parts, Answers answers) {
     if (area == null) {
       return;
     }
@@ -49,7 +50,9 @@ final class AreaNumbers {
       share(path + "percent.rams", area.percent().rams(), area, Area.Row::rams, answers);
       share(path + "percent.dsps", area.percent().dsps(), area, Area.Row::dsps, answers);
     }
-    rows(path + "rows", area, area.rows(), rules, answers);
+    if (parts) {
+      rows(path + "rows", area, area.rows(), rules, answers);
+    }
   }
 
   /** Rows have their positions as names: what they are called is not unique. */

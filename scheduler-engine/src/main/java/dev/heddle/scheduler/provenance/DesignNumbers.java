@@ -47,7 +47,7 @@ final class DesignNumbers {
           "bytes",
           "The option -const-cache-bytes asks for it, or it is the usual size.");
     }
-    AreaNumbers.add(DESIGN, report.area(), "area.design", answers);
+    AreaNumbers.add(DESIGN, report.area(), "area.design", true, answers);
   }
 
   private void stated(String path, Number value, String unit, String reason) {

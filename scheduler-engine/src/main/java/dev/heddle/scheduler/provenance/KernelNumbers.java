@@ -40,8 +40,12 @@ final class KernelNumbers {
     this.answers = answers;
   }
 
-  /** Adds all numbers, in the order of the report. */
-  void add() {
+  /**
+   * Adds its numbers, in the order of the report.
+   *
+   * @param parts whether also those of single operations and rows of the area, which are most
+   */
+  void add(boolean parts) {
     LoopNumbers loops = new LoopNumbers(kernel, entries, words, answers);
     BlockNumbers blocks = new BlockNumbers(kernel, entries, words, answers);
     attributes();
@@ -76,9 +80,11 @@ final class KernelNumbers {
     for (int i = 0; i < report.lsus().size(); i++) {
       unit(units.get(i), report.lsus().get(i));
     }
-    AreaNumbers.add(report.name(), report.area(), "area", answers);
+    AreaNumbers.add(report.name(), report.area(), "area", parts, answers);
     new TimeNumbers(report, answers).add();
-    report.blocks().forEach(block -> block.instructions().forEach(blocks::add));
+    if (parts) {
+      report.blocks().forEach(block -> block.instructions().forEach(blocks::add));
+    }
   }
 
   private void attributes() {

@@ -27,6 +27,7 @@ public final class Provenance {
   private final VendorProfile profile;
   private final List<Reason> taken;
   private final Map<String, Map<String, Supplier<Why>>> ofKernels = new HashMap<>();
+  private final Map<String, Map<String, Supplier<Why>>> summaries = new HashMap<>();
   private Map<String, Supplier<Why>> ofDesign;
 
   /**
@@ -45,17 +46,22 @@ public final class Provenance {
   }
 
   private Map<String, Supplier<Why>> numbers(KernelReport row) {
-    return ofKernels.computeIfAbsent(row.name(), name -> read(row));
+    return ofKernels.computeIfAbsent(row.name(), name -> read(row, true));
   }
 
-  private Map<String, Supplier<Why>> read(KernelReport row) {
+  /** The numbers of a kernel without those of single operations and rows of its area. */
+  private Map<String, Supplier<Why>> summary(KernelReport row) {
+    return summaries.computeIfAbsent(row.name(), name -> read(row, false));
+  }
+
+  private Map<String, Supplier<Why>> read(KernelReport row, boolean parts) {
     ScheduledKernel kernel = kernels.get(row.name());
     if (kernel == null) {
       throw new IllegalArgumentException("the system has no kernel " + row.name());
     }
     VendorProfile own = kernel.optimised() ? profile.withOptimizedDataPath() : profile;
     Answers answers = new Answers(RULES, taken);
-    new KernelNumbers(row, kernel, own, answers).add();
+    new KernelNumbers(row, kernel, own, answers).add(parts);
     return answers.numbers();
   }
 
@@ -113,7 +119,8 @@ public final class Provenance {
   }
 
   private synchronized boolean isApproximate(KernelReport kernel, String path) {
-    return isApproximate(path, numbers(kernel).get(path));
+    Supplier<Why> number = summary(kernel).get(path);
+    return isApproximate(path, number == null ? numbers(kernel).get(path) : number);
   }
 
   private static List<String> approximate(Map<String, Supplier<Why>> numbers) {

@@ -26,6 +26,8 @@ import java.util.function.Supplier;
  * @param timingsMillis milliseconds spent, by stage: parse, lower, schedule, total
  * @param approximate paths of the numbers of the design that rest on an estimate, a weak rule or
  *     another device, such as "design.area.aluts"; those of kernels are with the kernels
+ * @param notAnalysed names of the kernels that a limit left no time for; what is said of the design
+ *     is about the others
  */
 public record Report(
     int schema,
@@ -40,7 +42,8 @@ public record Report(
     Integer constantCacheBytes,
     Area area,
     Map<String, Double> timingsMillis,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) Set<String> approximate) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Set<String> approximate,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> notAnalysed) {
 
   /** The version of the serial form that this code writes. */
   public static final int SCHEMA = 1;
@@ -53,6 +56,40 @@ public record Report(
     globalMemories = List.copyOf(globalMemories);
     timingsMillis = Collections.unmodifiableMap(new LinkedHashMap<>(timingsMillis));
     approximate = LaterSet.of(approximate);
+    // A report that was written as JSON leaves an empty list out.
+    notAnalysed = notAnalysed == null ? List.of() : List.copyOf(notAnalysed);
+  }
+
+  /** A report of all kernels. */
+  public Report(
+      int schema,
+      Tool tool,
+      Command command,
+      DeviceSummary device,
+      List<SourceDiagnostic> diagnostics,
+      List<Finding> findings,
+      List<KernelReport> kernels,
+      List<ChannelReport> channels,
+      List<GlobalMemoryReport> globalMemories,
+      Integer constantCacheBytes,
+      Area area,
+      Map<String, Double> timingsMillis,
+      Set<String> approximate) {
+    this(
+        schema,
+        tool,
+        command,
+        device,
+        diagnostics,
+        findings,
+        kernels,
+        channels,
+        globalMemories,
+        constantCacheBytes,
+        area,
+        timingsMillis,
+        approximate,
+        List.of());
   }
 
   /** The tool's name and version. */
@@ -85,7 +122,8 @@ public record Report(
         constantCacheBytes,
         area,
         timingsMillis,
-        new LaterSet(paths, single));
+        new LaterSet(paths, single),
+        notAnalysed);
   }
 
   /** The same report with these findings. */
@@ -103,7 +141,8 @@ public record Report(
         constantCacheBytes,
         area,
         timingsMillis,
-        approximate);
+        approximate,
+        notAnalysed);
   }
 
   /** The same with other diagnostics. */
@@ -121,7 +160,8 @@ public record Report(
         constantCacheBytes,
         area,
         timingsMillis,
-        approximate);
+        approximate,
+        notAnalysed);
   }
 
   /** Whether the source has errors. */

@@ -93,10 +93,7 @@ final class LoopScheduler {
     return new LoopSchedule(loop, control, interval.fmaxMhz(), latency);
   }
 
-  /**
-   * What accesses of the block that starts the iterations wait for. A load that may stall waits for
-   * a store by the way that its interval counts (model M-II-5).
-   */
+  /** What accesses of the block that starts the iterations wait for. */
   List<Dependence> orders(FlowLoop loop) {
     return orders.computeIfAbsent(
         loop,
@@ -106,10 +103,6 @@ final class LoopScheduler {
                 .filter(order -> order.to().block() == own.header())
                 .filter(order -> order.to().access().isPresent())
                 .filter(order -> !haveOneUnit(order))
-                .filter(
-                    order ->
-                        order.kind() != Dependence.Kind.READ_AFTER_WRITE
-                            || !times.of(order.to()).stallable())
                 .toList());
   }
 

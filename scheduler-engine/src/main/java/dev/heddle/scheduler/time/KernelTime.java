@@ -32,6 +32,8 @@ public final class KernelTime {
   private final Map<OptionalInt, Double> ownLatency = new HashMap<>();
   private final Map<TimedLoop, PipelinedLoop> loops = new IdentityHashMap<>();
   private final List<TimedLoop> unknown = new ArrayList<>();
+  private final Map<OptionalInt, TimedLoop> ofPlan = new HashMap<>();
+  private final OptionalDouble cycles;
 
   /**
    * Of one kernel under one workload; in time linear in its size.
@@ -44,6 +46,7 @@ public final class KernelTime {
     this.workload = workload;
     this.all = TimedLoop.of(kernel);
     for (TimedLoop loop : all) {
+      ofPlan.putIfAbsent(loop.plan(), loop);
       if (loop.counts()) {
         inner.computeIfAbsent(loop.around(), around -> new ArrayList<>()).add(loop);
       }
@@ -58,11 +61,17 @@ public final class KernelTime {
     if (unknown.isEmpty()) {
       inside(OptionalInt.empty()).forEach(this::loop);
     }
+    this.cycles = launch();
   }
 
   /** The loops that take time, in the order of the source. */
   public List<TimedLoop> loops() {
     return all;
+  }
+
+  /** The loop that a loop of the hardware is; empty if it takes no time of its own. */
+  public Optional<TimedLoop> loop(int plan) {
+    return Optional.ofNullable(ofPlan.get(OptionalInt.of(plan)));
   }
 
   private List<TimedLoop> inside(OptionalInt loop) {
@@ -96,6 +105,10 @@ public final class KernelTime {
 
   /** Cycles of one launch; empty while a trip count is unknown. */
   public OptionalDouble cycles() {
+    return cycles;
+  }
+
+  private OptionalDouble launch() {
     if (!unknown.isEmpty()) {
       return OptionalDouble.empty();
     }
@@ -167,9 +180,7 @@ public final class KernelTime {
 
   /** How often a block inside this loop of the hardware runs; empty while it is unknown. */
   public OptionalDouble executions(OptionalInt loop) {
-    return loop.isEmpty()
-        ? OptionalDouble.of(1)
-        : executions(all.stream().filter(each -> each.plan().equals(loop)).findFirst().get());
+    return loop.isEmpty() ? OptionalDouble.of(1) : executions(ofPlan.get(loop));
   }
 
   /** Share of the cycles in which an iteration of this loop starts (model M-PRF-1). */
@@ -183,7 +194,6 @@ public final class KernelTime {
   }
 
   private OptionalDouble share(OptionalDouble executions) {
-    OptionalDouble cycles = cycles();
     return cycles.isEmpty() || executions.isEmpty() || cycles.getAsDouble() == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(executions.getAsDouble() / cycles.getAsDouble());

@@ -87,7 +87,6 @@ class RandomSchedulesTest {
         || order.keptInside()
         || order.oneUnit()
         || !from.block().equals(to.block())
-        || to.stallable() && order.kind() == Order.Kind.READ_AFTER_WRITE
         || to.start() + interval * order.distance() >= from.start() + order.cycles();
   }
 }
