@@ -34,10 +34,7 @@ public final class KernelScope {
   private final NominalTime time;
   private final Map<Integer, String> operations = new HashMap<>();
   private final Map<String, LoopReport> rows = new HashMap<>();
-<<<<<<< HEAD
   private final Map<OptionalInt, List<LoadStoreUnit>> units = new HashMap<>();
-=======
->>>>>>> 437e7cb22573ca5adf5af4ddf219409e0aad733b
 
   /**
    * A kernel.
@@ -56,13 +53,10 @@ public final class KernelScope {
     this.report = report;
     this.identities = new Identities(hardware);
     this.time = new NominalTime(hardware, placed.count());
-<<<<<<< HEAD
     for (LoadStoreUnit unit : hardware.units()) {
       Node first = hardware.node(unit.parts().get(0).node());
       units.computeIfAbsent(hardware.loopOf(first), loop -> new ArrayList<>()).add(unit);
     }
-=======
->>>>>>> 437e7cb22573ca5adf5af4ddf219409e0aad733b
     report.loops().forEach(row -> rows.putIfAbsent(row.name(), row));
     for (BlockReport block : report.blocks()) {
       block.instructions().forEach(each -> operations.putIfAbsent(each.id(), each.operation()));
@@ -147,7 +141,6 @@ public final class KernelScope {
   /** The row of the loop table. */
   public Optional<LoopReport> row(LoopPlan loop) {
     return Optional.ofNullable(rows.get(report.blocks().get(loop.header()).loop()));
-<<<<<<< HEAD
   }
 
   /**
@@ -157,8 +150,6 @@ public final class KernelScope {
    */
   public List<LoadStoreUnit> units(OptionalInt loop) {
     return List.copyOf(units.getOrDefault(loop, List.of()));
-=======
->>>>>>> 437e7cb22573ca5adf5af4ddf219409e0aad733b
   }
 
   /** The interval as tables show it, such as "~11"; empty for a loop that is not pipelined. */

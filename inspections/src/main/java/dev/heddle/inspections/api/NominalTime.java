@@ -46,14 +46,8 @@ final class NominalTime {
    * loops.
    */
   double share(LoopPlan loop) {
-<<<<<<< HEAD
     TimedLoop at = timed.get(loop.id());
     if (!kernel.isSingle() || cycles.isEmpty() || at == null) {
-=======
-    OptionalDouble cycles = time.cycles();
-    Optional<TimedLoop> timed = time.loop(loop.id());
-    if (!kernel.isSingle() || cycles.isEmpty() || timed.isEmpty()) {
->>>>>>> 437e7cb22573ca5adf5af4ddf219409e0aad733b
       return Double.NaN;
     }
     OptionalDouble executions = time.executions(at);
