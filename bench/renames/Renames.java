@@ -1,4 +1,5 @@
 import dev.heddle.language.format.TextEdit;
+import dev.heddle.language.query.Completions;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.scheduler.Analyzer;
@@ -18,17 +19,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Renames random names of kernels and looks whether report and emulation change in that name only.
- * Arguments: a seed, how many names, folders whose files form a project each. See README.md.
+ * Arguments: a seed (behind "taken:" for new names that the file has already), how many names, folders whose files form a project each. See README.md.
  */
 final class Renames {
   private static final Pattern NAME = Pattern.compile("\\b[A-Za-z_]\\w*");
@@ -40,9 +45,11 @@ final class Renames {
 
   private final Analyzer analyzer = new Analyzer("renames");
   private final Workspace workspace;
+  private final boolean taken;
   private final Random random;
   private final TreeMap<String, Integer> refused = new TreeMap<>();
   private final List<Double> millis = new ArrayList<>();
+  private final Set<String> words = new HashSet<>();
   private int renamed;
   private int changed;
   private int otherPrograms;
@@ -50,8 +57,9 @@ final class Renames {
   /** What is said of a file as it stands. */
   private record Before(String report, String program) {}
 
-  private Renames(Random random) {
+  private Renames(Random random, boolean taken) {
     this.random = random;
+    this.taken = taken;
     workspace =
         new Workspace(
             analyzer,
@@ -60,7 +68,9 @@ final class Renames {
   }
 
   public static void main(String[] arguments) throws IOException {
-    Renames renames = new Renames(new Random(Long.parseLong(arguments[0])));
+    boolean taken = arguments[0].startsWith("taken:");
+    Renames renames =
+        new Renames(new Random(Long.parseLong(arguments[0].replace("taken:", ""))), taken);
     int names = Integer.parseInt(arguments[1]);
     int folders = arguments.length - 2;
     int left = names;
@@ -87,6 +97,7 @@ final class Renames {
   /** How many names were renamed or refused. */
   private int project(Path from, int names) throws IOException {
     Path folder = Files.createTempDirectory("renames");
+    words.clear();
     List<Path> files = new ArrayList<>();
     List<Path> kernels = new ArrayList<>();
     try (Stream<Path> all = Files.walk(from)) {
@@ -97,6 +108,7 @@ final class Renames {
           Files.createDirectories(copy.getParent());
           Files.write(copy, FileLoader.read(file).text().getBytes(StandardCharsets.UTF_8));
           files.add(copy);
+          NAME.matcher(Files.readString(copy)).results().forEach(word -> words.add(word.group()));
           if (name.endsWith(".cl") && isFit(copy)) {
             kernels.add(copy);
           }
@@ -138,6 +150,35 @@ final class Renames {
     return text.toString();
   }
 
+  /** Another name of the file, which is refused where it would mean something else. */
+  private Optional<String> taken(String name, Path file) throws IOException {
+    List<String> others =
+        NAME.matcher(Files.readString(file))
+            .results()
+            .map(MatchResult::group)
+            .filter(word -> !word.equals(name) && !Completions.isKeyword(word))
+            .distinct()
+            .toList();
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of(others.get(random.nextInt(others.size())));
+  }
+
+  /** A name of the same length, since reports cut long texts, that no file of the project has. */
+  private Optional<String> fresh(String name) {
+    for (int i = 0; i < MOST_TRIES; i++) {
+      StringBuilder text = new StringBuilder();
+      while (text.length() < name.length()) {
+        text.append((char) (random.nextBoolean() ? 'a' + random.nextInt(26) : 'A' + random.nextInt(26)));
+      }
+      boolean isUsed = words.contains(text.toString()) || Completions.isKeyword(text.toString());
+      if (!isUsed) {
+        return Optional.of(text.toString());
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Whether there was a name to be renamed at a random place. */
   private boolean rename(ProjectQueries project, Path file, Before before) throws IOException {
     String text = Files.readString(file);
@@ -152,14 +193,20 @@ final class Renames {
       return false;
     }
     String name = subject.get().name();
-    String fresh = "zq" + random.nextInt(1_000_000) + "x";
+    Optional<String> chosen = taken ? taken(name, file) : fresh(name);
+    if (chosen.isEmpty()) {
+      return false;
+    }
+    String fresh = chosen.get();
     long start = System.nanoTime();
     Rename.Outcome outcome = project.rename(file, place[0], fresh);
     millis.add((System.nanoTime() - start) / 1e6);
     if (outcome.refusal().isPresent()) {
       String why = outcome.refusal().get().replaceAll("'[^']*'|\\S+\\.(cl|h)\\S*", "_");
       refused.merge(why, 1, Integer::sum);
-      System.err.printf("%s: %s: %s%n", file, name, outcome.refusal().get());
+      if (!taken) {
+        System.err.printf("%s: %s: %s%n", file, name, outcome.refusal().get());
+      }
       return true;
     }
     renamed++;
@@ -169,15 +216,18 @@ final class Renames {
       write(edits.file(), applied(edits));
     }
     String what = "%s: %s -> %s (%s)".formatted(file, name, fresh, subject.get().kind());
-    changed += isSame(what, before.report(), plain(report(file)).replace(fresh, name)) ? 0 : 1;
-    otherPrograms += isSame(what, before.program(), executed(file).replace(fresh, name)) ? 0 : 1;
+    changed += isSame(what, before.report(), plain(report(file)), fresh, name) ? 0 : 1;
+    otherPrograms += isSame(what, before.program(), executed(file), fresh, name) ? 0 : 1;
     for (var original : originals.entrySet()) {
       write(original.getKey(), original.getValue());
     }
     return true;
   }
 
-  private static boolean isSame(String what, String before, String after) {
+  /** Both names count as one: where the new one was there before, both are in both texts. */
+  private static boolean isSame(String what, String old, String now, String fresh, String name) {
+    String before = old.replaceAll("\\b" + fresh + "\\b", name);
+    String after = now.replaceAll("\\b" + fresh + "\\b", name);
     if (after.equals(before)) {
       return true;
     }

@@ -29,6 +29,13 @@ public final class FrontEnd {
   private final ParsedItems known = ParsedItems.remembered();
   private final BoundFunctions functions = BoundFunctions.remembered();
 
+  /** How far an analysis goes: to what names mean, or to all that a part or a whole shows. */
+  private enum Depth {
+    NAMES,
+    PART,
+    WHOLE
+  }
+
   /**
    * Analyses a newer text of the file that this front end saw last: only what has changed is parsed
    * again, and only functions are bound again that have changed or depend on what has. The result
@@ -38,7 +45,19 @@ public final class FrontEnd {
    */
   public synchronized FrontEndResult analyzeAgain(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
-    return analyze(file, options, loader, true, known, functions, cancellation);
+    return analyze(file, options, loader, Depth.WHOLE, known, functions, cancellation);
+  }
+
+  /**
+   * Like {@link #analyzeAgain}, but stops at what names mean: mistakes that only a look at the
+   * typed tree shows are not told. For questions about a text that is asked about while it is
+   * typed.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public synchronized FrontEndResult namesAgain(
+      SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
+    return analyze(file, options, loader, Depth.NAMES, known, functions, cancellation);
   }
 
   /** How many declarations and functions the last {@link #analyzeAgain} had to parse. */
@@ -61,7 +80,13 @@ public final class FrontEnd {
   public FrontEndResult analyze(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
     return analyze(
-        file, options, loader, true, ParsedItems.none(), BoundFunctions.none(), cancellation);
+        file,
+        options,
+        loader,
+        Depth.WHOLE,
+        ParsedItems.none(),
+        BoundFunctions.none(),
+        cancellation);
   }
 
   /**
@@ -73,14 +98,14 @@ public final class FrontEnd {
   public FrontEndResult analyzePart(
       SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation) {
     return analyze(
-        file, options, loader, false, ParsedItems.none(), BoundFunctions.none(), cancellation);
+        file, options, loader, Depth.PART, ParsedItems.none(), BoundFunctions.none(), cancellation);
   }
 
   private static FrontEndResult analyze(
       SourceFile file,
       FrontEndOptions options,
       SourceLoader loader,
-      boolean isWhole,
+      Depth depth,
       ParsedItems known,
       BoundFunctions functions,
       Cancellation cancellation) {
@@ -100,10 +125,10 @@ public final class FrontEnd {
     long parsed = System.nanoTime();
     Binder.Result bound = Binder.bind(source, items, functions, diagnostics, cancellation);
     cancellation.check();
-    FileNameCheck.check(file, diagnostics);
     Set<String> faulty =
-        DialectChecks.check(bound.unit(), source.hasMissingIncludes(), isWhole, diagnostics);
-    CodeWarnings.check(bound.unit(), bound.references(), diagnostics);
+        depth == Depth.NAMES
+            ? Set.of()
+            : checked(file, source, bound, depth == Depth.WHOLE, diagnostics);
     cancellation.check();
     long finished = System.nanoTime();
     return new FrontEndResult(
@@ -112,6 +137,20 @@ public final class FrontEnd {
         source,
         bound.references(),
         new FrontEndResult.Timings(preprocessed - start, parsed - preprocessed, finished - parsed));
+  }
+
+  /** Looks for mistakes in the typed tree; the functions that have some. */
+  private static Set<String> checked(
+      SourceFile file,
+      PreprocessedSource source,
+      Binder.Result bound,
+      boolean isWhole,
+      DiagnosticList diagnostics) {
+    FileNameCheck.check(file, diagnostics);
+    Set<String> faulty =
+        DialectChecks.check(bound.unit(), source.hasMissingIncludes(), isWhole, diagnostics);
+    CodeWarnings.check(bound.unit(), bound.references(), diagnostics);
+    return faulty;
   }
 
   /** The one thing to say of a text that is not compiled as it stands. */

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.UnaryOperator;
 
 /**
  * Answers about texts as they stand in the editors at this moment, saved or not: what somebody asks
@@ -97,18 +96,16 @@ public final class CodeQueries {
     synchronized (editor) {
       long state = documents.state();
       if (editor.state != state) {
-        editor.code = read(path, editor.frontEnd, UnaryOperator.identity(), cancellation);
+        CodeReader reader = reader();
+        editor.code = reader.read(path, reader.text(path), editor.frontEnd, cancellation);
         editor.state = state;
       }
       return editor.code;
     }
   }
 
-  private Code read(
-      Path path, FrontEnd frontEnd, UnaryOperator<String> change, Cancellation cancellation)
-      throws IOException {
-    CodeReader reader = new CodeReader(documents.snapshot(), projects);
-    return reader.read(path, change.apply(reader.text(path)), frontEnd, cancellation);
+  private CodeReader reader() {
+    return new CodeReader(documents.snapshot(), projects);
   }
 
   /** Nobody looks at a text any more. */
@@ -127,8 +124,10 @@ public final class CodeQueries {
       if (include.isPresent()) {
         return IncludeNames.of(include.get(), includeFolders(path));
       }
-      UnaryOperator<String> probe = now -> Completions.probe(now, Math.min(offset, now.length()));
-      Code code = read(path, editor.probes, probe, cancellation);
+      CodeReader reader = reader();
+      String now = reader.text(path);
+      String probe = Completions.probe(now, Math.min(offset, now.length()));
+      Code code = reader.names(path, probe, editor.probes, cancellation);
       return Completions.at(code.result(), Math.min(offset, code.file().text().length()));
     }
   }

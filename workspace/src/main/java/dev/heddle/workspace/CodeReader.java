@@ -1,6 +1,7 @@
 package dev.heddle.workspace;
 
 import dev.heddle.language.FrontEnd;
+import dev.heddle.language.FrontEndResult;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
@@ -20,14 +21,34 @@ record CodeReader(Documents.Snapshot texts, Projects projects) {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   CodeQueries.Code read(Path path, String text, FrontEnd frontEnd, Cancellation cancellation) {
+    return read(path, text, cancellation, frontEnd::analyzeAgain);
+  }
+
+  /**
+   * What the names of a file mean; what is wrong with it is not told.
+   *
+   * @param text its text, which may be another than that of the moment
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  CodeQueries.Code names(Path path, String text, FrontEnd frontEnd, Cancellation cancellation) {
+    return read(path, text, cancellation, frontEnd::namesAgain);
+  }
+
+  /** One of the ways in which a front end reads a text. */
+  private interface Reading {
+    FrontEndResult of(
+        SourceFile file, FrontEndOptions options, SourceLoader loader, Cancellation cancellation);
+  }
+
+  private CodeQueries.Code read(
+      Path path, String text, Cancellation cancellation, Reading reading) {
     String name = path.getFileName().toString();
     Map<String, Path> places = new HashMap<>(Map.of(name, path));
     SourceFile file = SourceFile.of(name, text);
     SourceLoader loader =
         (included, angled, from, folders) -> texts.load(included, angled, from, folders, places);
     FrontEndOptions options = projects.of(path).options().options().frontEnd("");
-    return new CodeQueries.Code(
-        file, frontEnd.analyzeAgain(file, options, loader, cancellation), places);
+    return new CodeQueries.Code(file, reading.of(file, options, loader, cancellation), places);
   }
 
   /** The text of a file at that moment. */

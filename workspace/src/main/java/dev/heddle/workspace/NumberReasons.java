@@ -31,13 +31,18 @@ record NumberReasons(Provenance provenance) {
           Map.entry("kernelWidthBytes", "Width"),
           Map.entry("implementedDepth", "Depth"));
 
-  /** A paragraph for each number of some notes; empty when they have none. */
+  /** What notes say in sentences, and a paragraph for each of their numbers; empty for none. */
   Optional<String> of(List<LineNote> notes) {
     List<String> paragraphs = new ArrayList<>();
     for (LineNote note : notes) {
+      List<String> reasons = new ArrayList<>();
       for (String path : note.numbers()) {
-        provenance.why(path).ifPresent(why -> paragraphs.add(paragraph(why)));
+        provenance.why(path).ifPresent(why -> reasons.add(paragraph(why)));
       }
+      if (reasons.isEmpty() || !note.detail().isEmpty()) {
+        paragraphs.add((note.text() + "\n" + note.detail()).strip().replace("\n", "\n    "));
+      }
+      paragraphs.addAll(reasons);
     }
     return paragraphs.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", paragraphs));
   }

@@ -108,6 +108,7 @@ class LineNotesTest {
           .contains("Latency = ")
           .contains("M-II-1: ");
       assertThat(workspace.why(file, 1, () -> false).orElse("")).contains("Depth = ");
+      assertThat(workspace.why(file, 4, () -> false).orElse("")).startsWith("registers");
       assertThat(workspace.why(file, 9, () -> false)).isEmpty();
     }
   }

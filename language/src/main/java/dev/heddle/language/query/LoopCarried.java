@@ -64,13 +64,18 @@ public final class LoopCarried extends TreeWalker {
     }
     Declared declared = new Declared();
     declared.walk(loop.body());
-    FirstReads reads = new FirstReads();
-    reads.iteration(loop);
+    FirstReads first = new FirstReads();
+    first.iteration(loop);
+    Reads reads = new Reads();
+    reads.walk(loop.body());
+    loop.condition().ifPresent(reads::walk);
+    step.ifPresent(reads::walk);
     Set<Variable> carried = new HashSet<>();
     for (Variable variable : assigned.found()) {
       if (variable.space() == AddressSpace.PRIVATE
           && !declared.variables.contains(variable)
-          && reads.mayRead(variable)) {
+          && reads.variables.contains(variable)
+          && first.mayRead(variable)) {
         carried.add(variable);
       }
     }
@@ -90,6 +95,41 @@ public final class LoopCarried extends TreeWalker {
     public Void visitDeclaration(Statement.Declaration statement) {
       statement.variables().stream().map(VariableDeclaration::variable).forEach(variables::add);
       return super.visitDeclaration(statement);
+    }
+  }
+
+  /** The variables whose values are used, in whole or in part. */
+  private static final class Reads extends TreeWalker {
+    private final Set<Variable> variables = new HashSet<>();
+
+    @Override
+    public Void visitAssignment(Expression.Assignment assignment) {
+      if (assignment.operator().isEmpty()) {
+        place(assignment.target());
+        walk(assignment.value());
+        return null;
+      }
+      return super.visitAssignment(assignment);
+    }
+
+    /** An element or a member that gets a value is not read, but its index is. */
+    private void place(Expression target) {
+      if (target instanceof Expression.Index index && !index.base().type().isPointer()) {
+        place(index.base());
+        walk(index.index());
+      } else if (target instanceof Expression.Member member) {
+        place(member.base());
+      } else if (target instanceof Expression.Swizzle swizzle) {
+        place(swizzle.base());
+      } else if (!(target instanceof Expression.VariableReference)) {
+        walk(target);
+      }
+    }
+
+    @Override
+    public Void visitVariableReference(Expression.VariableReference reference) {
+      variables.add(reference.variable());
+      return null;
     }
   }
 

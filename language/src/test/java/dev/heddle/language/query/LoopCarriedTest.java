@@ -23,6 +23,8 @@ class LoopCarriedTest {
         "int t; for (int i = 0; i < n; i++) { if (a[i]) t = 1; else t = 2; a[i] = t; } | ''",
         "int r[4]; for (int i = 0; i < n; i++) { a[i] = r[3]; r[3] = r[2]; r[2] = a[i]; } | r",
         "for (int i = 0; i < n; i++) { int r[4]; r[0] = a[i]; a[i] = r[0]; } | ''",
+        "int r[4]; for (int i = 0; i < 4; i++) { r[i] = 0; } a[0] = r[1]; | ''",
+        "int j = 0; int r[4]; for (int i = 0; i < 4; i++) { r[j] = 0; j = i; } | j",
         "int i = 0; while (i < n) { a[i] = i; i++; } | i",
         "int i = 0; do { a[i] = i; i++; } while (i < n); | i",
         "int i; for (i = 0; i < n; i++) { a[i] = 2; } | ''",

@@ -164,7 +164,9 @@ public final class LiveAnalysis {
         String text = Files.readString(file.path());
         publication.publish(
             new AnalysisResult(file, text, IDocumentExtension4.UNKNOWN_MODIFICATION_STAMP, report));
-      } catch (IOException | CancellationException e) {
+      } catch (CancellationException ended) {
+        // The IDE ends; the next one analyses the file when it is opened.
+      } catch (IOException e) {
         HeddlePlugin.log("The saved text of " + file.path() + " was not analysed", e);
       }
     };

@@ -22,7 +22,6 @@ import org.eclipse.ui.part.IntroPart;
 public final class Welcome extends IntroPart {
   private static final int WIDTH = 620;
   private static final int MARGIN = 40;
-  private static final int TEXT_INDENT = 4;
 
   private static final List<Choice> CHOICES =
       List.of(
@@ -101,7 +100,7 @@ public final class Welcome extends IntroPart {
     GridDataFactory.fillDefaults().indent(0, 14).applyTo(link);
     Label text = new Label(page, SWT.WRAP);
     text.setText(choice.text());
-    GridDataFactory.fillDefaults().hint(WIDTH, SWT.DEFAULT).indent(TEXT_INDENT, 0).applyTo(text);
+    GridDataFactory.fillDefaults().hint(WIDTH, SWT.DEFAULT).applyTo(text);
     first = first == null ? link : first;
   }
 

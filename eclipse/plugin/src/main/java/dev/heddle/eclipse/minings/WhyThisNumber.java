@@ -21,7 +21,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 /** Ctrl+Alt+Y tells why the numbers behind the line of the cursor are what they are. */
 public final class WhyThisNumber extends AbstractHandler {
-  private static final String NONE = "The report has no number in this line";
+  private static final String NONE = "No more is known about this line";
 
   @Override
   public Object execute(ExecutionEvent event) {

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -19,13 +20,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a user waits for and what the IDE takes, in figures. Only with {@code -Dheddle.measure=true},
- * as other work on the machine counts, too.
+ * What a user waits for and what the IDE takes, in figures. Only with {@code
+ * -Dheddle.measure=true}, as other work on the machine counts, too.
  */
 class MeasurementsTest {
   private static final int EDITS = 200;
   private static final int WARM_UP = 40;
   private static final int EDITORS = 10;
+  private static final long POLL_MILLIS = 5;
+  private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long MEGABYTE = 1 << 20;
   private static final long MOST_MEGABYTES = 512;
 
@@ -48,14 +51,28 @@ class MeasurementsTest {
     return editor;
   }
 
-  /** Breaks a line with a key, or mends it; how long until the text says so, in milliseconds. */
-  private static long edit(ITextEditor editor, int kernel, boolean broken) {
+  /**
+   * What an edit took.
+   *
+   * @param millis from the key to the annotations
+   * @param processorMillis of all threads of the IDE in that time
+   */
+  private record Took(long millis, long processorMillis) {}
+
+  private static long processorNanos() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
+  }
+
+  /** Breaks a line with a key, or mends it, and waits until the text says so. */
+  private static Took edit(ITextEditor editor, int kernel, boolean broken) {
     Ui.run(
         () -> {
           int line = kernel * LongKernels.LINES + 6;
           int end = Workspace.document(editor).getLineOffset(line + 1) - 2;
           editor.selectAndReveal(end, 0);
         });
+    long processor = processorNanos();
     long start = System.nanoTime();
     if (broken) {
       Ui.type('x');
@@ -65,9 +82,11 @@ class MeasurementsTest {
     long end = start + 20_000_000_000L;
     while (Ui.get(() -> isBroken(editor)) != broken) {
       assertThat(System.nanoTime()).isLessThan(end);
-      Ui.pause(1);
+      Ui.pause(POLL_MILLIS);
     }
-    return (System.nanoTime() - start) / 1_000_000;
+    return new Took(
+        (System.nanoTime() - start) / NANOS_PER_MILLI,
+        (processorNanos() - processor) / NANOS_PER_MILLI);
   }
 
   private static boolean isBroken(ITextEditor editor) {
@@ -87,13 +106,16 @@ class MeasurementsTest {
     ITextEditor editor = open("measured.cl", 500);
     int kernels = 500 / LongKernels.LINES;
     List<Long> times = new ArrayList<>();
+    List<Long> processor = new ArrayList<>();
     for (int i = 0; i < WARM_UP + EDITS; i++) {
-      long millis = edit(editor, i / 2 * 7 % kernels, i % 2 == 0);
+      Took took = edit(editor, i / 2 * 7 % kernels, i % 2 == 0);
       if (i >= WARM_UP) {
-        times.add(millis - LiveAnalysis.DELAY_MILLIS);
+        times.add(took.millis() - LiveAnalysis.DELAY_MILLIS);
+        processor.add(took.processorMillis());
       }
     }
     Collections.sort(times);
+    Collections.sort(processor);
     System.out.printf(
         "%d edits in 500 lines, beyond the pause of %d ms: median %d ms, 95 %% within %d ms, the"
             + " longest %d ms%n",
@@ -102,6 +124,10 @@ class MeasurementsTest {
         times.get(times.size() / 2),
         times.get(times.size() * 95 / 100),
         times.get(times.size() - 1));
+    System.out.printf(
+        "processor time of the whole IDE from key to annotations: median %d ms, 95 %% within %d"
+            + " ms%n",
+        processor.get(processor.size() / 2), processor.get(processor.size() * 95 / 100));
   }
 
   @Test

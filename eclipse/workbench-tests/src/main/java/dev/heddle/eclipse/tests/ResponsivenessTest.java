@@ -42,7 +42,8 @@ class ResponsivenessTest {
   }
 
   private List<String> barks(int lines) {
-    ITextEditor editor = workspace.open(workspace.file("long_" + lines + ".cl", LongKernels.text(lines)));
+    ITextEditor editor =
+        workspace.open(workspace.file("long_" + lines + ".cl", LongKernels.text(lines)));
     Ui.run(() -> editor.getAdapter(Control.class).setFocus());
     // Code that has run a few times is what a user meets.
     type(editor, WARM_UP);
