@@ -144,7 +144,8 @@ public record Table(List<Column> columns, List<Row> rows) {
     }
 
     private static String shortNumber(double value) {
-      return String.format(Locale.ROOT, value == Math.rint(value) ? "%.0f" : "%.1f", value);
+      double tenths = Math.rint(value * 10) / 10;
+      return String.format(Locale.ROOT, tenths == Math.rint(tenths) ? "%.0f" : "%.1f", tenths);
     }
   }
 }

@@ -460,7 +460,7 @@ final class TableControl implements PartControl {
       widths[0] =
           Math.max(widths[0], (int) (letters * 0.6 * wide.theme().fontSize()) + FIRST_COLUMN);
     }
-    if (last > 0 && used < place) {
+    if (last >= 0 && used < place) {
       widths[last] += place - used;
     }
     for (int c = 0; c < widths.length; c++) {

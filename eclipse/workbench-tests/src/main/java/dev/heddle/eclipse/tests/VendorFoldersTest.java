@@ -58,10 +58,7 @@ class VendorFoldersTest {
       VendorReport vendor = VendorReader.read(folder);
       Ui.run(
           () ->
-              Ui.page()
-                  .getWorkbenchWindow()
-                  .getService(CurrentReport.class)
-                  .open(vendor, folder));
+              Ui.page().getWorkbenchWindow().getService(CurrentReport.class).open(vendor, folder));
       for (View view : Views.ALL) {
         ReportView shown = (ReportView) Ui.get(() -> Ui.page().showView(ReportView.id(view.id())));
         Ui.await(folder + " in " + view.id(), shown::isDrawn);
