@@ -13,7 +13,7 @@ import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.report.Area;
 import java.util.Locale;
 
-/** Arrays in registers that take a share of the device. */
+/** Arrays in registers that take a share of the device, shift registers aside. */
 public final class LargeRegisters implements Inspection {
   private static final About ABOUT =
       About.of(
@@ -38,7 +38,13 @@ public final class LargeRegisters implements Inspection {
     visits.memories(
         (memory, kernel, problems) -> {
           double registers = registers(memory, kernel);
+          // The compiler puts the long ones of these into memory, which nobody counts yet.
+          boolean isShift =
+              new ArrayLoops(kernel.definition(), memory.name(), Integer.MAX_VALUE)
+                  .shifting()
+                  .isPresent();
           if (memory.kind() == MemoryPlan.Kind.REGISTERS
+              && !isShift
               && registers >= WORTH_SAYING * kernel.capacity().ffs()) {
             problems.add(problem(memory, kernel, registers));
           }
