@@ -67,8 +67,9 @@ public final class LargeRegisters implements Inspection {
     String message =
         String.format(
             Locale.ROOT,
-            "'%s' of %,d bytes is in registers, ~%,.0f of them (%.0f %% of the device): in memory,"
-                + " with an index that goes round, it takes some blocks",
+            "'%s' of %,d bytes is in registers, ~%,.0f of them (%.0f %% of the device), since all"
+                + " of it is used at once: unroll the loops over it by a factor, and it is a"
+                + " memory",
             memory.name(),
             memory.requestedBytes(),
             registers,
