@@ -15,6 +15,7 @@ import dev.heddle.inspections.arithmetic.InvariantDivisor;
 import dev.heddle.inspections.arithmetic.SmallPower;
 import dev.heddle.inspections.arithmetic.WideIndex;
 import dev.heddle.inspections.channels.CallSites;
+import dev.heddle.inspections.channels.ChannelsOfItems;
 import dev.heddle.inspections.channels.DeepenedChannel;
 import dev.heddle.inspections.channels.IgnoredResult;
 import dev.heddle.inspections.channels.OppositeCalls;
@@ -55,6 +56,7 @@ import dev.heddle.inspections.meaning.Grouping;
 import dev.heddle.inspections.meaning.HostHeader;
 import dev.heddle.inspections.meaning.IntegerQuotient;
 import dev.heddle.inspections.meaning.MacroParentheses;
+import dev.heddle.inspections.meaning.MisalignedAccess;
 import dev.heddle.inspections.meaning.NoEffect;
 import dev.heddle.inspections.meaning.RepeatedEffect;
 import dev.heddle.inspections.meaning.ShadowedName;
@@ -85,6 +87,7 @@ import dev.heddle.inspections.nests.UnrollFactor;
 import dev.heddle.inspections.nests.UnrolledOuter;
 import dev.heddle.inspections.offchip.AcknowledgedStore;
 import dev.heddle.inspections.offchip.CacheWithoutReuse;
+import dev.heddle.inspections.offchip.JumpingPrefetch;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.NotAligned;
 import dev.heddle.inspections.offchip.RandomAccess;
@@ -93,6 +96,7 @@ import dev.heddle.inspections.offchip.RereadGlobal;
 import dev.heddle.inspections.offchip.ShortRuns;
 import dev.heddle.inspections.offchip.SingleAtomic;
 import dev.heddle.inspections.offchip.SmallConstants;
+import dev.heddle.inspections.offchip.StaleCache;
 import dev.heddle.inspections.offchip.StridedAccess;
 import dev.heddle.inspections.offchip.StructAlignment;
 import dev.heddle.inspections.offchip.StructPadding;
@@ -108,7 +112,9 @@ import dev.heddle.inspections.onchip.LocalArgument;
 import dev.heddle.inspections.onchip.ManyStores;
 import dev.heddle.inspections.onchip.MemoryBlocks;
 import dev.heddle.inspections.onchip.MergedArrays;
+import dev.heddle.inspections.onchip.MergedVariables;
 import dev.heddle.inspections.onchip.OneSidedArray;
+import dev.heddle.inspections.onchip.PaddedColumn;
 import dev.heddle.inspections.onchip.RegisterArray;
 import dev.heddle.inspections.onchip.SwappedDimensions;
 import dev.heddle.inspections.onchip.UnmaskedIndex;
@@ -120,7 +126,9 @@ import dev.heddle.inspections.pragmas.IdlePragma;
 import dev.heddle.inspections.pragmas.LabelledLoop;
 import dev.heddle.inspections.pragmas.MemberAttributes;
 import dev.heddle.inspections.pragmas.MisspelledAttribute;
+import dev.heddle.inspections.pragmas.NewerConstruct;
 import dev.heddle.inspections.pragmas.OldNames;
+import dev.heddle.inspections.pragmas.OpposedPragmas;
 import dev.heddle.inspections.proof.FixProof;
 import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
@@ -162,6 +170,8 @@ public final class Inspections {
           new HostHeader(),
           new IdleHint(),
           new MemberAttributes(),
+          new NewerConstruct(),
+          new OpposedPragmas(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),
@@ -233,6 +243,8 @@ public final class Inspections {
           new UnmaskedIndex(),
           new LargeRegisters(),
           new ConditionalShift(),
+          new MergedVariables(),
+          new PaddedColumn(),
           // Off chip
           new UncoalescedCopies(),
           new StridedAccess(),
@@ -248,6 +260,8 @@ public final class Inspections {
           new ShortRuns(),
           new StructAlignment(),
           new StructPadding(),
+          new StaleCache(),
+          new JumpingPrefetch(),
           // Channels
           new Partners(),
           new CallSites(),
@@ -259,6 +273,7 @@ public final class Inspections {
           new OppositeCalls(),
           new SelfStarting(),
           new DeepenedChannel(),
+          new ChannelsOfItems(),
           // NDRange
           new WorkGroupSize(),
           new KindOfKernel(),
@@ -285,6 +300,7 @@ public final class Inspections {
           new DanglingPointer(),
           new WideIndex(),
           new ThreeLanes(),
+          new MisalignedAccess(),
           // Area
           new FullDevice(),
           new DispatchLogic(),

@@ -40,8 +40,20 @@ public final class ConstantOffset {
       case SUB ->
           constant(kernel, node.operand(0), depth - 1)
               - constant(kernel, node.operand(1), depth - 1);
+      case MUL -> product(kernel, node, depth);
       case SEXT, ZEXT, TRUNC -> constant(kernel, node.operand(0), depth - 1);
       default -> 0;
     };
+  }
+
+  /** What is constant in a product with a number: (i + 3) * 8 has 24. */
+  private static long product(KernelScope kernel, Node node, int depth) {
+    for (int i = 0; i < 2; i++) {
+      Node factor = kernel.hardware().node(node.operand(i));
+      if (factor.detail() instanceof Detail.Constant constant && factor.operands().size() == 0) {
+        return constant.scalar() * constant(kernel, node.operand(1 - i), depth - 1);
+      }
+    }
+    return 0;
   }
 }

@@ -48,6 +48,7 @@ final class Specificity {
               "coalescible-nest",
               "speculation-overhead",
               // Ports
+              "merge-not-safe",
               "user-geometry-arbitrates",
               "unmasked-bank-index",
               "dynamic-lowest-index",

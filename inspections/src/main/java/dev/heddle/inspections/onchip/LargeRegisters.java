@@ -13,7 +13,7 @@ import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.report.Area;
 import java.util.Locale;
 
-/** Arrays in registers that take a share of the device. */
+/** Arrays in registers that take a share of the device, shift registers aside. */
 public final class LargeRegisters implements Inspection {
   private static final About ABOUT =
       About.of(
@@ -38,7 +38,13 @@ public final class LargeRegisters implements Inspection {
     visits.memories(
         (memory, kernel, problems) -> {
           double registers = registers(memory, kernel);
+          // The compiler puts the long ones of these into memory, which nobody counts yet.
+          boolean isShift =
+              new ArrayLoops(kernel.definition(), memory.name(), Integer.MAX_VALUE)
+                  .shifting()
+                  .isPresent();
           if (memory.kind() == MemoryPlan.Kind.REGISTERS
+              && !isShift
               && registers >= WORTH_SAYING * kernel.capacity().ffs()) {
             problems.add(problem(memory, kernel, registers));
           }
@@ -61,8 +67,9 @@ public final class LargeRegisters implements Inspection {
     String message =
         String.format(
             Locale.ROOT,
-            "'%s' of %,d bytes is in registers, ~%,.0f of them (%.0f %% of the device): in memory,"
-                + " with an index that goes round, it takes some blocks",
+            "'%s' of %,d bytes is in registers, ~%,.0f of them (%.0f %% of the device), since all"
+                + " of it is used at once: unroll the loops over it by a factor, and it is a"
+                + " memory",
             memory.name(),
             memory.requestedBytes(),
             registers,

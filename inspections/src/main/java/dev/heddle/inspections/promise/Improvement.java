@@ -4,6 +4,7 @@ import dev.heddle.inspections.api.Promise;
 import dev.heddle.inspections.fix.SourceEdits;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
+import dev.heddle.scheduler.report.MemoryReport;
 import dev.heddle.scheduler.report.Report;
 import java.util.Locale;
 import java.util.Optional;
@@ -161,6 +162,20 @@ public record Improvement(
             .filter(change -> change.added(after.device().capacity()) <= SAME_AREA)
             .filter(change -> arbitrated(change.after()) <= arbitrated(change.before()))
             .map(change -> with(words, change));
+  }
+
+  /** A memory on chip of a kernel that has to take fewer bytes. */
+  public static Promise smaller(String kernel, String array) {
+    return new Improvement(
+        kernel,
+        "bytes of '" + array + "'",
+        "",
+        0,
+        report ->
+            report.memories().stream()
+                .filter(each -> each.name().equals(array) && each.implementedBytes() != null)
+                .mapToDouble(MemoryReport::implementedBytes)
+                .sum());
   }
 
   private static double alutsPerCopy(KernelReport report) {

@@ -1,5 +1,4 @@
 __kernel void line(__global const int *restrict a, __global int *restrict out, int n) {
-  // finds: 'delay' of 4,800 bytes is in registers
   int delay[1200];
   #pragma unroll
   for (int i = 0; i < 1200; i++) {
@@ -11,11 +10,6 @@ __kernel void line(__global const int *restrict a, __global int *restrict out, i
       delay[j] = delay[j - 1];
     }
     delay[0] = a[i];
-    int sum = 0;
-    #pragma unroll
-    for (int j = 0; j < 1200; j += 3) {
-      sum += delay[j];
-    }
-    out[i] = sum;
+    out[i] = delay[0] + delay[1199];
   }
 }
