@@ -114,7 +114,7 @@ final class ControlWriter {
                 wiring.ready(actor),
                 wiring.room(actor),
                 wiring.room(outside),
-                flying(loop),
+                actor.region == Actor.TOP ? flying(loop) : may,
                 Logic.not(busy.read())));
     builder.assign(Wiring.fire(actor), accept, Origin.CONTROL);
     wiring.take(actor);

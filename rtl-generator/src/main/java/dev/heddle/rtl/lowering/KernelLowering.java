@@ -17,8 +17,9 @@ public final class KernelLowering {
    * @throws RefusedException if the kernel has something of which no hardware is made yet; nothing
    *     is ever made otherwise than scheduled
    */
-  public static KernelHardware lower(ScheduledKernel kernel) {
-    supported(kernel);
+  public static KernelHardware lower(ScheduledKernel scheduled) {
+    supported(scheduled);
+    ScheduledKernel kernel = EarlyValues.of(scheduled);
     ActorPlan plan = new ActorPlan(kernel);
     EdgePlan edges = new EdgePlan(plan);
     ModuleBuilder builder =
