@@ -79,9 +79,10 @@ def unknown_unrolled():
     return kernel("unrolled_6000", body)
 
 
-def statements():
-    body = "".join(f"x = (x {'+*-^|'[i % 5]} {i % 97 + 3}) ^ (s >> {i % 31});\n" for i in range(40000))
-    return kernel("statements_40000", "int s = n;\nfor (int i = 0; i < n; i++) { int x = a[i];\n" + body + "o[i] = x; }")
+def statements(lines):
+    """Each line is three operations."""
+    body = "".join(f"x = (x {'+*-^|'[i % 5]} {i % 97 + 3}) ^ (s >> {i % 31});\n" for i in range(lines))
+    return kernel(f"statements_{lines}", "int s = n;\nfor (int i = 0; i < n; i++) { int x = a[i];\n" + body + "o[i] = x; }")
 
 
 def mixed_statements():
@@ -92,9 +93,18 @@ def mixed_statements():
     return kernel("mixed_40000", "int s = n; local int b[4096];\n" + body)
 
 
-def many_kernels():
+def many_kernels(count):
     return "".join(
-        kernel(f"many_kernels_{i}", f"int s = 0; for (int i = 0; i < {i + 2}; i++) s += a[i] * {i}; o[0] = s;") for i in range(10000)
+        kernel(f"many_{count}_{i}", f"int s = 0; for (int i = 0; i < {i + 2}; i++) s += a[i] * {i}; o[0] = s;") for i in range(count)
+    )
+
+
+def channels(count):
+    return "#pragma OPENCL EXTENSION cl_intel_channels : enable\n" + "".join(
+        f"channel int c{i};\n"
+        + kernel(f"channels_{count}_{i}", f"for (int i = 0; i < n; i++) write_channel_intel(c{i}, a[i] * {i});")
+        + kernel(f"reader_{i}", f"for (int i = 0; i < n; i++) o[i] = read_channel_intel(c{i}) + {i};")
+        for i in range(count)
     )
 
 
@@ -138,9 +148,15 @@ def main():
         shift_register(131072),
         endless_nest(),
         unknown_unrolled(),
-        statements(),
+        statements(2500),
+        statements(5000),
+        statements(10000),
+        statements(20000),
+        statements(40000),
         mixed_statements(),
-        many_kernels(),
+        many_kernels(4000),
+        many_kernels(10000),
+        channels(2000),
         many_loops(),
         deep_nest(),
         jumps(),

@@ -97,14 +97,16 @@ final class KernelPlans {
     List<Job> jobs = new ArrayList<>();
     for (KernelIr kernel : kernels) {
       progress.report("analysing " + kernel.name(), jobs.size(), total);
-      within(kernel, limit.isTooLateToLook(), () -> jobs.add(job(kernel)));
+      boolean first = jobs.isEmpty() && leftOut.isEmpty();
+      within(kernel, !first && limit.isTooLateToLook(), () -> jobs.add(job(kernel)));
     }
     KernelCache.Facts design =
         KernelCache.Facts.ofDesign(jobs.stream().map(job -> job.facts).toList());
     List<KernelCache.Entry> plans = new ArrayList<>();
     for (Job job : jobs) {
       progress.report("scheduling " + job.kernel.name(), jobs.size() + plans.size(), total);
-      within(job.kernel, limit.isTooLateToSchedule(), () -> plans.add(plan(job, design)));
+      boolean late = !plans.isEmpty() && limit.isTooLateToSchedule();
+      within(job.kernel, late, () -> plans.add(plan(job, design)));
       // What it was made from is many times as large as the plan.
       job.analysis = Optional.empty();
     }

@@ -32,6 +32,10 @@ final class LeftOut {
     notBegun.add(kernel);
   }
 
+  boolean isEmpty() {
+    return givenUp.isEmpty() && notBegun.isEmpty();
+  }
+
   List<KernelIr> kernels() {
     return Stream.concat(givenUp.stream(), notBegun.stream()).toList();
   }
