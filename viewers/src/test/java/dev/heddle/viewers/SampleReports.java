@@ -1,5 +1,6 @@
 package dev.heddle.viewers;
 
+import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.BlockReport.Cluster;
 import dev.heddle.scheduler.report.BlockReport.Instruction;
@@ -219,6 +220,56 @@ public final class SampleReports {
         null,
         null,
         Map.of("total", 3.5),
+        Set.of());
+  }
+
+  /** A report whose area has many rows. */
+  public static Report largeArea(int parts, int rowsEach) {
+    List<Area.Row> rows = new ArrayList<>();
+    for (int p = 0; p < parts; p++) {
+      List<Area.Row> children = new ArrayList<>();
+      for (int i = 0; i < rowsEach; i++) {
+        children.add(
+            new Area.Row(
+                "32-bit Integer Add " + i,
+                Area.Kind.OTHER,
+                1 + i,
+                32 + i % 7,
+                i % 3,
+                0,
+                0,
+                0,
+                List.of(),
+                List.of()));
+      }
+      Area sum = Area.of(children);
+      rows.add(
+          new Area.Row(
+              "part" + p,
+              Area.Kind.OTHER,
+              1,
+              sum.aluts(),
+              sum.ffs(),
+              0,
+              0,
+              0,
+              List.of(),
+              children));
+    }
+    Report empty = report(List.of(), List.of(), List.of());
+    return new Report(
+        empty.schema(),
+        empty.tool(),
+        empty.command(),
+        empty.device(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        null,
+        Area.of(rows),
+        Map.of(),
         Set.of());
   }
 

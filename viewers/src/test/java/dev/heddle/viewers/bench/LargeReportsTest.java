@@ -120,6 +120,18 @@ class LargeReportsTest {
         });
   }
 
+  @Test
+  void tables() {
+    for (int round = 0; round < 3; round++) {
+      Subject subject = Subject.of(SampleReports.largeArea(200, 1000));
+      long start = System.nanoTime();
+      Page page = Views.of("area").orElseThrow().page().apply(subject);
+      int rows = ((Part.TableBody) page.parts().get(0).body()).table().rows().size();
+      say("round %d, page of an area with %d rows %8.1f ms", round, rows, millis(start));
+      assertThat(rows).isGreaterThan(200_000);
+    }
+  }
+
   private static void frames(String name, IntConsumer frame) {
     for (int i = 0; i < 100; i++) {
       frame.accept(i);

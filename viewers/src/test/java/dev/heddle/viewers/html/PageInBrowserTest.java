@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page in a real browser. */
@@ -281,6 +282,39 @@ class PageInBrowserTest {
     browser.value("window.page.items[0].choose(window.page.items[0].spots[0], true)");
     browser.press("s");
     assertThat(browser.value("window.page.items[0].scale").asDouble()).isNotEqualTo(1);
+  }
+
+  /** Prints how long a large table takes in the browser. */
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.views.bench", matches = "true")
+  void twoHundredThousandRowsScroll() throws Exception {
+    open(SampleReports.largeArea(200, 1000), "sum.cl", "");
+    String measured =
+        browser
+            .value(
+                """
+                (() => {
+                  const start = performance.now();
+                  window.page.show('area', null, true);
+                  document.body.offsetHeight;
+                  const opened = performance.now() - start;
+                  const grid = window.page.items[0];
+                  const times = [];
+                  for (let i = 0; i < 300; i++) {
+                    grid.node.scrollTop = (i * 7919 % 4000) * 1000;
+                    const from = performance.now();
+                    grid.draw();
+                    document.body.offsetHeight;
+                    times.push(performance.now() - from);
+                  }
+                  times.sort((a, b) => a - b);
+                  return `${grid.rows.length} rows: opened in ${opened.toFixed(0)} ms, frames at the 95th`
+                    + ` percentile ${times[285].toFixed(1)} ms, longest ${times[299].toFixed(1)} ms`;
+                })()
+                """)
+            .asText();
+    System.out.println("table in the browser, " + measured);
+    assertThat(measured).startsWith("200");
   }
 
   @Test

@@ -1,0 +1,136 @@
+package dev.heddle.eclipse.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.eclipse.views.CurrentReport;
+import dev.heddle.eclipse.views.ReportView;
+import dev.heddle.scheduler.report.Area;
+import dev.heddle.scheduler.report.Command;
+import dev.heddle.scheduler.report.DeviceSummary;
+import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.vendor.VendorReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/** How long a table of 200,000 rows takes in a view; prints what it measures. */
+@EnabledIfSystemProperty(named = "heddle.views.bench", matches = "true")
+class LargeViewsTest {
+  private static final int PARTS = 200;
+  private static final int ROWS_EACH = 1000;
+
+  private final Workspace workspace = new Workspace();
+
+  @BeforeEach
+  void start() {
+    workspace.start();
+  }
+
+  @AfterEach
+  void end() {
+    Ui.run(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class).closeVendor());
+  }
+
+  private static Report large() {
+    List<Area.Row> parts = new ArrayList<>();
+    for (int p = 0; p < PARTS; p++) {
+      List<Area.Row> children = new ArrayList<>();
+      for (int i = 0; i < ROWS_EACH; i++) {
+        String name = "32-bit Integer Add " + i;
+        children.add(
+            new Area.Row(name, Area.Kind.OTHER, 1 + i, 32, i % 3, 0, 0, 0, List.of(), List.of()));
+      }
+      Area sum = Area.of(children);
+      parts.add(
+          new Area.Row(
+              "part" + p,
+              Area.Kind.OTHER,
+              1,
+              sum.aluts(),
+              sum.ffs(),
+              0,
+              0,
+              0,
+              List.of(),
+              children));
+    }
+    return new Report(
+        Report.SCHEMA,
+        new Report.Tool("aoc", "?"),
+        new Command(List.of("a.cl"), Map.of(), List.of(), "arria10", null, 240.0, List.of(), null),
+        new DeviceSummary("Arria 10", "Arria 10", null),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        null,
+        Area.of(parts),
+        Map.of(),
+        Set.of());
+  }
+
+  @Test
+  void aTableOpensAndScrolls() {
+    VendorReport vendor = new VendorReport(Subject.of(large()), Map.of(), "", List.of(), List.of());
+    ReportView area = (ReportView) Ui.get(() -> Ui.page().showView(ReportView.id("area")));
+    long start = System.nanoTime();
+    Ui.run(
+        () ->
+            Ui.page()
+                .getWorkbenchWindow()
+                .getService(CurrentReport.class)
+                .open(vendor, Path.of("large")));
+    Tree tree = (Tree) Ui.get(() -> area.body().controls().get(0).control());
+    Ui.await("the rows", () -> tree.getItemCount() == PARTS && area.isDrawn());
+    System.out.printf(
+        Locale.ROOT,
+        "a table of %d rows opened in %.0f ms%n",
+        PARTS * (ROWS_EACH + 1),
+        since(start));
+    long opening = System.nanoTime();
+    Ui.run(
+        () -> {
+          for (int i = 0; i < 5; i++) {
+            tree.getItem(i).setExpanded(true);
+          }
+          tree.update();
+        });
+    System.out.printf(Locale.ROOT, "five parts opened in %.0f ms%n", since(opening));
+    double[] times = new double[300];
+    for (int i = 0; i < times.length; i++) {
+      int row = i * 7919 % (5 * ROWS_EACH);
+      times[i] =
+          Ui.get(
+              () -> {
+                long from = System.nanoTime();
+                TreeItem part = tree.getItem(row / ROWS_EACH);
+                tree.setTopItem(part.getItem(row % Math.max(1, part.getItemCount())));
+                tree.update();
+                return since(from);
+              });
+    }
+    Arrays.sort(times);
+    System.out.printf(
+        Locale.ROOT,
+        "scrolling: 95th percentile %.1f ms, longest %.1f ms%n",
+        times[285],
+        times[299]);
+    assertThat(times[0]).isPositive();
+  }
+
+  private static double since(long start) {
+    return (System.nanoTime() - start) / 1e6;
+  }
+}
