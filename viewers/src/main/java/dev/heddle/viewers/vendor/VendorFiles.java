@@ -8,9 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The data of a report, from whichever of its files have it. */
@@ -26,6 +28,9 @@ final class VendorFiles {
 
   /** The file that each value comes from. */
   private final Map<String, String> origins = new LinkedHashMap<>();
+
+  /** The variables that somebody has asked for: what nobody reads may be anything. */
+  private final Set<String> checked = new HashSet<>();
 
   private String quartusText = "";
 
@@ -170,7 +175,11 @@ final class VendorFiles {
 
   /** The value of a variable, which is missing when no file has it. */
   JsonNode value(String variable) {
-    return values.getOrDefault(variable, MissingNode.getInstance());
+    JsonNode value = values.getOrDefault(variable, MissingNode.getInstance());
+    if (checked.add(variable)) {
+      FieldShapes.check(this, variable, value);
+    }
+    return value;
   }
 
   /** Whether some file has a value that is not empty. */

@@ -267,7 +267,7 @@ class VendorReaderTest {
         "\"total\":[2160,1908,20,0] -> \"total\":{\"x\":1}",
         "\"Start Cycle\":\"1\" -> \"Start Cycle\":{}"
       })
-  void wrongTypesAreUnknownValues(String change) throws Exception {
+  void wrongTypesAreToldAndUnknown(String change) throws Exception {
     Path file = copied("release-18");
     String[] parts = change.split(" -> ");
     String script = Files.readString(file);
@@ -276,6 +276,11 @@ class VendorReaderTest {
 
     VendorReport vendor = VendorReader.read(temporary);
 
+    String field = parts[1].substring(1, parts[1].indexOf('"', 1));
+    assertThat(vendor.problems())
+        .singleElement()
+        .asString()
+        .matches("report_data\\.js: \\w+JSON\\." + field + ": it is no (list|text|number)");
     assertThat(vendor.subject().report().kernels()).extracting(KernelReport::name).contains("sum");
     assertThat(HtmlReport.page(vendor.subject(), vendor.sources())).contains("sum");
   }
