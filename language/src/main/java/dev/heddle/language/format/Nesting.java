@@ -58,6 +58,10 @@ final class Nesting {
 
   /** Takes note of the piece whose layout is asked for next. */
   void arrive(Piece piece) {
+    boolean isLost = !open.isEmpty() && (piece.isWord("kernel") || piece.isWord("__kernel"));
+    if (isLost) {
+      beginAgain();
+    }
     if (piece.isComment() || piece.kind() == Piece.Kind.DIRECTIVE || inStatement) {
       return;
     }
@@ -67,6 +71,16 @@ final class Nesting {
       pending = 0;
       ifs.clear();
     }
+  }
+
+  /** A kernel is inside of nothing: what is open before it has lost its end. */
+  private void beginAgain() {
+    open.clear();
+    ifs.clear();
+    pending = 0;
+    inStatement = false;
+    record = false;
+    header = "";
   }
 
   private static boolean endsStatement(Piece piece) {

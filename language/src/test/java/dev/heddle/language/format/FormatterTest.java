@@ -112,6 +112,16 @@ class FormatterTest {
   }
 
   @Test
+  void whatABrokenKernelLeavesOpenEndsWithTheNextOne() {
+    String broken = "kernel void a(int n) {\n  if (n {\n}\n\n";
+    String next =
+        "kernel void b(global int *p) {\nfor (int i = 0; i < 4; i++) {\np[i] = i;\n}\n}\n";
+    assertThat(format(broken + next))
+        .endsWith(
+            "\nkernel void b(global int *p) {\n  for (int i = 0; i < 4; i++) {\n    p[i] = i;\n  }\n}\n");
+  }
+
+  @Test
   void theEmptyLineThatEndsAMacroStays() {
     String text = "#define M \\\n  a \\\n\nint b;\n";
 

@@ -135,10 +135,7 @@ class KindsOfFilesTest {
     usesAndDeclarationAreFound();
     commentAndBack(before);
     namesAreProposed();
-    // Brackets that are not closed count for the layout of what follows.
-    if (kind != Kind.BROKEN_ELSEWHERE) {
-      theLayoutKeepsTheLines(kind);
-    }
+    theLayoutKeepsTheLines(kind);
     if (kind == Kind.UNSAVED) {
       assertThat(Ui.get(editor::isDirty)).isTrue();
     }

@@ -123,6 +123,8 @@ class RenameTest {
     Ui.await("the reason", () -> Dialogs.words().contains("means something else"));
     Dialogs.press("Back");
     Ui.await("the first page", () -> Dialogs.words().isEmpty());
+    // No window manager gives the keys back when the page changes.
+    Ui.run(() -> Ui.shell("Rename").get().forceActive());
     Ui.await(
         "the field",
         () -> Ui.find(Ui.shell("Rename").get(), Text.class, Control::isFocusControl).isPresent());

@@ -68,7 +68,12 @@ final class Ui {
 
   /** Waits until a condition of the user interface thread holds. */
   static void await(String what, Callable<Boolean> condition) {
-    long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+    await(what, PATIENCE_MILLIS, condition);
+  }
+
+  /** The same for what takes longer. */
+  static void await(String what, long patienceMillis, Callable<Boolean> condition) {
+    long end = System.currentTimeMillis() + patienceMillis;
     while (!get(condition)) {
       if (System.currentTimeMillis() > end) {
         screenshot(what.replaceAll("\\W+", "-"));

@@ -24,6 +24,9 @@ final class Workspace {
 
   private static final String PROJECT = "tests";
 
+  /** For the analysis of thousands of lines on a busy machine. */
+  private static final long PATIENCE_MILLIS = 60_000;
+
   /** Shows the perspective in a window as large as the display. */
   void start() {
     Ui.run(
@@ -88,6 +91,7 @@ final class Workspace {
   void awaitAnalysis(ITextEditor editor) {
     Ui.await(
         "analysis of " + editor.getTitle(),
+        PATIENCE_MILLIS,
         () -> editor.getAdapter(LiveAnalysis.class).isCurrent());
   }
 
