@@ -50,7 +50,12 @@ final class WeakKernel {
                 this::unrolledSum,
                 this::banks,
                 this::repeatedLoad,
-                this::sumFromLoad));
+                this::sumFromLoad,
+                this::fewRuns,
+                this::fewIterations,
+                this::mergedNest,
+                this::wideProduct,
+                this::openSection));
     int count = 1 + random.nextInt(3);
     for (int i = 0; i < count; i++) {
       filler();
@@ -235,6 +240,66 @@ final class WeakKernel {
     line("for (int r = 0; r < 16; r++) {");
     line("  for (int i = 0; i < %d; i++) {", inner);
     line("    x[%d + r * %d + i] = %s;", at, inner, value("r + i"));
+    line("  }");
+    line("}");
+  }
+
+  /** Runs of an inner loop that a pragma keeps from sharing its pipeline. */
+  private void fewRuns() {
+    int at = place();
+    String value = name();
+    line("for (int r = 0; r < 32; r++) {");
+    line("  float %s = p;", value);
+    line("  #pragma max_interleaving 1");
+    line("  for (int i = 0; i < 48; i++) {");
+    line("    %1$s = %1$s * 0.5f + b[r * 48 + i];", value);
+    line("  }");
+    line("  x[%d + r] = %s;", at, value);
+    line("}");
+  }
+
+  private void fewIterations() {
+    int at = place();
+    line("#pragma max_concurrency %d", 1 + random.nextInt(3));
+    line("for (int i = 0; i < 64; i++) {");
+    line("  x[%d + i] = sqrt(%s);", at, value("i"));
+    line("}");
+  }
+
+  /** A nest that takes longer as one loop: each iteration waits for the key of its row. */
+  private void mergedNest() {
+    int at = place();
+    String key = name();
+    line("int %s = n;", key);
+    line("#pragma loop_coalesce 2");
+    line("for (int r = 0; r < 8; r++) {");
+    line("  %1$s = (%1$s * %2$d + 12345) %% 8191;", key, 1000 + random.nextInt(1000));
+    line("  for (int i = 0; i < 8; i++) {");
+    line("    x[%d + r * 8 + i] = a[r * 8 + i] + %s;", at, key);
+    line("  }");
+    line("}");
+  }
+
+  private void wideProduct() {
+    int at = place();
+    String width = name();
+    line("long %s = n;", width);
+    line("for (int i = 0; i < 32; i++) {");
+    line("  x[%d + i] = a[(c[i] * %s) & 1023] + %s;", at, width, value("i"));
+    line("}");
+  }
+
+  private void openSection() {
+    int at = place();
+    line("for (int i = 0; i < %s; i++) {", bound());
+    line("  switch (c[i] & 3) {");
+    line("    case 1:");
+    line("      x[%d + i] = 1.0f;", at);
+    line("    case 2:");
+    line("      x[%d + i] += p;", at);
+    line("      break;");
+    line("    default:");
+    line("      x[%d + i] = 0.5f;", at);
     line("  }");
     line("}");
   }

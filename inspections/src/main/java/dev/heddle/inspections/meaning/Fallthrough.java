@@ -44,7 +44,10 @@ public final class Fallthrough implements Inspection {
           if (choice.body() instanceof Statement.Compound body) {
             Statement last = null;
             for (Statement statement : body.statements()) {
-              if (statement instanceof Statement.Case next && last != null && goesOn(last)) {
+              if (statement instanceof Statement.Case next
+                  && last != null
+                  && goesOn(last)
+                  && !(innermost(next) instanceof Statement.Break)) {
                 problem(last, next, function).ifPresent(problems::add);
               }
               last = innermost(statement);

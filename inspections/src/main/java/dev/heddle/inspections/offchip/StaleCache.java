@@ -26,6 +26,8 @@ public final class StaleCache implements Inspection {
           About.FixKind.NONE,
           About.Need.SCHEDULE);
 
+  private static final String ASKED = "__burst_coalesced_cached_load";
+
   @Override
   public About about() {
     return ABOUT;
@@ -40,6 +42,7 @@ public final class StaleCache implements Inspection {
             Optional<MemoryObject> argument = UnitPlaces.argument(kernel, load);
             if (argument.isPresent()
                 && load.isLoad()
+                && isAsked(kernel, load)
                 && load.modifiers().contains(LoadStoreUnit.Modifier.CACHED)) {
               units.stream()
                   .filter(unit -> !unit.isLoad())
@@ -49,6 +52,11 @@ public final class StaleCache implements Inspection {
             }
           }
         });
+  }
+
+  /** Whether the author asks for the cache: the compiler makes one of its own where it may. */
+  private static boolean isAsked(KernelScope kernel, LoadStoreUnit load) {
+    return kernel.range(UnitPlaces.node(kernel, load)).text().contains(ASKED);
   }
 
   private static Problem problem(
