@@ -53,7 +53,7 @@ __kernel void tiles(__global const int *restrict x, __global int *restrict y, co
   for (int i = 0; i < n; i++) {
     __local int tile[8];
     for (int k = 0; k < 8; k++) {
-      tile[k] = x[(i * 8 + k) & 63];
+      tile[k] = x[(i * 8 + k) & 63] ^ i;
     }
     int s = 0;
     for (int k = 0; k < m; k++) {

@@ -29,6 +29,14 @@ public final class Printf {
     return 0;
   }
 
+  /** The text of a call without pointers, as {@link #print} prints it. */
+  public static String text(String format, String types, long[] bits) {
+    if (types.indexOf('p') % 3 == 0) {
+      throw new IllegalArgumentException("pointers are printed where they point to");
+    }
+    return format(null, format, types, bits);
+  }
+
   /** The text of a call; what does not fit the format stays visible. */
   static String format(Worker worker, String format, String types, long[] bits) {
     StringBuilder text = new StringBuilder();

@@ -4,12 +4,10 @@ import dev.heddle.rtl.lowering.Actor.Kind;
 import dev.heddle.scheduler.hardware.Block;
 import dev.heddle.scheduler.hardware.ChannelUse;
 import dev.heddle.scheduler.hardware.Cluster;
-import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.Item;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.hardware.OneAtATime;
 import dev.heddle.scheduler.hardware.Part;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.Role;
@@ -18,10 +16,8 @@ import dev.heddle.scheduler.hardware.SerialRegion;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -51,8 +47,7 @@ final class ActorPlan {
   private final List<Turn> turns = new ArrayList<>();
   private final Map<Integer, Actor> hands = new HashMap<>();
   private final BitSet leaving = new BitSet();
-  private final Set<Actor> upstream = new HashSet<>();
-  private final Map<Integer, Actor> deciders = new HashMap<>();
+  private final LoopEnds loopEnds;
   private final Map<Integer, List<Actor>> ofBlock = new HashMap<>();
 
   ActorPlan(ScheduledKernel kernel) {
@@ -65,7 +60,7 @@ final class ActorPlan {
     }
     leaving();
     region(Actor.TOP, kernel.flow().items());
-    kernel.loops().forEach(this::decider);
+    this.loopEnds = new LoopEnds(this);
   }
 
   ScheduledKernel kernel() {
@@ -103,7 +98,7 @@ final class ActorPlan {
 
   /** The cluster that knows when a loop ends; null for a loop that does not. */
   Actor decider(int loop) {
-    return deciders.get(loop);
+    return loopEnds.decider(loop);
   }
 
   /** What begins an item in its region. */
@@ -370,7 +365,9 @@ final class ActorPlan {
       return;
     }
     boolean memory = node.isAccess() && node.opcode() != Opcode.ATOMIC;
-    if (!memory || !units.containsKey(node.id())) {
+    if (memory && chip.of(node).isPresent()) {
+      throw RefusedException.at(kernel, node, "memory on chip whose accesses take turns yet");
+    } else if (!memory || !units.containsKey(node.id())) {
       throw RefusedException.at(kernel, node, Words.of(node) + " yet");
     }
     LoadStoreUnit unit = unit(node);
@@ -399,22 +396,14 @@ final class ActorPlan {
     actor.port =
         java.util.Optional.of(
             new MemoryPort(
-                name,
-                load,
-                load ? (unit.bits() + 7) / 8 : stored(unit),
-                answer,
-                kernel.range(node.place()),
-                access.text()));
+                name, load, used(unit), answer, kernel.range(node.place()), access.text()));
     made.add(actor);
   }
 
-  /** Bytes that a store writes, which are not all of its unit where three words share four. */
-  private int stored(LoadStoreUnit unit) {
+  /** Bytes that a unit reads or writes, which are not all of it where three words share four. */
+  private int used(LoadStoreUnit unit) {
     return unit.parts().stream()
-        .mapToInt(
-            part ->
-                part.offset()
-                    + (kernel.node(kernel.node(part.node()).operand(0)).type().bits() + 7) / 8)
+        .mapToInt(part -> part.offset() + (bits(kernel.node(part.node())) + 7) / 8)
         .max()
         .orElseThrow();
   }
@@ -444,74 +433,22 @@ final class ActorPlan {
     }
   }
 
-  // ------------------------------------------------------------------ exits
-
-  /** What the end of a loop waits for, in a loop that runs one iteration at a time. */
-  private void upstream(LoopPlan loop, Actor decider) {
-    Deque<Actor> pending = new ArrayDeque<>(List.of(decider));
-    while (!pending.isEmpty()) {
-      Actor actor = pending.pop();
-      for (Node node : actor.nodes) {
-        node.operands().stream().forEach(each -> upstream(each, actor, pending));
-        node.gate().ifPresent(gate -> upstream(gate.when(), actor, pending));
-        if (node.role() == Role.CARRIED) {
-          loop.carried().stream()
-              .filter(each -> each.node() == node.id())
-              .map(each -> of(kernel.node(each.next())))
-              .filter(from -> from.exit <= actor.start && from.number == actor.number)
-              .forEach(from -> upstream(from, actor, pending));
-        }
-      }
-    }
-    upstream.remove(decider);
-  }
-
-  private void upstream(int node, Actor of, Deque<Actor> pending) {
-    Actor from = ofNode.get(node);
-    if (from != null) {
-      upstream(from, of, pending);
-    }
-  }
-
-  private void upstream(Actor from, Actor of, Deque<Actor> pending) {
-    boolean before = from != of && from.region == of.region && from.number == of.number;
-    if (before && upstream.add(from)) {
-      pending.push(from);
-    }
+  private int bits(Node access) {
+    return access.isLoad() ? access.type().bits() : kernel.node(access.operand(0)).type().bits();
   }
 
   /** Whether the end of a loop waits for an actor, which then does not know of it. */
   boolean isUpstream(Actor actor) {
-    return upstream.contains(actor);
+    return loopEnds.isUpstream(actor);
   }
 
   /** Whether what decides on the end of a loop waits for something in its iteration. */
   boolean isCareful(int loop) {
-    return upstream.stream().anyMatch(actor -> actor.region == loop);
+    return loopEnds.isCareful(loop);
   }
 
-  private void decider(LoopPlan loop) {
-    Actor found = null;
-    for (Exit exit : loop.exits()) {
-      OptionalInt node = exit.node();
-      if (node.isEmpty()) {
-        throw new RefusedException(
-            kernel, kernel.range(loop.place()), "a loop that always ends in its first iteration");
-      }
-      Node condition = kernel.node(node.getAsInt());
-      boolean here = condition.block().equals(OptionalInt.of(loop.header()));
-      if (!here || condition.stallable() || found != null && found != of(condition)) {
-        throw RefusedException.at(
-            kernel, condition, "a loop whose end is not decided in its first cluster");
-      }
-      found = of(condition);
-    }
-    if (found == null) {
-      return;
-    }
-    deciders.put(loop.id(), found);
-    if (loop.control() instanceof OneAtATime) {
-      upstream(loop, found);
-    }
+  /** The actor that makes the value of a node; null for what nobody makes. */
+  Actor maker(int node) {
+    return ofNode.get(node);
   }
 }

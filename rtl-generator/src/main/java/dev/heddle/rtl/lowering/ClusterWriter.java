@@ -24,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -37,17 +36,22 @@ final class ClusterWriter {
   private final ModuleBuilder builder;
   private final Orders orders;
   private final MemoryWriter memories;
+  private final PrintWriter prints;
+  private final CarriedWriter carried;
   private final boolean decides;
-  private final Set<String> written = new HashSet<>();
+  final Set<String> written = new HashSet<>();
 
   /** The cycle in which all exits of the loop are known, where this cluster knows them. */
   private int decision;
 
-  ClusterWriter(Wiring wiring, Actor actor, Orders orders, MemoryWriter memories) {
+  ClusterWriter(
+      Wiring wiring, Actor actor, Orders orders, MemoryWriter memories, PrintWriter prints) {
     this.wiring = wiring;
     this.actor = actor;
     this.orders = orders;
     this.memories = memories;
+    this.prints = prints;
+    this.carried = new CarriedWriter(this, wiring, actor);
     this.builder = wiring.builder;
     this.decides = actor.region != Actor.TOP && wiring.plan.decider(actor.region) == actor;
     if (decides) {
@@ -91,15 +95,15 @@ final class ClusterWriter {
 
   /** Iterations that waited come one after the other: what a recurrence needs is kept here. */
   private Expr spacing() {
-    int gap = orders.gap(actor);
+    int gap = Math.max(orders.gap(actor), prints.gap(actor));
     for (Node node : actor.nodes) {
       if (node.role() == Role.CARRIED) {
         Node next = wiring.kernel.node(wiring.edges.carried(node).next());
         if (isHere(next)) {
-          gap = Math.max(gap, inside(node) - node.start());
+          gap = Math.max(gap, carried.inside(node) - node.start());
         }
       }
-      if (decides && node.isAccess()) {
+      if (decides && (node.isAccess() || node.opcode() == Opcode.PRINTF)) {
         gap = Math.max(gap, decision + 1 - node.start());
       }
     }
@@ -117,7 +121,7 @@ final class ClusterWriter {
   }
 
   /** Whether an iteration is in a cycle of the cluster. */
-  private Net at(int cycle) {
+  Net at(int cycle) {
     return Wiring.at(actor, cycle);
   }
 
@@ -227,13 +231,13 @@ final class ClusterWriter {
 
   // ------------------------------------------------------------------ values
 
-  private boolean isHere(Node node) {
+  boolean isHere(Node node) {
     return node.role() != Role.CONSTANT
         && !wiring.edges.isStable(node, actor)
         && wiring.plan.of(node) == actor;
   }
 
-  private Expr value(Value value, int cycle) {
+  Expr value(Value value, int cycle) {
     if (value instanceof Value.Of of) {
       return value(wiring.kernel.node(of.node()), cycle);
     }
@@ -244,7 +248,7 @@ final class ClusterWriter {
   }
 
   /** A value in a cycle, for which it goes through registers from where it comes. */
-  private Expr value(Node node, int cycle) {
+  Expr value(Node node, int cycle) {
     boolean here = isHere(node);
     if (!here && wiring.edges.isStable(node, actor)) {
       return wiring.stable(node);
@@ -262,7 +266,7 @@ final class ClusterWriter {
     return later(value, first, from, cycle, wiring.origin(node, ""));
   }
 
-  private Net net(Value value, int cycle) {
+  Net net(Value value, int cycle) {
     return new Net(actor.name + "_" + value.text() + "_" + cycle, value.bits());
   }
 
@@ -300,8 +304,16 @@ final class ClusterWriter {
       return;
     }
     Net result = net(new Value.Of(node.id(), Addresses.bits(node)), node.end());
+    if (node.opcode() == Opcode.PRINTF) {
+      List<Expr> values = new ArrayList<>();
+      node.operands().stream()
+          .forEach(operand -> values.add(value(wiring.kernel.node(operand), node.start())));
+      prints.write(node, happens(node), values);
+      builder.assign(result, Logic.known(result.width(), 0), wiring.origin(node, ""));
+      return;
+    }
     if (node.role() == Role.CARRIED) {
-      carried(node, result);
+      carried.write(node, result);
       return;
     }
     List<IrType> types = new ArrayList<>();
@@ -343,12 +355,7 @@ final class ClusterWriter {
     if (computed.isPresent()) {
       address = Logic.add(value(computed.get(), cycle), address);
     }
-    List<Expr> terms = new ArrayList<>(List.of(counts(cycle)));
-    node.gate().ifPresent(gate -> terms.add(value(wiring.kernel.node(gate.when()), cycle)));
-    for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
-      terms.add(Logic.not(fired(exit, cycle)));
-    }
-    Expr when = Logic.all(terms);
+    Expr when = happens(node);
     Expr copy =
         chip.owner(node).isPresent() ? value(wiring.edges.copyOf(node), cycle) : Logic.FALSE;
     if (node.isStore()) {
@@ -363,6 +370,17 @@ final class ClusterWriter {
       loaded = builder.register(result.name() + "_s" + i, loaded, origin).read();
     }
     builder.assign(result, loaded, origin);
+  }
+
+  /** Whether the effect of an operation happens in the cycle in which it starts. */
+  private Expr happens(Node node) {
+    int cycle = node.start();
+    List<Expr> terms = new ArrayList<>(List.of(counts(cycle)));
+    node.gate().ifPresent(gate -> terms.add(value(wiring.kernel.node(gate.when()), cycle)));
+    for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
+      terms.add(Logic.not(fired(exit, cycle)));
+    }
+    return Logic.all(terms);
   }
 
   /**
@@ -391,7 +409,7 @@ final class ClusterWriter {
     Operators operators = new Operators(builder);
     int lanes = node.type().laneCount();
     List<IrType> scalars = types.stream().map(IrType::lane).toList();
-    boolean sums = accumulates(node);
+    boolean sums = carried.accumulates(node);
     int cycles = sums ? 1 : node.cycles();
     Module unit = wiring.units.of(FloatUnits.operation(node), node.type().lane(), scalars, cycles);
     List<Expr> results = new ArrayList<>();
@@ -439,129 +457,6 @@ final class ClusterWriter {
       sum = Logic.add(sum, AccessWriter.product(builder, operands.get(i), strides.get(i)));
     }
     return sum;
-  }
-
-  /**
-   * The value of the iteration before: it is read in the cycle in which it is there or, if that is
-   * earlier, in the one that asks for it, and held until the next one comes.
-   */
-  private void carried(Node node, Net result) {
-    LoopPlan.Carried carried = wiring.edges.carried(node);
-    if (carried.distance() > 1) {
-      throw RefusedException.at(
-          wiring.kernel, node, "a value for a later than the next iteration yet");
-    }
-    Node next = wiring.kernel.node(carried.next());
-    Origin origin = wiring.origin(node, "carried " + node.variable());
-    boolean stable = !isHere(next) && wiring.edges.isStable(next, actor);
-    boolean comesAround = !stable && !isHere(next) && isAround(next);
-    Optional<Edge> bypass = bypass(node);
-    int there = isHere(next) ? inside(node) : actor.entry;
-    int read =
-        stable || comesAround || bypass.isPresent() ? node.start() : Math.min(node.start(), there);
-    Expr before;
-    if (stable) {
-      before = wiring.stable(next);
-    } else if (bypass.isPresent()) {
-      reads(bypass.get(), node.start());
-      before = Wiring.word(bypass.get());
-    } else if (comesAround) {
-      before = around(next, node.start());
-    } else {
-      before = held(node, comes(node, there), there, read);
-    }
-    Expr initial = value(wiring.kernel.node(carried.initial()), read);
-    Expr chosen = Logic.mux(value(new Value.First(actor.region), read), initial, before);
-    if (read == node.start()) {
-      builder.assign(result, chosen, origin);
-    } else {
-      Net start = new Net(result.name() + "_read", result.width());
-      builder.assign(start, chosen, origin);
-      Expr at = start.read();
-      for (int cycle = read + 1; cycle < node.start(); cycle++) {
-        at = builder.register(start.name() + cycle, at, origin).read();
-      }
-      builder.register(result, at, Logic.TRUE, origin);
-    }
-  }
-
-  private Optional<Edge> bypass(Node carried) {
-    return actor.inputs.stream().filter(edge -> edge.carried == carried.id()).findFirst();
-  }
-
-  /** Writes when a value is taken from its bypass: so many cycles behind the token for it. */
-  private void reads(Edge bypass, int cycle) {
-    Expr takes = Logic.and(Wiring.fire(actor).read(), wiring.around(actor));
-    for (int at = actor.start + 1; at <= cycle; at++) {
-      Net later = new Net(bypass.name() + "_at" + at, 1);
-      builder.register(later, takes, 0, Origin.CONTROL);
-      takes = later.read();
-    }
-    builder.assign(Wiring.reads(bypass), takes, Origin.CONTROL);
-  }
-
-  private boolean isAround(Node next) {
-    return actor.inputs.stream()
-        .anyMatch(
-            edge ->
-                edge.kind == Edge.Kind.AROUND
-                    && edge.values.contains(new Value.Of(next.id(), Addresses.bits(next))));
-  }
-
-  private Expr around(Node next, int cycle) {
-    Value value = new Value.Of(next.id(), Addresses.bits(next));
-    Expr given = wiring.around(actor, value);
-    if (actor.entry > actor.start) {
-      Net net = new Net(net(value, actor.entry).name() + "_around", value.bits());
-      if (written.add(net.name())) {
-        builder.register(net, given, Logic.TRUE, Origin.CONTROL);
-      }
-      given = net.read();
-    }
-    Expr at = given;
-    for (int i = actor.entry + 1; i <= cycle; i++) {
-      Net net = new Net(net(value, i).name() + "_around", value.bits());
-      if (written.add(net.name())) {
-        builder.register(net, at, Logic.TRUE, Origin.CONTROL);
-      }
-      at = net.read();
-    }
-    return at;
-  }
-
-  /** The cycle in which what a value is carried on as is there. */
-  private int inside(Node carried) {
-    LoopPlan.Carried each = wiring.edges.carried(carried);
-    return each.accumulator().isPresent()
-        ? wiring.kernel.node(each.accumulator().getAsInt()).start() + 1
-        : wiring.kernel.node(each.next()).end();
-  }
-
-  /** What a value is carried on as; an accumulator holds its sum a cycle after it starts. */
-  private Expr comes(Node carried, int there) {
-    LoopPlan.Carried each = wiring.edges.carried(carried);
-    Node next = wiring.kernel.node(each.next());
-    if (each.accumulator().isEmpty()) {
-      return value(next, there);
-    }
-    if (each.accumulator().getAsInt() != next.id() || !isHere(next)) {
-      throw RefusedException.at(
-          wiring.kernel, carried, "an accumulator with something behind its sum yet");
-    }
-    return net(new Value.Of(next.id(), next.type().bits()), there).read();
-  }
-
-  private boolean accumulates(Node node) {
-    return actor.region != Actor.TOP
-        && loop().carried().stream()
-            .anyMatch(each -> each.accumulator().equals(OptionalInt.of(node.id())));
-  }
-
-  private Expr held(Node node, Expr comes, int there, int read) {
-    Net held = new Net(actor.name + "_n" + node.id() + "_held", Addresses.bits(node));
-    Expr when = at(there).read();
-    builder.register(held, comes, when, wiring.origin(node, "the next iteration's"));
-    return read == there ? held.read() : Logic.mux(when, comes, held.read());
   }
 
   /** The object of an access. */

@@ -114,6 +114,9 @@ final class EdgePlan {
       copy(actor, node);
     } else {
       node.operands().stream().mapToObj(kernel::node).forEach(operand -> value(actor, operand));
+      if (node.opcode() == Opcode.PRINTF) {
+        condition(actor, node);
+      }
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
  *     and the signals of its ports
  * @param ports its accesses to memory off chip
  * @param channels its ends of channels
+ * @param prints what it prints, in the order of the program
  * @param starts what starts once in each iteration, and when
  * @param deciders for each loop what knows when it ends
  */
@@ -20,11 +21,13 @@ public record KernelHardware(
     Module module,
     List<MemoryPort> ports,
     List<ChannelPort> channels,
+    List<PrintPort> prints,
     List<Start> starts,
     List<Decider> deciders) {
   public KernelHardware {
     ports = List.copyOf(ports);
     channels = List.copyOf(channels);
+    prints = List.copyOf(prints);
     starts = List.copyOf(starts);
     deciders = List.copyOf(deciders);
   }

@@ -30,13 +30,14 @@ public final class KernelLowering {
     ControlWriter control = new ControlWriter(wiring);
     MemoryWriter memories = new MemoryWriter(wiring);
     ChannelWriter channels = new ChannelWriter(wiring, orders);
+    PrintWriter prints = new PrintWriter(wiring);
     List<MemoryPort> ports = new ArrayList<>();
     List<KernelHardware.Start> starts = new ArrayList<>();
     for (Actor actor : plan.actors()) {
       switch (actor.kind) {
         case JOIN -> control.join(actor);
         case ISSUE -> control.issue(actor);
-        case CLUSTER -> new ClusterWriter(wiring, actor, orders, memories).write();
+        case CLUSTER -> new ClusterWriter(wiring, actor, orders, memories, prints).write();
         case READ, WRITE -> channels.write(actor);
         case LOAD, STORE -> {
           new AccessWriter(wiring, actor).write(orders);
@@ -74,7 +75,8 @@ public final class KernelLowering {
                   return new KernelHardware.Decider(loop.id(), decider.name, cycles);
                 })
             .toList();
-    return new KernelHardware(kernel, builder.build(), ports, ends, starts, deciders);
+    return new KernelHardware(
+        kernel, builder.build(), ports, ends, prints.ports(), starts, deciders);
   }
 
   /** The module of a kernel, which is a name of Verilog whatever the kernel is called. */

@@ -1,19 +1,12 @@
 package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.netlist.Expr;
-import dev.heddle.rtl.netlist.Expr.BinaryOp;
-import dev.heddle.rtl.netlist.Item;
-import dev.heddle.rtl.netlist.Logic;
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.ir.MemoryObject;
-import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -41,12 +34,12 @@ final class MemoryWriter {
    * @param copy which copy; 0 where there is one
    * @param data what is stored; null for a load
    */
-  private record Request(Node node, Expr when, Net address, Expr copy, Expr data) {}
+  record Request(Node node, Expr when, Net address, Expr copy, Expr data) {}
 
   /** What is read, in the cycle behind the one that asks or, for a load without cycles, in it. */
   Expr load(Node node, Expr when, Expr address, Expr copy) {
     add(node, when, address, copy, null);
-    return data(node).read();
+    return data(wiring, node).read();
   }
 
   void store(Node node, Expr when, Expr address, Expr copy, Expr data) {
@@ -55,472 +48,28 @@ final class MemoryWriter {
 
   private void add(Node node, Expr when, Expr address, Expr copy, Expr data) {
     Net place = builder.net(name(node) + "_place", address);
-    Expr asks = builder.net(name(node) + "_asks", when).read();
+    Expr asks = builder.wire(name(node) + "_asks", when, Origin.CONTROL).read();
     requests
         .computeIfAbsent(chip.of(node).orElseThrow().memory(), memory -> new LinkedHashMap<>())
         .put(node.id(), new Request(node, asks, place, copy, data));
   }
 
-  private static String name(Node node) {
+  static String name(Node node) {
     return "memory_n" + node.id();
   }
 
-  private Net data(Node node) {
-    return new Net(name(node) + "_read", bits(node));
+  /** What a load has read. */
+  static Net data(Wiring wiring, Node node) {
+    return new Net(name(node) + "_read", bits(wiring, node));
   }
 
   /** Bits that are read or written. */
-  private int bits(Node node) {
+  static int bits(Wiring wiring, Node node) {
     return node.isLoad() ? node.type().bits() : wiring.kernel.node(node.operand(0)).type().bits();
   }
 
   /** Writes the memories, when all accesses are known. */
   void write() {
-    requests.forEach((memory, asked) -> new Banks(memory, asked).write());
-  }
-
-  /** One memory. */
-  private final class Banks {
-    private final MemoryPlan memory;
-    private final Map<Integer, Request> asked;
-    private final List<MemoryPlan.Port> ports;
-    private final int wordBytes;
-    private final int lowBits;
-    private final int banks;
-    private final int rows;
-
-    /** Bytes that are written together. */
-    private final int grain;
-
-    Banks(MemoryPlan memory, Map<Integer, Request> asked) {
-      this.memory = memory;
-      this.asked = asked;
-      this.wordBytes = memory.wordBytes();
-      this.lowBits = Integer.numberOfTrailingZeros(wordBytes);
-      this.banks = memory.banks();
-      this.rows = powerOfTwo(memory.words() * memory.copies());
-      this.ports = memory.ports().isEmpty() ? own() : memory.ports();
-      long least = wordBytes;
-      for (Request request : asked.values()) {
-        check(request.node());
-        if (request.data() != null) {
-          least = Math.min(least, chip.alignment(request.node()));
-          least = Math.min(least, Long.lowestOneBit(bytes(request.node())));
-        }
-      }
-      this.grain = (int) least;
-    }
-
-    /** Tables have no ports of their own: each access has one. */
-    private List<MemoryPlan.Port> own() {
-      List<MemoryPlan.Port> made = new ArrayList<>();
-      for (MemoryPlan.Site site : memory.sites()) {
-        for (int bank = 0; bank < banks; bank++) {
-          made.add(
-              new MemoryPlan.Port(
-                  bank, 0, true, false, dev.heddle.scheduler.ir.Ids.of(site.id()), false));
-        }
-      }
-      return made;
-    }
-
-    private void check(Node node) {
-      if (Integer.bitCount(wordBytes) != 1 || memory.banks() < 1) {
-        throw RefusedException.at(wiring.kernel, node, "memory on chip without words yet");
-      }
-      long bytes = bytes(node);
-      long room = chip.alignment(node);
-      boolean known = room >= wordBytes || isKnown(node);
-      boolean inside = known ? low(node) + bytes <= wordBytes : bytes <= room;
-      if (!inside) {
-        throw RefusedException.at(
-            wiring.kernel, node, "an access on chip that may lie in two words yet");
-      }
-    }
-
-    private long bytes(Node node) {
-      return (bits(node) + Byte.SIZE - 1) / Byte.SIZE;
-    }
-
-    /** The place in its word of an access that always has the same one. */
-    private int low(Node node) {
-      return (int) (chip.known(node) & (wordBytes - 1));
-    }
-
-    private boolean isKnown(Node node) {
-      return chip.strides(node).stream().allMatch(stride -> stride % wordBytes == 0);
-    }
-
-    void write() {
-      builder.section(
-          "memory %s: %d banks of %d words of %d bytes, %d copies, %d replicates"
-              .formatted(
-                  memory.name(),
-                  banks,
-                  memory.words(),
-                  wordBytes,
-                  memory.copies(),
-                  memory.replicates()));
-      Map<Integer, Map<Integer, Net>> words = new LinkedHashMap<>();
-      for (int bank = 0; bank < banks; bank++) {
-        for (int replicate = 0; replicate < memory.replicates(); replicate++) {
-          replicate(bank, replicate, words);
-        }
-      }
-      for (Request request : asked.values()) {
-        if (request.data() == null) {
-          result(request, words);
-        }
-      }
-    }
-
-    private String name(int bank, int replicate) {
-      return "memory%d_b%d_r%d".formatted(memory.id(), bank, replicate);
-    }
-
-    // ---------------------------------------------------------------- a bank
-
-    private void replicate(int bank, int replicate, Map<Integer, Map<Integer, Net>> words) {
-      String name = name(bank, replicate);
-      int lanes = wordBytes / grain;
-      List<List<Item.Write>> writes = new ArrayList<>();
-      List<List<Item.Fetch>> reads = new ArrayList<>();
-      for (int lane = 0; lane < lanes; lane++) {
-        writes.add(new ArrayList<>());
-        reads.add(new ArrayList<>());
-      }
-      int number = 0;
-      for (MemoryPlan.Port port : ports) {
-        if (port.bank() != bank || port.replicate() != replicate) {
-          continue;
-        }
-        String own = name + "_p" + number++;
-        for (List<Request> stores : groups(users(port, true))) {
-          String write = own + "_w" + stores.get(0).node().id();
-          together(write, stores, bank);
-          Net row = row(write, stores, bank);
-          for (int lane = 0; lane < lanes; lane++) {
-            writes.get(lane).add(written(write + "_l" + lane, stores, bank, lane, row));
-          }
-        }
-        for (List<Request> loads : groups(users(port, false))) {
-          String read = own + "_r" + loads.get(0).node().id();
-          together(read, loads, bank);
-          fetch(read, loads, bank, reads, words);
-        }
-      }
-      for (int lane = 0; lane < lanes; lane++) {
-        if (!reads.get(lane).isEmpty()) {
-          builder.memory(
-              new Item.Memory(
-                  name + "_l" + lane,
-                  grain * Byte.SIZE,
-                  rows,
-                  writes.get(lane),
-                  reads.get(lane),
-                  contents(bank, lane),
-                  wiring.origin(memory)));
-        }
-      }
-    }
-
-    private List<Request> users(MemoryPlan.Port port, boolean stores) {
-      List<Request> users = new ArrayList<>();
-      port.sites().stream()
-          .forEach(
-              site ->
-                  memory.sites().get(site).parts().stream()
-                      .map(part -> asked.get(part.node()))
-                      .filter(each -> each != null && (each.data() != null) == stores)
-                      .filter(each -> !users.contains(each))
-                      .forEach(users::add));
-      return users;
-    }
-
-    /**
-     * Those that can share an address. Conditions that exclude each other do so in one iteration:
-     * in other cycles, another one may be there.
-     */
-    private List<List<Request>> groups(List<Request> users) {
-      List<List<Request>> groups = new ArrayList<>();
-      for (Request user : users) {
-        groups.stream()
-            .filter(group -> group.stream().allMatch(each -> isApart(each.node(), user.node())))
-            .findFirst()
-            .ifPresentOrElse(
-                group -> group.add(user), () -> groups.add(new ArrayList<>(List.of(user))));
-      }
-      return groups;
-    }
-
-    private boolean isApart(Node one, Node other) {
-      if (one.cycles() == 0 != (other.cycles() == 0)) {
-        return false;
-      }
-      Actor first = wiring.plan.of(one);
-      Actor second = wiring.plan.of(other);
-      return first == second
-          ? one.start() == other.start()
-          : !one.block().equals(other.block())
-              && wiring.plan.regions().nest(first) != wiring.plan.regions().nest(second);
-    }
-
-    /** Accesses of a port come one at a time, or to the same word. */
-    private void together(String name, List<Request> users, int bank) {
-      for (int i = 0; i < users.size(); i++) {
-        for (int k = i + 1; k < users.size(); k++) {
-          Request one = users.get(i);
-          Request other = users.get(k);
-          Net first = row(name + "_n" + one.node().id(), List.of(one), bank);
-          Net second = row(name + "_n" + other.node().id(), List.of(other), bank);
-          builder.check(
-              Logic.all(
-                  List.of(
-                      hits(one, bank),
-                      hits(other, bank),
-                      Logic.binary(BinaryOp.UNEQUAL, first.read(), second.read()))),
-              "two accesses at one port of " + memory.name());
-        }
-      }
-    }
-
-    private Expr hits(Request request, int bank) {
-      return Logic.and(request.when(), isIn(request, bank));
-    }
-
-    /** Whether an access goes to a bank. */
-    private Expr isIn(Request request, int bank) {
-      List<Expr> terms = new ArrayList<>();
-      for (int i = 0; i < memory.bankBits().size(); i++) {
-        int bit = memory.bankBits().get(i);
-        Expr value = bit(request.address(), bit);
-        boolean one = (bank >> memory.bankBits().size() - 1 - i & 1) == 1;
-        terms.add(one ? value : Logic.not(value));
-      }
-      return Logic.all(terms);
-    }
-
-    private Expr bit(Net net, int bit) {
-      return bit < net.width() ? Logic.slice(net, bit, bit) : Logic.FALSE;
-    }
-
-    // ---------------------------------------------------------------- rows
-
-    private final Map<String, Net> rowsKnown = new LinkedHashMap<>();
-
-    /** The row of the access that asks; of the last one where none does. */
-    private Net row(String name, List<Request> users, int bank) {
-      Net known = rowsKnown.get(name);
-      if (known != null) {
-        return known;
-      }
-      Expr row = row(users.get(users.size() - 1));
-      for (int i = users.size() - 2; i >= 0; i--) {
-        row = Logic.mux(hits(users.get(i), bank), row(users.get(i)), row);
-      }
-      Net made = builder.wire(name + "_row", row, Origin.CONTROL);
-      rowsKnown.put(name, made);
-      return made;
-    }
-
-    private int rowBits() {
-      return Math.max(1, Integer.numberOfTrailingZeros(rows));
-    }
-
-    private Expr row(Request request) {
-      List<Expr> bits = new ArrayList<>();
-      int words = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(memory.words() - 1));
-      for (int bit = lowBits; bits.size() < words; bit++) {
-        int here = bit;
-        if (memory.bankBits().stream().noneMatch(each -> each == here)) {
-          bits.add(0, bit(request.address(), bit));
-        }
-      }
-      while (bits.size() < rowBits()) {
-        bits.add(0, Logic.FALSE);
-      }
-      Expr word = Logic.concat(bits.subList(bits.size() - rowBits(), bits.size()));
-      if (memory.copies() == 1 || request.copy().equals(Logic.FALSE)) {
-        return word;
-      }
-      Net copy = builder.net(name(0, 0) + "_copy", request.copy());
-      Expr wide = Logic.resize(copy, rowBits());
-      Expr first = Logic.binary(BinaryOp.MULTIPLY, wide, Logic.known(rowBits(), memory.words()));
-      return Logic.add(first, word);
-    }
-
-    // ---------------------------------------------------------------- stores
-
-    private Item.Write written(String name, List<Request> stores, int bank, int lane, Net row) {
-      Expr when = Logic.FALSE;
-      Expr data = Logic.known(grain * Byte.SIZE, 0);
-      for (Request store : stores) {
-        int count = (int) (bytes(store.node()) / grain);
-        for (int part = 0; part < count; part++) {
-          Expr hit = hit(store, bank, lane - part);
-          if (hit.equals(Logic.FALSE)) {
-            continue;
-          }
-          when = Logic.or(when, hit);
-          data = Logic.mux(hit, part(store, part), data);
-        }
-      }
-      Net enable = builder.wire(name + "_when", when, Origin.CONTROL);
-      return new Item.Write(enable.read(), row.read(), data);
-    }
-
-    /** Whether an access begins at a lane of a bank. */
-    private Expr hit(Request request, int bank, int lane) {
-      if (lane < 0) {
-        return Logic.FALSE;
-      }
-      Expr there = hits(request, bank);
-      if (isKnown(request.node())) {
-        return low(request.node()) == lane * grain ? there : Logic.FALSE;
-      }
-      if (lane * grain % chip.alignment(request.node()) != 0) {
-        return Logic.FALSE;
-      }
-      return Logic.and(
-          there,
-          Logic.equal(
-              Logic.slice(request.address(), lowBits - 1, 0),
-              Logic.known(lowBits, (long) lane * grain)));
-    }
-
-    private Expr part(Request store, int part) {
-      int low = part * grain * Byte.SIZE;
-      int width = grain * Byte.SIZE;
-      Net data = builder.net(MemoryWriter.name(store.node()) + "_data", store.data());
-      int high = Math.min(data.width(), low + width) - 1;
-      Expr bits = Logic.slice(data, high, low);
-      return bits.width() == width
-          ? bits
-          : Logic.concat(List.of(Logic.known(width - bits.width(), 0), bits));
-    }
-
-    // ---------------------------------------------------------------- loads
-
-    private void fetch(
-        String name,
-        List<Request> loads,
-        int bank,
-        List<List<Item.Fetch>> reads,
-        Map<Integer, Map<Integer, Net>> words) {
-      boolean registered = loads.get(0).node().cycles() > 0;
-      Net row = row(name, loads, bank);
-      List<Expr> parts = new ArrayList<>();
-      for (int lane = 0; lane < reads.size(); lane++) {
-        Net data = new Net(name + "_l" + lane, grain * Byte.SIZE);
-        reads.get(lane).add(new Item.Fetch(data, row.read(), Logic.TRUE, registered));
-        parts.add(0, data.read());
-      }
-      Net word = builder.wire(name + "_word", Logic.concat(parts), Origin.CONTROL);
-      for (Request load : loads) {
-        words.computeIfAbsent(load.node().id(), id -> new LinkedHashMap<>()).put(bank, word);
-      }
-    }
-
-    /** What an access has read: a part of the word of its bank. */
-    private void result(Request request, Map<Integer, Map<Integer, Net>> words) {
-      Node node = request.node();
-      Map<Integer, Net> found = words.get(node.id());
-      if (found == null) {
-        throw RefusedException.at(wiring.kernel, node, "an access on chip without a port yet");
-      }
-      Expr word = null;
-      for (Map.Entry<Integer, Net> each : found.entrySet()) {
-        Expr own = each.getValue().read();
-        word =
-            word == null
-                ? own
-                : Logic.mux(
-                    later(request, "b" + each.getKey(), isIn(request, each.getKey())), own, word);
-      }
-      Net whole = builder.net(MemoryWriter.name(node) + "_word", word);
-      builder.assign(data(node), selected(request, whole), wiring.origin(node, "what is read"));
-    }
-
-    private Expr selected(Request request, Net word) {
-      Node node = request.node();
-      if (isKnown(node)) {
-        int low = low(node) * Byte.SIZE;
-        return Logic.slice(word, low + bits(node) - 1, low);
-      }
-      Net part = word;
-      int least = Long.numberOfTrailingZeros(chip.alignment(node));
-      for (int bit = lowBits - 1; bit >= least; bit--) {
-        int half = (1 << bit) * Byte.SIZE;
-        Expr upper = later(request, "low" + bit, Logic.slice(request.address(), bit, bit));
-        Expr chosen =
-            Logic.mux(upper, Logic.slice(part, 2 * half - 1, half), Logic.slice(part, half - 1, 0));
-        part = builder.wire(MemoryWriter.name(node) + "_half" + bit, chosen, Origin.CONTROL);
-      }
-      return Logic.slice(part, bits(node) - 1, 0);
-    }
-
-    /** A part of a request in the cycle in which its word is there. */
-    private Expr later(Request request, String what, Expr value) {
-      if (request.node().cycles() == 0) {
-        return value;
-      }
-      return builder
-          .register(MemoryWriter.name(request.node()) + "_" + what, value, Origin.CONTROL)
-          .read();
-    }
-
-    // ---------------------------------------------------------------- contents
-
-    private List<Expr.Known> contents(int bank, int lane) {
-      byte[] bytes = new byte[rows * wordBytes * banks];
-      boolean some = memory.kind() == MemoryPlan.Kind.ROM;
-      for (MemoryPlan.Member member : memory.members()) {
-        MemoryObject object = wiring.kernel.object(member.object()).orElse(null);
-        if (object == null || object.initial().isEmpty()) {
-          continue;
-        }
-        some = true;
-        OnChip.Place place = new OnChip.Place(memory, memory.sites().get(0), member);
-        byte[] initial = object.initial().get().bytes();
-        for (int i = 0; i < initial.length; i++) {
-          bytes[(int) place.of(i)] = initial[i];
-        }
-      }
-      List<Expr.Known> words = new ArrayList<>();
-      if (some) {
-        int bank0 = bank;
-        for (int row = 0; row < rows; row++) {
-          BigInteger word = BigInteger.ZERO;
-          for (int i = grain - 1; i >= 0; i--) {
-            int at = byteOf(row, bank0) + lane * grain + i;
-            int value = at < bytes.length ? bytes[at] & 0xff : 0;
-            word = word.shiftLeft(Byte.SIZE).or(BigInteger.valueOf(value));
-          }
-          words.add((Expr.Known) Logic.known(grain * Byte.SIZE, word));
-        }
-      }
-      return words;
-    }
-
-    /** The byte with which a row of a bank begins. */
-    private int byteOf(int row, int bank) {
-      int at = 0;
-      int left = row;
-      for (int bit = lowBits; left != 0; bit++) {
-        int here = bit;
-        if (memory.bankBits().stream().noneMatch(each -> each == here)) {
-          at |= (left & 1) << bit;
-          left >>= 1;
-        }
-      }
-      for (int i = 0; i < memory.bankBits().size(); i++) {
-        at |= (bank >> memory.bankBits().size() - 1 - i & 1) << memory.bankBits().get(i);
-      }
-      return at;
-    }
-
-    private int powerOfTwo(long least) {
-      return Integer.highestOneBit((int) Math.max(1, least) * 2 - 1);
-    }
+    requests.forEach((memory, asked) -> new MemoryBanks(wiring, memory, asked).write());
   }
 }

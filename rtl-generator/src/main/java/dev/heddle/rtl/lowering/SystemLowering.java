@@ -87,6 +87,12 @@ public final class SystemLowering {
       }
       for (int unit = 0; unit < placed.count(); unit++) {
         KernelHardware hardware = KernelLowering.lower(placed.copy(unit));
+        if (!hardware.prints().isEmpty()) {
+          throw new RefusedException(
+              placed.general(),
+              hardware.prints().get(0).range(),
+              "printf in kernels with channels yet");
+        }
         String name = hardware.module().name() + (placed.count() > 1 ? "_" + unit : "");
         SystemHardware.Part part = new SystemHardware.Part(name, hardware, autorun);
         parts.add(part);

@@ -2,6 +2,7 @@ package dev.heddle.rtl.proof;
 
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.simulation.Pin;
 import dev.heddle.rtl.simulation.Simulation;
 import dev.heddle.scheduler.Progress;
@@ -67,6 +68,7 @@ final class BuiltinSimulator implements LaunchRunner {
 
   private LaunchOutcome cycles(List<PortModel> ports, Progress progress) {
     Trace trace = new Trace();
+    StringBuilder printed = new StringBuilder();
     Map<Pin, Trace.Cycles> events = new LinkedHashMap<>();
     simulation.events().forEach((name, pin) -> events.put(pin, trace.of(name)));
     Pin[] pins = events.keySet().toArray(new Pin[0]);
@@ -92,13 +94,18 @@ final class BuiltinSimulator implements LaunchRunner {
           return new LaunchOutcome(problem, cycle, trace);
         }
       }
+      for (PrintPort print : hardware.prints()) {
+        if (simulation.pin(print.name() + "_valid").isOn()) {
+          printed.append(Printed.text(print, simulation.pin(print.name() + "_data").all()));
+        }
+      }
       Optional<String> broken = simulation.broken();
       boolean ended = done.isOn();
       simulation.clock();
       if (broken.isPresent()) {
         return new LaunchOutcome(broken, cycle, trace);
       } else if (ended) {
-        return new LaunchOutcome(Optional.empty(), cycle, trace);
+        return new LaunchOutcome(Optional.empty(), cycle, trace, printed.toString());
       } else if (cycle - lastEvent > STUCK) {
         return new LaunchOutcome(
             Optional.of(new Stuck(hardware, trace).text(lastEvent)), cycle, trace);

@@ -1,9 +1,11 @@
 package dev.heddle.rtl.proof;
 
 import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.scheduler.Progress;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ final class ExternalSimulator implements LaunchRunner {
 
   private final Path folder;
   private final List<String> command;
+  private final List<PrintPort> prints;
 
   /**
    * Builds the simulation of a kernel.
@@ -30,13 +33,13 @@ final class ExternalSimulator implements LaunchRunner {
    */
   ExternalSimulator(KernelHardware hardware, Simulator simulator, Path folder)
       throws SimulatorException {
-    this(() -> HardwareFiles.write(hardware, folder), simulator, folder);
+    this(() -> HardwareFiles.write(hardware, folder), hardware.prints(), simulator, folder);
   }
 
   /** Builds the simulation of kernels with channels, in the same way. */
   ExternalSimulator(SystemHardware hardware, Simulator simulator, Path folder)
       throws SimulatorException {
-    this(() -> HardwareFiles.write(hardware, folder), simulator, folder);
+    this(() -> HardwareFiles.write(hardware, folder), List.of(), simulator, folder);
   }
 
   /** Writes what is to be simulated. */
@@ -44,9 +47,10 @@ final class ExternalSimulator implements LaunchRunner {
     void write() throws IOException;
   }
 
-  private ExternalSimulator(Source files, Simulator simulator, Path folder)
+  private ExternalSimulator(Source files, List<PrintPort> prints, Simulator simulator, Path folder)
       throws SimulatorException {
     this.folder = folder;
+    this.prints = prints;
     try {
       files.write();
       if (simulator == Simulator.VERILATOR) {
@@ -205,8 +209,9 @@ final class ExternalSimulator implements LaunchRunner {
     }
   }
 
-  private static LaunchOutcome outcome(String output) {
+  private LaunchOutcome outcome(String output) {
     Trace trace = new Trace();
+    StringBuilder printed = new StringBuilder();
     long begin = 0;
     long end = -1;
     List<String[]> events = new ArrayList<>();
@@ -214,6 +219,10 @@ final class ExternalSimulator implements LaunchRunner {
       int space = line.lastIndexOf(' ');
       if (line.startsWith("FAULT")) {
         return new LaunchOutcome(Optional.of(line.substring("FAULT ".length())), 0, trace);
+      } else if (line.startsWith("PRINT ")) {
+        int number = Integer.parseInt(line.substring("PRINT ".length(), space));
+        printed.append(
+            Printed.text(prints.get(number), new BigInteger(line.substring(space + 1), 16)));
       } else if (line.startsWith("BEGIN ")) {
         begin = Long.parseLong(line.substring(space + 1));
       } else if (line.startsWith("END ")) {
@@ -231,6 +240,6 @@ final class ExternalSimulator implements LaunchRunner {
     }
     return end < 0
         ? new LaunchOutcome(Optional.of("the simulation ended before the launch"), 0, trace)
-        : new LaunchOutcome(Optional.empty(), (end - begin) / UNITS, trace);
+        : new LaunchOutcome(Optional.empty(), (end - begin) / UNITS, trace, printed.toString());
   }
 }

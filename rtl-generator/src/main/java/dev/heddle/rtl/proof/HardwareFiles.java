@@ -3,8 +3,10 @@ package dev.heddle.rtl.proof;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.heddle.rtl.lowering.ChannelPort;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.verilog.VerilogWriter;
@@ -24,7 +26,8 @@ public final class HardwareFiles {
   private HardwareFiles() {}
 
   /**
-   * Writes the files of a kernel; what is in the folder already is replaced by name.
+   * Writes the files of a kernel; what is in the folder already is replaced by name. One with
+   * channels has no test bench: it needs the others.
    *
    * @return the names of all files in it
    * @throws IOException if they cannot be written
@@ -37,12 +40,16 @@ public final class HardwareFiles {
       Files.writeString(folder.resolve(module.name() + ".v"), VerilogWriter.write(module));
     }
     Files.writeString(folder.resolve("files.f"), String.join("\n", modules) + "\n");
-    Files.writeString(folder.resolve("testbench.v"), TestbenchWriter.write(hardware));
+    List<String> all = new ArrayList<>(modules);
+    all.add("files.f");
+    if (hardware.channels().isEmpty()) {
+      Files.writeString(folder.resolve("testbench.v"), TestbenchWriter.write(hardware));
+      all.add("testbench.v");
+    }
     Files.writeString(
         folder.resolve("interface.json"),
         MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(description(hardware)) + "\n");
-    List<String> all = new ArrayList<>(modules);
-    all.addAll(List.of("files.f", "testbench.v", "interface.json"));
+    all.add("interface.json");
     return all;
   }
 
@@ -83,6 +90,22 @@ public final class HardwareFiles {
       each.put("bytes", port.bytes());
       each.put("answerCycles", port.latency());
       each.put("access", port.text());
+      each.put("line", port.range().line());
+    }
+    ArrayNode channels = root.putArray("channels");
+    for (ChannelPort port : hardware.channels()) {
+      ObjectNode each = channels.addObject();
+      each.put("name", port.name());
+      each.put("channel", port.channel());
+      each.put("direction", port.write() ? "write" : "read");
+      each.put("bits", port.bits());
+      each.put("line", port.range().line());
+    }
+    ArrayNode prints = root.putArray("printf");
+    for (PrintPort port : hardware.prints()) {
+      ObjectNode each = prints.addObject();
+      each.put("name", port.name());
+      each.put("format", port.format());
       each.put("line", port.range().line());
     }
     return root;

@@ -8,5 +8,10 @@ import java.util.Optional;
  * @param fault what the hardware did that it must not; empty if it ran to its end
  * @param cycles cycles from its start to its end
  * @param trace when what happened
+ * @param printed what it printed
  */
-public record LaunchOutcome(Optional<String> fault, long cycles, Trace trace) {}
+public record LaunchOutcome(Optional<String> fault, long cycles, Trace trace, String printed) {
+  LaunchOutcome(Optional<String> fault, long cycles, Trace trace) {
+    this(fault, cycles, trace, "");
+  }
+}

@@ -149,6 +149,7 @@ public final class SessionProof {
     private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
     private final List<LaunchProof> launches = new ArrayList<>();
     private final List<Disagreement> disagreements = new ArrayList<>();
+    private final StringBuilder printed = new StringBuilder();
 
     /** What each launch has left in the buffers. */
     private final List<Map<String, DeviceBuffer>> after = new ArrayList<>();
@@ -191,6 +192,9 @@ public final class SessionProof {
         after.add(new LinkedHashMap<>(buffers));
       }
       different(expected).ifPresent(disagreements::add);
+      if (!printed.toString().equals(expected.printf())) {
+        disagreements.add(otherText(expected.printf()));
+      }
       boolean ok = disagreements.isEmpty() && launches.stream().allMatch(LaunchProof::agrees);
       return new ProofResult(
           ok ? ProofResult.Status.OK : ProofResult.Status.DIFFERENT, "", launches, disagreements);
@@ -303,6 +307,7 @@ public final class SessionProof {
       for (DeviceBuffer buffer : image.buffers()) {
         buffers.put(buffer.name(), new DeviceBuffer(buffer.name(), image.contents(buffer), false));
       }
+      printed.append(outcome.printed());
       launches.add(compared(made, outcome));
       return Optional.empty();
     }
@@ -342,6 +347,21 @@ public final class SessionProof {
                     .formatted(proof.passed(), expected.orElseThrow().cycles())));
       }
       return proof;
+    }
+
+    private Disagreement otherText(String wanted) {
+      int at = 0;
+      while (at < Math.min(wanted.length(), printed.length())
+          && wanted.charAt(at) == printed.charAt(at)) {
+        at++;
+      }
+      int line = (int) wanted.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
+      KernelHardware made = hardware(session.workflow().get(0).kernel());
+      return new Disagreement(
+          made.kernel().range().file().path(),
+          made.kernel().range().line(),
+          made.kernel().name(),
+          "other text is printed than by the emulator, from its line %d on".formatted(line));
     }
 
     // ---------------------------------------------------------------- buffers

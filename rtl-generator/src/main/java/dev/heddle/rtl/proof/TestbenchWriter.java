@@ -2,8 +2,10 @@ package dev.heddle.rtl.proof;
 
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Module;
+import dev.heddle.scheduler.ir.IrType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,19 +25,25 @@ final class TestbenchWriter {
 
   private final Module module;
   private final List<MemoryPort> ports;
+  private final List<PrintPort> prints;
   private final StringBuilder out = new StringBuilder();
 
   /** The kernels that the host starts, where there are several. */
   private final List<SystemHardware.Part> parts;
 
-  private TestbenchWriter(Module module, List<MemoryPort> ports, List<SystemHardware.Part> parts) {
+  private TestbenchWriter(
+      Module module,
+      List<MemoryPort> ports,
+      List<PrintPort> prints,
+      List<SystemHardware.Part> parts) {
     this.module = module;
     this.ports = ports;
+    this.prints = prints;
     this.parts = parts;
   }
 
   static String write(KernelHardware hardware) {
-    return new TestbenchWriter(hardware.module(), hardware.ports(), List.of())
+    return new TestbenchWriter(hardware.module(), hardware.ports(), hardware.prints(), List.of())
         .text("kernel " + hardware.kernel().name() + ": a launch");
   }
 
@@ -46,7 +54,7 @@ final class TestbenchWriter {
   static String write(SystemHardware hardware) {
     List<SystemHardware.Part> started =
         hardware.parts().stream().filter(part -> !part.autorun()).toList();
-    return new TestbenchWriter(hardware.module(), hardware.ports(), started)
+    return new TestbenchWriter(hardware.module(), hardware.ports(), List.of(), started)
         .text("kernels with channels: launches");
   }
 
@@ -138,6 +146,11 @@ final class TestbenchWriter {
       line("  reg [%d:0] %s;", port.net().width() - 1, port.net().name());
     }
     ports.forEach(this::declare);
+    for (PrintPort print : prints) {
+      line("  // printf, line %d", print.range().line());
+      line("  wire %s_valid;", print.name());
+      line("  wire [%d:0] %s_data;", bits(print) - 1, print.name());
+    }
     line("  task drive;");
     line("    begin");
     ports.forEach(this::drive);
@@ -151,6 +164,10 @@ final class TestbenchWriter {
       samples();
     }
     ports.forEach(this::sample);
+    for (int i = 0; i < prints.size(); i++) {
+      String name = prints.get(i).name();
+      line("      if (%s_valid) $display(\"PRINT %d %%h\", %s_data);", name, i, name);
+    }
     line("    end");
     line("  endtask");
     if (!parts.isEmpty()) {
@@ -233,6 +250,10 @@ final class TestbenchWriter {
     line("      end");
     line("    end");
     line("  endtask");
+  }
+
+  private static int bits(PrintPort print) {
+    return Math.max(1, print.types().stream().mapToInt(IrType::bits).sum());
   }
 
   private List<Module.Port> arguments() {

@@ -1,5 +1,7 @@
 package dev.heddle.rtl.simulation;
 
+import java.math.BigInteger;
+
 /** A port of a design that runs. */
 public final class Pin {
   private final long[] state;
@@ -20,6 +22,16 @@ public final class Pin {
   /** Its lowest 64 bits. */
   public long get() {
     return state[place];
+  }
+
+  /** All its bits. */
+  public BigInteger all() {
+    BigInteger value = BigInteger.ZERO;
+    for (int low = (width - 1) / Long.SIZE * Long.SIZE; low >= 0; low -= Long.SIZE) {
+      BigInteger part = new BigInteger(Long.toUnsignedString(state[place + low / Long.SIZE]));
+      value = value.shiftLeft(Long.SIZE).or(part);
+    }
+    return value;
   }
 
   /** Whether any of its lowest 64 bits is 1. */

@@ -22,7 +22,19 @@ import org.junit.jupiter.api.io.TempDir;
 /** The Verilog itself, where a simulator is installed: {@code ./heddle test} installs both. */
 class ExternalSimulatorTest {
   /** A kernel of each kind: building takes seconds. */
-  private static final Set<String> BUILT = Set.of("axpy_in_place", "converted");
+  private static final Set<String> BUILT =
+      Set.of(
+          "axpy_in_place",
+          "converted",
+          "tiles",
+          "running",
+          "until",
+          "prints",
+          "feeder",
+          "add",
+          "collector",
+          "sender",
+          "polling");
 
   private final SessionProof proof = new SessionProof();
 
