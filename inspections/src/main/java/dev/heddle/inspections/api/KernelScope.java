@@ -31,7 +31,6 @@ public final class KernelScope {
   private final Identities identities;
   private final NominalTime time;
   private final Map<Integer, String> operations = new HashMap<>();
-  private final Map<String, LoopReport> rows = new HashMap<>();
 
   /**
    * A kernel.
@@ -50,7 +49,6 @@ public final class KernelScope {
     this.report = report;
     this.identities = new Identities(hardware);
     this.time = new NominalTime(hardware, placed.count());
-    report.loops().forEach(row -> rows.putIfAbsent(row.name(), row));
     for (BlockReport block : report.blocks()) {
       block.instructions().forEach(each -> operations.putIfAbsent(each.id(), each.operation()));
     }
@@ -133,7 +131,8 @@ public final class KernelScope {
 
   /** The row of the loop table. */
   public Optional<LoopReport> row(LoopPlan loop) {
-    return Optional.ofNullable(rows.get(report.blocks().get(loop.header()).loop()));
+    String name = report.blocks().get(loop.header()).loop();
+    return report.loops().stream().filter(row -> row.name().equals(name)).findFirst();
   }
 
   /** The interval as tables show it, such as "~11"; empty for a loop that is not pipelined. */

@@ -37,7 +37,10 @@ final class NominalTime {
    */
   double share(LoopPlan loop) {
     OptionalDouble cycles = time.cycles();
-    Optional<TimedLoop> timed = time.loop(loop.id());
+    Optional<TimedLoop> timed =
+        time.loops().stream()
+            .filter(each -> each.plan().equals(OptionalInt.of(loop.id())))
+            .findFirst();
     if (!kernel.isSingle() || cycles.isEmpty() || timed.isEmpty()) {
       return Double.NaN;
     }

@@ -8,7 +8,6 @@ import dev.heddle.inspections.api.Problem.Related;
 import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -108,11 +107,9 @@ final class Competition {
           .add(found);
     }
     List<Found> capped = new ArrayList<>();
-    Map<Listed, Integer> seen = new HashMap<>();
     for (Found found : sorted) {
-      Listed listed = new Listed(found.about().id(), found.kernel());
-      List<Found> group = groups.get(listed);
-      int position = seen.merge(listed, 1, Integer::sum) - 1;
+      List<Found> group = groups.get(new Listed(found.about().id(), found.kernel()));
+      int position = group.indexOf(found);
       if (position < LISTED || found.problem().level() == Level.ERROR) {
         boolean isLast = position == LISTED - 1 && group.size() > LISTED;
         capped.add(isLast ? counted(found, group.subList(LISTED, group.size())) : found);
