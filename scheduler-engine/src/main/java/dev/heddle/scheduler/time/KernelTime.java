@@ -69,11 +69,6 @@ public final class KernelTime {
     return all;
   }
 
-  /** The loop that a loop of the hardware is; empty if it takes no time of its own. */
-  public Optional<TimedLoop> loop(int plan) {
-    return Optional.ofNullable(ofPlan.get(OptionalInt.of(plan)));
-  }
-
   private List<TimedLoop> inside(OptionalInt loop) {
     return inner.getOrDefault(loop, List.of());
   }
