@@ -5,7 +5,7 @@ import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.KernelWorkspace;
 import dev.heddle.eclipse.markers.ReportMarkers;
-import dev.heddle.eclipse.session.SessionProblems;
+import dev.heddle.eclipse.markers.SessionProblems;
 import dev.heddle.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.heddle.eclipse.build;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.markers.ReportMarkers;
-import dev.heddle.eclipse.session.SessionProblems;
+import dev.heddle.eclipse.markers.SessionProblems;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

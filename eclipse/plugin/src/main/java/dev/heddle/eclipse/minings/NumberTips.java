@@ -31,9 +31,10 @@ final class NumberTips implements MouseMoveListener {
     if (over == line) {
       return;
     }
-    line = over;
-    text.setToolTipText(null);
     Optional<Path> file = over == NOWHERE ? Optional.empty() : minings.file(over);
+    // Numbers may come while the mouse is there.
+    line = file.isPresent() ? over : NOWHERE;
+    text.setToolTipText(null);
     file.ifPresent(
         path ->
             WhyThisNumber.ask(

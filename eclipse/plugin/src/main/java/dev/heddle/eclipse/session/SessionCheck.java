@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.session;
 
+import dev.heddle.eclipse.markers.SessionProblems;
 import dev.heddle.workspace.sessions.SessionQueries.Problem;
 import dev.heddle.workspace.sessions.SessionText;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.heddle.eclipse.session;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.editor.TokenColors;
+import dev.heddle.eclipse.markers.SessionProblems;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;

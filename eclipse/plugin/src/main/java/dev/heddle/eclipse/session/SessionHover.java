@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.session;
 
+import dev.heddle.eclipse.analysis.SessionSources;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.session;
 
+import dev.heddle.eclipse.analysis.SessionSources;
 import dev.heddle.workspace.sessions.SessionQueries;
 import dev.heddle.workspace.sessions.SessionText;
 import java.nio.file.Path;

@@ -22,6 +22,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -160,16 +161,27 @@ class NumbersTest {
     return Optional.empty();
   }
 
+  /** Tells of a mouse that moves, as a display without a window manager does not always do. */
+  private static void move(StyledText text, int x, int y) {
+    Ui.run(
+        () -> {
+          Event event = new Event();
+          event.x = x;
+          event.y = y;
+          text.notifyListeners(SWT.MouseMove, event);
+        });
+  }
+
   @Test
   void theMouseOverANumberOrALoopTellsWhy() {
     Ui.await("the numbers", () -> shows(2, "II "));
     StyledText text = Ui.get(() -> (StyledText) editor.getAdapter(Control.class));
     Point end = Ui.get(() -> text.getLocationAtOffset(text.getText().indexOf('{', 60) + 1));
-    Ui.moveTo(text, end.x + 40, end.y + 6);
+    move(text, end.x + 40, end.y + 6);
     Ui.await(
         "the reasons",
         () -> text.getToolTipText() != null && text.getToolTipText().contains("M-II-1: "));
-    Ui.moveTo(text, 4, end.y + 6);
+    move(text, 4, end.y + 6);
     Ui.await("no reasons", () -> text.getToolTipText() == null);
     String told =
         Ui.get(

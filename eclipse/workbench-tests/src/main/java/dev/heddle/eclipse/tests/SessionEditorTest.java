@@ -2,9 +2,9 @@ package dev.heddle.eclipse.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.eclipse.markers.SessionProblems;
 import dev.heddle.eclipse.session.SessionEditor;
 import dev.heddle.eclipse.session.SessionHover;
-import dev.heddle.eclipse.session.SessionProblems;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -1,7 +1,6 @@
-package dev.heddle.eclipse.session;
+package dev.heddle.eclipse.analysis;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import dev.heddle.eclipse.analysis.KernelWorkspace;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.tree.Function;
 import dev.heddle.language.tree.FunctionDefinition;
@@ -18,14 +17,14 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
 /** Looks up what the text of a session names: kernels of its sources, and files. */
-final class SessionSources {
+public final class SessionSources {
   private static final int DEEPEST = 4;
   private static final int MOST = 500;
 
   private SessionSources() {}
 
   /** Answers about a text at the place of a session. */
-  static SessionQueries queries(Path session, String text) {
+  public static SessionQueries queries(Path session, String text) {
     SessionText content = new SessionText(text);
     return new SessionQueries(content, kernels(session, content), files(session.getParent()));
   }

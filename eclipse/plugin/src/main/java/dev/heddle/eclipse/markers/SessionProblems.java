@@ -1,6 +1,7 @@
-package dev.heddle.eclipse.session;
+package dev.heddle.eclipse.markers;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.SessionSources;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.workspace.sessions.SessionQueries.Problem;
@@ -60,7 +61,7 @@ public final class SessionProblems {
   }
 
   /** Makes the markers of a session those of its problems; those that stay are left alone. */
-  static void mark(IFile session, String text, List<Problem> problems) throws CoreException {
+  public static void mark(IFile session, String text, List<Problem> problems) throws CoreException {
     IWorkspace workspace = session.getWorkspace();
     workspace.run(
         (IProgressMonitor monitor) -> replace(session, text, problems),
@@ -99,7 +100,7 @@ public final class SessionProblems {
   }
 
   /** What is wrong with the text of a session. */
-  static List<Problem> of(Path session, String text) {
+  public static List<Problem> of(Path session, String text) {
     try {
       SessionReader.read(session, text);
       return SessionSources.queries(session, text).problems();
