@@ -72,13 +72,14 @@ final class CycleProof {
   private void intervals(LoopPlan loop) {
     Iterations all = iterations.get(loop.id());
     int expected = interval(loop);
-    for (int i = 1; i < all.size() && expected > 0 && loop.isInnermost(); i++) {
+    for (int i = 1; i < all.size() && expected > 0; i++) {
       if (all.numbers().get(i) == 0) {
         continue;
       }
       compared++;
       int actual = all.starts().get(i) - all.starts().get(i - 1);
-      if (isLimited(loop) ? actual < expected : actual != expected) {
+      boolean waits = isLimited(loop) || !loop.isInnermost();
+      if (waits ? actual < expected : actual != expected) {
         disagree(
             all.starts().get(i),
             kernel.line(loop),
@@ -145,10 +146,6 @@ final class CycleProof {
     boolean decider =
         hardware.deciders().stream().anyMatch(each -> each.start().equals(start.name()));
     boolean header = start.loop() >= 0 && kernel.loop(start.loop()).header() == start.block();
-    if (start.loop() >= 0 && !kernel.loop(start.loop()).isInnermost()) {
-      // Iterations around a loop wait for room in front of it, which no schedule counts.
-      return;
-    }
     if (decider) {
       Trace.Cycles launches = trace.of("launch loop" + start.loop());
       for (int i = 0; i < Math.min(launches.size(), cycles.size()); i++) {
@@ -178,7 +175,9 @@ final class CycleProof {
       KernelHardware.Start start, int position, int iteration, int begin, int cycle) {
     compared++;
     int actual = cycle - begin;
-    if (actual == start.cycle()) {
+    // Iterations around a loop wait for room in front of it, which no schedule counts.
+    boolean waits = start.loop() >= 0 && !kernel.loop(start.loop()).isInnermost();
+    if (waits ? actual >= start.cycle() : actual == start.cycle()) {
       return;
     }
     Node node = kernel.node(start.node());

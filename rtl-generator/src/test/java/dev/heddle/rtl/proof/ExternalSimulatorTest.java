@@ -102,6 +102,27 @@ class ExternalSimulatorTest {
     }
   }
 
+  /** No loop of wires, no net without or with several drivers, no latch. */
+  @Test
+  void synthesisHasNothingToSay(@TempDir Path folder) throws Exception {
+    assumeTrue(runs("yosys", "-V"), "Yosys is not installed");
+    for (Path file : Kernels.sessions()) {
+      String source = file.toString().replace(".clsession", ".cl");
+      for (ScheduledKernel kernel : Kernels.scheduled(Files.readString(Path.of(source)))) {
+        KernelHardware hardware = KernelLowering.lower(kernel);
+        Path own = folder.resolve(file.getFileName() + "_" + kernel.name());
+        HardwareFiles.write(hardware, own);
+        String script =
+            "read_verilog %s; hierarchy -check -top %s; proc; opt_clean; check -assert; "
+                    .formatted(
+                        String.join(" ", Files.readAllLines(own.resolve("files.f"))),
+                        hardware.module().name())
+                + "select -assert-none t:$dlatch";
+        assertThat(output(own, "yosys", "-q", "-p", script)).isEmpty();
+      }
+    }
+  }
+
   private static boolean runs(String... words) throws InterruptedException {
     try {
       Process process =

@@ -85,6 +85,23 @@ class SessionProofTest {
   }
 
   @Test
+  void aDeadlockNamesWhoWaitsForWhom() throws Exception {
+    ProofResult result =
+        proof.run(
+            Kernels.session(
+                Kernels.FOLDER.resolveSibling(
+                    "oracle/channels/sessions/two_depths_ignored.clsession")),
+            Simulator.BUILTIN,
+            new MemoryTiming.Scheduled(),
+            1,
+            Progress.NONE);
+    assertThat(result.status()).isEqualTo(ProofResult.Status.FAULT);
+    assertThat(result.error())
+        .contains("a circle: kernel producer waits to write to channel a, full with 4")
+        .contains("kernel consumer waits to read from channel b");
+  }
+
+  @Test
   void aKernelWithoutHardwareIsRefusedWithItsPlace(@TempDir Path folder) throws Exception {
     Files.writeString(
         folder.resolve("k.cl"),
