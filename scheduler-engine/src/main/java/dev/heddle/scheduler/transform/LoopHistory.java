@@ -134,8 +134,11 @@ public final class LoopHistory {
       tripCount = trips;
     }
 
+    /** Copies of one loop that are fused are that loop again. */
     void fused(int into) {
-      fusedInto = Optional.of(into);
+      if (into != id) {
+        fusedInto = Optional.of(into);
+      }
     }
 
     void runs(OptionalLong trips, OptionalLong times) {

@@ -134,7 +134,11 @@ final class FunctionRewrites {
       List<Variable> parameters = kernel.function().parameters();
       if (!parameters.isEmpty()) {
         Variable last = parameters.get(parameters.size() - 1);
-        if (edits.isPlain(last.range()) && last.range().text().equals(last.name())) {
+        // What follows the name up to the comma belongs to the argument, such as an attribute.
+        String behind = last.range().file().text().substring(last.range().end()).stripLeading();
+        if (edits.isPlain(last.range())
+            && last.range().text().equals(last.name())
+            && behind.startsWith(")")) {
           edits.insert(last.range().end(), ", int nobody_uses");
         }
       }

@@ -20,7 +20,11 @@ class Grid {
     this.body = el('div', { class: 'rows' });
     this.node.append(this.head, this.body);
     this.refresh();
-    new ResizeObserver(() => { if (this.node.clientHeight !== this.tall) { this.tall = this.node.clientHeight; this.draw(); } }).observe(this.node);
+    new ResizeObserver(() => {
+      if (this.node.clientHeight === this.tall) return;
+      this.tall = this.node.clientHeight;
+      if (this.options.fill) this.scrolled(); else this.draw();
+    }).observe(this.node);
   }
 
   link() {
