@@ -87,10 +87,12 @@ class RefactoringProofTest {
   void theKernelComputesTheSame(Change change) throws Exception {
     int changed = 0;
     int at = change.ordinal();
+    // Few kernels call functions of their own.
+    int step = change == Change.INLINE_CALL ? STEP / 2 : STEP;
     for (Path original : sessions()) {
       Path kernel = kernel(original);
       boolean ownData = !Files.readString(original).contains("inputs/");
-      if (!ownData || at++ % STEP != 0 || !Files.exists(kernel)) {
+      if (!ownData || at++ % step != 0 || !Files.exists(kernel)) {
         continue;
       }
       Path own = Files.createTempDirectory(folder, "kernel");

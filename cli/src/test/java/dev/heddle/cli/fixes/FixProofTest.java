@@ -111,7 +111,7 @@ class FixProofTest {
             loop ->
                 loop.bottleneck() != null
                     && loop.bottleneck().kind() == Bottleneck.Kind.MEMORY_DEPENDENCY);
-    assertThat(fix.promise()).containsPattern("II \\S+ -> ~1");
+    assertThat(fix.promise()).containsPattern("II \\S+( \\(\\d+\\))? -> ~1");
   }
 
   /** The loops that are left in hardware and hold no other. */

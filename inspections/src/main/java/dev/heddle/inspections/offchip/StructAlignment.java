@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Structures in memory off chip whose alignment makes their accesses slow (guide, R-A1 to R-A5).
+ * Structures in memory off chip whose alignment makes their accesses slow.
  */
 public final class StructAlignment implements Inspection {
   private static final About ABOUT =

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * The tree of loops in a text report: a line with a plus sign for each loop, indented by its depth,
- * with sentences below (best-practices-5-11 4.2, single-work-item-course M1 to M11).
+ * with sentences below, as the Standard Edition's guide quotes it.
  */
 final class LogLoops {
   private static final String PLACE = "\\(file (.*?) lines? (\\d+)(?:, line \\d+)*\\)";

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * What limits the loops of a report: of the sentences in their details, and of the list of
- * bottlenecks where there is one (best-practices-1-4 1.7).
+ * bottlenecks where there is one.
  */
 final class VendorLimits {
   private static final Pattern PLACE = Pattern.compile("\\s*\\(([^()]*):(\\d+)\\)$");

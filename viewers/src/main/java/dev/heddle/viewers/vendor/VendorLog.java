@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 
 /**
  * The optimisation report that the compiler writes into a kernel's log as text, all there is before
- * release 16 (book-fpga-opencl 1, best-practices-5-11 4.2).
+ * release 16.
  */
 final class VendorLog {
   private static final String AOC = "aoc";
