@@ -198,7 +198,6 @@ public record AreaTable(
 
   /** Blocks as they are printed: a part can take a fraction of one. */
   static String number(double amount) {
-    double tenths = Math.rint(amount * 10) / 10;
-    return String.format(Locale.ROOT, tenths == Math.rint(tenths) ? "%.0f" : "%.1f", tenths);
+    return Cell.shortNumber(amount);
   }
 }

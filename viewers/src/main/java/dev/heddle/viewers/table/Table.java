@@ -143,9 +143,15 @@ public record Table(List<Column> columns, List<Row> rows) {
       return bar >= 0;
     }
 
-    private static String shortNumber(double value) {
-      double tenths = Math.rint(value * 10) / 10;
-      return String.format(Locale.ROOT, tenths == Math.rint(tenths) ? "%.0f" : "%.1f", tenths);
+    /** A number with one decimal, or none where that is 0. Large tables have a million of them. */
+    public static String shortNumber(double value) {
+      if (!(Math.abs(value) < Long.MAX_VALUE / 100.0)) {
+        return String.format(Locale.ROOT, "%.0f", value);
+      }
+      long tenths = Math.round(Math.abs(value) * 10);
+      String sign = value < 0 && tenths > 0 ? "-" : "";
+      long decimal = tenths % 10;
+      return sign + tenths / 10 + (decimal == 0 ? "" : "." + decimal);
     }
   }
 }

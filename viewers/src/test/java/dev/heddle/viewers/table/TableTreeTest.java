@@ -8,6 +8,8 @@ import dev.heddle.viewers.table.Table.Row;
 import dev.heddle.viewers.table.Table.Weight;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TableTreeTest {
   private static final Table TABLE =
@@ -35,6 +37,21 @@ class TableTreeTest {
         List.of(Cell.of(name), Cell.of(ii)),
         null,
         List.of("about " + name));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "11703.96, 11704",
+    "2.25, 2.3",
+    "-0.04, 0",
+    "-1.5, -1.5",
+    "644, 644",
+    "1e18, 1000000000000000000",
+    "NaN, NaN"
+  })
+  void aNumberHasADecimalWhereItSaysSomething(double value, String text) {
+    assertThat(Cell.shortNumber(value)).isEqualTo(text);
   }
 
   @Test
