@@ -1,51 +1,82 @@
 package dev.heddle.eclipse.minings;
 
-import java.nio.file.Path;
-import java.util.Optional;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextViewerExtension5;
 import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.jface.window.DefaultToolTip;
+import org.eclipse.jface.window.ToolTip;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.events.MouseEvent;
 import org.eclipse.swt.events.MouseMoveListener;
+import org.eclipse.swt.graphics.Point;
 
-/** Tells why numbers are what they are while the mouse is over them, behind the text of a line. */
+/** Tells why numbers are what they are while the mouse rests on them, behind the text of a line. */
 final class NumberTips implements MouseMoveListener {
   private static final int NOWHERE = 0;
+  private static final int REST_MILLIS = 400;
+
+  /** The tip is as far from the mouse. */
+  private static final Point AWAY = new Point(12, 18);
 
   private final ISourceViewer viewer;
   private final NumberMinings minings;
+  private final DefaultToolTip tip;
   private int line = NOWHERE;
+  private Point mouse = AWAY;
 
   NumberTips(ISourceViewer viewer, NumberMinings minings) {
     this.viewer = viewer;
     this.minings = minings;
+    // Shown when the reasons are there, which may be after the mouse has come to rest.
+    this.tip = new DefaultToolTip(viewer.getTextWidget(), ToolTip.NO_RECREATE, true);
+    tip.setHideDelay(0);
+    viewer.getTextWidget().addListener(SWT.MouseExit, event -> leave());
+    viewer.getTextWidget().addListener(SWT.MouseDown, event -> leave());
+    viewer.getTextWidget().addListener(SWT.KeyDown, event -> leave());
+  }
+
+  private void leave() {
+    line = NOWHERE;
+    tip.hide();
   }
 
   @Override
   public void mouseMove(MouseEvent event) {
     StyledText text = viewer.getTextWidget();
+    mouse = new Point(event.x, event.y);
     int over = over(text, event);
     if (over == line) {
       return;
     }
-    Optional<Path> file = over == NOWHERE ? Optional.empty() : minings.file(over);
+    leave();
     // Numbers may come while the mouse is there.
-    line = file.isPresent() ? over : NOWHERE;
-    text.setToolTipText(null);
-    file.ifPresent(
-        path ->
-            WhyThisNumber.ask(
-                text,
-                path,
-                over,
-                why -> {
-                  if (line == over) {
-                    text.setToolTipText(why.orElse(null));
-                  }
-                }));
+    line = over != NOWHERE && minings.file(over).isPresent() ? over : NOWHERE;
+    if (line != NOWHERE) {
+      text.getDisplay().timerExec(REST_MILLIS, () -> ask(over));
+    }
+  }
+
+  private void ask(int over) {
+    StyledText text = viewer.getTextWidget();
+    if (line != over || text == null || text.isDisposed()) {
+      return;
+    }
+    minings
+        .file(over)
+        .ifPresent(
+            path ->
+                WhyThisNumber.ask(
+                    text, path, over, why -> why.ifPresent(words -> show(over, words))));
+  }
+
+  private void show(int over, String words) {
+    if (line == over) {
+      tip.setText(words);
+      tip.show(new Point(mouse.x + AWAY.x, mouse.y + AWAY.y));
+    }
   }
 
   /** The line behind whose text the mouse is, from 1. */

@@ -19,10 +19,11 @@ import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.text.source.ISourceViewerExtension2;
 import org.eclipse.jface.text.source.inlined.LineContentAnnotation;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -161,15 +162,36 @@ class NumbersTest {
     return Optional.empty();
   }
 
-  /** Tells of a mouse that moves, as a display without a window manager does not always do. */
-  private static void move(StyledText text, int x, int y) {
-    Ui.run(
-        () -> {
-          Event event = new Event();
-          event.x = x;
-          event.y = y;
-          text.notifyListeners(SWT.MouseMove, event);
-        });
+  /** Whether a tip with these words is seen; on the user interface thread only. */
+  private static boolean tells(Composite parent, String words) {
+    for (Control child : parent.getChildren()) {
+      boolean told = child instanceof CLabel label && label.getText().contains(words);
+      if (told || child instanceof Composite inside && tells(inside, words)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isTold(String words) {
+    for (Shell shell : Ui.display().getShells()) {
+      if (tipOf(shell, words)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean tipOf(Shell shell, String words) {
+    if (shell.isVisible() && tells(shell, words)) {
+      return true;
+    }
+    for (Shell inside : shell.getShells()) {
+      if (tipOf(inside, words)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Test
@@ -177,12 +199,10 @@ class NumbersTest {
     Ui.await("the numbers", () -> shows(2, "II "));
     StyledText text = Ui.get(() -> (StyledText) editor.getAdapter(Control.class));
     Point end = Ui.get(() -> text.getLocationAtOffset(text.getText().indexOf('{', 60) + 1));
-    move(text, end.x + 40, end.y + 6);
-    Ui.await(
-        "the reasons",
-        () -> text.getToolTipText() != null && text.getToolTipText().contains("M-II-1: "));
-    move(text, 4, end.y + 6);
-    Ui.await("no reasons", () -> text.getToolTipText() == null);
+    Ui.moveTo(text, end.x + 40, end.y + 6);
+    Ui.await("the reasons", () -> isTold("M-II-1: "));
+    Ui.moveTo(text, 4, end.y + 6);
+    Ui.await("no reasons", () -> !isTold("M-II-1: "));
     String told =
         Ui.get(
             () -> {
