@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.minings;
 
+import java.util.List;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
@@ -17,6 +18,8 @@ import org.eclipse.swt.graphics.Point;
 final class NumberTips implements MouseMoveListener {
   private static final int NOWHERE = 0;
   private static final int REST_MILLIS = 400;
+  private static final int MOST_LINES = 8;
+  private static final int WIDEST = 110;
 
   /** The tip is as far from the mouse. */
   private static final Point AWAY = new Point(12, 18);
@@ -31,9 +34,8 @@ final class NumberTips implements MouseMoveListener {
     this.viewer = viewer;
     this.minings = minings;
     // Shown when the reasons are there, which may be after the mouse has come to rest.
-    this.tip = new DefaultToolTip(viewer.getTextWidget(), ToolTip.NO_RECREATE, true);
+    this.tip = new DefaultToolTip(viewer.getTextWidget(), ToolTip.RECREATE, true);
     tip.setHideDelay(0);
-    viewer.getTextWidget().addListener(SWT.MouseExit, event -> leave());
     viewer.getTextWidget().addListener(SWT.MouseDown, event -> leave());
     viewer.getTextWidget().addListener(SWT.KeyDown, event -> leave());
   }
@@ -74,9 +76,42 @@ final class NumberTips implements MouseMoveListener {
 
   private void show(int over, String words) {
     if (line == over) {
-      tip.setText(words);
+      tip.setText(brief(words));
       tip.show(new Point(mouse.x + AWAY.x, mouse.y + AWAY.y));
+      watch(over);
     }
+  }
+
+  /** A tip that comes up makes the mouse leave the text for a moment: whether it has is asked. */
+  private void watch(int over) {
+    StyledText text = viewer.getTextWidget();
+    if (text == null || text.isDisposed()) {
+      return;
+    }
+    text.getDisplay()
+        .timerExec(
+            REST_MILLIS,
+            () -> {
+              if (line == over && !text.isDisposed()) {
+                Point at = text.toControl(text.getDisplay().getCursorLocation());
+                if (text.getClientArea().contains(at)) {
+                  watch(over);
+                } else {
+                  leave();
+                }
+              }
+            });
+  }
+
+  /** The first reasons: a tip that has no place beside the mouse would cover it. */
+  private static String brief(String words) {
+    List<String> lines = words.lines().toList();
+    StringBuilder brief = new StringBuilder();
+    for (String line : lines.subList(0, Math.min(MOST_LINES, lines.size()))) {
+      boolean fits = line.length() <= WIDEST;
+      brief.append(fits ? line : line.substring(0, WIDEST) + " \u2026").append('\n');
+    }
+    return brief.append("A click shows all reasons").toString();
   }
 
   /** The line behind whose text the mouse is, from 1. */
@@ -92,7 +127,12 @@ final class NumberTips implements MouseMoveListener {
       int end =
           ((ITextViewerExtension5) viewer)
               .modelOffset2WidgetOffset(region.getOffset() + region.getLength());
-      return end >= 0 && event.x > text.getLocationAtOffset(end).x ? model + 1 : NOWHERE;
+      if (end < 0 || region.getLength() == 0) {
+        return NOWHERE;
+      }
+      // The numbers widen the last character: what follows it may lie behind them.
+      int last = text.getLocationAtOffset(end - 1).x + text.getLineHeight() / 2;
+      return event.x > last ? model + 1 : NOWHERE;
     } catch (BadLocationException e) {
       return NOWHERE;
     }
