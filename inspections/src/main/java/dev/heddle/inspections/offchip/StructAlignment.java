@@ -17,9 +17,7 @@ import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/**
- * Structures in memory off chip whose alignment makes their accesses slow.
- */
+/** Structures in memory off chip whose alignment makes their accesses slow. */
 public final class StructAlignment implements Inspection {
   private static final About ABOUT =
       About.of(
