@@ -84,6 +84,26 @@ class LatencyRowsTest {
         .containsOnly(0);
   }
 
+  /**
+   * Counted in a report of 19.2: its calls of board channels take nothing, its blocks few cycles.
+   */
+  @Test
+  void channelsOfTheBoardKeepTheDataPathAsItIs() {
+    String text =
+        """
+        #pragma OPENCL EXTENSION cl_intel_channels : enable
+        channel int c%s;
+        kernel void feed(int n) {
+          for (int i = 0; i < n; i++) {
+            write_channel_intel(c, i);
+          }
+        }
+        """;
+    assertThat(latencies(text.formatted(""), "stratix10", "Channel Write")).containsExactly(64);
+    String io = " __attribute__((io(\"kernel_output_ch0\")))";
+    assertThat(latencies(text.formatted(io), "stratix10", "Channel Write")).containsExactly(0);
+  }
+
   /** One kernel that cannot have registers for stalling keeps them from the others. */
   @Test
   void dataPathsOfADesignAreOptimizedTogether() {

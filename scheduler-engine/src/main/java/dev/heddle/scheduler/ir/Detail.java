@@ -95,8 +95,10 @@ public sealed interface Detail {
    *
    * @param channel name in {@link ProgramIr#channels}
    * @param extents of an array of channels, outermost first; the last inputs choose one of it
+   * @param external whether it leads out of the design, to an interface of the board
    */
-  record Channel(String channel, boolean blocking, List<Long> extents) implements Detail {
+  record Channel(String channel, boolean blocking, List<Long> extents, boolean external)
+      implements Detail {
     public Channel {
       extents = List.copyOf(extents);
     }

@@ -91,6 +91,11 @@ final class ChannelCalls {
     throw KernelContext.failure("this channel is not known at compile time", channel);
   }
 
+  private Detail.Channel detail(Target target, boolean blocking) {
+    return new Detail.Channel(
+        target.name(), blocking, target.extents(), context.program().isExternal(target.name()));
+  }
+
   private int read(Target target, boolean blocking, SourceRange range) {
     IrType packet = MemoryAccess.atOnce(target.packet(), range);
     IrType type = packet;
@@ -101,11 +106,7 @@ final class ChannelCalls {
     }
     return builder()
         .operation(
-            Opcode.CHANNEL_READ,
-            type,
-            ids(target.indices()),
-            new Detail.Channel(target.name(), blocking, target.extents()),
-            range);
+            Opcode.CHANNEL_READ, type, ids(target.indices()), detail(target, blocking), range);
   }
 
   private int member(int aggregate, int index, IrType type, SourceRange range) {
@@ -135,7 +136,7 @@ final class ChannelCalls {
             Opcode.CHANNEL_WRITE,
             blocking ? IrType.VOID : IrType.BOOL,
             ids(inputs),
-            new Detail.Channel(target.name(), blocking, target.extents()),
+            detail(target, blocking),
             range);
   }
 
@@ -169,7 +170,7 @@ final class ChannelCalls {
                 Opcode.CHANNEL_WRITE,
                 blocking ? IrType.VOID : IrType.BOOL,
                 ids(inputs),
-                new Detail.Channel(target.name(), blocking, target.extents()),
+                detail(target, blocking),
                 range);
     return new Value.Number(
         blocking ? builder().integer(IrType.I32, 0, range) : status(success, range));

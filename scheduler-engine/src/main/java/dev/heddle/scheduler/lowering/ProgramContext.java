@@ -85,6 +85,12 @@ final class ProgramContext {
         ProgramContext::joined);
   }
 
+  /** Whether a channel of this name is known to lead to an interface of the board. */
+  boolean isExternal(String channel) {
+    ProgramIr.ChannelDeclaration declaration = channels.get(channel);
+    return declaration != null && !declaration.io().isEmpty();
+  }
+
   /** A channel that several files declare; what only one of them says holds. */
   private static ProgramIr.ChannelDeclaration joined(
       ProgramIr.ChannelDeclaration first, ProgramIr.ChannelDeclaration other) {

@@ -268,17 +268,37 @@ final class AccessPattern {
 
   /** Whether each iteration of a loop reads where the one before has ended. */
   boolean isConsecutive(FlowNode node, FlowLoop loop, int bits) {
-    Affine address = forms.address(node);
+    OptionalLong step = step(forms.address(node), loop);
+    return step.isPresent() && step.getAsLong() * 8 == bits;
+  }
+
+  /** How far a value moves with each iteration of a loop, empty where that is not one distance. */
+  private OptionalLong step(Affine value, FlowLoop loop) {
     long step = 0;
-    for (Map.Entry<Integer, Long> term : address.terms().entrySet()) {
+    for (Map.Entry<Integer, Long> term : value.terms().entrySet()) {
       Optional<AffineForms.Induction> induction = forms.induction(term.getKey());
       if (induction.isPresent() && induction.get().loop() == loop) {
         step += term.getValue() * induction.get().step();
       } else if (changesIn(term.getKey(), loop)) {
-        return false;
+        return OptionalLong.empty();
       }
     }
-    return step * 8 == bits;
+    return OptionalLong.of(step);
+  }
+
+  /**
+   * Whether a condition compares nothing but what moves evenly with a loop, so that it holds for
+   * one stretch of iterations.
+   */
+  boolean holdsForStretch(int condition, FlowLoop loop) {
+    FlowNode node = graph.node(condition);
+    return switch (node.opcode()) {
+      case NOT -> holdsForStretch(node.input(0), loop);
+      case SLT, SLE, ULT, ULE ->
+          step(forms.of(node.input(0)), loop).isPresent()
+              && step(forms.of(node.input(1)), loop).isPresent();
+      default -> false;
+    };
   }
 
   /** Whether a value may be another one in each iteration of a loop. */

@@ -238,7 +238,7 @@ public final class LoadStoreUnits {
     boolean possible =
         loop.isPresent()
             && loop.get().parent().isEmpty()
-            && node.predicate() < 0
+            && (node.predicate() < 0 || pattern.holdsForStretch(node.predicate(), loop.get()))
             && pattern.isConsecutive(node, loop.get(), bits);
     return possible && stores.stream().noneMatch(store -> disturbs(store, node));
   }

@@ -71,12 +71,16 @@ public final class DataPath {
     return times.profile().has(Behaviour.OPTIMIZES_AROUND_LOOPS);
   }
 
+  /** Also calls of channels that lead out of the design keep its data paths as they are. */
   private boolean channelsAreCalledOnceAndAlways() {
     Set<String> called = new HashSet<>();
     return graph.nodes().stream()
         .filter(node -> node.detail() instanceof Detail.Channel)
         .allMatch(
-            node -> node.predicate() < 0 && called.add(((Detail.Channel) node.detail()).channel()));
+            node -> {
+              Detail.Channel channel = (Detail.Channel) node.detail();
+              return node.predicate() < 0 && !channel.external() && called.add(channel.channel());
+            });
   }
 
   /**

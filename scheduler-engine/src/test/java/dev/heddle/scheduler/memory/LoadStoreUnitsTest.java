@@ -185,6 +185,36 @@ class LoadStoreUnitsTest {
     assertThat(loads(analyze(kernel, "arria10"))).last().isEqualTo("burst-coalesced cached 4");
   }
 
+  /** Counted in a report of 18.1 of a filter that reads nothing before its window is full. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          i >= 0             | prefetching 4
+          i < n - 32         | prefetching 4
+          start <= i         | prefetching 4
+          i != 7             | burst-coalesced 4
+          (i & 3) < 2        | burst-coalesced 4
+          window[0] < i      | burst-coalesced 4
+          """)
+  void aLoadIsAheadUnderAConditionThatHoldsForOneStretch(String condition, String unit) {
+    String kernel =
+        """
+        __kernel void k(__global const int *restrict in, __global int *restrict out, int start, int n) {
+          int window[4] = {0, 0, 0, 0};
+          for (int i = -9; i < n; i++) {
+            #pragma unroll
+            for (int j = 3; j > 0; j--) window[j] = window[j - 1];
+            window[0] = %s ? in[i] : 0;
+            out[i + 9] = window[0] + window[3];
+          }
+        }
+        """;
+
+    assertThat(loads(analyze(kernel.formatted(condition), "arria10"))).containsExactly(unit);
+  }
+
   @Test
   void release17CachesWhatAnotherLoadDecides() {
     String kernel =
