@@ -303,7 +303,7 @@ final class Workflow {
     return without;
   }
 
-  /** Objects that are defined from the start and only read, so that nothing can be wrong. */
+  /** Objects that are defined whenever they are read and of one work-item or only read. */
   private Set<Integer> unwatched(KernelIr kernel, BoundArguments arguments) {
     if (!checks.contains(Check.RACES) && !checks.contains(Check.UNINITIALISED)) {
       return Set.of();
@@ -326,6 +326,7 @@ final class Workflow {
         unwatched.add(i);
       }
     }
+    unwatched.addAll(use.definedArrays(unwatched, follows));
     return unwatched;
   }
 }

@@ -26,6 +26,7 @@ public final class ObjectShadow {
   /** All bytes of a stretch are defined. */
   static final byte[] DEFINED = {};
 
+  private final byte[] contents;
   private final byte[] undefined;
   private final UndefinedBytes marked;
   private final int granuleShift;
@@ -38,19 +39,24 @@ public final class ObjectShadow {
    * A shadow.
    *
    * @param undefined the bytes that nobody has written; of no length when all are defined for ever
-   * @param bytes size of the object
+   * @param contents the bytes of the object, of no length where it is not watched as bytes
    * @param granuleBytes all accesses are multiples of this many bytes, a power of two
    * @param notesRaces whether uses of it can race
    * @param isGlobal whether all groups share it
    */
   ObjectShadow(
-      UndefinedBytes undefined, int bytes, int granuleBytes, boolean notesRaces, boolean isGlobal) {
+      UndefinedBytes undefined,
+      byte[] contents,
+      int granuleBytes,
+      boolean notesRaces,
+      boolean isGlobal) {
+    this.contents = contents;
     this.undefined = undefined.marks();
     marked = undefined;
     this.notesRaces = notesRaces;
     this.isGlobal = isGlobal;
     granuleShift = Integer.numberOfTrailingZeros(granuleBytes);
-    int pages = notesRaces ? (bytes >> granuleShift + PAGE_BITS) + 1 : 0;
+    int pages = notesRaces ? (contents.length >> granuleShift + PAGE_BITS) + 1 : 0;
     writers = new int[pages][];
     readers = new int[pages][];
   }
@@ -61,6 +67,11 @@ public final class ObjectShadow {
 
   boolean isGlobal() {
     return isGlobal;
+  }
+
+  /** The bytes of the object. */
+  byte[] contents() {
+    return contents;
   }
 
   // ---- what is written ----------------------------------------------------------------------
@@ -153,12 +164,14 @@ public final class ObjectShadow {
     return page == null ? make(readers, granule, READERS) : page;
   }
 
-  boolean hasWriters(int granule) {
-    return writers[granule >> PAGE_BITS] != null;
+  /** The page with a granule's last writer, null when nobody has written near it. */
+  int[] writersOrNull(int granule) {
+    return writers[granule >> PAGE_BITS];
   }
 
-  boolean hasReaders(int granule) {
-    return readers[granule >> PAGE_BITS] != null;
+  /** The page with a granule's last readers, null when nobody has read near it. */
+  int[] readersOrNull(int granule) {
+    return readers[granule >> PAGE_BITS];
   }
 
   private synchronized int[] make(int[][] pages, int granule, int numbers) {

@@ -40,9 +40,9 @@ public final class Reports {
     return worker.divergence(site, x, y, z);
   }
 
-  /** See {@link Watch#read}. */
-  public static void read(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    worker.watch().read(pointer, bytes, site, worker, x, y, z);
+  /** See {@link Watch#shadow}. */
+  public static ObjectShadow shadow(long pointer, Worker worker) {
+    return worker.watch().shadow(pointer);
   }
 
   /** See {@link Watch#read}. */
@@ -53,8 +53,8 @@ public final class Reports {
 
   /** See {@link Watch#readWatched}. */
   public static void readWatched(
-      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    worker.watch().readWatched(pointer, bytes, site, worker, x, y, z);
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().readWatched(shadow, pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Watch#undefinedBytes}. */
@@ -86,44 +86,38 @@ public final class Reports {
 
   /** See {@link Watch#copied}. */
   public static byte[] copied(
-      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    return worker.watch().copied(pointer, bytes, site, worker, x, y, z);
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    return worker.watch().copied(shadow, pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Watch#beforeWrite}. */
-  public static void beforeWrite(
-      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    worker.watch().beforeWrite(pointer, bytes, site, worker, x, y, z);
+  public static boolean beforeWrite(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    return worker.watch().beforeWrite(shadow, pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Watch#write}. */
-  public static void write(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    worker.watch().write(pointer, bytes, site, worker, x, y, z);
+  public static void write(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().write(shadow, pointer, bytes, site, worker, x, y, z);
   }
 
-  /** See {@link Watch#writeCopied}. */
-  public static void writeCopied(
-      byte[] marks,
-      boolean isMember,
-      long pointer,
-      int bytes,
-      int site,
-      Worker worker,
-      int x,
-      int y,
-      int z) {
-    worker.watch().writeCopied(marks, isMember, pointer, bytes, site, worker, x, y, z);
+  /** See {@link Watch#writeMarks}. */
+  public static void writeMarks(
+      byte[] marks, boolean isMember, long pointer, int site, Worker worker, int x, int y, int z) {
+    worker.watch().writeMarks(marks, isMember, pointer, site, worker, x, y, z);
   }
 
   /** See {@link Watch#atomic}. */
-  public static void atomic(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    worker.watch().atomic(pointer, bytes, site, worker, x, y, z);
+  public static void atomic(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().atomic(shadow, pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Watch#exchange}. */
   public static void exchange(
-      long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    worker.watch().exchange(pointer, bytes, site, worker, x, y, z);
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    worker.watch().exchange(shadow, pointer, bytes, site, worker, x, y, z);
   }
 
   /** See {@link Promises#access}. */

@@ -9,53 +9,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Watches the memory of one worker of a launch: reads of bytes that nobody has written, and data
- * races (model M-EMU-14). Two uses of the same bytes by different work-items are a race when one of
- * them writes and no barrier of their group lies between; between groups nothing orders them at
- * all. Atomics do not race with each other, and neither do writes of what is there already.
+ * races (model M-EMU-14), which {@link Races} finds. Writes of what is there already race with no
+ * other write.
  */
 public final class Watch {
-  /** Stands for the hardware that copies beside the work-items. */
-  private static final int COPY_ENGINE = -2;
-
   private static final int WIDEST = 128;
-  private static final int NEVER = -1;
+  private static final byte[] NOTHING = {};
+  private static final ObjectShadow NOWHERE =
+      new ObjectShadow(new UndefinedBytes(0), NOTHING, 1, false, false);
 
   private final boolean initialised;
-  private final boolean races;
+  private final boolean findsRaces;
   private final List<MemoryObject> objects;
   private final ObjectShadow[] shadows;
   private final ObjectShadow[][] copies;
   private final ObjectShadow[] forgotten;
   private final Map<Object, ObjectShadow> byArray = new IdentityHashMap<>();
   private final Geometry geometry;
+
+  /** The linear id of global ids 0; a multiplication less for each access of one dimension. */
+  private final int firstItem;
+
   private final byte[] before = new byte[WIDEST];
   private final UndefinedReads undefinedReads = new UndefinedReads();
-  private final Locks locks = new Locks();
-
-  /** Counts the times at which groups begin and pass barriers, over all workers of a launch. */
-  private final AtomicInteger clock;
-
-  private int time;
-
-  /** The time, or one that never is where locks decide who reads in order. */
-  private int settledTime;
-
-  private int launchStart;
-
-  /** Uses before this time are those of other groups. */
-  private int groupStart;
-
-  /** Whether the write that comes next meets an earlier one, so that its value decides. */
-  private boolean isOpen;
-
-  private Worker worker;
-  private int itemX;
-  private int itemY;
-  private int itemZ;
+  private final Races races;
 
   /**
    * A watch of these objects.
@@ -75,14 +55,12 @@ public final class Watch {
       Map<Object, UndefinedBytes> undefined,
       Optional<Watch> beside) {
     this.geometry = geometry;
+    firstItem = geometry.linearId(0, 0, 0);
     this.objects = objects;
     initialised = checks.contains(Check.UNINITIALISED);
-    races = checks.contains(Check.RACES);
-    clock = beside.map(other -> other.clock).orElseGet(AtomicInteger::new);
+    findsRaces = checks.contains(Check.RACES);
+    races = beside.map(other -> other.races.beside()).orElseGet(() -> new Races(initialised));
     beside.ifPresent(other -> byArray.putAll(other.byArray));
-    launchStart = beside.map(other -> other.launchStart).orElse(0);
-    tick();
-    groupStart = time;
     Map<Object, Integer> smallest = new IdentityHashMap<>();
     for (int i = 0; i < memory.length; i++) {
       smallest.merge(memory[i], granules[i], Math::min);
@@ -96,7 +74,7 @@ public final class Watch {
         copies[i][copy] =
             shadow(objects.get(i).space(), arrays[copy], smallest.get(memory[i]), undefined);
       }
-      shadows[i] = arrays.length == 0 ? null : copies[i][0];
+      shadows[i] = arrays.length == 0 ? NOWHERE : copies[i][0];
     }
     forgotten = passing();
   }
@@ -105,13 +83,17 @@ public final class Watch {
       AddressSpace space, Object array, int granule, Map<Object, UndefinedBytes> undefined) {
     UndefinedBytes marks =
         initialised && undefined.containsKey(array) ? undefined.get(array) : new UndefinedBytes(0);
-    boolean canRace = races && (space == AddressSpace.GLOBAL || space == AddressSpace.LOCAL);
-    int size = array instanceof byte[] bytes ? bytes.length : 0;
+    boolean canRace = findsRaces && (space == AddressSpace.GLOBAL || space == AddressSpace.LOCAL);
+    byte[] contents = array instanceof byte[] bytes ? bytes : NOTHING;
     return byArray.computeIfAbsent(
         array,
         key ->
             new ObjectShadow(
-                marks, size, granule, canRace && size > 0, space == AddressSpace.GLOBAL));
+                marks,
+                contents,
+                granule,
+                canRace && contents.length > 0,
+                space == AddressSpace.GLOBAL));
   }
 
   /** The shadows of what has no contents when a group begins. */
@@ -130,16 +112,12 @@ public final class Watch {
 
   /** A new run of the kernel: what earlier ones did is over. */
   public void startLaunch() {
-    locks.forget();
-    tick();
-    launchStart = time;
-    groupStart = time;
+    races.startLaunch();
   }
 
   /** A group begins: local memory and its work-items' private memory hold nothing. */
   public void startGroup() {
-    tick();
-    groupStart = time;
+    races.startGroup();
     for (ObjectShadow shadow : forgotten) {
       shadow.forget();
     }
@@ -158,23 +136,10 @@ public final class Watch {
 
   /** All work-items of the group have arrived. */
   public void barrier() {
-    tick();
-  }
-
-  private void tick() {
-    time = clock.incrementAndGet();
-    settledTime = locks.isUsed() ? NEVER : time;
+    races.barrier();
   }
 
   // ---- called for accesses ------------------------------------------------------------------
-
-  /** Who accesses now; faults name it. */
-  private void by(Worker now, int x, int y, int z) {
-    worker = now;
-    itemX = x;
-    itemY = y;
-    itemZ = z;
-  }
 
   /** The shadow of the object at this position, of which there is one copy. */
   public ObjectShadow shadowOf(int position) {
@@ -182,50 +147,50 @@ public final class Watch {
   }
 
   /** Looks at a read that has taken place. */
-  void read(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    read(shadow(pointer), pointer, bytes, site, worker, x, y, z);
-  }
-
-  /** Looks at a read of an object with this shadow that has taken place. */
   void read(
       ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     int at = (int) Pointers.offset(pointer);
-    if (shadow.isSettled(at, bytes, settledTime)) {
+    if (shadow.isSettled(at, bytes, races.settledTime())) {
       return;
     }
-    by(worker, x, y, z);
     if (initialised && !shadow.isDefined(at, bytes)) {
-      throw uninitialised(shadow, pointer, bytes, site);
+      throw uninitialised(shadow, pointer, bytes, site, worker, x, y, z);
     }
+    noteRead(shadow, pointer, bytes, site, worker, x, y, z);
+  }
+
+  private void noteRead(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     if (shadow.notesRaces()) {
-      noteRead(shadow, pointer, bytes, site, geometry.linearId(x, y, z));
+      int item = item(x, y, z);
+      if (races.read(shadow, (int) Pointers.offset(pointer), bytes, site, item)) {
+        throw race(pointer, site, item, worker, x, y, z);
+      }
     }
   }
 
-  private KernelFault uninitialised(ObjectShadow shadow, long pointer, int bytes, int site) {
+  private KernelFault uninitialised(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     int missing = shadow.firstUndefined((int) Pointers.offset(pointer), bytes);
-    return worker.uninitialised(name(pointer), missing, bytes, site, itemX, itemY, itemZ);
+    return worker.uninitialised(name(pointer), missing, bytes, site, x, y, z);
   }
 
   /** Looks at a read that has taken place and whose value is followed. */
-  void readWatched(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    by(worker, x, y, z);
-    ObjectShadow shadow = shadow(pointer);
-    if (shadow.notesRaces()) {
-      noteRead(shadow, pointer, bytes, site, geometry.linearId(x, y, z));
-    }
+  void readWatched(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    noteRead(shadow, pointer, bytes, site, worker, x, y, z);
   }
 
   /** The marks of what was just read, none when all of it is defined. */
   byte[] undefinedBytes(long pointer, int bytes, int site, int x, int y, int z) {
     int at = (int) Pointers.offset(pointer);
-    int item = geometry.linearId(x, y, z);
+    int item = item(x, y, z);
     return undefinedReads.marks(shadow(pointer), name(pointer), at, bytes, site, item);
   }
 
   /** The last read of this work-item that gave something undefined. */
   Optional<UndefinedRead> undefinedRead(int x, int y, int z) {
-    return undefinedReads.last(geometry.linearId(x, y, z));
+    return undefinedReads.last(item(x, y, z));
   }
 
   /**
@@ -235,13 +200,13 @@ public final class Watch {
    */
   void markUndefined(
       long pointer, int bytes, boolean isMember, int site, Worker worker, int x, int y, int z) {
-    by(worker, x, y, z);
     byte[] marks = new byte[bytes];
     Arrays.fill(marks, UndefinedBytes.UNWRITTEN);
-    setMarks(marks, pointer, isMember, site);
+    setMarks(marks, pointer, isMember, site, worker, x, y, z);
   }
 
-  private void setMarks(byte[] marks, long pointer, boolean isMember, int site) {
+  private void setMarks(
+      byte[] marks, long pointer, boolean isMember, int site, Worker worker, int x, int y, int z) {
     ObjectShadow shadow = shadow(pointer);
     int at = (int) Pointers.offset(pointer);
     UndefinedBytes marked = shadow.marked();
@@ -249,289 +214,166 @@ public final class Watch {
     shadow.setMarks(at, marks, leaves ? UndefinedBytes.COPIED : UndefinedBytes.UNWRITTEN);
     for (int i = 0; i < marks.length && leaves; i++) {
       if (marks[i] != 0 && marked.remembers(at + i)) {
-        String object = name(pointer);
-        marked.copied(at + i, worker.copiedUndefined(object, at + i, site, itemX, itemY, itemZ));
+        marked.copied(at + i, worker.copiedUndefined(name(pointer), at + i, site, x, y, z));
         return;
       }
     }
   }
 
   /** The marks of what is read only to be written elsewhere. */
-  byte[] copied(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    by(worker, x, y, z);
-    ObjectShadow shadow = shadow(pointer);
-    if (shadow.notesRaces()) {
-      noteRead(shadow, pointer, bytes, site, geometry.linearId(x, y, z));
-    }
+  byte[] copied(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    noteRead(shadow, pointer, bytes, site, worker, x, y, z);
     return initialised ? shadow.marks((int) Pointers.offset(pointer), bytes) : ObjectShadow.DEFINED;
   }
 
   /**
-   * Looks at a write that is going to take place; nothing when the place is outside. What it
-   * replaces is kept when {@link #write} has to know.
+   * Looks at a write that is going to take place; nothing when the place is outside.
+   *
+   * @return whether the write meets an earlier one, so that its value decides and {@link #write}
+   *     has to look once more; what it replaces is kept for that
    */
-  void beforeWrite(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    by(worker, x, y, z);
-    byte[] array = Pointers.array(worker, pointer);
-    long at = Pointers.offset(pointer);
-    if (at < 0 || at + bytes > array.length) {
-      return;
+  boolean beforeWrite(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    byte[] array = shadow.contents();
+    long offset = Pointers.offset(pointer);
+    if (offset < 0 || offset + bytes > array.length) {
+      return false;
     }
-    ObjectShadow shadow = shadow(pointer);
+    int at = (int) offset;
+    boolean isOpen = false;
     if (shadow.notesRaces()) {
-      int item = geometry.linearId(x, y, z);
-      isOpen = meetsWriter(shadow, (int) at, bytes, item, false);
-      if (isOpen && bytes > WIDEST) {
-        checkWriter(shadow, pointer, bytes, site, item, false);
-      } else if (isOpen) {
-        System.arraycopy(array, (int) at, before, 0, bytes);
-      } else {
-        noteWrite(shadow, pointer, bytes, site, item);
+      int item = item(x, y, z);
+      isOpen = races.meetsWriter(shadow, at, bytes, item, false);
+      if (isOpen && bytes > WIDEST || !isOpen && races.write(shadow, at, bytes, site, item)) {
+        throw race(pointer, site, item, worker, x, y, z);
+      }
+      if (isOpen) {
+        System.arraycopy(array, at, before, 0, bytes);
       }
     }
     if (initialised) {
-      shadow.define((int) at, bytes);
+      shadow.define(at, bytes);
+    }
+    return isOpen;
+  }
+
+  /** Looks at a write that has taken place where an earlier one was. */
+  void write(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    int at = (int) Pointers.offset(pointer);
+    int item = item(x, y, z);
+    byte[] array = shadow.contents();
+    boolean changes = !Arrays.equals(array, at, at + bytes, before, 0, bytes);
+    if (changes && races.meetsWriter(shadow, at, bytes, item, false)
+        || races.write(shadow, at, bytes, site, item)) {
+      throw race(pointer, site, item, worker, x, y, z);
     }
   }
 
-  /** Looks at a write that has taken place. */
-  void write(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    if (isOpen) {
-      by(worker, x, y, z);
-      isOpen = false;
-      ObjectShadow shadow = shadow(pointer);
-      int item = geometry.linearId(x, y, z);
-      if (changes(pointer, bytes, worker)) {
-        checkWriter(shadow, pointer, bytes, site, item, false);
-      }
-      noteWrite(shadow, pointer, bytes, site, item);
-    }
-  }
-
-  /** Looks at a write of what a copying read has given. */
-  void writeCopied(
-      byte[] marks,
-      boolean isMember,
-      long pointer,
-      int bytes,
-      int site,
-      Worker worker,
-      int x,
-      int y,
-      int z) {
-    write(pointer, bytes, site, worker, x, y, z);
+  /** Keeps the marks of what a copying read has given where it was just written. */
+  void writeMarks(
+      byte[] marks, boolean isMember, long pointer, int site, Worker worker, int x, int y, int z) {
     if (initialised) {
-      by(worker, x, y, z);
-      setMarks(marks, pointer, isMember, site);
+      setMarks(marks, pointer, isMember, site, worker, x, y, z);
     }
   }
 
   /** Looks at an atomic function that has taken place and may take or release a lock. */
-  void exchange(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    atomic(pointer, bytes, site, worker, x, y, z);
+  void exchange(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
+    atomic(shadow, pointer, bytes, site, worker, x, y, z);
     int at = (int) Pointers.offset(pointer);
-    byte[] array = Pointers.array(worker, pointer);
+    byte[] array = shadow.contents();
     boolean isZero = Arrays.mismatch(array, at, at + bytes, new byte[bytes], 0, bytes) < 0;
-    locks.exchanged(pointer, isZero, geometry.linearId(x, y, z));
-    settledTime = locks.isUsed() ? NEVER : time;
+    races.exchanged(pointer, isZero, item(x, y, z));
   }
 
   /** Looks at an atomic function that has taken place. */
-  void atomic(long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
-    by(worker, x, y, z);
-    ObjectShadow shadow = shadow(pointer);
+  void atomic(
+      ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     int at = (int) Pointers.offset(pointer);
     if (initialised && !shadow.isDefined(at, bytes)) {
-      throw uninitialised(shadow, pointer, bytes, site);
+      throw uninitialised(shadow, pointer, bytes, site, worker, x, y, z);
     }
     if (shadow.notesRaces()) {
-      int item = geometry.linearId(x, y, z);
-      checkWriter(shadow, pointer, bytes, site, item, true);
-      noteWrite(shadow, pointer, bytes, ~site, item);
+      int item = item(x, y, z);
+      if (races.meetsWriter(shadow, at, bytes, item, true)
+          || races.write(shadow, at, bytes, ~site, item)) {
+        throw race(pointer, site, item, worker, x, y, z);
+      }
     }
   }
 
   /** One element of an asynchronous copy. */
   void copy(long to, long from, int bytes, int site, Worker worker, int x, int y, int z) {
-    by(worker, x, y, z);
     ObjectShadow source = shadow(from);
     ObjectShadow target = shadow(to);
+    int sourceAt = (int) Pointers.offset(from);
+    int targetAt = (int) Pointers.offset(to);
     if (initialised) {
-      byte[] marks = source.marks((int) Pointers.offset(from), bytes);
-      target.define((int) Pointers.offset(to), bytes);
-      setMarks(marks, to, false, site);
+      byte[] marks = source.marks(sourceAt, bytes);
+      target.define(targetAt, bytes);
+      setMarks(marks, to, false, site, worker, x, y, z);
     }
-    if (source.notesRaces()) {
-      noteRead(source, from, bytes, site, COPY_ENGINE);
+    int item = Races.COPY_ENGINE;
+    if (source.notesRaces() && races.read(source, sourceAt, bytes, site, item)) {
+      throw race(from, site, item, worker, x, y, z);
     }
-    if (target.notesRaces()) {
-      checkWriter(target, to, bytes, site, COPY_ENGINE, false);
-      noteWrite(target, to, bytes, site, COPY_ENGINE);
+    if (target.notesRaces()
+        && (races.meetsWriter(target, targetAt, bytes, item, false)
+            || races.write(target, targetAt, bytes, site, item))) {
+      throw race(to, site, item, worker, x, y, z);
     }
   }
 
-  private boolean changes(long pointer, int bytes, Worker worker) {
-    byte[] array = Pointers.array(worker, pointer);
-    int at = (int) Pointers.offset(pointer);
-    return !Arrays.equals(array, at, at + bytes, before, 0, bytes);
-  }
-
-  private ObjectShadow shadow(long pointer) {
+  /** The shadow of the object to which a pointer leads; an empty one where it leads nowhere. */
+  ObjectShadow shadow(long pointer) {
     int number = Pointers.object(pointer) - 1;
-    return number < shadows.length
-        ? shadows[number]
-        : copies[number % copies.length][number / copies.length];
+    if (number >= 0 && number < shadows.length) {
+      return shadows[number];
+    }
+    if (number < 0 || copies.length == 0) {
+      return NOWHERE;
+    }
+    ObjectShadow[] ofObject = copies[number % copies.length];
+    int copy = number / copies.length;
+    return copy < ofObject.length ? ofObject[copy] : NOWHERE;
+  }
+
+  private int item(int x, int y, int z) {
+    return (y | z) == 0 ? firstItem + x : geometry.linearId(x, y, z);
   }
 
   private String name(long pointer) {
     return objects.get((Pointers.object(pointer) - 1) % objects.size()).name();
   }
 
-  // ---- races --------------------------------------------------------------------------------
-
-  private void noteRead(ObjectShadow shadow, long pointer, int bytes, int site, int item) {
-    int at = (int) Pointers.offset(pointer);
-    int last = shadow.granule(at + bytes - 1);
-    for (int granule = shadow.granule(at); granule <= last; granule++) {
-      if (shadow.hasWriters(granule)) {
-        int[] page = shadow.writers(granule);
-        int writer = ObjectShadow.writerAt(granule);
-        if (races(shadow, page, writer, item)) {
-          throw report(pointer, page, writer, site, item);
-        }
-      }
-      int[] page = shadow.readers(granule);
-      int reader = ObjectShadow.readersAt(granule);
-      if (page[reader] == item && page[reader + 1] == time) {
-        locks.note(page, reader, item, true);
-      } else if (locks.isUsed() || !ObjectShadow.isReadByTwo(page, reader, time)) {
-        replaceReader(shadow, page, reader, item, site);
-      } else if (isRaceFree(shadow, granule) && (!initialised || shadow.isDefined(at, bytes))) {
-        ObjectShadow.settle(page, reader, time);
-      }
-    }
-  }
-
-  /** Whether no read, whoever reads, can race with the last write. */
-  private boolean isRaceFree(ObjectShadow shadow, int granule) {
-    if (!shadow.hasWriters(granule)) {
-      return true;
-    }
-    int written = shadow.writers(granule)[ObjectShadow.writerAt(granule) + 1];
-    return written < launchStart
-        || written != time && (!shadow.isGlobal() || written >= groupStart);
-  }
-
-  /** Keeps the reader before this one, if possible one of another group that shares the memory. */
-  private void replaceReader(ObjectShadow shadow, int[] page, int reader, int item, int site) {
-    int other = reader + ObjectShadow.OTHER_READER;
-    if (page[reader] != item
-        && page[reader + 1] >= launchStart
-        && (page[other + 1] < launchStart
-            || page[other + 1] >= groupStart
-            || !shadow.isGlobal()
-            || page[other] == COPY_ENGINE)) {
-      page[other] = page[reader];
-      page[other + 1] = page[reader + 1];
-      page[other + 2] = page[reader + 2];
-      locks.move(page, reader, other);
-    }
-    locks.note(page, reader, item, false);
-    page[reader] = item;
-    page[reader + 1] = time;
-    page[reader + 2] = site;
-  }
-
-  /** Whether an earlier write of any part races with a write. */
-  private boolean meetsWriter(ObjectShadow shadow, int at, int bytes, int item, boolean isAtomic) {
-    int last = shadow.granule(at + bytes - 1);
-    for (int granule = shadow.granule(at); granule <= last; granule++) {
-      if (shadow.hasWriters(granule)) {
-        int[] page = shadow.writers(granule);
-        int writer = ObjectShadow.writerAt(granule);
-        if (!(isAtomic && page[writer + 2] < 0) && races(shadow, page, writer, item)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private void checkWriter(
-      ObjectShadow shadow, long pointer, int bytes, int site, int item, boolean isAtomic) {
-    int at = (int) Pointers.offset(pointer);
-    if (meetsWriter(shadow, at, bytes, item, isAtomic)) {
-      int granule = shadow.granule(at);
-      while (!races(shadow, shadow.writers(granule), ObjectShadow.writerAt(granule), item)) {
-        granule++;
-      }
-      int writer = ObjectShadow.writerAt(granule);
-      throw report(pointer, shadow.writers(granule), writer, site, item);
-    }
-  }
-
-  /** Notes a write that meets no other one; earlier reads may be in its way. */
-  private void noteWrite(ObjectShadow shadow, long pointer, int bytes, int site, int item) {
-    int at = (int) Pointers.offset(pointer);
-    int last = shadow.granule(at + bytes - 1);
-    for (int granule = shadow.granule(at); granule <= last; granule++) {
-      if (shadow.hasReaders(granule)) {
-        int[] page = shadow.readers(granule);
-        int reader = ObjectShadow.readersAt(granule);
-        int other = reader + ObjectShadow.OTHER_READER;
-        ObjectShadow.settle(page, reader, 0);
-        if (races(shadow, page, reader, item)) {
-          throw report(pointer, page, reader, Math.max(site, ~site), item);
-        }
-        if (races(shadow, page, other, item)) {
-          throw report(pointer, page, other, Math.max(site, ~site), item);
-        }
-      }
-      int[] page = shadow.writers(granule);
-      int writer = ObjectShadow.writerAt(granule);
-      locks.note(page, writer, item, page[writer] == item && page[writer + 1] == time);
-      page[writer] = item;
-      page[writer + 1] = time;
-      page[writer + 2] = site;
-    }
-  }
-
-  private boolean races(ObjectShadow shadow, int[] page, int use, int item) {
-    int when = page[use + 1];
-    if (when < launchStart || page[use] == item || locks.order(page, use, item)) {
-      return false;
-    }
-    if (when == time) {
-      return true;
-    }
-    return shadow.isGlobal()
-        && page[use] != COPY_ENGINE
-        && item != COPY_ENGINE
-        && when < groupStart;
-  }
-
-  private KernelFault report(long pointer, int[] page, int use, int site, int item) {
+  /** The fault of a use that races with the one that {@link Races} has found. */
+  private KernelFault race(long pointer, int site, int item, Worker worker, int x, int y, int z) {
+    int[] page = races.page();
+    int use = races.use();
     int otherSite = Math.max(page[use + 2], ~page[use + 2]);
-    boolean byCopy = page[use] == COPY_ENGINE || item == COPY_ENGINE;
+    boolean byCopy = page[use] == Races.COPY_ENGINE || item == Races.COPY_ENGINE;
     String earlier =
-        page[use] == COPY_ENGINE
+        page[use] == Races.COPY_ENGINE
             ? "an asynchronous copy"
             : "work-item " + geometry.itemText(page[use]);
     boolean inGroup =
         byCopy
-            || page[use + 1] == time
-                && geometry.linearGroup(page[use]) == geometry.linearGroup(itemX, itemY, itemZ);
+            || races.isOfNow(page, use)
+                && geometry.linearGroup(page[use]) == geometry.linearGroup(x, y, z);
     return worker.race(
         name(pointer),
         Pointers.offset(pointer),
         earlier,
         otherSite,
         site,
-        item == COPY_ENGINE,
+        item == Races.COPY_ENGINE,
         inGroup,
         shadow(pointer).isGlobal(),
-        itemX,
-        itemY,
-        itemZ);
+        x,
+        y,
+        z);
   }
 }

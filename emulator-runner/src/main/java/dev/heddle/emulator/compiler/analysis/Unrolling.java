@@ -135,7 +135,7 @@ public final class Unrolling {
 
   private int measure(Loop loop) {
     int once = measure(loop.body());
-    Optional<Counted> counted = counted(loop);
+    Optional<Counted> counted = counted(loop, facts, MOST_ITERATIONS);
     if (counted.isPresent() && once * counted.get().values().size() <= MOST_OPERATIONS) {
       candidates.put(loop.id(), counted.get());
       sizes.put(loop.id(), once * counted.get().values().size());
@@ -181,7 +181,8 @@ public final class Unrolling {
     }
   }
 
-  private Optional<Counted> counted(Loop loop) {
+  /** The iterations of a loop where they are known and not too many. */
+  static Optional<Counted> counted(Loop loop, KernelFacts facts, int mostIterations) {
     Optional<LoopCounter> counter = LoopCounter.of(loop, facts);
     if (counter.isEmpty()
         || facts.containsBarrier(loop)
@@ -190,7 +191,7 @@ public final class Unrolling {
     }
     If test =
         (If) loop.body().nodes().stream().filter(If.class::isInstance).findFirst().orElseThrow();
-    Optional<List<Long>> values = values(loop, counter.get());
+    Optional<List<Long>> values = values(loop, counter.get(), facts, mostIterations);
     if (values.isEmpty() || !test.merges().isEmpty()) {
       return Optional.empty();
     }
@@ -202,7 +203,8 @@ public final class Unrolling {
     return Optional.of(new Counted(counter.get().carried(), test, values.get(), leavesIfTrue));
   }
 
-  private Optional<List<Long>> values(Loop loop, LoopCounter counter) {
+  private static Optional<List<Long>> values(
+      Loop loop, LoopCounter counter, KernelFacts facts, int mostIterations) {
     Loop.Carried carried = loop.carried().get(counter.carried());
     Optional<Long> first = facts.integer(carried.initial());
     Optional<Long> bound = facts.integer(counter.bound());
@@ -217,7 +219,7 @@ public final class Unrolling {
     while (goesOn(counter, value, bound.get(), type.bits())) {
       value = ConstantFolder.normalize(value + counter.step(), type.bits());
       values.add(value);
-      if (values.size() > MOST_ITERATIONS + 1) {
+      if (values.size() > mostIterations + 1) {
         return Optional.empty();
       }
     }

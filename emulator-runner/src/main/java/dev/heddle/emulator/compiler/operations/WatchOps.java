@@ -7,6 +7,7 @@ import dev.heddle.emulator.compiler.analysis.UndefinedValues;
 import dev.heddle.emulator.runtime.ObjectShadow;
 import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
+import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
@@ -28,6 +29,9 @@ public final class WatchOps {
   private final PointerOps pointers;
   private final boolean watches;
   private final Map<Integer, Integer> marks = new HashMap<>();
+
+  /** The local that tells of the store that is being written whether it meets an earlier one. */
+  private int open;
 
   WatchOps(KernelMethod method, PointerOps pointers) {
     this.method = method;
@@ -78,8 +82,7 @@ public final class WatchOps {
     }
     IrType accessed = ((Detail.Access) operation.detail()).accessed();
     if (method.facts().isOnlyCopied(operation.id())) {
-      arguments(operation, Site.Kind.LOAD);
-      code.callStatic(Reports.class, "copied", "(JII" + KernelMethod.WORKER_AND_IDS + "[B");
+      shadowed(operation, Site.Kind.LOAD, "copied", "[B");
       int slot = code.reference();
       code.storeReference(slot);
       marks.put(operation.id(), slot);
@@ -90,16 +93,7 @@ public final class WatchOps {
         method.followsUndefined()
             && (UndefinedValues.isFollowed(operation.type())
                 || accessed instanceof IrType.Aggregate);
-    int object = ((Detail.Access) operation.detail()).object();
-    OptionalInt shadow =
-        isFollowed || object == Detail.Access.DYNAMIC
-            ? OptionalInt.empty()
-            : method.shadowSlot(method.facts().objectPosition(object));
-    shadow.ifPresent(code::loadReference);
-    arguments(operation, Site.Kind.LOAD);
-    call(
-        isFollowed ? "readWatched" : "read",
-        shadow.isPresent() ? Type.getDescriptor(ObjectShadow.class) : "");
+    shadowed(operation, Site.Kind.LOAD, isFollowed ? "readWatched" : "read", "V");
   }
 
   /** Keeps for each lane of what was just loaded whether a part of it is undefined. */
@@ -146,8 +140,9 @@ public final class WatchOps {
 
   void beforeStore(Operation operation) {
     if (watches(operation)) {
-      arguments(operation, Site.Kind.STORE);
-      call("beforeWrite", "");
+      shadowed(operation, Site.Kind.STORE, "beforeWrite", "Z");
+      open = code.local(Kind.INT);
+      code.store(Kind.INT, open);
     }
   }
 
@@ -155,24 +150,38 @@ public final class WatchOps {
     if (!watches(operation)) {
       return;
     }
+    Label isDone = new Label();
+    code.load(Kind.INT, open);
+    code.jump(Opcodes.IFEQ, isDone);
+    shadowed(operation, Site.Kind.STORE, "write", "V");
+    code.label(isDone);
     Integer slot = marks.get(operation.input(0));
-    if (slot == null) {
-      arguments(operation, Site.Kind.STORE);
-      call("write", "");
-    } else {
-      code.loadReference(slot);
-      boolean isMember =
-          ((Detail.Access) operation.detail()).accessed() instanceof IrType.Aggregate;
-      code.push(isMember ? 1 : 0);
-      arguments(operation, Site.Kind.STORE);
-      call("writeCopied", "[BZ");
+    if (slot != null) {
+      writeMarks(operation, slot);
     }
+  }
+
+  /** Where there are marks, since most copies are of what is defined. */
+  private void writeMarks(Operation operation, int slot) {
+    Label isDefined = new Label();
+    code.loadReference(slot);
+    code.op(Opcodes.ARRAYLENGTH);
+    code.jump(Opcodes.IFEQ, isDefined);
+    code.loadReference(slot);
+    boolean isMember = ((Detail.Access) operation.detail()).accessed() instanceof IrType.Aggregate;
+    code.push(isMember ? 1 : 0);
+    pointers.pushAddress(operation);
+    code.push(pointers.site(operation, Site.Kind.STORE));
+    code.loadReference(KernelMethod.WORKER);
+    method.workItem().pushGlobalIds();
+    code.callStatic(Reports.class, "writeMarks", "([BZJI" + KernelMethod.WORKER_AND_IDS + "V");
+    code.label(isDefined);
   }
 
   void afterAtomic(Operation operation) {
     if (watches(operation)) {
-      arguments(operation, Site.Kind.STORE);
-      call(SharedAtomics.name(operation).endsWith("xchg") ? "exchange" : "atomic", "");
+      boolean exchanges = SharedAtomics.name(operation).endsWith("xchg");
+      shadowed(operation, Site.Kind.STORE, exchanges ? "exchange" : "atomic", "V");
     }
   }
 
@@ -192,8 +201,26 @@ public final class WatchOps {
     code.label(defined);
   }
 
-  private void call(String name, String first) {
-    code.callStatic(Reports.class, name, "(" + first + "JII" + KernelMethod.WORKER_AND_IDS + "V");
+  /** Calls a method that is given the shadow of the object that is accessed. */
+  private void shadowed(Operation operation, Site.Kind kind, String name, String result) {
+    int object = ((Detail.Access) operation.detail()).object();
+    OptionalInt shadow =
+        object == Detail.Access.DYNAMIC
+            ? OptionalInt.empty()
+            : method.shadowSlot(method.facts().objectPosition(object));
+    if (shadow.isPresent()) {
+      code.loadReference(shadow.getAsInt());
+    } else {
+      pointers.pushAddress(operation);
+      code.loadReference(KernelMethod.WORKER);
+      code.callStatic(
+          Reports.class,
+          "shadow",
+          "(J" + Type.getDescriptor(Worker.class) + ")" + Type.getDescriptor(ObjectShadow.class));
+    }
+    arguments(operation, kind);
+    String first = "(" + Type.getDescriptor(ObjectShadow.class);
+    code.callStatic(Reports.class, name, first + "JII" + KernelMethod.WORKER_AND_IDS + result);
   }
 
   /** Pushes address, bytes, site, worker and ids. */
