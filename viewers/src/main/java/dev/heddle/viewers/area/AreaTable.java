@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.function.Function;
 
 /**
@@ -42,23 +41,26 @@ public record AreaTable(
    *
    * @param depth 0 for the outermost parts
    * @param name what it is, with its line in brackets where that is not the line of the part around
-   * @param amounts blocks of each resource
+   * @param part what it takes of each resource
    * @param approximate the resources whose amounts rest on a guess
-   * @param file the file of the kernel that it belongs to, null outside of kernels
-   * @param line 1-based line, null when it stands for no single line
-   * @param tooltip its name and details, separated by line feeds
+   * @param place where it is in the source, null when it stands for no single line
+   * @param details its name and sentences about it
    */
   public record Row(
       int depth,
       String name,
-      Map<Resource, Double> amounts,
+      Area.Row part,
       Set<Resource> approximate,
-      String file,
-      Integer line,
-      String tooltip) {
+      Place place,
+      List<String> details) {
     public Row {
-      amounts = Map.copyOf(amounts);
       approximate = Set.copyOf(approximate);
+      details = List.copyOf(details);
+    }
+
+    /** Blocks of a resource. */
+    public double amount(Resource resource) {
+      return resource.of(part);
     }
   }
 
@@ -70,7 +72,7 @@ public record AreaTable(
   /** The weight of a part in the whole program, from 0 to 1. */
   public double weight(Row row, Resource resource) {
     double total = totals.get(resource);
-    return total <= 0 ? 0 : Math.max(0, Math.min(1, row.amounts().get(resource) / total));
+    return total <= 0 ? 0 : Math.max(0, Math.min(1, row.amount(resource) / total));
   }
 
   static List<Table.Column> columns(String first) {
@@ -84,24 +86,8 @@ public record AreaTable(
 
   /** The same as a table that any painter of tables can draw; totals stand at its end. */
   public Table table() {
-    List<Table.Row> all = new ArrayList<>();
-    for (Row row : rows) {
-      List<Cell> cells = new ArrayList<>();
-      cells.add(Cell.of(row.name()));
-      for (Resource resource : Resource.values()) {
-        cells.add(
-            Cell.bar(row.amounts().get(resource), weight(row, resource))
-                .about(row.approximate().contains(resource)));
-      }
-      all.add(
-          new Table.Row(
-              row.depth() == 0 ? Keys.kernel(row.name().replaceFirst(" \\(.*$", "")) : null,
-              row.depth(),
-              row.depth() == 0 ? Table.Weight.HEADING : Table.Weight.NORMAL,
-              cells,
-              Place.of(row.file(), row.line()),
-              List.of(row.tooltip().split("\n"))));
-    }
+    List<Table.Row> all = new ArrayList<>(rows.size() + 2);
+    rows.forEach(row -> all.add(asTableRow(row)));
     if (isKnown()) {
       all.add(last("Total", resource -> sign(resource) + number(totals.get(resource))));
       if (!shares.isEmpty()) {
@@ -109,6 +95,25 @@ public record AreaTable(
       }
     }
     return new Table(columns("Area"), all);
+  }
+
+  private Table.Row asTableRow(Row row) {
+    Resource[] resources = Resource.values();
+    Cell[] cells = new Cell[1 + resources.length];
+    cells[0] = Cell.of(row.name());
+    for (int i = 0; i < resources.length; i++) {
+      cells[1 + i] =
+          Cell.bar(row.amount(resources[i]), weight(row, resources[i]))
+              .about(row.approximate().contains(resources[i]));
+    }
+    boolean isOuter = row.depth() == 0;
+    return new Table.Row(
+        isOuter ? Keys.kernel(row.name().replaceFirst(" \\(.*$", "")) : null,
+        row.depth(),
+        isOuter ? Table.Weight.HEADING : Table.Weight.NORMAL,
+        List.of(cells),
+        row.place(),
+        row.details());
   }
 
   private String sign(Resource resource) {
@@ -165,35 +170,24 @@ public record AreaTable(
     if (kernel != null) {
       own = kernel.file();
     }
-    Map<Resource, Double> amounts = new EnumMap<>(Resource.class);
-    for (Resource resource : Resource.values()) {
-      amounts.put(resource, resource.of(part));
-    }
     boolean newLine = part.line() != null && !part.line().equals(lineAround);
     String name = newLine ? part.name() + " (" + part.line() + ")" : part.name();
+    Place place = Place.of(own, part.line());
     rows.add(
-        new Row(
-            depth,
-            name,
-            amounts,
-            Resource.approximate(area, part),
-            own,
-            part.line(),
-            tooltip(part, own)));
+        new Row(depth, name, part, Resource.approximate(area, part), place, details(part, place)));
     for (Area.Row child : part.children()) {
       add(area, child, depth + 1, part.line(), own, kernels, rows);
     }
   }
 
-  private static String tooltip(Area.Row part, String file) {
-    StringJoiner text = new StringJoiner("\n");
-    String place = file == null || part.line() == null ? "" : " (" + file + ":" + part.line() + ")";
-    text.add(part.name() + place);
+  private static List<String> details(Area.Row part, Place place) {
+    List<String> details = new ArrayList<>();
+    details.add(place == null ? part.name() : part.name() + " (" + place + ")");
     for (Resource resource : Resource.values()) {
-      text.add(resource.title() + ": " + number(resource.of(part)));
+      details.add(resource.title() + ": " + number(resource.of(part)));
     }
-    part.details().forEach(text::add);
-    return text.toString();
+    details.addAll(part.details());
+    return details;
   }
 
   /** Blocks as they are printed: a part can take a fraction of one. */

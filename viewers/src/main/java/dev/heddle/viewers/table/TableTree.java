@@ -28,9 +28,10 @@ public record TableTree(Table table, List<Node> roots) {
    * A row with the rows below it.
    *
    * @param row the row
+   * @param number its position in the table
    * @param children the rows one level deeper that follow it
    */
-  public record Node(Row row, List<Node> children) {
+  public record Node(Row row, int number, List<Node> children) {
     public Node {
       children = List.copyOf(children);
     }
@@ -43,25 +44,39 @@ public record TableTree(Table table, List<Node> roots) {
 
   /** All rows in their order. */
   public static TableTree of(Table table) {
-    record Open(Row row, List<Node> children) {
+    record Open(Row row, int number, List<Node> children) {
       Node closed() {
-        return new Node(row, children);
+        return new Node(row, number, children);
       }
     }
     List<Node> roots = new ArrayList<>();
     Deque<Open> path = new ArrayDeque<>();
-    for (Row row : table.rows()) {
+    for (int number = 0; number < table.rows().size(); number++) {
+      Row row = table.rows().get(number);
       while (!path.isEmpty() && path.peek().row().depth() >= row.depth()) {
         Node done = path.pop().closed();
         (path.isEmpty() ? roots : path.peek().children()).add(done);
       }
-      path.push(new Open(row, new ArrayList<>()));
+      path.push(new Open(row, number, new ArrayList<>()));
     }
     while (!path.isEmpty()) {
       Node done = path.pop().closed();
       (path.isEmpty() ? roots : path.peek().children()).add(done);
     }
     return new TableTree(table, roots);
+  }
+
+  /** The positions of the rows around a row, outermost first, and its own. */
+  public List<Integer> path(int number) {
+    Deque<Integer> path = new ArrayDeque<>(List.of(number));
+    int depth = table.rows().get(number).depth();
+    for (int above = number - 1; above >= 0 && depth > 0; above--) {
+      if (table.rows().get(above).depth() < depth) {
+        depth = table.rows().get(above).depth();
+        path.push(above);
+      }
+    }
+    return List.copyOf(path);
   }
 
   /** Number of rows. */
@@ -105,7 +120,7 @@ public record TableTree(Table table, List<Node> roots) {
 
   private static List<Node> sorted(List<Node> nodes, Comparator<Row> order) {
     return nodes.stream()
-        .map(node -> new Node(node.row(), sorted(node.children(), order)))
+        .map(node -> new Node(node.row(), node.number(), sorted(node.children(), order)))
         .sorted(Comparator.comparing(Node::row, order))
         .toList();
   }
@@ -128,7 +143,7 @@ public record TableTree(Table table, List<Node> roots) {
       }
       List<Node> below = filtered(node.children(), words);
       if (!below.isEmpty()) {
-        kept.add(new Node(node.row(), below));
+        kept.add(new Node(node.row(), node.number(), below));
       }
     }
     return kept;

@@ -65,6 +65,20 @@ class TableTreeTest {
   }
 
   @Test
+  void aRowKnowsItsPlaceInTheTableAndTheRowsAroundIt() {
+    TableTree tree = TableTree.of(TABLE).sorted(1, true);
+    for (int number = 0; number < TABLE.rows().size(); number++) {
+      List<TableTree.Node> level = tree.roots();
+      TableTree.Node found = null;
+      for (int each : tree.path(number)) {
+        found = level.stream().filter(node -> node.number() == each).findFirst().orElseThrow();
+        level = found.children();
+      }
+      assertThat(found.row()).isSameAs(TABLE.rows().get(number));
+    }
+  }
+
+  @Test
   void numbersAreSortedByTheirValueAndWhatIsNotKnownComesLast() {
     assertThat(names(TableTree.of(TABLE).sorted(1, true)))
         .containsExactly("k", "k.B1", "k.B2", "k.B3", "k.B4", "a sum");

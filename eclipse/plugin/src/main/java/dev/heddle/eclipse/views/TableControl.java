@@ -14,12 +14,10 @@ import dev.heddle.viewers.table.Table.Weight;
 import dev.heddle.viewers.table.TableColumns;
 import dev.heddle.viewers.table.TableTree;
 import dev.heddle.viewers.table.TableTree.Node;
-import java.util.ArrayDeque;
+import java.util.AbstractList;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -60,13 +58,10 @@ final class TableControl implements PartControl {
   private final Tree tree;
   private final Icons icons;
   private final User user;
-  private final Map<Row, Integer> numbers = new IdentityHashMap<>();
-  private final Map<Row, Node> parents = new IdentityHashMap<>();
   private final Map<String, Long> tripCounts = new HashMap<>();
   private final Set<Integer> hidden = new HashSet<>();
   private PartModel.Rows model;
   private TableTree visible;
-  private List<Choice> items = List.of();
   private String words = "";
   private int sortedBy = -1;
   private boolean descending;
@@ -113,9 +108,21 @@ final class TableControl implements PartControl {
     return model.part();
   }
 
+  /** Made when they are asked for: a table may have very many rows. */
   @Override
   public List<Choice> items() {
-    return items;
+    List<Row> rows = rows();
+    return new AbstractList<>() {
+      @Override
+      public Choice get(int item) {
+        return choice(rows.get(item));
+      }
+
+      @Override
+      public int size() {
+        return rows.size();
+      }
+    };
   }
 
   @Override
@@ -145,7 +152,6 @@ final class TableControl implements PartControl {
     if (same) {
       return;
     }
-    remember();
     if (first) {
       makeColumns();
     }
@@ -168,7 +174,7 @@ final class TableControl implements PartControl {
 
   /** The first row that wants attention. */
   OptionalInt mostLimited() {
-    for (int i = 0; i < items.size(); i++) {
+    for (int i = 0; i < rows().size(); i++) {
       if (rows().get(i).cells().stream().anyMatch(cell -> cell.tone() == Tone.LIMIT)) {
         return OptionalInt.of(i);
       }
@@ -210,20 +216,10 @@ final class TableControl implements PartControl {
     return model.tree().table().columns();
   }
 
-  private void remember() {
-    numbers.clear();
-    parents.clear();
-    List<Choice> next = new ArrayList<>();
-    for (Row row : rows()) {
-      numbers.put(row, next.size());
-      next.add(choice(row));
-    }
-    items = next;
-  }
-
   private Choice choice(Row row) {
-    List<String> details = new ArrayList<>(row.details());
+    List<String> details = row.details();
     if (details.isEmpty()) {
+      details = new ArrayList<>();
       for (int c = 1; c < columns().size(); c++) {
         String text = row.cells().get(c).text();
         if (!text.isEmpty() && !text.equals("n/a")) {
@@ -235,15 +231,15 @@ final class TableControl implements PartControl {
   }
 
   private Optional<Choice> choice(OptionalInt item) {
-    return item.isPresent() ? Optional.of(items.get(item.getAsInt())) : Optional.empty();
+    return item.isPresent() ? Optional.of(choice(rows().get(item.getAsInt()))) : Optional.empty();
   }
 
   private void selectLike(Choice before) {
-    for (int i = 0; i < items.size(); i++) {
-      Choice now = items.get(i);
+    for (int i = 0; i < rows().size(); i++) {
+      Row now = rows().get(i);
       boolean same =
           before.key() == null
-              ? before.title().equals(now.title())
+              ? before.title().equals(now.cells().get(0).text())
               : before.key().equals(now.key());
       if (same) {
         select(i);
@@ -292,8 +288,6 @@ final class TableControl implements PartControl {
   private void refill(Set<String> folded, boolean first) {
     TableTree filtered = model.tree().filtered(words);
     visible = sortedBy < 0 ? filtered : filtered.sorted(sortedBy, descending);
-    parents.clear();
-    visible.roots().forEach(this::addParents);
     tree.setRedraw(false);
     tree.setItemCount(0);
     tree.setItemCount(Math.max(1, Math.min(MOST, visible.roots().size())));
@@ -302,13 +296,6 @@ final class TableControl implements PartControl {
       expand(tree.getItems(), folded, many ? 1 : Integer.MAX_VALUE);
     }
     tree.setRedraw(true);
-  }
-
-  private void addParents(Node node) {
-    for (Node child : node.children()) {
-      parents.put(child.row(), node);
-      addParents(child);
-    }
   }
 
   private void expand(TreeItem[] rows, Set<String> folded, int depth) {
@@ -481,22 +468,17 @@ final class TableControl implements PartControl {
   public OptionalInt selected() {
     TreeItem[] selection = tree.getSelection();
     return selection.length == 1 && selection[0].getData() instanceof Node node
-        ? OptionalInt.of(numbers.getOrDefault(node.row(), 0))
+        ? OptionalInt.of(node.number())
         : OptionalInt.empty();
   }
 
   @Override
   public void select(int item) {
-    Row row = rows().get(item);
-    Deque<Row> path = new ArrayDeque<>();
-    for (Row at = row; at != null; at = parents.containsKey(at) ? parents.get(at).row() : null) {
-      path.push(at);
-    }
     TreeItem found = null;
     List<Node> level = visible.roots();
-    for (Row each : path) {
+    for (int each : model.tree().path(item)) {
       int index = 0;
-      while (index < level.size() && level.get(index).row() != each) {
+      while (index < level.size() && level.get(index).number() != each) {
         index++;
       }
       if (index >= Math.min(level.size(), MOST)) {
@@ -569,7 +551,6 @@ final class TableControl implements PartControl {
     }
     int selected = selected().orElse(0);
     estimate();
-    remember();
     refill(folded(), false);
     select(selected);
   }
