@@ -37,6 +37,7 @@ class LauncherIT {
         "ide . . | ide: one file or folder at a time",
         "ide --screenshot missing/shot.png | ide: there is no folder",
         "test --bogus | test: unexpected --bogus",
+        "package --bogus | package: unexpected --bogus",
       })
   void aBadCommandLineEndsWithTwoAndSaysWhy(String arguments, String message) throws Exception {
     Outcome outcome = run(LAUNCHER, arguments.split(" ", -1));
