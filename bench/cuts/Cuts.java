@@ -12,11 +12,13 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -128,6 +130,8 @@ final class Cuts {
   private void judge(
       Outcome outcome, SourceFile file, Report intact, Body body, int place, String text, String how)
       throws IOException {
+    // As somebody types: the text was whole right before.
+    report(file.path(), file.text());
     Report report = report(file.path(), text);
     List<SourceDiagnostic> errors =
         report.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).toList();
@@ -147,20 +151,42 @@ final class Cuts {
             .max(Comparator.comparingInt(KernelReport::line))
             .orElse(null);
     for (KernelReport before : intact.kernels()) {
-      if (before == broken) {
+      // A text without errors is another program.
+      if (before == broken || errors.isEmpty()) {
         continue;
       }
       outcome.others++;
-      boolean same =
+      List<String> differences =
           report.kernels().stream()
-              .anyMatch(after -> after.name().equals(before.name()) && after.loops().equals(before.loops()));
-      changed += same ? 0 : 1;
+              .filter(after -> after.name().equals(before.name()))
+              .findFirst()
+              .map(after -> differences(before, after))
+              .orElse(List.of("left out"));
+      changed += differences.isEmpty() ? 0 : 1;
+      if (!differences.isEmpty()) {
+        System.err.printf("%s:%d: %s: kernel %s: %s%n", file.path(), line, how, before.name(), differences);
+      }
     }
     outcome.changed += changed;
     if (errors.size() != 1 || !near || changed > 0) {
       System.err.printf("%s:%d: %s: %d messages, %d kernels changed%n", file.path(), line, how, errors.size(), changed);
       errors.stream().limit(6).forEach(e -> System.err.printf("    %d: %s%n", e.line(), e.message()));
     }
+  }
+
+  /** What differs between two reports of a kernel, by the names of their parts. */
+  private static List<String> differences(KernelReport before, KernelReport after) {
+    List<String> names = new ArrayList<>();
+    for (RecordComponent part : KernelReport.class.getRecordComponents()) {
+      try {
+        if (!Objects.equals(part.getAccessor().invoke(before), part.getAccessor().invoke(after))) {
+          names.add(part.getName());
+        }
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    return names;
   }
 
   private Report report(String path, String text) throws IOException {

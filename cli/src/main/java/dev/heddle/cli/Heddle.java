@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       BoardCommand.Program.class,
       BoardCommand.Flash.class,
       DiagnoseCommand.class,
+      ToolchainsCommand.class,
       ViewCommand.class
     },
     mixinStandardHelpOptions = true,

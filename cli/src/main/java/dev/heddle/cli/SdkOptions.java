@@ -27,16 +27,24 @@ final class SdkOptions {
 
   private final Map<String, String> environment = System.getenv();
 
+  /** Where the SDK was looked for, and what was there; names the option instead of a preference. */
+  SdkSearch.Result search() {
+    SdkSearch.Result found = SdkSearch.find(Optional.ofNullable(folder), environment);
+    return new SdkSearch.Result(
+        found.sdk(),
+        found.tried().stream().map(text -> text.replace("the preference", "--sdk")).toList());
+  }
+
   /** The SDK. */
   Sdk sdk() throws UsageException {
-    SdkSearch.Result found = SdkSearch.find(Optional.ofNullable(folder), environment);
+    SdkSearch.Result found = search();
     return found
         .sdk()
         .orElseThrow(
             () ->
                 new UsageException(
                     "the vendor's SDK is not found: "
-                        + String.join("; ", found.tried()).replace("the preference", "--sdk")
+                        + String.join("; ", found.tried())
                         + ". Without it, 'heddle report' predicts its report and 'heddle emulate'"
                         + " runs kernels"));
   }

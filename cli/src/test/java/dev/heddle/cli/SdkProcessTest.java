@@ -34,6 +34,25 @@ class SdkProcessTest {
   }
 
   @Test
+  void toolchainsTellWhatCanBeRunAndWhatIsMissing() throws Exception {
+    HeddleProcess with = run("toolchains");
+    assertThat(with.status()).isZero();
+    assertThat(with.out())
+        .containsPattern(
+            "heddle rtl K.cl -o FOLDER +built in\n +heddle compile K.cl +vendor's SDK\n")
+        .doesNotContain("missing");
+
+    HeddleProcess without =
+        HeddleProcess.run(folder, "toolchains", "--sdk", "/nowhere", "--format", "json");
+    assertThat(without.status()).isZero();
+    JsonNode vendor = new ObjectMapper().readTree(without.out()).path("toolchains").path(1);
+    assertThat(vendor.path("ready").asBoolean(true)).isFalse();
+    assertThat(vendor.path("missing").asText())
+        .contains("--sdk names /nowhere, which is no folder");
+    assertThat(vendor.path("runs").path("compile").asText()).startsWith("heddle compile");
+  }
+
+  @Test
   void theReportsOfAStageAreNamed() throws Exception {
     HeddleProcess process = run("compile", "a.cl", "--board", "a10gx", "--", "-report");
 

@@ -6,12 +6,14 @@ import dev.heddle.inspections.area.DispatchLogic;
 import dev.heddle.inspections.area.FullDevice;
 import dev.heddle.inspections.area.LargeUnroll;
 import dev.heddle.inspections.area.PrintInKernel;
+import dev.heddle.inspections.area.RegisterChain;
 import dev.heddle.inspections.area.TooManyUnits;
 import dev.heddle.inspections.arithmetic.ConstantDivisor;
 import dev.heddle.inspections.arithmetic.CounterRemainder;
 import dev.heddle.inspections.arithmetic.DoubleLiteral;
 import dev.heddle.inspections.arithmetic.HostValue;
 import dev.heddle.inspections.arithmetic.InvariantDivisor;
+import dev.heddle.inspections.arithmetic.LongChain;
 import dev.heddle.inspections.arithmetic.SmallPower;
 import dev.heddle.inspections.arithmetic.WideIndex;
 import dev.heddle.inspections.channels.CallSites;
@@ -19,19 +21,27 @@ import dev.heddle.inspections.channels.ChannelsOfItems;
 import dev.heddle.inspections.channels.DeepenedChannel;
 import dev.heddle.inspections.channels.IgnoredResult;
 import dev.heddle.inspections.channels.OppositeCalls;
+import dev.heddle.inspections.channels.ParallelChannels;
 import dev.heddle.inspections.channels.Partners;
 import dev.heddle.inspections.channels.PipeResult;
 import dev.heddle.inspections.channels.PollingLoop;
+import dev.heddle.inspections.channels.ReadInCondition;
 import dev.heddle.inspections.channels.Ring;
 import dev.heddle.inspections.channels.SelfStarting;
+import dev.heddle.inspections.channels.SkewedChannels;
+import dev.heddle.inspections.channels.TokenOrder;
 import dev.heddle.inspections.channels.UnbufferedChannels;
+import dev.heddle.inspections.channels.UnequalCounts;
 import dev.heddle.inspections.dependence.AssumedDependence;
+import dev.heddle.inspections.dependence.BroadPromise;
+import dev.heddle.inspections.dependence.ContradictedRestrict;
 import dev.heddle.inspections.dependence.FalsePromise;
 import dev.heddle.inspections.dependence.ForwardedElement;
 import dev.heddle.inspections.dependence.IdlePromise;
 import dev.heddle.inspections.dependence.InvariantAddress;
 import dev.heddle.inspections.dependence.LoopCarriedMemory;
 import dev.heddle.inspections.dependence.MissingRestrict;
+import dev.heddle.inspections.dependence.OnChipCopy;
 import dev.heddle.inspections.dependence.TypePunning;
 import dev.heddle.inspections.engine.InspectionEngine;
 import dev.heddle.inspections.engine.Settings;
@@ -57,6 +67,8 @@ import dev.heddle.inspections.meaning.HostHeader;
 import dev.heddle.inspections.meaning.IntegerQuotient;
 import dev.heddle.inspections.meaning.MacroParentheses;
 import dev.heddle.inspections.meaning.MisalignedAccess;
+import dev.heddle.inspections.meaning.MixedSpaces;
+import dev.heddle.inspections.meaning.NarrowOverflow;
 import dev.heddle.inspections.meaning.NoEffect;
 import dev.heddle.inspections.meaning.RepeatedEffect;
 import dev.heddle.inspections.meaning.ShadowedName;
@@ -68,16 +80,21 @@ import dev.heddle.inspections.ndrange.BlockedVector;
 import dev.heddle.inspections.ndrange.EqualItems;
 import dev.heddle.inspections.ndrange.GroupLimits;
 import dev.heddle.inspections.ndrange.KindOfKernel;
+import dev.heddle.inspections.ndrange.LanesFirst;
 import dev.heddle.inspections.ndrange.LastBarrier;
 import dev.heddle.inspections.ndrange.MissingBarrier;
 import dev.heddle.inspections.ndrange.NeedlessBarrier;
 import dev.heddle.inspections.ndrange.ShortLoop;
+import dev.heddle.inspections.ndrange.SmallGroup;
 import dev.heddle.inspections.ndrange.VaryingTrips;
 import dev.heddle.inspections.ndrange.WorkGroupSize;
+import dev.heddle.inspections.nests.BlockedFusion;
 import dev.heddle.inspections.nests.CostlyPragma;
 import dev.heddle.inspections.nests.CounterForm;
 import dev.heddle.inspections.nests.ExitTests;
+import dev.heddle.inspections.nests.FalseIndependence;
 import dev.heddle.inspections.nests.FlatterNest;
+import dev.heddle.inspections.nests.FusionByIvdep;
 import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
 import dev.heddle.inspections.nests.SerialLoops;
@@ -86,11 +103,15 @@ import dev.heddle.inspections.nests.UnpipelinedLoop;
 import dev.heddle.inspections.nests.UnrollFactor;
 import dev.heddle.inspections.nests.UnrolledOuter;
 import dev.heddle.inspections.offchip.AcknowledgedStore;
+import dev.heddle.inspections.offchip.BoundByMemory;
 import dev.heddle.inspections.offchip.CacheWithoutReuse;
 import dev.heddle.inspections.offchip.JumpingPrefetch;
 import dev.heddle.inspections.offchip.ManyUnits;
+import dev.heddle.inspections.offchip.NarrowStream;
+import dev.heddle.inspections.offchip.NeedlessVolatile;
 import dev.heddle.inspections.offchip.NotAligned;
 import dev.heddle.inspections.offchip.RandomAccess;
+import dev.heddle.inspections.offchip.RareAccess;
 import dev.heddle.inspections.offchip.RepeatedAccess;
 import dev.heddle.inspections.offchip.RereadGlobal;
 import dev.heddle.inspections.offchip.ShortRuns;
@@ -172,12 +193,14 @@ public final class Inspections {
           new MemberAttributes(),
           new NewerConstruct(),
           new OpposedPragmas(),
+          new MixedSpaces(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),
           new FalsePromise(),
           new IdlePromise(true),
           new IdlePromise(false),
+          new BroadPromise(),
           new AssumedDependence(AssumedDependence.Reason.DATA),
           new AssumedDependence(AssumedDependence.Reason.OFFSET),
           new AssumedDependence(AssumedDependence.Reason.SEVERAL),
@@ -185,8 +208,10 @@ public final class Inspections {
           new AssumedDependence(AssumedDependence.Reason.NOT_LINEAR),
           new InvariantAddress(),
           new ForwardedElement(),
+          new OnChipCopy(),
           new LoopCarriedMemory(),
           new TypePunning(),
+          new ContradictedRestrict(),
           // Initiation interval and clock
           new FloatingPointReduction(),
           new PlainAccumulator(true),
@@ -215,6 +240,9 @@ public final class Inspections {
           new UnrolledOuter(),
           new Speculation(),
           new NoIteration(),
+          new FusionByIvdep(),
+          new FalseIndependence(),
+          new BlockedFusion(),
           new LargeUnroll(),
           new EndlessLoop(),
           new NoEffect(),
@@ -255,25 +283,35 @@ public final class Inspections {
           new SingleAtomic(),
           new NotAligned(),
           new SmallConstants(),
+          new RareAccess(),
           new ManyUnits(),
+          new BoundByMemory(),
           new AcknowledgedStore(),
           new ShortRuns(),
+          new NarrowStream(true),
+          new NarrowStream(false),
           new StructAlignment(),
           new StructPadding(),
           new StaleCache(),
           new JumpingPrefetch(),
+          new NeedlessVolatile(),
           // Channels
           new Partners(),
           new CallSites(),
           new Ring(),
+          new UnequalCounts(),
           new PipeResult(),
           new IgnoredResult(),
           new PollingLoop(),
+          new ReadInCondition(),
           new UnbufferedChannels(),
+          new SkewedChannels(),
           new OppositeCalls(),
+          new TokenOrder(),
           new SelfStarting(),
           new DeepenedChannel(),
           new ChannelsOfItems(),
+          new ParallelChannels(),
           // NDRange
           new WorkGroupSize(),
           new KindOfKernel(),
@@ -286,12 +324,15 @@ public final class Inspections {
           new MissingBarrier(),
           new WorkItemDimension(),
           new TooManyUnits(),
+          new LanesFirst(),
           new NeedlessBarrier(),
+          new SmallGroup(),
           // Arithmetic, hazards
           new DoubleLiteral(),
           new SmallPower(),
           new InvariantDivisor(),
           new ConstantDivisor(),
+          new LongChain(),
           new CounterRemainder(),
           new ConvertedPath(),
           new LoopOverrun(),
@@ -299,6 +340,7 @@ public final class Inspections {
           new OneSidedArray(false),
           new DanglingPointer(),
           new WideIndex(),
+          new NarrowOverflow(),
           new ThreeLanes(),
           new MisalignedAccess(),
           // Area
@@ -307,6 +349,7 @@ public final class Inspections {
           new DoublePump(true),
           new LostLoopControl(),
           new HostValue(),
+          new RegisterChain(),
           new PrintInKernel());
 
   private final Analyzer analyzer;

@@ -9,9 +9,11 @@ import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceLoader;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One mistake has one message, at its place, whatever follows from it. */
 class BrokenTextTest {
@@ -59,6 +61,126 @@ class BrokenTextTest {
 
     assertThat(errors).extracting(Diagnostic::message).containsExactly(message);
     assertThat(errors.get(0).range().line()).isEqualTo(line);
+  }
+
+  private static final String RICH =
+      """
+      typedef struct { float x; float y; } point;
+
+      kernel void move(global point *restrict points, global float4 *restrict out, int mode)
+      {
+        local float lanes[4];
+        global point *at = points + mode;
+        float step = 1;
+        for (int i = 0; i < 4; i++) {
+          int k = i * 2;
+          lanes[k] = at->x + at->y * step;
+        }
+        for (int i = 0; i < 4; i++) {
+          lanes[i] += at->x;
+          at->y = lanes[i];
+        }
+        switch (mode) {
+          case 0:
+            at->x = 0;
+            step = 2;
+            break;
+          case 1:
+            at->y = 0;
+            break;
+          default:
+            break;
+        }
+        global float4 *first;
+        first = &out[mode];
+        step = mode;
+        first[0].x = step;
+        first[1].x = first[0].y;
+      }
+      """;
+
+  /** What follows from a mistake elsewhere in the function is not told. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "global point *at    | global *at         | 6  | the type of 'at' is missing",
+        "global point *at    | global point at    | 6  | a variable of a function cannot be in global memory",
+        "global float4 *first| global *first      | 27 | the type of 'first' is missing",
+        "global float4 *first| global float4 first| 27 | a variable of a function cannot be in global memory",
+        "local float lanes[4]| local float [4]    | 5  | the name of what is declared is missing",
+        "float step = 1      | float = 1          | 7  | missing ';' before '='",
+        "*restrict out, int  | restrict out, int  | 3  | a parameter lives in private memory; only what it points to can be global",
+        "step = mode         | step mode          | 29 | 'step' is a variable, not a type; an operator or ';' is missing behind it",
+        "switch (mode) {     | switch (mode)      | 16 | '{' is missing here, by the indentation",
+        "i < 4; i++) {       | i < 4; i++)        | 8  | '{' is missing here, by the indentation",
+      })
+  void whatFollowsFromAMistakeIsNotTold(String right, String wrong, int line, String message) {
+    assertThat(errors(RICH)).isEmpty();
+    assertThat(RICH).contains(right);
+    List<Diagnostic> errors = errors(RICH.replaceFirst(Pattern.quote(right), wrong));
+
+    assertThat(errors).extracting(Diagnostic::message).containsExactly(message);
+    assertThat(errors.get(0).range().line()).isEqualTo(line);
+  }
+
+  @Test
+  void aSwitchWithoutBracesHasOneMessage() {
+    List<Diagnostic> errors =
+        errors(
+            """
+            kernel void f(global int *restrict out, int n) {
+              switch (n)
+                case 0:
+                  out[0] = 1;
+                  out[1] = 1;
+                  break;
+                case 1:
+                  out[0] = 2;
+                  break;
+                default:
+                  break;
+            }
+            """);
+    assertThat(errors)
+        .extracting(Diagnostic::message)
+        .containsExactly("this switch has no block; '{' is missing");
+    assertThat(errors.get(0).range().line()).isEqualTo(2);
+  }
+
+  /** Whatever the first statement of a function is, a brace that is missing before it is told. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "out[0] = 1;",
+        "*out = 1;",
+        "++out[0];",
+        "barrier(CLK_LOCAL_MEM_FENCE);",
+        "int i = n;",
+        "local int t[4];",
+        "for (int i = 0; i < n; i++) out[i] = 0;",
+      })
+  void aFunctionWithoutItsBraceHasOneMessage(String first) {
+    String text =
+        """
+        kernel void f(global int *restrict out, int n)
+          %s
+          for (int i = 0; i < n; i++) {
+            out[i] = i;
+          }
+          out[n] = 0;
+        }
+
+        kernel void whole(global int *restrict out) {
+          out[1] = 1;
+        }
+        """
+            .formatted(first);
+    assertThat(errors(text)).hasSize(1);
+    assertThat(errors(text).get(0).message()).startsWith("missing '{' before");
+    assertThat(analyse(text).unit().functions())
+        .anySatisfy(function -> assertThat(function.function().name()).isEqualTo("whole"));
   }
 
   /** What is being typed at the end of a kernel is not the beginning of the next one. */

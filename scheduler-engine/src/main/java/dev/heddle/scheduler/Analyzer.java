@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -177,7 +178,8 @@ public final class Analyzer {
             pipeline,
             limit,
             progress);
-    List<KernelCache.Entry> plans = stage.of(whole.ir().kernels());
+    Optional<KernelCache.Intact> before = cache.before(whole);
+    List<KernelCache.Entry> plans = stage.of(whole, before);
     LinkedProgram linked = whole.without(stage.leftOut().kernels());
     SystemPlan system =
         SystemPlanner.plan(
@@ -192,7 +194,14 @@ public final class Analyzer {
             area,
             choice.profile(),
             choice.board(),
+            before
+                .map(intact -> OptionalDouble.of(intact.clockShare()))
+                .orElse(OptionalDouble.empty()),
             progress);
+    if (whole.errors().isEmpty() && stage.leftOut().isEmpty()) {
+      cache.remember(
+          KernelCache.Design.of(whole), new KernelCache.Intact(stage.facts(), design.clockShare()));
+    }
     Report report =
         new Report(
             Report.SCHEMA,

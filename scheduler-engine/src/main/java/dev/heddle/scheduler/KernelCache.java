@@ -6,6 +6,9 @@ import dev.heddle.scheduler.hardware.Places;
 import dev.heddle.scheduler.hardware.SystemPlan.PlacedKernel;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.program.CompilerOptions;
+import dev.heddle.scheduler.program.LinkedProgram;
+import dev.heddle.scheduler.program.Options;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,8 +25,10 @@ final class KernelCache {
   private static final int MOST_NODES = 200_000;
 
   private static final int MOST_KERNELS = 4_096;
+  private static final int MOST_DESIGNS = 64;
 
   private final Map<Content, Facts> facts = new LinkedHashMap<>(64, 0.75f, true);
+  private final Map<Design, Intact> intact = new LinkedHashMap<>(64, 0.75f, true);
   private final Map<Result, Entry> results = new LinkedHashMap<>(64, 0.75f, true);
   private long nodes;
 
@@ -58,7 +63,7 @@ final class KernelCache {
    */
   record Facts(int globalUnits, int globalStores, boolean optimizable) {
     /** What the kernels of a design have together. */
-    static Facts ofDesign(List<Facts> kernels) {
+    static Facts ofDesign(Collection<Facts> kernels) {
       return new Facts(
           kernels.stream().mapToInt(Facts::globalUnits).sum(),
           kernels.stream().mapToInt(Facts::globalStores).sum(),
@@ -68,6 +73,31 @@ final class KernelCache {
     /** What of it matters to a kernel; without global memory itself, that of others does not. */
     Facts seenBy(Facts kernel) {
       return kernel.globalUnits > 0 ? this : new Facts(0, 0, optimizable);
+    }
+  }
+
+  /**
+   * A program as somebody edits it.
+   *
+   * @param paths its files
+   */
+  record Design(List<String> paths, Options options) {
+    static Design of(LinkedProgram linked) {
+      List<String> paths = linked.files().stream().map(LinkedProgram.LinkedFile::path).toList();
+      return new Design(paths, linked.program().options());
+    }
+  }
+
+  /**
+   * What the kernels of a program without errors have to do with each other.
+   *
+   * @param kernels by name
+   * @param clockShare what the clock of placed designs that fill the device as far is, in parts of
+   *     that of the schedule
+   */
+  record Intact(Map<String, Facts> kernels, double clockShare) {
+    Intact {
+      kernels = Map.copyOf(kernels);
     }
   }
 
@@ -108,6 +138,20 @@ final class KernelCache {
 
   synchronized Optional<Facts> facts(Content content) {
     return Optional.ofNullable(facts.get(content));
+  }
+
+  synchronized void remember(Design design, Intact now) {
+    intact.put(design, now);
+    if (intact.size() > MOST_DESIGNS) {
+      intact.remove(intact.keySet().iterator().next());
+    }
+  }
+
+  /** What a program was when it last had no errors; empty if it has none now, or never had. */
+  synchronized Optional<Intact> before(LinkedProgram linked) {
+    return linked.errors().isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(intact.get(Design.of(linked)));
   }
 
   synchronized void add(Content content, Facts found) {

@@ -12,11 +12,14 @@ import dev.heddle.scheduler.planning.PlaceList;
 import dev.heddle.scheduler.planning.ScheduleObserver;
 import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.program.CompilerOptions;
+import dev.heddle.scheduler.program.LinkedProgram;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.transform.ComputeUnits;
 import dev.heddle.scheduler.transform.Pipeline;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
@@ -39,6 +42,7 @@ final class KernelPlans {
   private final AnalysisLimit limit;
   private final Progress progress;
   private final LeftOut leftOut;
+  private Map<String, KernelCache.Facts> facts = Map.of();
 
   /**
    * For one program.
@@ -88,11 +92,13 @@ final class KernelPlans {
   }
 
   /**
-   * The kernels of a design as far as the limit allows, in source order.
+   * The kernels of a program as far as the limit allows, in source order.
    *
+   * @param before what the program was before it was broken, if it is
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  List<KernelCache.Entry> of(List<KernelIr> kernels) {
+  List<KernelCache.Entry> of(LinkedProgram linked, Optional<KernelCache.Intact> before) {
+    List<KernelIr> kernels = linked.ir().kernels();
     int total = kernels.size() * 2;
     List<Job> jobs = new ArrayList<>();
     for (KernelIr kernel : kernels) {
@@ -100,8 +106,8 @@ final class KernelPlans {
       boolean first = jobs.isEmpty() && leftOut.isEmpty();
       within(kernel, !first && limit.isTooLateToLook(), () -> jobs.add(job(kernel)));
     }
-    KernelCache.Facts design =
-        KernelCache.Facts.ofDesign(jobs.stream().map(job -> job.facts).toList());
+    facts = facts(linked, jobs, before);
+    KernelCache.Facts design = KernelCache.Facts.ofDesign(facts.values());
     List<KernelCache.Entry> plans = new ArrayList<>();
     for (Job job : jobs) {
       progress.report("scheduling " + job.kernel.name(), jobs.size() + plans.size(), total);
@@ -111,6 +117,27 @@ final class KernelPlans {
       job.analysis = Optional.empty();
     }
     return plans;
+  }
+
+  /**
+   * What the kernels need to know of each other. One that is broken right now, as the text is being
+   * edited, counts as it was when the program last had no errors.
+   */
+  private static Map<String, KernelCache.Facts> facts(
+      LinkedProgram linked, List<Job> jobs, Optional<KernelCache.Intact> before) {
+    Map<String, KernelCache.Facts> all = new LinkedHashMap<>();
+    jobs.forEach(job -> all.put(job.kernel.name(), job.facts));
+    before.ifPresent(
+        intact ->
+            intact
+                .kernels()
+                .forEach(
+                    (name, known) -> {
+                      if (linked.mentions(name)) {
+                        all.putIfAbsent(name, known);
+                      }
+                    }));
+    return all;
   }
 
   /** Does a part of the work for a kernel, or leaves the kernel out. */
@@ -130,6 +157,11 @@ final class KernelPlans {
   /** The kernels that are not among those of {@link #of}, once that has come to its end. */
   LeftOut leftOut() {
     return leftOut;
+  }
+
+  /** What the kernels know of each other, by name, once that has come to its end. */
+  Map<String, KernelCache.Facts> facts() {
+    return facts;
   }
 
   private Job job(KernelIr kernel) {

@@ -72,6 +72,25 @@ class KernelCacheTest {
     assertThat(analyze(analyzer, edited)).isEqualTo(analyze(new Analyzer(), edited));
   }
 
+  /** Units of the broken kernel still count, in latencies and for the clock that is left. */
+  @Test
+  void reportsOfTheOthersStayWhileOneKernelIsBroken() {
+    Analyzer analyzer = new Analyzer();
+    List<KernelReport> before = analyze(analyzer, program("", ""));
+    List<KernelReport> left = analyze(analyzer, program("", "\n    out[i = ;"));
+    assertThat(left).hasSize(KERNELS - 1);
+    assertThat(left.subList(0, 5)).isEqualTo(before.subList(0, 5));
+  }
+
+  @Test
+  void aKernelThatIsDeletedCountsNoMore() {
+    Analyzer analyzer = new Analyzer();
+    analyze(analyzer, program("", ""));
+    String broken =
+        program("", "").replaceAll("(?s)__kernel void work9.*", "") + "kernel void last() { x; }";
+    assertThat(analyze(analyzer, broken)).isEqualTo(analyze(new Analyzer(), broken));
+  }
+
   @TestFactory
   Stream<DynamicTest> reportsOfMovedKernelsAreThoseOfNow() throws IOException {
     Path root = Path.of(System.getProperty("heddle.root"), "testData");

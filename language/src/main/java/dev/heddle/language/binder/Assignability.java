@@ -24,13 +24,28 @@ final class Assignability {
    * @param taker what takes the value, for the message: "variable 'x'", "argument 2 of 'f'"
    */
   Expression converted(Expression value, Type target, String taker, ParserRuleContext place) {
+    return converted(value, target, taker, place, place);
+  }
+
+  /**
+   * The same where the value is a part of what the message is about.
+   *
+   * @param about the whole, with what takes the value
+   */
+  Expression converted(
+      Expression value,
+      Type target,
+      String taker,
+      ParserRuleContext place,
+      ParserRuleContext about) {
     Expression decayed =
         target instanceof ArrayType && value.type().equals(target)
             ? value
             : Conversions.decayed(value);
     switch (Conversions.fit(decayed, target)) {
       case IMPOSSIBLE -> {
-        report.error("language.type-mismatch", mismatch(decayed.type(), target, taker), place);
+        report.error(
+            "language.type-mismatch", mismatch(decayed.type(), target, taker), place, about);
         return new Expression.Invalid(List.of(value), value.range());
       }
       case DOUBTFUL ->

@@ -247,7 +247,7 @@ public final class Binder {
   }
 
   private Statement.Compound body(Function function, CompoundStatementContext syntax) {
-    context.function = function;
+    context.enter(function);
     context.enterScope();
     for (Variable parameter : function.parameters()) {
       if (!parameter.name().isEmpty()) {
@@ -263,7 +263,7 @@ public final class Binder {
     }
     Statement.Compound body = statements.body(syntax);
     context.leaveScope();
-    context.function = null;
+    context.enter(null);
     return body;
   }
 

@@ -58,6 +58,8 @@ final class BindingContext {
   /** The function whose body is being bound, or null. */
   Function function;
 
+  private boolean isNameMissing;
+
   BindingContext(Reporter report, PreprocessedSource source) {
     this.report = report;
     extensions = new Extensions(report);
@@ -70,6 +72,24 @@ final class BindingContext {
   boolean isNews(String kind, String name) {
     String place = kind.equals("type") || function == null ? "" : function.name();
     return !namesIncomplete && unknownNames.add(kind + ' ' + place + ' ' + name);
+  }
+
+  /** A declaration lacks its name, so the next name that is declared nowhere is that one. */
+  void expectName() {
+    isNameMissing = true;
+  }
+
+  /** Whether a name that is declared nowhere is the one that a declaration lacks. */
+  boolean isMissingName() {
+    boolean missing = isNameMissing;
+    isNameMissing = false;
+    return missing;
+  }
+
+  /** Begins or ends a function. */
+  void enter(Function begun) {
+    function = begun;
+    isNameMissing = false;
   }
 
   /** Whether every name so far was known. */
@@ -95,6 +115,9 @@ final class BindingContext {
       extensions.declared(symbol);
     } else {
       extensions.checkUse(symbol, range);
+    }
+    if (symbol instanceof Variable variable) {
+      report.suspects().used(variable, range);
     }
     references.add(new Reference(range, new Reference.SymbolTarget(symbol)));
   }

@@ -148,6 +148,7 @@ final class Declarations {
     if (declared.name() == null) {
       if (!declared.type().type().isError()) {
         context.report.error("language.syntax", "the name of what is declared is missing", syntax);
+        context.expectName();
       }
       return Optional.empty();
     }
@@ -378,6 +379,7 @@ final class Declarations {
       List<Attribute> all,
       InitDeclaratorContext syntax,
       boolean programScope) {
+    int messages = context.report.recorded().size();
     boolean program = programScope || specifiers.isStatic() || specifiers.isExtern();
     if (specifiers.isKernel()) {
       context.report.error(
@@ -391,12 +393,15 @@ final class Declarations {
     Variable.Kind kind = program ? Variable.Kind.PROGRAM_SCOPE : Variable.Kind.LOCAL;
     Variable variable =
         new Variable(declared.name(), type, kind, specifiers.isStatic(), all, declared.range());
-    checkRedefinition(variable, specifiers, programScope);
+    if (!type.type().isError()) {
+      checkRedefinition(variable, specifiers, programScope);
+    }
     context.scope.declare(variable);
     Optional<Expression> initializer = Optional.empty();
     if (syntax.initializer() != null) {
+      Type taker = isAboutType(messages) ? ErrorType.ERROR : type.type();
       Expression value =
-          expressions.initializers().bind(syntax.initializer(), type.type(), declared.name());
+          expressions.initializers().bind(syntax.initializer(), taker, declared.name());
       initializer = Optional.of(value);
       variable = completed(variable, value);
     }
@@ -409,7 +414,31 @@ final class Declarations {
                 programScope || type.space() == AddressSpace.CONSTANT,
                 syntax.initializer()));
     remember(variable, initializer);
+    if (isAboutType(messages)) {
+      context.report.suspects().add(variable);
+    } else {
+      suspectIfImplicit(specifiers, variable);
+    }
     return new VariableDeclaration(variable, initializer, Places.of(syntax));
+  }
+
+  /** Whether one of the messages from a number on says that the type of a variable is wrong. */
+  private boolean isAboutType(int messages) {
+    List<Diagnostic> recorded = context.report.recorded();
+    return recorded.subList(Math.min(messages, recorded.size()), recorded.size()).stream()
+        .anyMatch(d -> d.isError() && Suspects.isAboutDeclaration(d.code()));
+  }
+
+  /** A variable without a type is an int as long as it is used as one. */
+  void suspectIfImplicit(Specifiers specifiers, Variable variable) {
+    specifiers
+        .implicitInt()
+        .ifPresent(
+            words ->
+                context
+                    .report
+                    .suspects()
+                    .add(variable, new Suspects.Unwritten(variable.name(), words)));
   }
 
   /** An array without length takes the length of its initializer. */

@@ -301,6 +301,11 @@ final class Declarators {
     if (specifiers.isHostSized() && !declared.type().type().isPointer()) {
       context.hostSizes.add(variable);
     }
+    if (placed) {
+      context.report.suspects().add(variable);
+    } else {
+      declarations.suspectIfImplicit(specifiers, variable);
+    }
     return variable;
   }
 

@@ -171,7 +171,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
           "language.operands", "function '" + name + "' can only be called", syntax);
       return invalid(syntax);
     }
-    if (!context.isNews("name", name)) {
+    if (!context.isNews("name", name) || context.isMissingName()) {
       return invalid(syntax);
     }
     String advice = Suggestions.advice(name, context.namesOfValues());

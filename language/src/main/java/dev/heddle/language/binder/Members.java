@@ -52,7 +52,7 @@ final class Members {
       }
       String why =
           record.isComplete() ? "has no member '" + name.getText() + "'" : "is not defined";
-      context.report.error("language.no-member", "'" + record + "' " + why, name);
+      context.report.error("language.no-member", "'" + record + "' " + why, name, place);
       return invalid(place, base);
     }
     if (base.type() instanceof PointerType) {
@@ -106,7 +106,10 @@ final class Members {
         count == 1 || count == 2 || count == 3 || count == 4 || count == 8 || count == 16;
     if (!legal) {
       context.report.error(
-          "language.swizzle", "'" + vector + "' has no components '" + name.getText() + "'", name);
+          "language.swizzle",
+          "'" + vector + "' has no components '" + name.getText() + "'",
+          name,
+          place);
       return invalid(place, base);
     }
     Type type = count == 1 ? vector.element() : new VectorType(vector.element(), count);

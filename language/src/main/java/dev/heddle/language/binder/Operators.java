@@ -379,7 +379,7 @@ final class Operators {
       return invalid(place, target, value);
     }
     Expression converted =
-        assignability.converted(value, target.type(), "the left side", valuePlace);
+        assignability.converted(value, target.type(), "the left side", valuePlace, place);
     return new Expression.Assignment(
         Optional.empty(),
         target,

@@ -6,8 +6,10 @@ import dev.heddle.language.diagnostics.MissingDefines;
 import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.language.preprocessor.Token;
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 
 /** Sends the binder's messages, with the chain of macros where one made the text. */
@@ -15,6 +17,7 @@ final class Reporter {
   private final DiagnosticList diagnostics;
   private boolean muted;
   private final List<Diagnostic> recorded = new ArrayList<>();
+  private final Suspects suspects = new Suspects();
   private int errors;
 
   Reporter(DiagnosticList diagnostics) {
@@ -70,6 +73,11 @@ final class Reporter {
     }
   }
 
+  /** The variables from whose declarations other messages follow. */
+  Suspects suspects() {
+    return suspects;
+  }
+
   /** All messages so far, in order. */
   List<Diagnostic> recorded() {
     return recorded;
@@ -89,6 +97,25 @@ final class Reporter {
     add(Severity.ERROR, code, message, Places.of(place), Places.origin(place), notes);
   }
 
+  /**
+   * An error at one token of an expression.
+   *
+   * @param about the expression whose variables it is about
+   */
+  void error(
+      String code, String message, org.antlr.v4.runtime.Token place, ParserRuleContext about) {
+    if (!isToldByDeclaration(code, Places.of(about))) {
+      error(code, message, place);
+    }
+  }
+
+  /** An error at a part of an expression that is about all of it. */
+  void error(String code, String message, ParserRuleContext place, ParserRuleContext about) {
+    if (!isToldByDeclaration(code, Places.of(about))) {
+      error(code, message, place);
+    }
+  }
+
   void error(String code, String message, SourceRange range, Diagnostic.Note... notes) {
     add(Severity.ERROR, code, message, range, null, notes);
   }
@@ -101,6 +128,35 @@ final class Reporter {
     add(Severity.WARNING, code, message, range, null, notes);
   }
 
+  /** Whether a mistake follows from the declaration of a variable, where it is told. */
+  private boolean isToldByDeclaration(String code, SourceRange range) {
+    Optional<Variable> cause = suspects.cause(code, range);
+    cause.flatMap(suspects::takeUnwritten).ifPresent(type -> unwritten(type, range));
+    if (cause.isPresent()) {
+      errors++;
+    }
+    return cause.isPresent();
+  }
+
+  private void unwritten(Suspects.Unwritten type, SourceRange use) {
+    if (muted) {
+      return;
+    }
+    recorded.removeIf(warning -> isUnwritten(warning, type));
+    diagnostics.withdraw(warning -> isUnwritten(warning, type));
+    repeat(
+        new Diagnostic(
+            Severity.ERROR,
+            "language.type",
+            "the type of '" + type.name() + "' is missing",
+            type.range(),
+            List.of(new Diagnostic.Note("here it is used as no 'int' can be", use))));
+  }
+
+  private static boolean isUnwritten(Diagnostic warning, Suspects.Unwritten type) {
+    return warning.code().equals("language.implicit-int") && warning.range().equals(type.range());
+  }
+
   private void add(
       Severity severity,
       String code,
@@ -111,7 +167,7 @@ final class Reporter {
     if (severity == Severity.ERROR) {
       errors++;
     }
-    if (muted) {
+    if (muted || severity == Severity.ERROR && isToldByDeclaration(code, range)) {
       return;
     }
     List<Diagnostic.Note> all = new ArrayList<>(List.of(notes));

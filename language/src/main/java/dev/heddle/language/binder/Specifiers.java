@@ -1,10 +1,12 @@
 package dev.heddle.language.binder;
 
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.language.types.QualifiedType;
 import dev.heddle.language.types.Type;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the words before the declarators say.
@@ -12,6 +14,7 @@ import java.util.List;
  * @param type the type, with the address space and qualifiers of what is declared or pointed to
  * @param explicitSpace whether an address space is written
  * @param isTypeMissing whether no type is written, which has been told
+ * @param implicitInt the words, if they name no type, so that it is an int
  * @param isHostSized whether the type's size differs between host and device, as that of size_t
  */
 record Specifiers(
@@ -24,6 +27,7 @@ record Specifiers(
     boolean isKernel,
     boolean isHostSized,
     boolean isTypeMissing,
+    Optional<SourceRange> implicitInt,
     List<Attribute> attributes) {
 
   /** Whether {@code private} is written, here or in the typedef that is named. */
@@ -48,6 +52,7 @@ record Specifiers(
     boolean isHostSized;
     boolean isPrivateName;
     boolean isTypeMissing;
+    Optional<SourceRange> implicitInt = Optional.empty();
     boolean isWritable;
     int accessQualifiers;
     Type type;
@@ -88,6 +93,7 @@ record Specifiers(
           isKernel,
           isHostSized,
           isTypeMissing,
+          implicitInt,
           List.copyOf(attributes));
     }
   }

@@ -37,6 +37,9 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
   private int breakables;
   private int depth;
 
+  /** The last switch whose body is one statement; null if there is none in the function. */
+  private SourceRange switchWithoutBlock;
+
   /** The cases of the innermost switch. */
   private static final class SwitchScope {
     final Type type;
@@ -63,6 +66,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     loops = 0;
     breakables = 0;
     switchScope = null;
+    switchWithoutBlock = null;
     pragmas.set(List.of());
     Statement.Compound body = block(syntax, List.of());
     gotos.forEach(
@@ -198,6 +202,9 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     switchScope = own;
     breakables++;
     Statement body = scoped(syntax.substatement(), syntax);
+    if (!(body instanceof Statement.Compound)) {
+      switchWithoutBlock = Places.of(syntax.getStart());
+    }
     breakables--;
     switchScope = outer;
     return new Statement.Switch(condition, body, own.cases, Places.of(syntax));
@@ -212,7 +219,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     SwitchScope scope = switchScope;
     SourceRange range = Places.of(syntax);
     if (scope == null) {
-      context.report.error("language.placement", "'case' outside a switch", syntax.getStart());
+      misplaced("'case' outside a switch", syntax);
     } else if (first.isPresent()) {
       SourceRange before = scope.values.putIfAbsent(first.get().value(), range);
       if (before != null) {
@@ -250,7 +257,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     pragmas.drop();
     SwitchScope scope = switchScope;
     if (scope == null) {
-      context.report.error("language.placement", "'default' outside a switch", syntax.getStart());
+      misplaced("'default' outside a switch", syntax);
     } else if (scope.defaultRange != null) {
       context.report.error(
           "language.duplicate-case",
@@ -375,6 +382,16 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
     return Optional.of(new LoopPragma.Unroll(value, attribute.range()));
   }
 
+  /** Behind a switch that lacks its brace, all that belongs to it has one message. */
+  private void misplaced(String message, ParserRuleContext place) {
+    if (switchWithoutBlock == null) {
+      context.report.error("language.placement", message, place.getStart());
+    } else {
+      context.report.error(
+          "language.placement", "this switch has no block; '{' is missing", switchWithoutBlock);
+    }
+  }
+
   private static Statement withPragmas(Statement statement, List<LoopPragma> more) {
     if (!(statement instanceof Statement.Loop loop)) {
       return statement;
@@ -398,8 +415,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
   public Statement visitBreakStatement(BreakStatementContext syntax) {
     pragmas.drop();
     if (breakables == 0) {
-      context.report.error(
-          "language.placement", "'break' outside a loop or switch", syntax.getStart());
+      misplaced("'break' outside a loop or switch", syntax);
       return new Statement.Empty(Places.of(syntax));
     }
     return new Statement.Break(Places.of(syntax));
@@ -409,7 +425,7 @@ final class Statements extends OpenClParserBaseVisitor<Statement> {
   public Statement visitContinueStatement(ContinueStatementContext syntax) {
     pragmas.drop();
     if (loops == 0) {
-      context.report.error("language.placement", "'continue' outside a loop", syntax.getStart());
+      misplaced("'continue' outside a loop", syntax);
       return new Statement.Empty(Places.of(syntax));
     }
     return new Statement.Continue(Places.of(syntax));

@@ -17,6 +17,7 @@ import dev.heddle.language.syntax.SyntaxAnalysis;
 import dev.heddle.language.tree.EnumConstant;
 import dev.heddle.language.tree.Symbol;
 import dev.heddle.language.tree.TypeName;
+import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Attribute;
@@ -183,6 +184,7 @@ final class TypeSpecifiers {
     boolean hasWords =
         syntax.declarationSpecifier().stream().anyMatch(specifier -> specifier.keyword != null);
     if (hasWords && !builder.isKernel) {
+      builder.implicitInt = Optional.of(Places.of(syntax));
       context.report.warning(
           "language.implicit-int",
           "no type is written, so this is an 'int'; write the type",
@@ -237,6 +239,14 @@ final class TypeSpecifiers {
       return QualifiedType.of(builtin.get());
     }
     if (!context.isNews("type", name)) {
+      return QualifiedType.of(ErrorType.ERROR);
+    }
+    if (symbol instanceof Variable) {
+      builder.isTypeMissing = true;
+      context.report.error(
+          "language.unknown-type",
+          "'" + name + "' is a variable, not a type; an operator or ';' is missing behind it",
+          word);
       return QualifiedType.of(ErrorType.ERROR);
     }
     String advice = "";

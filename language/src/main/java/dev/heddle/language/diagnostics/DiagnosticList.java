@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Collects the diagnostics of one analysis. The same message at the same place is kept once, and
@@ -50,6 +51,11 @@ public final class DiagnosticList {
         errors++;
       }
     }
+  }
+
+  /** Takes back warnings that an error says better. */
+  public void withdraw(Predicate<Diagnostic> which) {
+    diagnostics.removeIf(diagnostic -> !diagnostic.isError() && which.test(diagnostic));
   }
 
   /** Whether there is an error with a code between two offsets of a file. */

@@ -122,6 +122,8 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     errors++;
     int index = offending.getTokenIndex();
     boolean follows = isBraceMissing || reported >= 0 && follows(index);
+    // Where the braces do not match, all that is wrong comes of the first mistake.
+    isBraceMissing |= piece.strayBrace() >= 0;
     reported = index;
     if (!follows) {
       diagnostics.add(

@@ -94,7 +94,8 @@ final class TokenClassifier {
   private boolean joins(int brace) {
     for (int i = pieces.size() - 1; i >= 0; i--) {
       Piece piece = pieces.get(i);
-      if (at.typeAt(piece.from()) == PRAGMA) {
+      int first = at.typeAt(piece.from());
+      if (first == PRAGMA || StatementReader.isStatementWord(first)) {
         continue;
       }
       if (at.typeAt(piece.to() - 1) == RIGHT_BRACE) {
@@ -174,11 +175,28 @@ final class TokenClassifier {
     boolean isBody =
         at.typeAt(at.position - 1) == RIGHT_PAREN
             && (declarations.startsDeclaration(at.position) && !at.startsPiece(at.position)
-                || StatementReader.isStatementWord(at.type()));
+                || StatementReader.isStatementWord(at.type())
+                || startsExpressionStatement());
     if (isBody) {
       statements.rest();
     }
     return isBody;
+  }
+
+  /** Whether a line begins here that can only be a statement, not the rest of a declaration. */
+  private boolean startsExpressionStatement() {
+    if (at.isAtEnd() || !at.isFirstOfLine(at.position)) {
+      return false;
+    }
+    int next = at.typeAt(at.position + 1);
+    return switch (at.type()) {
+      case STAR, INCREMENT, DECREMENT, PRAGMA -> true;
+      case IDENTIFIER ->
+          next == LEFT_PAREN
+              ? at.typeAt(at.behindAttribute(at.position)) == SEMICOLON
+              : next != LEFT_BRACE && next != SEMICOLON && next != COMMA && next != IDENTIFIER;
+      default -> false;
+    };
   }
 
   /** Reads the parameters' declarations and the body, if this is how a function goes on. */

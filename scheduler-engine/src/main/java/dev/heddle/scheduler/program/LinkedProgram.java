@@ -101,6 +101,11 @@ public record LinkedProgram(
     return kernels.stream().filter(kernel -> !out.contains(kernel)).toList();
   }
 
+  /** Whether a text of the program itself has a word, wherever it stands. */
+  public boolean mentions(String word) {
+    return files.stream().anyMatch(file -> file.frontEnd().unit().file().text().contains(word));
+  }
+
   /** Names of the kernels that could be lowered. */
   public List<String> kernelNames() {
     return ir.kernels().stream().map(KernelIr::name).toList();

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -35,6 +36,7 @@ public final class DesignReport {
   private final BoardMemories memories;
   private final List<KernelReport> kernels = new ArrayList<>();
   private final Area area;
+  private final double share;
 
   /** A kernel while the design is worded: its rows, those of other copies, and its area. */
   private record Worded(List<KernelRows> rows, List<Area> areas) {}
@@ -45,6 +47,8 @@ public final class DesignReport {
    * @param program the design as written
    * @param costs for each kernel what one compute unit takes, first for any compute id, then for
    *     each copy
+   * @param clockShare the share of the clock that is left on the device, where it is known from
+   *     before a kernel was broken
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public DesignReport(
@@ -54,6 +58,7 @@ public final class DesignReport {
       SystemArea areas,
       VendorProfile profile,
       Board board,
+      OptionalDouble clockShare,
       Cancellation cancellation) {
     this.program = program;
     this.system = system;
@@ -68,7 +73,7 @@ public final class DesignReport {
     Capacity capacity = profile.device().capacity();
     List<Area> whole = worded.stream().map(each -> each.areas().get(0)).toList();
     this.area = areaRows.system(system, whole, board, capacity);
-    double share = areas.clockShare(AreaRows.fitted(area), capacity);
+    this.share = clockShare.orElseGet(() -> areas.clockShare(AreaRows.fitted(area), capacity));
     double bandwidth = system.memories().get(0).bandwidthMBps();
     for (Worded each : worded) {
       for (int i = 0; i < each.rows().size(); i++) {
@@ -125,6 +130,11 @@ public final class DesignReport {
   /** The area of the design. */
   public Area area() {
     return area;
+  }
+
+  /** The clock of designs that fill the device as far, in parts of that of the schedule. */
+  public double clockShare() {
+    return share;
   }
 
   /** The channels in the order of the program. */

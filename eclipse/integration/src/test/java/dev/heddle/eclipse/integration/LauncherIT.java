@@ -29,7 +29,7 @@ class LauncherIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "bogus | unknown command bogus; known are ide, report, view, check, whatif, emulate, rtl, simulate, compile, diagnose, program, flash, screenshots, package and test",
+        "bogus | unknown command bogus; known are ide, report, view, check, whatif, emulate, rtl, simulate, compile, diagnose, program, flash, toolchains, screenshots, package and test",
         "--bogus | unknown option --bogus",
         "ide --bogus | ide: unknown option --bogus",
         "ide --screenshot | ide: --screenshot needs a value",
@@ -37,6 +37,7 @@ class LauncherIT {
         "ide . . | ide: one file or folder at a time",
         "ide --screenshot missing/shot.png | ide: there is no folder",
         "test --bogus | test: unexpected --bogus",
+        "package --bogus | package: unexpected --bogus",
       })
   void aBadCommandLineEndsWithTwoAndSaysWhy(String arguments, String message) throws Exception {
     Outcome outcome = run(LAUNCHER, arguments.split(" ", -1));

@@ -23,6 +23,12 @@ record CommandField(
     List<Choice> choices,
     String hint) {
 
+  /** Key of the choice between toolchains. */
+  static final String TOOLCHAIN = "toolchain";
+
+  /** The value of {@link #TOOLCHAIN} that means the vendor's SDK. */
+  static final String BY_SDK = "sdk";
+
   /** What a field looks like. */
   enum Kind {
     TEXT,

@@ -2,22 +2,34 @@ package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.CommandField.Choice;
+import dev.heddle.eclipse.preferences.AnalysisPreferencePage;
+import dev.heddle.toolchain.BuiltIn;
+import dev.heddle.toolchain.RunKind;
 import dev.heddle.toolchain.compile.Stage;
+import dev.heddle.toolchain.sdk.VendorSdk;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 
 /**
  * A command that run configurations of a type of their own run: what it takes, and what it needs.
  */
 enum CommandKind {
+  REPORT(
+      EnumSet.of(FileKind.KERNEL),
+      List.of(
+          toolchains("Heddle, which predicts it", "the vendor's compiler, which makes it (-rtl)"),
+          CommandField.choice("device", "Device:", "--device", devices()),
+          CommandField.board("the device's generic board"),
+          CommandField.words("-DN=16"))),
   CHECK(
-      "OpenCL FPGA Check",
       EnumSet.of(FileKind.KERNEL, FileKind.FOLDER),
-      false,
       List.of(
           CommandField.choice(
               "severity",
@@ -32,26 +44,21 @@ enum CommandKind {
           CommandField.board("the device's generic board"),
           CommandField.words("-DN=16"))),
   COMPILE(
-      "OpenCL FPGA Compile",
       EnumSet.of(FileKind.KERNEL),
-      true,
       List.of(
           CommandField.choice("stage", "How far:", "--stage", stages()),
           CommandField.text(
               "board", "Board:", "--board", "", "as the SDK names it; empty for its own choice"),
           CommandField.text("output", "Result:", "-o", "", "named like the kernel file"))),
   RTL(
-      "OpenCL FPGA Generate RTL",
       EnumSet.of(FileKind.KERNEL, FileKind.SESSION),
-      false,
       List.of(
+          toolchains("Heddle, as Verilog", "the vendor's compiler (-rtl)"),
           CommandField.text("output", "Into folder:", "-o", "rtl", "rtl"),
           CommandField.board("the device's generic board"),
           CommandField.words("-DN=16"))),
   SIMULATE(
-      "OpenCL FPGA Simulation",
       EnumSet.of(FileKind.SESSION),
-      false,
       List.of(
           CommandField.choice(
               "simulator",
@@ -65,9 +72,7 @@ enum CommandKind {
           CommandField.text(
               "powerOn", "Registers at power on:", "--power-on", "1", "a seed, such as 1"))),
   PROGRAM(
-      "OpenCL FPGA Program Board",
       EnumSet.of(FileKind.BITSTREAM),
-      true,
       List.of(
           CommandField.text("device", "Device:", "", "acl0", "acl0"),
           CommandField.choice(
@@ -77,23 +82,35 @@ enum CommandKind {
               new Choice("program", "the device, until it is switched off"),
               new Choice("flash", "the flash, from which the board starts")))),
   DIAGNOSE(
-      "OpenCL FPGA Diagnose Boards",
       EnumSet.noneOf(FileKind.class),
-      true,
       List.of(
           CommandField.text(
               "device", "Device:", "", "", "all; or one, such as acl0, for a thorough test")));
 
-  private final String title;
   private final Set<FileKind> targets;
-  private final boolean needsSdk;
   private final List<CommandField> fields;
 
-  CommandKind(String title, Set<FileKind> targets, boolean needsSdk, List<CommandField> fields) {
-    this.title = title;
+  CommandKind(Set<FileKind> targets, List<CommandField> fields) {
     this.targets = targets;
-    this.needsSdk = needsSdk;
     this.fields = fields;
+  }
+
+  /** The choice where a kind of run is offered by more than one. */
+  private static CommandField toolchains(String builtIn, String sdk) {
+    return CommandField.choice(
+        CommandField.TOOLCHAIN,
+        "Made by:",
+        "",
+        new Choice("builtin", builtIn),
+        new Choice(CommandField.BY_SDK, sdk));
+  }
+
+  private static Choice[] devices() {
+    return Stream.concat(
+            Stream.of(new Choice("", "that of the board")),
+            Arrays.stream(AnalysisPreferencePage.devices())
+                .map(device -> new Choice(device[1], device[0])))
+        .toArray(Choice[]::new);
   }
 
   private static Choice[] stages() {
@@ -136,7 +153,12 @@ enum CommandKind {
   }
 
   String title() {
-    return title;
+    return run().title();
+  }
+
+  /** What it is for. */
+  RunKind run() {
+    return RunKind.valueOf(name());
   }
 
   /** What it runs on; none for a command that is about no file. */
@@ -144,8 +166,27 @@ enum CommandKind {
     return targets;
   }
 
+  /** Whether nothing but the vendor's SDK does it. */
   boolean needsSdk() {
-    return needsSdk;
+    return !new BuiltIn().offers(run());
+  }
+
+  /** Whether the vendor's SDK does it, perhaps among others. */
+  boolean offersSdk() {
+    return VendorSdk.NOT_FOUND.offers(run());
+  }
+
+  /**
+   * Fills a new configuration.
+   *
+   * @param target what it will run on
+   */
+  void setDefaults(ILaunchConfigurationWorkingCopy configuration, Optional<IResource> target) {
+    if (this == REPORT) {
+      ReportDefaults.set(configuration, target);
+    } else {
+      fields.forEach(field -> configuration.setAttribute(field.attribute(), field.standard()));
+    }
   }
 
   List<CommandField> fields() {

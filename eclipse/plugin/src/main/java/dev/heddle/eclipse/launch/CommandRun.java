@@ -15,9 +15,11 @@ import dev.heddle.toolchain.sdk.Sdk;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -50,6 +52,8 @@ record CommandRun(
   /** Attribute: full path of the file or folder in the workspace. */
   static final String TARGET = HeddlePlugin.ID + ".target";
 
+  private static final Set<String> NOT_OPTIONS = Set.of("verb", CommandField.TOOLCHAIN);
+
   /** Attribute: options of the vendor's compiler, as on a command line. */
   static final String VENDOR_OPTIONS = HeddlePlugin.ID + ".vendorOptions";
 
@@ -59,17 +63,21 @@ record CommandRun(
    * @throws CoreException with a message for the user when it cannot be run
    */
   static CommandRun of(ILaunchConfiguration configuration) throws CoreException {
-    CommandKind kind = CommandKind.ofType(configuration.getType().getIdentifier());
-    List<String> options = options(kind, configuration);
+    CommandKind asked = CommandKind.ofType(configuration.getType().getIdentifier());
+    boolean isBySdk = isBySdk(asked, configuration);
+    CommandKind kind = isBySdk ? CommandKind.COMPILE : asked;
+    List<String> options = isBySdk ? bySdk(asked, configuration) : options(kind, configuration);
     List<String> further =
-        List.of(DebugPlugin.parseArguments(configuration.getAttribute(VENDOR_OPTIONS, "").strip()));
+        isBySdk
+            ? words(asked, "options", configuration)
+            : words(configuration.getAttribute(VENDOR_OPTIONS, ""));
     Map<String, String> environment = environment(configuration);
     if (kind.targets().isEmpty()) {
       Path home = ResourcesPlugin.getWorkspace().getRoot().getLocation().toPath();
       return new CommandRun(kind, Optional.empty(), List.of(), options, further, home, environment);
     }
     String path = configuration.getAttribute(TARGET, "").strip();
-    String problem = FileKind.problem(kind.targets(), path);
+    String problem = FileKind.problem(isBySdk ? EnumSet.of(FileKind.KERNEL) : kind.targets(), path);
     if (problem != null) {
       throw new CoreException(Status.error(problem));
     }
@@ -104,6 +112,43 @@ record CommandRun(
     return new CommandRun(kind, Optional.of(target), names, options, further, folder, environment);
   }
 
+  /** Whether a configuration leaves what Heddle does itself to the vendor's SDK. */
+  static boolean isBySdk(CommandKind kind, ILaunchConfiguration configuration)
+      throws CoreException {
+    return value(kind, CommandField.TOOLCHAIN, configuration).equals(CommandField.BY_SDK);
+  }
+
+  /** Report and hardware of the vendor's compiler come from the same stage. */
+  private static List<String> bySdk(CommandKind kind, ILaunchConfiguration configuration)
+      throws CoreException {
+    List<String> words =
+        new ArrayList<>(List.of(CommandKind.COMPILE.word(), "--stage", Stage.RTL.toString()));
+    String board = value(kind, "board", configuration);
+    if (!board.isEmpty()) {
+      words.addAll(List.of("--board", board));
+    }
+    return words;
+  }
+
+  private static String value(CommandKind kind, String key, ILaunchConfiguration configuration)
+      throws CoreException {
+    for (CommandField field : kind.fields()) {
+      if (field.key().equals(key)) {
+        return field.value(configuration);
+      }
+    }
+    return "";
+  }
+
+  private static List<String> words(
+      CommandKind kind, String key, ILaunchConfiguration configuration) throws CoreException {
+    return words(value(kind, key, configuration));
+  }
+
+  private static List<String> words(String text) {
+    return List.of(DebugPlugin.parseArguments(text.strip()));
+  }
+
   /** The variables that a configuration sets. */
   static Map<String, String> environment(ILaunchConfiguration configuration) {
     try {
@@ -123,11 +168,11 @@ record CommandRun(
     List<String> words = new ArrayList<>();
     for (CommandField field : kind.fields()) {
       String value = field.value(configuration);
-      if (field.key().equals("verb") || value.isEmpty()) {
+      if (NOT_OPTIONS.contains(field.key()) || value.isEmpty()) {
         continue;
       }
       switch (field.kind()) {
-        case WORDS -> words.addAll(List.of(DebugPlugin.parseArguments(value)));
+        case WORDS -> words.addAll(words(value));
         case CHECK -> {
           if (field.isChecked(configuration)) {
             words.add(field.option());

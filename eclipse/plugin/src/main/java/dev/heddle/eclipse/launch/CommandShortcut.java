@@ -44,9 +44,7 @@ public final class CommandShortcut extends FileShortcut implements IExecutableEx
         kind.typeId(),
         CommandRun.TARGET,
         target,
-        fresh ->
-            kind.fields()
-                .forEach(field -> fresh.setAttribute(field.attribute(), field.standard())));
+        fresh -> kind.setDefaults(fresh, Optional.of(target)));
   }
 
   /** A kernel for a command that takes sessions stands for the session that runs it. */
@@ -74,7 +72,9 @@ public final class CommandShortcut extends FileShortcut implements IExecutableEx
                 : new String[] {"Name the SDK's Folder...", "Cancel"});
     int pressed = dialog.open();
     if (isKernel && pressed == 0) {
-      new ReportShortcut().run(target, mode);
+      CommandShortcut report = new CommandShortcut();
+      report.kind = CommandKind.REPORT;
+      report.run(target, mode);
     } else if (pressed == (isKernel ? 1 : 0)) {
       PreferencesUtil.createPreferenceDialogOn(shell(), FoundSdk.PAGE, null, null).open();
     }

@@ -30,6 +30,11 @@ import org.eclipse.ui.dialogs.PreferencesUtil;
 
 /** The first tab of a command: what it is about, and its fields. */
 final class CommandTab extends AbstractLaunchConfigurationTab {
+  private static final Set<String> ONLY_BUILT_IN = Set.of("device", "output");
+  private static final String BY_BOARD =
+      " The board, as the SDK names it, decides about the device; the result stands beside the"
+          + " kernel file.";
+
   private static final int COLUMNS = 3;
   private static final int TEXT_WIDTH = 560;
 
@@ -54,7 +59,7 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
       button(page, this::chooseTarget);
     }
     kind.fields().forEach(field -> controls.put(field, control(page, field)));
-    if (kind.needsSdk()) {
+    if (kind.offersSdk()) {
       sdk = new Link(page, SWT.WRAP);
       sdk.addListener(SWT.Selection, event -> openPreferences());
       GridDataFactory.fillDefaults()
@@ -134,7 +139,25 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
   }
 
   private void changed() {
+    showToolchain();
     updateLaunchConfigurationDialog();
+  }
+
+  /** What only the built-in one reads is not offered for the vendor's; the line below says why. */
+  private void showToolchain() {
+    controls.forEach(
+        (field, control) -> {
+          if (ONLY_BUILT_IN.contains(field.key()) && kind.offersSdk() && !kind.needsSdk()) {
+            control.setEnabled(!isBySdk());
+          }
+        });
+    showSdk(Map.of());
+  }
+
+  private boolean isBySdk() {
+    return controls.entrySet().stream()
+        .filter(each -> each.getKey().key().equals(CommandField.TOOLCHAIN))
+        .anyMatch(each -> value(each.getKey(), each.getValue()).equals(CommandField.BY_SDK));
   }
 
   /** The SDK or its release has become known. */
@@ -144,13 +167,14 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
 
   @Override
   public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
-    kind.fields().forEach(field -> configuration.setAttribute(field.attribute(), field.standard()));
+    kind.setDefaults(configuration, Optional.empty());
     kind.targets().stream()
         .filter(each -> each != FileKind.FOLDER)
         .flatMap(each -> each.edited().stream())
         .findFirst()
         .ifPresent(
             edited -> {
+              kind.setDefaults(configuration, Optional.of(edited));
               configuration.setAttribute(CommandRun.TARGET, edited.getFullPath().toString());
               configuration.rename(getLaunchConfigurationDialog().generateName(edited.getName()));
             });
@@ -168,6 +192,7 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
     } catch (CoreException e) {
       HeddlePlugin.log("The run configuration cannot be read", e);
     }
+    showToolchain();
     showSdk(CommandRun.environment(configuration));
   }
 
@@ -205,7 +230,11 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
                 () ->
                     found.missing()
                         + " <a>Name its folder</a>, or use what works without it: "
-                        + withoutSdk());
+                        + found.toolchains().ready()
+                        + ".");
+    if (!kind.needsSdk()) {
+      text = !isBySdk() ? "" : found.sdk().isPresent() ? text + BY_BOARD : text;
+    }
     if (!text.equals(sdk.getText())) {
       sdk.setText(text);
       sdk.requestLayout();
@@ -219,14 +248,6 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
             installed.root(),
             installed.foundBy())
         .replace("  ", " ");
-  }
-
-  private String withoutSdk() {
-    return kind == CommandKind.COMPILE
-        ? "OpenCL FPGA Report predicts what the compiler reports, OpenCL FPGA Emulation runs the"
-            + " kernels, OpenCL FPGA Generate RTL writes them as Verilog, OpenCL FPGA Simulation"
-            + " runs that."
-        : "OpenCL FPGA Emulation and OpenCL FPGA Simulation run kernels without a board.";
   }
 
   private void openPreferences() {
@@ -259,7 +280,7 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
     try {
       CommandRun run = CommandRun.of(configuration);
       FoundSdk found = FoundSdk.find(run.environment());
-      if (kind.needsSdk() && found.sdk().isEmpty()) {
+      if (run.kind().needsSdk() && found.sdk().isEmpty()) {
         return Optional.of("The vendor's SDK is not found; see below");
       }
       return RunCheck.of(run, release.release(found.sdk())).firstError();

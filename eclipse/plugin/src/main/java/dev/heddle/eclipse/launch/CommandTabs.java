@@ -43,7 +43,7 @@ public final class CommandTabs extends AbstractLaunchConfigurationTabGroup
     PreviewTab preview = new PreviewTab(release);
     followers.add(preview::releaseIsKnown);
     tabs.add(preview);
-    if (kind.needsSdk()) {
+    if (kind.offersSdk()) {
       tabs.add(new EnvironmentTab());
     }
     tabs.add(new CommonTab());

@@ -5,6 +5,7 @@ import dev.heddle.toolchain.sdk.Sdk;
 import dev.heddle.toolchain.sdk.SdkSearch;
 import dev.heddle.toolchain.sdk.SdkVersion;
 import dev.heddle.toolchain.sdk.ToolQuery;
+import dev.heddle.toolchain.sdk.Toolchains;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -66,6 +67,11 @@ record FoundSdk(Optional<Sdk> sdk, List<String> tried) {
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** With what is built in. */
+  Toolchains toolchains() {
+    return Toolchains.with(new SdkSearch.Result(sdk, tried));
   }
 
   /** For the user: what is missing. */

@@ -155,9 +155,10 @@ class CommandRunTest {
               }
             }
             """);
-    workspace.file(
-        "copied.clsession",
-        """
+    IFile session =
+        workspace.file(
+            "copied.clsession",
+            """
         {"sources": ["copied.cl"],
          "buffers": {"x": {"type": "int", "count": 4, "init": "ramp"}, "out": {"type": "int", "count": 4}},
          "workflow": [{"kernel": "copied", "task": true, "args": ["x", "out", 4]}]}
@@ -168,10 +169,13 @@ class CommandRunTest {
     awaitConsole(made, "copied: ");
     Ui.await("the folder", () -> kernel.getParent().findMember("rtl/copied") != null);
 
-    ILaunch simulated = launches.runAs(shortcut("simulate"), kernel);
+    ILaunch simulated = launches.runAs(shortcut("simulate"), session);
     Launches.awaitEnd(simulated);
     assertThat(status(simulated)).isZero();
     awaitConsole(simulated, "all buffers as emulated, all cycles as scheduled");
+    ILaunch ofKernel = launches.runAs(shortcut("simulate"), kernel);
+    Launches.awaitEnd(ofKernel);
+    assertThat(ofKernel.getLaunchConfiguration()).isEqualTo(simulated.getLaunchConfiguration());
   }
 
   @Test

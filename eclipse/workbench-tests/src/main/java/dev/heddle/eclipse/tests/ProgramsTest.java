@@ -3,7 +3,6 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.analysis.LiveAnalysis;
-import dev.heddle.eclipse.launch.ReportShortcut;
 import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.preferences.ProgramsPropertyPage;
 import dev.heddle.eclipse.settings.ProjectPrograms;
@@ -70,7 +69,7 @@ class ProgramsTest {
 
     Launches launches = new Launches();
     launches.clear();
-    ILaunch launch = launches.runAs(new ReportShortcut(), caller);
+    ILaunch launch = launches.runAs(CommandRunTest.shortcut("report"), caller);
     Launches.awaitEnd(launch);
     assertThat(launch.getProcesses()[0].getExitValue()).isZero();
     Ui.await("the report", () -> Launches.console(launch).contains("Kernel call"));

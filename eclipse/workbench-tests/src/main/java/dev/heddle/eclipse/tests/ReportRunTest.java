@@ -3,7 +3,6 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.HeddlePlugin;
-import dev.heddle.eclipse.launch.ReportShortcut;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunch;
@@ -31,7 +30,8 @@ class ReportRunTest {
 
   @Test
   void runAsOnAKernelFilePrintsItsReport() throws CoreException {
-    ILaunch launch = launches.runAs(new ReportShortcut(), workspace.sample("saxpy.cl"));
+    ILaunch launch =
+        launches.runAs(CommandRunTest.shortcut("report"), workspace.sample("saxpy.cl"));
     Launches.awaitEnd(launch);
     assertThat(launch.getProcesses()[0].getExitValue()).isZero();
     Ui.await("the report", () -> Launches.console(launch).contains("Kernel saxpy"));
@@ -51,18 +51,18 @@ class ReportRunTest {
               }
             }
             """);
-    Launches.awaitEnd(launches.runAs(new ReportShortcut(), kernel));
+    Launches.awaitEnd(launches.runAs(CommandRunTest.shortcut("report"), kernel));
     ILaunchConfigurationWorkingCopy changed = launches.configurations()[0].getWorkingCopy();
-    changed.setAttribute(HeddlePlugin.ID + ".device", "stratix10");
-    changed.setAttribute(HeddlePlugin.ID + ".options", "-DCOUNT=77");
+    changed.setAttribute(HeddlePlugin.ID + ".command.device", "stratix10");
+    changed.setAttribute(HeddlePlugin.ID + ".command.options", "-DCOUNT=77");
     ILaunch stratix = launches.run(changed.doSave());
     Launches.awaitEnd(stratix);
     Ui.await("the report", () -> Launches.console(stratix).contains("Stratix 10"));
     assertThat(Ui.get(() -> Launches.console(stratix))).contains("77");
 
     changed = launches.configurations()[0].getWorkingCopy();
-    changed.setAttribute(HeddlePlugin.ID + ".device", "");
-    changed.setAttribute(HeddlePlugin.ID + ".board", "nowhere/board_spec.xml");
+    changed.setAttribute(HeddlePlugin.ID + ".command.device", "");
+    changed.setAttribute(HeddlePlugin.ID + ".command.board", "nowhere/board_spec.xml");
     ILaunch broken = launches.run(changed.doSave());
     Launches.awaitEnd(broken);
     Ui.await(

@@ -136,6 +136,7 @@ class RunDialogsTest {
     StandInSdk.remove();
     shows("check", "saxpy.cl", false, "heddle check --severity warning saxpy.cl");
     shows("compile", "saxpy.cl", true, "heddle compile --stage rtl saxpy.cl");
+    shows("report", "saxpy.cl", false, "heddle report saxpy.cl");
     shows("rtl", "saxpy.cl", false, "heddle rtl -o rtl saxpy.cl");
     shows(
         "simulate",
@@ -158,6 +159,33 @@ class RunDialogsTest {
     Ui.screenshot("run-" + command + "-command");
     Ui.run(dialog::close);
     Ui.await("no dialog", () -> Ui.shell(TITLE).isEmpty());
+  }
+
+  @Test
+  void aReportIsMadeByTheToolchainThatIsChosen() throws CoreException {
+    StandInSdk.install();
+    ILaunchConfigurationWorkingCopy copy = configuration("report", "saxpy.cl");
+    copy.setAttribute(HeddlePlugin.ID + ".command.toolchain", "sdk");
+    copy.setAttribute(HeddlePlugin.ID + ".command.options", "-DN=4");
+    Shell dialog = open(copy);
+    Ui.await("the release", () -> words(dialog).contains("SDK 20.1.0 in "));
+    Ui.screenshot("run-report-sdk");
+    select(dialog, "Command");
+    Ui.await(
+        "both commands",
+        () ->
+            words(dialog).contains("--stage rtl saxpy.cl -- -DN=4")
+                && words(dialog).contains("bin/aoc' -rtl -DN=4 -v saxpy.cl"));
+    Ui.run(dialog::close);
+    ILaunch launch = launches.run(copy.doSave());
+    Launches.awaitEnd(launch);
+    Ui.await("the reports", () -> Launches.console(launch).contains("reports in saxpy/reports"));
+    StandInSdk.remove();
+    Shell without = open(copy);
+    Ui.await(
+        "what is missing",
+        () -> words(without).contains("use what works without it: OpenCL FPGA Emulation"));
+    Ui.screenshot("run-report-sdk-missing");
   }
 
   @Test
@@ -256,6 +284,19 @@ class RunDialogsTest {
     Launches.awaitEnd(launch);
     assertThat(launch.getLaunchConfiguration().getType().getIdentifier())
         .isEqualTo(HeddlePlugin.ID + ".check");
+  }
+
+  @Test
+  void theMenuOfASessionEmulatesAndSimulatesIt() {
+    Tree tree = shownInExplorer(workspace.sample("saxpy.clsession"));
+    openMenu(tree);
+    Ui.await("the menu", () -> tree.getMenu() != null && tree.getMenu().isVisible());
+    List<String> entries = Ui.get(() -> texts(runAs(tree.getMenu())));
+    Ui.run(() -> tree.getMenu().setVisible(false));
+    assertThat(entries)
+        .anyMatch(entry -> entry.contains("OpenCL FPGA Simulation"))
+        .anyMatch(entry -> entry.contains("OpenCL FPGA Emulation"))
+        .noneMatch(entry -> entry.contains("OpenCL FPGA Report"));
   }
 
   @Test

@@ -1,0 +1,7 @@
+// options: --board=a10gx
+// finds: % of the time that the pipelines need; more
+__kernel void k(__global const float16 *restrict a, __global float16 *restrict r, int n) {
+  for (int i = 0; i < n; i++) {
+    r[i] = a[i] * 3.0f;
+  }
+}

@@ -1,0 +1,13 @@
+__kernel void k(__global const int *restrict a, __global int *restrict r, __global int *restrict s) {
+  // finds: stay two although the block asks to fuse them
+  #pragma loop_fuse
+  {
+    for (int i = 0; i < 100; i++) {
+      r[i] = a[i] + 1;
+    }
+    r[200] = a[7];
+    for (int i = 0; i < 100; i++) {
+      s[i] = a[i] * 3;
+    }
+  }
+}

@@ -1,0 +1,6 @@
+__kernel void k(__global const uchar *restrict a, __global uchar *restrict r, int n) {
+  // finds: bytes of 'r' in each cycle, and memory takes
+  for (int i = 0; i < n; i++) {
+    r[i] = 255 - a[i];
+  }
+}
