@@ -104,6 +104,21 @@ public final class CodeQueries {
     }
   }
 
+  /** How a header is read: as a part of which kernel file; empty for a file that is read alone. */
+  public Optional<HeaderContext> context(Path file) {
+    Path path = Documents.key(file);
+    return reader().context(path, projects.of(path));
+  }
+
+  /**
+   * The text of a file as it is now.
+   *
+   * @throws IOException if it is neither open nor on disk
+   */
+  public String text(Path file) throws IOException {
+    return reader().text(Documents.key(file));
+  }
+
   private CodeReader reader() {
     return new CodeReader(documents.snapshot(), projects);
   }

@@ -9,7 +9,9 @@ import dev.heddle.language.source.SourceLoader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads files with what they include, from the texts of one moment. */
 record CodeReader(Documents.Snapshot texts, Projects projects) {
@@ -47,8 +49,26 @@ record CodeReader(Documents.Snapshot texts, Projects projects) {
     SourceFile file = SourceFile.of(name, text);
     SourceLoader loader =
         (included, angled, from, folders) -> texts.load(included, angled, from, folders, places);
-    FrontEndOptions options = projects.of(path).options().options().frontEnd("");
+    Projects.Membership program = projects.of(path);
+    FrontEndOptions options =
+        program.options().options().frontEnd("").withBefore(before(path, program));
     return new CodeQueries.Code(file, reading.of(file, options, loader, cancellation), places);
+  }
+
+  /** What stands before a header in the program whose part it is. */
+  private List<SourceFile> before(Path path, Projects.Membership program) {
+    return context(path, program).map(HeaderContext::before).orElse(List.of());
+  }
+
+  /** How the program of a header includes it; empty for a file that is a program's own. */
+  Optional<HeaderContext> context(Path path, Projects.Membership program) {
+    if (program.files().contains(path)) {
+      return Optional.empty();
+    }
+    List<Path> folders = program.options().options().includes().stream().map(Path::of).toList();
+    return program.files().stream()
+        .flatMap(kernel -> HeaderContext.of(kernel, path, folders, this::text).stream())
+        .findFirst();
   }
 
   /** The text of a file at that moment. */

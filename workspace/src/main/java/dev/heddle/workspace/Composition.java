@@ -25,9 +25,14 @@ record Composition(Program program, String text, Map<String, Path> places, Sourc
     Map<String, Path> places = new HashMap<>();
     List<SourceFile> files = new ArrayList<>();
     String text = "";
+    if (!membership.files().contains(file)) {
+      // A header: it is called by its path, and so is its text.
+      text = texts.read(file, file.toString()).text();
+      places.put(file.toString(), file);
+    }
     String bare = file.getFileName().toString();
     for (Path path : membership.files()) {
-      String name = path.getFileName().toString();
+      String name = HeaderContext.isHeader(path) ? path.toString() : path.getFileName().toString();
       boolean taken = places.containsKey(name) || !path.equals(file) && name.equals(bare);
       String unique = taken ? path.toString() : name;
       SourceFile source = texts.read(path, unique);
@@ -40,6 +45,15 @@ record Composition(Program program, String text, Map<String, Path> places, Sourc
         text,
         places,
         (name, angled, from, folders) -> texts.load(name, angled, from, folders, places));
+  }
+
+  /** What the program calls a file. */
+  String name(Path file) {
+    return places.entrySet().stream()
+        .filter(place -> place.getValue().equals(file))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(file.toString());
   }
 
   /** Where a file is that the program calls by this name. */

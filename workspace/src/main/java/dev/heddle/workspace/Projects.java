@@ -15,7 +15,7 @@ public interface Projects {
   /**
    * A program as its project describes it.
    *
-   * @param files all files in link order
+   * @param files all files in link order; a header that is read as a part of it is not among them
    * @param options how they are compiled, with what is wrong with that
    * @param profile how much the findings of each inspection matter
    */

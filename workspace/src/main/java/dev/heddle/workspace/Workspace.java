@@ -275,7 +275,7 @@ public final class Workspace implements AutoCloseable {
     Composition composed = composed(file);
     Analysis analysis = engine.analysed(composed, progress);
     List<LineNote> notes =
-        LineNotes.of(analysis.report(), file.getFileName().toString(), composed.text());
+        LineNotes.of(analysis.report(), composed.name(Documents.key(file)), composed.text());
     return new NumberReasons(analysis.provenance())
         .of(notes.stream().filter(note -> note.line() == line).toList());
   }

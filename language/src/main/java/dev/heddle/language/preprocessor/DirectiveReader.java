@@ -128,6 +128,9 @@ final class DirectiveReader {
   }
 
   private void closeConditions(OpenFile open) {
+    if (options.before().contains(open.lexer.file())) {
+      return;
+    }
     for (Condition condition : open.conditions) {
       diagnostics.error("language.directive", "'#endif' is missing", condition.range);
     }

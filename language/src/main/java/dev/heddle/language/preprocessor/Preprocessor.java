@@ -53,6 +53,9 @@ public final class Preprocessor {
           new SourceRange(file, 0, 0));
     } else {
       reader.open(file);
+      for (int i = options.before().size() - 1; i >= 0; i--) {
+        reader.open(options.before().get(i));
+      }
       read(expander, tokens, file, diagnostics, cancellation);
     }
     return new PreprocessedSource(

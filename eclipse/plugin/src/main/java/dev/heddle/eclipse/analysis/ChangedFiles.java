@@ -13,10 +13,12 @@ import org.eclipse.core.runtime.IPath;
 /**
  * Tells the workspace which files of the IDE's projects have changed on disk.
  *
+ * @param includes told when a file has changed, which may include others now
  * @param programs told when a session or the settings of a project have changed, which say what
  *     programs there are
  */
-record ChangedFiles(Workspace workspace, Runnable programs) implements IResourceChangeListener {
+record ChangedFiles(Workspace workspace, Runnable includes, Runnable programs)
+    implements IResourceChangeListener {
 
   @Override
   public void resourceChanged(IResourceChangeEvent event) {
@@ -42,6 +44,7 @@ record ChangedFiles(Workspace workspace, Runnable programs) implements IResource
       }
       IPath location = file.getLocation();
       if (location != null) {
+        includes.run();
         workspace.changedOnDisk(location.toPath());
       }
     }

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.analysis;
 
+import dev.heddle.workspace.HeaderContext;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import org.eclipse.ui.ide.ResourceUtil;
 /**
  * The file that a kernel is in.
  *
- * @param name bare name, by which reports call it
+ * @param name by which reports call it: bare, of a header its path
  * @param path where it is on disk
  * @param resource the file in the workspace; empty for a file elsewhere
  */
@@ -22,7 +23,7 @@ public record KernelFile(String name, Path path, Optional<IFile> resource) {
   public static KernelFile of(IFile file) {
     IPath location = file.getLocation();
     Path path = location == null ? Path.of(file.getName()) : location.toPath();
-    return new KernelFile(file.getName(), path, Optional.of(file));
+    return new KernelFile(name(path), path, Optional.of(file));
   }
 
   /** What an editor shows; empty when that is no file of this computer. */
@@ -33,9 +34,25 @@ public record KernelFile(String name, Path path, Optional<IFile> resource) {
     }
     if (input instanceof IURIEditorInput located && isLocal(located.getURI())) {
       Path path = Path.of(located.getURI());
-      return Optional.of(new KernelFile(path.getFileName().toString(), path, Optional.empty()));
+      return Optional.of(new KernelFile(name(path), path, Optional.empty()));
     }
     return Optional.empty();
+  }
+
+  /** The bare name, for people. */
+  public String title() {
+    return path.getFileName().toString();
+  }
+
+  /** Whether it is only compiled as a part of others. */
+  public boolean isHeader() {
+    return HeaderContext.isHeader(path);
+  }
+
+  private static String name(Path path) {
+    return HeaderContext.isHeader(path)
+        ? path.toAbsolutePath().normalize().toString()
+        : path.getFileName().toString();
   }
 
   private static boolean isLocal(URI uri) {

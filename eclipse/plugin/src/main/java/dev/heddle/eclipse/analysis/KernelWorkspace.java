@@ -32,7 +32,8 @@ public final class KernelWorkspace {
       new ProgramFiles(
           ProjectPrograms::of,
           file -> AnalysisPreferences.settings(file).words(),
-          InspectionLevels::profile);
+          InspectionLevels::profile,
+          Headers::place);
 
   private KernelWorkspace() {}
 
@@ -145,7 +146,7 @@ public final class KernelWorkspace {
     texts.openAll();
     ResourcesPlugin.getWorkspace()
         .addResourceChangeListener(
-            new ChangedFiles(workspace, KernelWorkspace::programsChanged),
+            new ChangedFiles(workspace, PROGRAMS::forgetHeaders, KernelWorkspace::programsChanged),
             IResourceChangeEvent.POST_CHANGE);
     AnalysisPreferences.addListener(event -> workspace.settingsChanged());
     IWorkbench workbench = PlatformUI.getWorkbench();

@@ -5,6 +5,7 @@ import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.inspections.engine.Profile;
 import dev.heddle.scheduler.program.Options;
+import dev.heddle.workspace.HeaderContext;
 import dev.heddle.workspace.Projects;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,12 +20,14 @@ import java.util.stream.Stream;
 
 /**
  * Which files form one program with a file: those that its project lists; else those of a session
- * in the folder of the file that has several sources, this one among them; else the file alone.
+ * in the folder of the file that has several sources, this one among them; else the file alone. A
+ * header is a part of the program of a kernel file.
  */
 public final class ProgramFiles implements Projects {
   private final Function<Path, Optional<List<Path>>> listed;
   private final Function<Path, List<String>> preferences;
   private final Function<Path, Profile> profiles;
+  private final Function<Path, Optional<Place>> headers;
   private final Map<Path, Described> known = new ConcurrentHashMap<>();
 
   /**
@@ -33,14 +36,29 @@ public final class ProgramFiles implements Projects {
    * @param listed the program that the project of a file lists for it
    * @param preferences the options that hold for all programs with a file
    * @param profiles how much the findings in a file matter
+   * @param headers the kernel file whose part a header is
    */
   public ProgramFiles(
       Function<Path, Optional<List<Path>>> listed,
       Function<Path, List<String>> preferences,
-      Function<Path, Profile> profiles) {
+      Function<Path, Profile> profiles,
+      Function<Path, Optional<Place>> headers) {
+    this.headers = headers;
     this.listed = listed;
     this.preferences = preferences;
     this.profiles = profiles;
+  }
+
+  /**
+   * Where a header belongs.
+   *
+   * @param kernel the kernel file whose part it is, or the header itself
+   * @param options of the kernel file there are more
+   */
+  public record Place(Path kernel, List<String> options) {
+    public Place {
+      options = List.copyOf(options);
+    }
   }
 
   /**
@@ -71,12 +89,13 @@ public final class ProgramFiles implements Projects {
   @Override
   public Membership of(Path file) {
     Described program = described(file);
-    List<String> words = new ArrayList<>(preferences.apply(file));
+    Path own = program.files().contains(file) ? file : program.files().get(0);
+    List<String> words = new ArrayList<>(preferences.apply(own));
     words.addAll(program.options());
     return new Membership(
         program.files(),
         Options.parse(words, program.files().get(0).getParent()),
-        profiles.apply(file));
+        profiles.apply(own));
   }
 
   /** The program of a file as projects and sessions describe it. */
@@ -89,7 +108,23 @@ public final class ProgramFiles implements Projects {
     known.clear();
   }
 
+  /** Some file includes others now, so that headers may be parts of other programs. */
+  void forgetHeaders() {
+    known.keySet().removeIf(HeaderContext::isHeader);
+  }
+
   private Described find(Path file) {
+    Optional<Place> place = HeaderContext.isHeader(file) ? headers.apply(file) : Optional.empty();
+    if (place.isEmpty()) {
+      return own(file);
+    }
+    Described program = own(place.get().kernel());
+    List<String> options = new ArrayList<>(program.options());
+    options.addAll(place.get().options());
+    return new Described(program.files(), options);
+  }
+
+  private Described own(Path file) {
     return listed
         .apply(file)
         .map(files -> new Described(files, List.of()))

@@ -6,6 +6,7 @@ import dev.heddle.eclipse.analysis.LiveAnalysis;
 import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.guide.GuideHelp;
 import dev.heddle.eclipse.markers.FileMarkers;
+import dev.heddle.eclipse.markers.HeaderMarkers;
 import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.minings.NumberMinings;
 import dev.heddle.eclipse.navigation.Breadcrumb;
@@ -71,9 +72,11 @@ public final class KernelEditor extends TextEditor {
   private NameColors names;
   private List<DocumentStructure.Entry> declared = List.of();
   private Breadcrumb breadcrumb;
+  private HeaderContextLink context;
   private LiveAnalysis analysis;
   private KernelOutlinePage outline;
   private NumberMinings numbers;
+  private CodeReading reading;
   private String toldStyles = "";
 
   @Override
@@ -104,7 +107,11 @@ public final class KernelEditor extends TextEditor {
   public void createPartControl(Composite parent) {
     Composite all = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(all);
-    breadcrumb = new Breadcrumb(all, this);
+    Composite top = new Composite(all, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).applyTo(top);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(top);
+    breadcrumb = new Breadcrumb(top, this);
+    context = new HeaderContextLink(top);
     Composite text = new Composite(all, SWT.NONE);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(text);
     text.setLayout(new FillLayout());
@@ -174,6 +181,9 @@ public final class KernelEditor extends TextEditor {
     if (type == Breadcrumb.class) {
       return type.cast(breadcrumb);
     }
+    if (type == HeaderContextLink.class) {
+      return type.cast(context);
+    }
     if (type == NumberMinings.class) {
       return type.cast(numbers);
     }
@@ -225,6 +235,17 @@ public final class KernelEditor extends TextEditor {
     return isNew ? Optional.of(names) : Optional.empty();
   }
 
+  /** Tells who reads the text when an analysis has ended. */
+  void follow(CodeReading reader) {
+    if (analysis != null && reading != null) {
+      analysis.removeListener(reading);
+    }
+    reading = reader;
+    if (analysis != null) {
+      analysis.addListener(reading);
+    }
+  }
+
   /** Shows what names mean and what can be folded. */
   void read(CodeReading.Read read) {
     if (!(getSourceViewer() instanceof ProjectionViewer viewer)
@@ -240,6 +261,7 @@ public final class KernelEditor extends TextEditor {
     }
     declared = read.outline();
     breadcrumb.show(declared);
+    context.show(file(), read.context());
     if (outline != null) {
       outline.show(declared);
     }
@@ -259,9 +281,12 @@ public final class KernelEditor extends TextEditor {
             file,
             documents.getDocument(getEditorInput()),
             PlatformUI.getWorkbench().getDisplay(),
-            new FileMarkers(file.resource()));
+            file.isHeader() ? new HeaderMarkers(file) : new FileMarkers(file.resource()));
     if (numbers != null) {
       analysis.addListener(numbers);
+    }
+    if (reading != null) {
+      analysis.addListener(reading);
     }
     if (file.resource().isEmpty()) {
       analysis.addListener(new ReportAnnotations(documents.getAnnotationModel(getEditorInput())));

@@ -86,6 +86,7 @@ final class KernelViewerConfiguration extends TextSourceViewerConfiguration {
   public IReconciler getReconciler(ISourceViewer viewer) {
     CodeReading reading =
         new CodeReading(editor::file, viewer.getTextWidget().getDisplay(), editor::read);
+    editor.follow(reading);
     MonoReconciler reconciler = new MonoReconciler(reading, false);
     reconciler.setDelay(READING_DELAY_MILLIS);
     return reconciler;

@@ -59,7 +59,7 @@ public final class FindingsView extends ViewPart implements ActiveAnalysis.Follo
     }
     boolean nothing =
         result.report().diagnostics().isEmpty() && result.report().findings().isEmpty();
-    text.show(nothing ? page.plain("Nothing found in " + result.file().name() + ".") : page);
+    text.show(nothing ? page.plain("Nothing found in " + result.file().title() + ".") : page);
   }
 
   @Override

@@ -43,7 +43,11 @@ class ProgramFilesTest {
   void aSessionBesideTheFilesJoinsThem(Path folder) throws IOException {
     check(
         folder,
-        new ProgramFiles(file -> Optional.empty(), file -> List.of(), file -> Profile.DEFAULT));
+        new ProgramFiles(
+            file -> Optional.empty(),
+            file -> List.of(),
+            file -> Profile.DEFAULT,
+            file -> Optional.empty()));
   }
 
   @ParameterizedTest
@@ -58,7 +62,8 @@ class ProgramFilesTest {
         new ProgramFiles(
             file -> list.programOf(folder::resolve, file),
             file -> texts(expected, "options"),
-            file -> Profile.DEFAULT));
+            file -> Profile.DEFAULT,
+            file -> Optional.empty()));
   }
 
   @Test
@@ -70,10 +75,34 @@ class ProgramFilesTest {
         "{\"sources\": [\"k.cl\"], \"options\": [\"-DN=1\"], \"workflow\": [{\"kernel\": \"k\"}]}");
 
     ProgramFiles.Described program =
-        new ProgramFiles(other -> Optional.empty(), other -> List.of(), other -> Profile.DEFAULT)
+        new ProgramFiles(
+                other -> Optional.empty(),
+                other -> List.of(),
+                other -> Profile.DEFAULT,
+                other -> Optional.empty())
             .described(file);
 
     assertThat(program).isEqualTo(new ProgramFiles.Described(List.of(file), List.of()));
+  }
+
+  /** A header has the files and options of the kernel file whose part it is, and some more. */
+  @Test
+  void aHeaderIsAPartOfTheProgramOfItsKernel() throws IOException {
+    Path kernel = Files.writeString(empty.resolve("k.cl"), "kernel void k() {}\n");
+    Path header = Files.writeString(empty.resolve("k.h"), "");
+    ProgramFiles programs =
+        new ProgramFiles(
+            file -> Optional.empty(),
+            file -> file.equals(kernel) ? List.of("-DA") : List.of("-DB"),
+            file -> Profile.DEFAULT,
+            file -> Optional.of(new ProgramFiles.Place(kernel, List.of("-DN=4"))));
+
+    assertThat(programs.of(header).files()).containsExactly(kernel);
+    assertThat(programs.of(header).options().options().defines())
+        .containsEntry("A", "1")
+        .containsEntry("N", "4")
+        .doesNotContainKey("B");
+    assertThat(programs.of(kernel).options().options().defines()).containsOnlyKeys("A");
   }
 
   /** Whichever file is open, as the command line takes and refuses the program. */
