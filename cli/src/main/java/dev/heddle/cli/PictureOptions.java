@@ -132,18 +132,19 @@ final class PictureOptions {
   }
 
   /** Saves what was asked for. */
-  void save(Report report) throws UsageException {
+  void save(Subject subject) throws UsageException {
+    Report report = subject.report();
     if (schedule != null) {
       save("--schedule", schedule, new SchedulePainter(ScheduleTree.of(kernel(report))));
     }
     if (loops != null) {
-      save("--loops", loops, part(report, "loops").body().painter());
+      save("--loops", loops, part(subject, "loops").body().painter());
     }
     if (area != null) {
-      save("--area", area, part(report, "area").body().painter());
+      save("--area", area, part(subject, "area").body().painter());
     }
     for (Map.Entry<String, Path> each : picture.entrySet()) {
-      save("--picture", each.getValue(), part(report, each.getKey()).body().painter());
+      save("--picture", each.getValue(), part(subject, each.getKey()).body().painter());
     }
   }
 
@@ -157,8 +158,8 @@ final class PictureOptions {
                     "--picture: there is no view '" + id + "'; the views are " + known));
   }
 
-  private static Part part(Report report, String name) throws UsageException {
-    List<Part> parts = view(name).page().apply(Subject.of(report)).parts();
+  private static Part part(Subject subject, String name) throws UsageException {
+    List<Part> parts = view(name).page().apply(subject).parts();
     if (parts.isEmpty()) {
       throw new UsageException("--picture: there is nothing to show for " + name);
     }

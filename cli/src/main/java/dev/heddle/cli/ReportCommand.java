@@ -1,5 +1,9 @@
 package dev.heddle.cli;
 
+import dev.heddle.emulator.Emulator;
+import dev.heddle.emulator.LoopTrips;
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.inspections.Inspected;
 import dev.heddle.inspections.Inspections;
 import dev.heddle.inspections.engine.Settings;
@@ -12,8 +16,10 @@ import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.page.Subject;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
@@ -86,6 +92,15 @@ final class ReportCommand implements Callable<Integer> {
       })
   private double seconds;
 
+  @Option(
+      names = "--trips",
+      paramLabel = "SESSION",
+      description = {
+        "With --format html or --picture loops/estimator: run this session on this machine and",
+        "estimate times with the iterations that its loops had."
+      })
+  private String session;
+
   @Option(names = "--debug", description = "Show where an internal error comes from.")
   private boolean debug;
 
@@ -124,7 +139,8 @@ final class ReportCommand implements Callable<Integer> {
       return analysis.report().hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
     }
     Report report = inspected(analyzer, analysis, loader, limit);
-    pictures.save(report);
+    Subject subject = Subject.of(report).withTrips(trips(report));
+    pictures.save(subject);
     if (provenance) {
       output.write(report, analysis.provenance(), spec.commandLine().getOut());
     } else if (against.isGiven()) {
@@ -133,8 +149,7 @@ final class ReportCommand implements Callable<Integer> {
           new QuotedSources(program.files()),
           spec.commandLine().getOut());
     } else {
-      output.write(
-          Subject.of(report), new QuotedSources(program.files()), spec.commandLine().getOut());
+      output.write(subject, new QuotedSources(program.files()), spec.commandLine().getOut());
     }
     boolean isEmpty = report.kernels().isEmpty() && report.notAnalysed().isEmpty();
     if (isEmpty && !report.hasErrors()) {
@@ -146,6 +161,19 @@ final class ReportCommand implements Callable<Integer> {
                   + "; a kernel is a function that is declared as '__kernel void name(...)'");
     }
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
+  }
+
+  /** Iterations of loops as a session has them. */
+  private Map<String, Long> trips(Report report) throws UsageException {
+    if (session == null) {
+      return Map.of();
+    }
+    try {
+      return new LoopTrips(new Emulator())
+          .of(report, SessionReader.read(Path.of(session)), Progress.NONE);
+    } catch (SessionException wrong) {
+      throw new UsageException("--trips: " + wrong.getMessage());
+    }
   }
 
   /**

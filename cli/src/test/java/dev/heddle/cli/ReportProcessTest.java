@@ -139,6 +139,26 @@ class ReportProcessTest {
   }
 
   @Test
+  void theEstimatorOfThePageHasTheTripCountsOfASession() throws Exception {
+    Files.writeString(
+        folder.resolve("k.clsession"),
+        """
+        {"sources": ["k.cl"],
+         "buffers": {"v": {"type": "double", "count": 43, "init": "ramp"}, "r": {"type": "double", "count": 1}},
+         "workflow": [{"kernel": "total", "task": true, "args": ["v", "r", 43]}]}
+        """);
+    String[] page = {"--format", "html", "--trips", folder.resolve("k.clsession").toString()};
+
+    assertThat(run(DOUBLE_SUM, "--format", "html").out()).contains("\"trips\":null");
+    assertThat(run(DOUBLE_SUM, page).out()).contains("\"trips\":43");
+
+    page[3] = "missing.clsession";
+    HeddleProcess wrong = run(DOUBLE_SUM, page);
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.error()).contains("--trips: ", "missing.clsession").doesNotContain("\tat ");
+  }
+
+  @Test
   void errorsAreCompleteAndTheRestIsAnalysed() throws Exception {
     String source = FLOAT_PRODUCT + "__kernel void broken(__global int *a) { a[0] = missing; }\n";
     HeddleProcess process = run(source, "--format", "json");

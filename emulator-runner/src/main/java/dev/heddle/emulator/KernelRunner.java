@@ -8,6 +8,7 @@ import dev.heddle.emulator.runtime.CompiledKernel;
 import dev.heddle.emulator.runtime.Cores;
 import dev.heddle.emulator.runtime.DeviceBuffer;
 import dev.heddle.emulator.runtime.Geometry;
+import dev.heddle.emulator.runtime.LoopCounts;
 import dev.heddle.emulator.runtime.Output;
 import dev.heddle.emulator.runtime.Promises;
 import dev.heddle.emulator.runtime.Site;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -200,14 +202,9 @@ final class KernelRunner {
   /** What all runs until now have accessed, empty when that is not counted. */
   List<AccessCounts> accesses() {
     List<AccessCounts> counts = new ArrayList<>();
-    List<Site> sites = executable.sites();
-    // A thread that comes too late for any work may still be making its worker.
-    List<Worker> all = List.of(workers.toArray(new Worker[0]));
-    for (int i = 0; i < sites.size() && executable.checks().contains(Check.COUNTERS); i++) {
-      int number = i;
-      long executions = all.stream().mapToLong(worker -> worker.counts[number]).sum();
-      if (executions > 0) {
-        Site site = sites.get(i);
+    for (Counted counted : counted()) {
+      Site site = counted.site();
+      if (counted.times() > 0 && site.kind().isAccess()) {
         counts.add(
             new AccessCounts(
                 site.range().line(),
@@ -215,11 +212,51 @@ final class KernelRunner {
                 site.kind().fault(),
                 site.object(),
                 site.text(),
-                executions,
-                executions * site.width()));
+                counted.times(),
+                counted.times() * site.width()));
       }
     }
     return counts;
+  }
+
+  /** How often the loops ran in all runs until now, empty when that is not counted. */
+  List<LoopCounts> loops() {
+    Map<String, LoopCounts> byLoop = new LinkedHashMap<>();
+    for (Counted counted : counted()) {
+      Site site = counted.site();
+      if (site.kind().isLoop()) {
+        long times = counted.times();
+        LoopCounts own =
+            new LoopCounts(
+                site.range().file().path(),
+                site.range().line(),
+                site.range().column(),
+                site.kind() == Site.Kind.COUNT_ENTRY ? times : 0,
+                switch (site.kind()) {
+                  case COUNT_ROUND -> times;
+                  case COUNT_END -> -times;
+                  default -> 0;
+                });
+        byLoop.merge(site.text(), own, LoopCounts::plus);
+      }
+    }
+    return List.copyOf(byLoop.values());
+  }
+
+  /** A place that is counted, and how often it was passed. */
+  private record Counted(Site site, long times) {}
+
+  private List<Counted> counted() {
+    List<Counted> counted = new ArrayList<>();
+    List<Site> sites = executable.sites();
+    // A thread that comes too late for any work may still be making its worker.
+    List<Worker> all = List.of(workers.toArray(new Worker[0]));
+    for (int i = 0; i < sites.size() && executable.checks().contains(Check.COUNTERS); i++) {
+      int number = i;
+      long times = all.stream().mapToLong(worker -> worker.counts[number]).sum();
+      counted.add(new Counted(sites.get(i), times));
+    }
+    return counted;
   }
 
   /** Runs all work-items once. */

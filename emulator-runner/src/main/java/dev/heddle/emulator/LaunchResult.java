@@ -1,6 +1,7 @@
 package dev.heddle.emulator;
 
 import dev.heddle.emulator.runtime.AccessCounts;
+import dev.heddle.emulator.runtime.LoopCounts;
 import java.util.List;
 
 /**
@@ -14,6 +15,8 @@ import java.util.List;
  * @param worstMillis longest time of a repetition
  * @param repeat how often it ran
  * @param accesses what its places did, empty unless that is counted
+ * @param loops how often its loops ran, empty unless that is counted; without those in which
+ *     work-items meet at a barrier
  */
 public record LaunchResult(
     String kernel,
@@ -24,8 +27,10 @@ public record LaunchResult(
     double medianMillis,
     double worstMillis,
     int repeat,
-    List<AccessCounts> accesses) {
+    List<AccessCounts> accesses,
+    List<LoopCounts> loops) {
   public LaunchResult {
+    loops = List.copyOf(loops);
     accesses = List.copyOf(accesses);
   }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.emulator.runtime.AccessCounts;
 import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.Fault;
+import dev.heddle.emulator.runtime.LoopCounts;
 import dev.heddle.scheduler.report.Finding;
 import java.util.List;
 import java.util.Locale;
@@ -56,6 +57,7 @@ public final class ResultJson {
           .put("worstMillis", round(launch.worstMillis()))
           .put("repeat", launch.repeat());
       accesses(node, launch.accesses());
+      loops(node, launch.loops());
     }
     ArrayNode mismatches = root.putArray("mismatches");
     for (Mismatch mismatch : result.mismatches()) {
@@ -148,6 +150,21 @@ public final class ResultJson {
             .put("text", count.text())
             .put("executions", count.executions())
             .put("bytes", count.bytes());
+      }
+    }
+  }
+
+  private static void loops(ObjectNode launch, List<LoopCounts> counts) {
+    if (!counts.isEmpty()) {
+      ArrayNode loops = launch.putArray("loops");
+      for (LoopCounts count : counts) {
+        loops
+            .addObject()
+            .put("file", count.file())
+            .put("line", count.line())
+            .put("column", count.column())
+            .put("entries", count.entries())
+            .put("iterations", count.iterations());
       }
     }
   }

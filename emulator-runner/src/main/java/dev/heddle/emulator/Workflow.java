@@ -217,7 +217,8 @@ final class Workflow {
               (times[(times.length - 1) / 2] + times[times.length / 2]) / 2e6,
               times[times.length - 1] / 1e6,
               launch.repeat(),
-              runner.accesses()));
+              runner.accesses(),
+              runner.loops()));
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.emulator.runtime.AccessCounts;
 import dev.heddle.emulator.runtime.ChannelCounts;
+import dev.heddle.emulator.runtime.LoopCounts;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import java.io.IOException;
@@ -136,6 +137,31 @@ class OrderAndCountersTest {
         .allSatisfy(count -> assertThat(count.bytes()).isEqualTo(40));
     assertThat(ResultJson.write(result)).contains("\"executions\" : 10");
     assertThat(run(source, launch, "'checks': ['bounds']").launches().get(0).accesses()).isEmpty();
+  }
+
+  @Test
+  void iterationsOfLoopsAreCounted() {
+    String source =
+        "kernel void k(global int *out, int n) {\n"
+            + "  for (int i = 0; i < n; i++)\n"
+            + "    for (int j = 0; j < i; j++)\n"
+            + "      out[j] += i;\n"
+            + "  int left = 3;\n"
+            + "  do { left--; } while (left > 0);\n"
+            + "  for (int i = 0; i < 100; i++) { if (i == n) break; out[15]++; }\n"
+            + "  while (n > 9) n--;\n}\n";
+    String launch = "{'kernel': 'k', 'task': true, 'args': ['out', 5], 'repeat': 2}";
+    EmulationResult result = run(source, launch, "'checks': ['counters']");
+    assertThat(result.launches().get(0).loops())
+        .extracting(LoopCounts::line, LoopCounts::entries, LoopCounts::iterations)
+        .containsExactlyInAnyOrder(
+            tuple(2, 2L, 10L),
+            tuple(3, 10L, 20L),
+            tuple(6, 2L, 6L),
+            tuple(7, 2L, 12L),
+            tuple(8, 2L, 0L));
+    assertThat(ResultJson.write(result)).contains("\"iterations\" : 20");
+    assertThat(run(source, launch, "'checks': ['bounds']").launches().get(0).loops()).isEmpty();
   }
 
   @Test

@@ -36,6 +36,9 @@ public record Site(
     COUNT_LOAD("load"),
     COUNT_STORE("store"),
     COUNT_ATOMIC("atomic"),
+    COUNT_ENTRY("entry"),
+    COUNT_ROUND("round"),
+    COUNT_END("end"),
     IVDEP("ivdep"),
     RESTRICT("restrict"),
     SHIFT("shift"),
@@ -55,6 +58,16 @@ public record Site(
         case COPY -> "copies";
         default -> "reads";
       };
+    }
+
+    /** Whether it counts accesses. */
+    public boolean isAccess() {
+      return this == COUNT_LOAD || this == COUNT_STORE || this == COUNT_ATOMIC;
+    }
+
+    /** Whether it counts what a loop does. */
+    public boolean isLoop() {
+      return this == COUNT_ENTRY || this == COUNT_ROUND || this == COUNT_END;
     }
 
     /** The name in the result. */

@@ -73,13 +73,22 @@ public record LatencyEstimate(List<Nest> kernels) {
   /** Cycles of an invocation and between its iterations. */
   private record Times(double cycles, double interval, double occupancy, double serial) {}
 
-  /** The single work-item kernels with loops. */
+  /** The single work-item kernels with loops, as far as the report knows their trip counts. */
   public static LatencyEstimate of(List<KernelReport> kernels) {
+    return of(kernels, Map.of());
+  }
+
+  /**
+   * The single work-item kernels with loops.
+   *
+   * @param counted trip counts by loop for those that the report does not know
+   */
+  public static LatencyEstimate of(List<KernelReport> kernels, Map<String, Long> counted) {
     return new LatencyEstimate(
         kernels.stream()
             .filter(kernel -> kernel.kind() == KernelReport.Kind.SINGLE_WORK_ITEM)
             .filter(kernel -> kernel.loops().stream().anyMatch(l -> !LoopWords.isDissolved(l)))
-            .map(LatencyEstimate::nest)
+            .map(kernel -> nest(kernel, counted))
             .toList());
   }
 
@@ -98,7 +107,7 @@ public record LatencyEstimate(List<Nest> kernels) {
     return ends ? Math.min(end, block.latency()) : block.latency();
   }
 
-  private static Nest nest(KernelReport kernel) {
+  private static Nest nest(KernelReport kernel, Map<String, Long> counted) {
     Map<String, Integer> latency = new HashMap<>();
     for (BlockReport block : kernel.blocks()) {
       latency.merge(String.valueOf(block.loop()), unacknowledged(block), Integer::sum);
@@ -123,7 +132,7 @@ public record LatencyEstimate(List<Nest> kernels) {
               loop.speculatedIterations() == null ? 0 : loop.speculatedIterations(),
               loop.maxInterleaving() == null ? 1 : Math.max(1, loop.maxInterleaving()),
               around != null && around.serialLoops().contains(loop.name()),
-              loop.tripCount()));
+              loop.tripCount() != null ? loop.tripCount() : counted.get(loop.name())));
     }
     return new Nest(
         kernel.name(),

@@ -12,7 +12,7 @@ public final class LoopPage {
   /** All loops, and how long they run. */
   public static Page of(Subject subject) {
     LoopTable loops = LoopTable.of(subject.report());
-    LatencyEstimate estimate = LatencyEstimate.of(subject.report().kernels());
+    LatencyEstimate estimate = LatencyEstimate.of(subject.report().kernels(), subject.trips());
     return new Page(
         List.of(
             Part.of("loops", "Loops", new Part.TableBody(loops.table(), "There is no kernel")),

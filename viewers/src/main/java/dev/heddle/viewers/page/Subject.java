@@ -5,6 +5,7 @@ import dev.heddle.scheduler.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,11 +13,22 @@ import java.util.Optional;
  *
  * @param report the report
  * @param fitter what place and route has made of the design, where it has run
+ * @param trips iterations of one invocation of loops, by name, as they were counted in a run; those
+ *     that the report knows need not be among them
  */
-public record Subject(Report report, Optional<FitterResult> fitter) {
+public record Subject(Report report, Optional<FitterResult> fitter, Map<String, Long> trips) {
+  public Subject {
+    trips = Map.copyOf(trips);
+  }
+
   /** A report of a design that has not been placed. */
   public static Subject of(Report report) {
-    return new Subject(report, Optional.empty());
+    return new Subject(report, Optional.empty(), Map.of());
+  }
+
+  /** The same with iterations that were counted in a run. */
+  public Subject withTrips(Map<String, Long> counted) {
+    return new Subject(report, fitter, counted);
   }
 
   /** What the numbers hold for: device, board, release, clock and options in one line. */

@@ -122,7 +122,7 @@ public final class VendorReader {
             .map(Map.Entry::getValue)
             .collect(Collectors.toList());
     return new VendorReport(
-        new Subject(report, fitter()), sources, command, files.problems(), missing);
+        new Subject(report, fitter(), Map.of()), sources, command, files.problems(), missing);
   }
 
   private static List<String> main(Map<String, String> sources, String project) {

@@ -15,9 +15,11 @@ import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -64,6 +66,9 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
   private Choice choice;
   private String kernel = "";
   private int line;
+
+  /** Iterations of loops by file, as they were counted in a run. */
+  private final Map<String, Map<String, Long>> trips = new HashMap<>();
 
   CurrentReport(IWorkbenchPage page) {
     this.page = page;
@@ -149,6 +154,42 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
             file ->
                 OtherVersionJob.committed(file, version -> shownBeside(Baseline.before(version)))
                     .schedule());
+  }
+
+  /** The sessions that can tell how many iterations the loops have. */
+  List<DetailsPane.Offer> tripOffers() {
+    Optional<Path> file = vendor == null ? active.file() : Optional.empty();
+    return file.map(TripsJob::sessions).orElse(List.of()).stream()
+        .map(
+            session ->
+                new DetailsPane.Offer(
+                    "Take Trip Counts from " + session.getFileName(), () -> countTrips(session)))
+        .toList();
+  }
+
+  /** Estimates times with the iterations that the loops have in a session, from now on. */
+  public void countTrips(Path session) {
+    String name = live.name();
+    live.subject()
+        .ifPresent(
+            subject ->
+                new TripsJob(
+                        session,
+                        subject.report(),
+                        counted ->
+                            page.getWorkbenchWindow()
+                                .getShell()
+                                .getDisplay()
+                                .asyncExec(() -> counted(name, counted)))
+                    .schedule());
+  }
+
+  private void counted(String file, Map<String, Long> counted) {
+    trips.put(file, counted);
+    if (live.name().equals(file)) {
+      live = live.withTrips(counted);
+      changed();
+    }
   }
 
   private void askForDevice() {
@@ -254,7 +295,11 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
     if (lost && live.name().equals(name)) {
       live = live.stale(errors);
     } else if (!report.kernels().isEmpty()) {
-      live = ShownReport.of(State.CURRENT, Subject.of(report), name);
+      live =
+          ShownReport.of(
+              State.CURRENT,
+              Subject.of(report).withTrips(trips.getOrDefault(name, Map.of())),
+              name);
     } else if (report.hasErrors()) {
       live =
           new ShownReport(

@@ -176,7 +176,7 @@ final class ReportActions {
     menu.add(new Separator());
     menu.add(check("Details", body.showsDetails(), body::toggleDetails));
     menu.add(new Separator());
-    body.compare().forEach(offer -> menu.add(action(offer.words(), null, offer.action())));
+    body.offers().forEach(offer -> menu.add(action(offer.words(), null, offer.action())));
   }
 
   private void columns(IMenuManager menu) {

@@ -312,9 +312,13 @@ public final class ReportBody {
     parts.keys(keys);
   }
 
-  /** What can be compared. */
-  List<DetailsPane.Offer> compare() {
-    return report.offers();
+  /** What can be compared, and where the estimator can take trip counts from. */
+  List<DetailsPane.Offer> offers() {
+    List<DetailsPane.Offer> offers = new ArrayList<>(report.offers());
+    if (tables().stream().anyMatch(TableControl::isEstimator)) {
+      offers.addAll(report.tripOffers());
+    }
+    return offers;
   }
 
   public Optional<Part> firstPart() {

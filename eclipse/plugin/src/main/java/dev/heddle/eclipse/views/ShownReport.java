@@ -4,6 +4,7 @@ import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.viewers.page.Subject;
 import java.time.LocalTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -52,6 +53,12 @@ record ShownReport(
 
   static ShownReport of(State state, Subject subject, String name) {
     return new ShownReport(state, Optional.of(subject), name, LocalTime.now(), List.of(), "");
+  }
+
+  /** The same report, with iterations that were counted in a run. */
+  ShownReport withTrips(Map<String, Long> counted) {
+    return new ShownReport(
+        state, subject.map(each -> each.withTrips(counted)), name, since, problems, message);
   }
 
   /** The same report, for a text that is no longer there. */

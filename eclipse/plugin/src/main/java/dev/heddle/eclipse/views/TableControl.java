@@ -537,7 +537,7 @@ final class TableControl implements PartControl {
         : null;
   }
 
-  private boolean isEstimator() {
+  boolean isEstimator() {
     return model != null && model.part().body() instanceof LatencyBody;
   }
 

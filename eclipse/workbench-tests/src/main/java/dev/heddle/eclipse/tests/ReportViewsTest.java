@@ -20,12 +20,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.MenuManager;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewReference;
@@ -314,6 +317,50 @@ class ReportViewsTest {
     Ui.type(SWT.CR);
     Ui.await("cycles", () -> tree.getItem(0).getItem(0).getText(5).matches("1\\d\\d\\d"));
     assertThat(Ui.get(() -> tree.getItem(0).getItem(0).getText(4))).isEqualTo("1000");
+  }
+
+  @Test
+  void theEstimatorTakesTripCountsFromASession() {
+    workspace.file(
+        "pair.clsession",
+        """
+        {
+          "sources": ["pair.cl"],
+          "buffers": {
+            "in": {"type": "float", "count": 37, "init": "ramp"},
+            "out": {"type": "double", "count": 64, "init": "zero"}
+          },
+          "workflow": [
+            {"kernel": "produce", "task": true, "args": ["in", 37], "wait": false},
+            {"kernel": "consume", "task": true, "args": ["out", 37]}
+          ]
+        }
+        """);
+    ReportView loops = show("loops");
+    Tree tree = (Tree) Ui.get(() -> loops.body().controls().get(1).control());
+    Ui.await("rows", () -> tree.getItemCount() == 2 && tree.getItem(0).getItemCount() == 1);
+    assertThat(Ui.get(() -> tree.getItem(0).getItem(0).getText(4))).isEqualTo("?");
+    Ui.run(
+        () -> {
+          MenuManager menu = (MenuManager) loops.getViewSite().getActionBars().getMenuManager();
+          menu.createContextMenu(Ui.page().getWorkbenchWindow().getShell());
+          menu.updateAll(true);
+          menu.getMenu().notifyListeners(SWT.Show, new Event());
+          Stream.of(menu.getItems())
+              .filter(ActionContributionItem.class::isInstance)
+              .map(item -> ((ActionContributionItem) item).getAction())
+              .filter(action -> "Take Trip Counts from pair.clsession".equals(action.getText()))
+              .findFirst()
+              .orElseThrow()
+              .run();
+        });
+    Ui.await("the count", () -> tree.getItem(0).getItem(0).getText(4).equals("37"));
+    Ui.run(() -> Workspace.document(editor).replace(0, 0, "// the same\n"));
+    Ui.await(
+        "the next result with the same count",
+        () ->
+            tree.getItem(0).getItem(0).getText(1).equals("6")
+                && tree.getItem(0).getItem(0).getText(4).equals("37"));
   }
 
   @Test

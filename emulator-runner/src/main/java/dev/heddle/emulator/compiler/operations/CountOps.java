@@ -5,10 +5,11 @@ import dev.heddle.emulator.runtime.Site;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Operation;
 import org.objectweb.asm.Opcodes;
 
-/** Counts accesses to memory, each place by itself. */
+/** Counts accesses to memory and rounds of loops, each place by itself. */
 public final class CountOps {
   private final KernelMethod method;
   private final Code code;
@@ -25,10 +26,20 @@ public final class CountOps {
     }
     Detail.Access access = (Detail.Access) operation.detail();
     int bytes = (int) Lanes.size(access.accessed());
+    count(new Site(kind, operation.range(), name(access), access.text(), 1, 1, bytes));
+  }
+
+  /** Counts that a loop begins, that its body begins, or that it ends at its test. */
+  void loop(Loop loop, Site.Kind kind) {
+    if (method.watches(Check.COUNTERS)) {
+      count(new Site(kind, loop.range(), "", Integer.toString(loop.id()), 1, 1));
+    }
+  }
+
+  private void count(Site site) {
     code.loadReference(KernelMethod.WORKER);
     code.field(Worker.class, "counts", long[].class);
-    code.push(
-        method.site(new Site(kind, operation.range(), name(access), access.text(), 1, 1, bytes)));
+    code.push(method.site(site));
     code.op(Opcodes.DUP2);
     code.op(Opcodes.LALOAD);
     code.op(Opcodes.LCONST_1);

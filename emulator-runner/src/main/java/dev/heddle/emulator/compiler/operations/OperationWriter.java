@@ -8,6 +8,7 @@ import dev.heddle.emulator.runtime.Site;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.HalfFloat;
 import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.operator.Meanings;
@@ -125,6 +126,11 @@ public final class OperationWriter {
       case FENCE, BARRIER -> {}
       default -> scalars(operation);
     }
+  }
+
+  /** Counts that a loop begins, that its body begins, or that it ends at its test. */
+  public void count(Loop loop, Site.Kind kind) {
+    counts.loop(loop, kind);
   }
 
   private static boolean isDynamic(Operation operation) {

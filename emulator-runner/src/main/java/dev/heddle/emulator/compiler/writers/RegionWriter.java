@@ -7,6 +7,8 @@ import dev.heddle.emulator.compiler.operations.Code;
 import dev.heddle.emulator.compiler.operations.KernelMethod;
 import dev.heddle.emulator.compiler.operations.OperationWriter;
 import dev.heddle.emulator.compiler.operations.Place;
+import dev.heddle.emulator.runtime.Site;
+import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.If;
@@ -16,11 +18,13 @@ import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
@@ -32,6 +36,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
   private final Exits exits;
   private final Function<If, Optional<Boolean>> outcomes;
   private final Map<Integer, Target> targets = new HashMap<>();
+  private final Map<Node.Break, Loop> atTests = new IdentityHashMap<>();
 
   /** Where jumps go that leave the nodes that this writer knows. */
   public interface Exits {
@@ -208,17 +213,43 @@ public final class RegionWriter implements Node.Visitor<Void> {
     }
     Label next = new Label();
     Label end = new Label();
-    Optional<StripLoop> strips = StripLoop.of(loop, method);
+    boolean counts = method.watches(Check.COUNTERS);
+    Optional<StripLoop> strips = counts ? Optional.empty() : StripLoop.of(loop, method);
+    operations.count(loop, Site.Kind.COUNT_ENTRY);
+    endOfTest(loop).ifPresent(leave -> atTests.put(leave, loop));
     targets.put(loop.id(), new Target(next, end, carried, results, strips.isEmpty(), loop.range()));
     strips.filter(form -> !form.isBrief(method)).ifPresent(form -> method.pollBetweenItems());
     if (strips.isPresent() && !strips.get().isSingle(method)) {
       strips(strips.get(), next);
     } else {
       code.label(next);
+      operations.count(loop, Site.Kind.COUNT_ROUND);
       block(loop.body());
     }
     code.label(end);
     code.release(mark);
+  }
+
+  /** Where a loop is left by the test that it begins with. */
+  private static Optional<Node.Break> endOfTest(Loop loop) {
+    if (loop.kind().statement() == Loop.Statement.DO) {
+      return Optional.empty();
+    }
+    for (Node node : loop.body().nodes()) {
+      if (node instanceof If test) {
+        return Stream.of(test.then(), test.otherwise())
+            .filter(arm -> arm.nodes().size() == 1)
+            .flatMap(arm -> arm.nodes().stream())
+            .filter(Node.Break.class::isInstance)
+            .map(Node.Break.class::cast)
+            .filter(leave -> leave.target() == loop.id())
+            .findFirst();
+      }
+      if (!(node instanceof Operation operation) || !operation.opcode().isPure()) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   /** Two loops: strips, and the iterations of each; the second one has no other exit. */
@@ -277,6 +308,9 @@ public final class RegionWriter implements Node.Visitor<Void> {
       }
       code.jump(Opcodes.GOTO, target.next());
     } else if (exit instanceof Node.Break leave && targets.containsKey(leave.target())) {
+      if (atTests.containsKey(leave)) {
+        operations.count(atTests.get(leave), Site.Kind.COUNT_END);
+      }
       Target target = targets.get(leave.target());
       assignAll(target.results(), leave.values().stream().toArray());
       code.jump(Opcodes.GOTO, target.end());
