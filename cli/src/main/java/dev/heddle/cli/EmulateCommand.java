@@ -6,6 +6,7 @@ import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.ResultJson;
 import dev.heddle.emulator.ResultText;
 import dev.heddle.emulator.runtime.Fault;
+import dev.heddle.emulator.session.RunName;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
@@ -45,6 +46,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  heddle emulate dot_product.clsession",
       "  heddle emulate --format json dot_product.clsession",
+      "  heddle emulate --sizes dot_product.clsession",
       "  heddle emulate vadd.cl --kernel vadd --global 1024 --local 64 --arg a=float[1024]:ramp \\",
       "      --arg b=float[1024]:random:1 --arg c=float[1024] --arg n=int:1024 --print c:8",
       "",
@@ -86,11 +88,19 @@ final class EmulateCommand implements Callable<Integer> {
   private boolean all;
 
   @Option(
+      names = "--sizes",
+      description = {
+        "Each row of the table of sizes of what is run; of the session itself without --config.",
+        "A row alone: --config NAME@n=1024, or --config @n=1024 of the session itself."
+      })
+  private boolean sizes;
+
+  @Option(
       names = "--buffers",
       paramLabel = "FOLDER",
       description = {
         "Also write all buffers to this folder, as raw little-endian numbers: NAME.raw,",
-        "of a named configuration in a folder of its name."
+        "of a named configuration or a row of sizes in a folder of its name."
       })
   private String buffersFolder = "";
 
@@ -125,7 +135,7 @@ final class EmulateCommand implements Callable<Integer> {
   public Integer call() throws UsageException {
     Emulator emulator = emulator();
     List<String> names = names();
-    if (!all && configurations.isEmpty()) {
+    if (!all && !sizes && configurations.isEmpty()) {
       return finish(run(emulator, ""));
     }
     PrintWriter out = spec.commandLine().getOut();
@@ -133,7 +143,7 @@ final class EmulateCommand implements Callable<Integer> {
     int status = 0;
     for (String name : names) {
       if (format == OutputFormat.TEXT) {
-        out.printf("---- %s%n", name.isEmpty() ? "the session itself" : name);
+        out.printf("---- %s%n", name.isEmpty() ? "the session itself" : RunName.of(name).words());
       }
       Ran ran = run(emulator, name);
       results.put(name, ran.result());
@@ -149,23 +159,34 @@ final class EmulateCommand implements Callable<Integer> {
     return status;
   }
 
-  /** The configurations to run; an empty name is the session itself. */
+  /** The names of the runs; an empty one is the session itself. */
   private List<String> names() throws UsageException {
     boolean isSession = file.endsWith(SESSION_ENDING);
-    if ((all || !configurations.isEmpty()) && !isSession) {
-      throw new UsageException("--config and --all are for sessions, which name configurations");
+    if ((all || sizes || !configurations.isEmpty()) && !isSession) {
+      throw new UsageException(
+          "--config, --all and --sizes are for sessions, which name configurations and sizes");
     }
-    if (!all) {
-      return configurations.isEmpty() ? List.of("") : configurations;
+    List<String> names = new ArrayList<>(all ? List.of() : configurations);
+    if (names.isEmpty()) {
+      names.add("");
     }
-    List<String> names = new ArrayList<>(List.of(""));
     try {
-      names.addAll(SessionReader.configurations(CompileOptions.path(file)));
+      if (all) {
+        names.addAll(SessionReader.configurations(CompileOptions.path(file)));
+      }
+      return sizes ? rows(names) : names;
     } catch (SessionException e) {
       // Running the session tells the same.
       return names;
     }
-    return names;
+  }
+
+  private List<String> rows(List<String> configurations) throws SessionException, UsageException {
+    List<String> rows = new ArrayList<>();
+    for (String configuration : configurations) {
+      rows.addAll(SessionReader.sizes(CompileOptions.path(file), configuration));
+    }
+    return rows;
   }
 
   /**

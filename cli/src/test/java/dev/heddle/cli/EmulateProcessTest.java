@@ -260,4 +260,43 @@ class EmulateProcessTest {
     assertThat(none.status()).isEqualTo(2);
     assertThat(none.error()).contains("no configuration \"huge\"; there are large, wrong");
   }
+
+  @Test
+  void aTableOfSizesIsRunRowByRow() throws Exception {
+    Files.writeString(
+        folder.resolve("twice.cl"),
+        "kernel void twice(global int *x) { x[get_global_id(0)] *= FACTOR; }\n");
+    Files.writeString(
+        folder.resolve("twice.clsession"),
+        """
+        { "sources": ["twice.cl"], "options": ["-DFACTOR=${n / 8}"],
+          "sizes": [ { "n": 16 }, { "n": 4096 } ],
+          "buffers": { "x": { "type": "int", "count": "${n}", "values": [1] } },
+          "workflow": [ { "kernel": "twice", "global": ["${n}"], "repeat": 3, "args": ["x"] } ],
+          "configurations": { "odd": { "sizes": [ { "n": 9 } ], "expect": { "x": { "values": [2] } } } } }
+        """);
+
+    HeddleProcess table =
+        HeddleProcess.run(folder, "emulate", "--sizes", "--buffers", "b", "twice.clsession");
+    assertThat(table.status()).as(table.out() + table.error()).isZero();
+    assertThat(table.out())
+        .contains("---- n=16", "---- n=4096")
+        .containsPattern("(?m)^n=16 +ok +twice +16 ")
+        .containsPattern("(?m)^n=4096 +ok +twice +4,096 ")
+        .containsPattern("(?m)^twice: best with n=\\d+ \\(.* ns a work-item\\), worst with n=");
+    assertThat(folder.resolve("b/@n=4096/x.raw")).hasSize(4 * 4096);
+
+    HeddleProcess all =
+        HeddleProcess.run(
+            folder, "emulate", "--all", "--sizes", "--format", "json", "twice.clsession");
+    assertThat(all.status()).isEqualTo(1);
+    assertThat(all.out())
+        .contains("\"configuration\" : \"odd@n=9\"")
+        .containsPattern("\"sizes\" : \\{\\s+\"n\" : 4096");
+
+    HeddleProcess row =
+        HeddleProcess.run(folder, "emulate", "--config", "@n=64", "twice.clsession");
+    assertThat(row.status()).isZero();
+    assertThat(row.out()).contains("twice: 64 work-items");
+  }
 }

@@ -9,6 +9,7 @@ import dev.heddle.emulator.runtime.AccessCounts;
 import dev.heddle.emulator.runtime.ChannelCounts;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.runtime.LoopCounts;
+import dev.heddle.emulator.session.RunName;
 import dev.heddle.scheduler.report.Finding;
 import java.util.List;
 import java.util.Locale;
@@ -29,13 +30,21 @@ public final class ResultJson {
   /**
    * The text of several results, an object for each with its name under "configuration".
    *
-   * @param results by the name of their configuration, empty for the session itself
+   * @param results by the name of their run ({@link RunName}), empty for the session itself
    */
   public static String write(Map<String, EmulationResult> results) {
     ObjectNode root = MAPPER.createObjectNode();
     ArrayNode runs = root.putArray("runs");
     results.forEach(
-        (name, result) -> runs.addObject().put("configuration", name).setAll(node(result)));
+        (name, result) -> {
+          ObjectNode run = runs.addObject().put("configuration", name);
+          Map<String, Long> sizes = RunName.of(name).sizes();
+          if (!sizes.isEmpty()) {
+            ObjectNode row = run.putObject("sizes");
+            sizes.forEach(row::put);
+          }
+          run.setAll(node(result));
+        });
     return text(root);
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.session.Print;
+import dev.heddle.emulator.session.RunName;
 import dev.heddle.emulator.session.Session;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,9 +56,9 @@ public final class ResultText {
   }
 
   /**
-   * Results side by side: a line for each launch of each configuration.
+   * Results side by side: a line for each launch of each run, and which sizes are best and worst.
    *
-   * @param results by the name of their configuration, empty for the session itself
+   * @param results by the name of their run ({@link RunName}), empty for the session itself
    */
   public static String table(Map<String, EmulationResult> results) {
     List<String[]> rows = new ArrayList<>();
@@ -67,7 +68,7 @@ public final class ResultText {
         });
     results.forEach(
         (name, result) -> {
-          String shown = name.isEmpty() ? "(session)" : name;
+          String shown = RunName.of(name).words();
           String status = result.status().name().toLowerCase(Locale.ROOT);
           if (result.launches().isEmpty()) {
             rows.add(new String[] {shown, status, "", "", "", "", ""});
@@ -85,7 +86,9 @@ public final class ResultText {
                 });
           }
         });
-    return aligned(rows);
+    StringBuilder text = new StringBuilder(aligned(rows));
+    BestSizes.lines(results).forEach(line -> line(text, line));
+    return text.toString();
   }
 
   private static String millis(double time) {

@@ -47,9 +47,9 @@ public final class SessionReader {
   /**
    * Reads a session under one of its named configurations.
    *
-   * @param configuration empty for the session itself
+   * @param configuration empty for the session itself; may also name sizes, see {@link RunName}
    * @throws SessionException when the file can't be read, says something that can't be run, or has
-   *     no such configuration
+   *     no such configuration or size
    */
   public static Session readConfiguration(Path file, String configuration) throws SessionException {
     return new SessionReader(file).parse(text(file), configuration);
@@ -58,6 +58,18 @@ public final class SessionReader {
   /** The names of the configurations of a session, in the order of the file. */
   public static List<String> configurations(Path file) throws SessionException {
     return Configurations.names(new SessionReader(file).tree(text(file)));
+  }
+
+  /**
+   * The runs of the table of sizes under a configuration, a {@link RunName} for each row.
+   *
+   * @return the configuration alone where there is no table
+   */
+  public static List<String> sizes(Path file, String configuration) throws SessionException {
+    JsonKeys root = Configurations.apply(new SessionReader(file).tree(text(file)), configuration);
+    List<String> runs =
+        Sizes.rows(root).stream().map(row -> new RunName(configuration, row).toString()).toList();
+    return runs.isEmpty() ? List.of(configuration) : runs;
   }
 
   private static String text(Path file) throws SessionException {
@@ -85,7 +97,8 @@ public final class SessionReader {
   }
 
   private Session parse(String text, String configuration) throws SessionException {
-    return session(Configurations.apply(tree(text), configuration));
+    RunName run = RunName.of(configuration);
+    return session(Sizes.apply(Configurations.apply(tree(text), run.configuration()), run.sizes()));
   }
 
   private JsonKeys tree(String text) throws SessionException {
@@ -122,7 +135,8 @@ public final class SessionReader {
             "workflow",
             "outputs",
             "expect",
-            "emulation");
+            "emulation",
+            Sizes.KEY);
       }
     }
     List<Path> sources = new ArrayList<>();

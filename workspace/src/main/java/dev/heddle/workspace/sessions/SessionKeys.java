@@ -37,6 +37,7 @@ final class SessionKeys {
         List.of(
             key("sources", "Kernel files that are one program, relative to the session.", LIST),
             key("buffers", "The data: buffers by names, which arguments use.", OBJECT),
+            key("sizes", "Rows of named sizes, for texts such as \"${n}\".", LIST),
             key("workflow", "What is launched, in order.", LIST),
             key("expect", "What buffers must hold afterwards, by their names.", OBJECT),
             key("options", "Options of the compiler, such as \"-DN=16\" or \"-Iinclude\".", LIST),

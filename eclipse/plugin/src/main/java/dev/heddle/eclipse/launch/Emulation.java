@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
@@ -17,12 +18,15 @@ final class Emulation {
 
   /**
    * Attribute: which configurations of the session run: a name, {@link #ALL}, or empty for the
-   * session itself.
+   * session itself; with {@link #EACH_SIZE} behind it under all its sizes.
    */
   static final String CONFIGURATION = HeddlePlugin.ID + ".configuration";
 
   /** All configurations, and the session itself. No name of a configuration. */
   static final String ALL = "*";
+
+  /** Behind a name, or alone for the session itself: all rows of the table of sizes. */
+  static final String EACH_SIZE = "@*";
 
   private Emulation() {}
 
@@ -35,11 +39,20 @@ final class Emulation {
     return FileKind.SESSION.file(configuration.getAttribute(SESSION, "").strip());
   }
 
-  /** The options of the command that choose a configuration. */
-  static List<String> options(String configuration) {
+  /** The options of the command that choose a configuration and sizes. */
+  static List<String> options(String chosen) {
+    boolean isTable = chosen.endsWith(EACH_SIZE);
+    String configuration =
+        isTable ? chosen.substring(0, chosen.length() - EACH_SIZE.length()) : chosen;
+    List<String> options = new ArrayList<>();
     if (configuration.equals(ALL)) {
-      return List.of("--all");
+      options.add("--all");
+    } else if (!configuration.isEmpty()) {
+      options.addAll(List.of("--config", configuration));
     }
-    return configuration.isEmpty() ? List.of() : List.of("--config", configuration);
+    if (isTable) {
+      options.add("--sizes");
+    }
+    return options;
   }
 }

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.launch;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.emulator.ComparedBuffer;
+import dev.heddle.emulator.session.RunName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -152,7 +153,7 @@ public final class ResultView extends ViewPart {
     outcome = newOutcome;
     runs.removeAll();
     for (EmulationOutcome.Run run : outcome.runs()) {
-      String name = run.configuration().isEmpty() ? "(session)" : run.configuration();
+      String name = RunName.of(run.configuration()).words();
       if (run.launches().isEmpty()) {
         item(run, name, run.status());
       }

@@ -30,6 +30,7 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
 
   private static final String ITSELF = "the session itself";
   private static final String ALL = "the session itself and all its configurations";
+  private static final String TABLE = "the table of its sizes";
 
   /** Values of the choice, in its order. */
   private final List<String> names = new ArrayList<>(List.of(""));
@@ -58,7 +59,8 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
     Label hint = new Label(page, SWT.WRAP);
     hint.setText(
         "The session file says which kernels run on which data and what is expected of them. It may"
-            + " name configurations, which change sizes, arguments or data.");
+            + " name configurations, which change sizes, arguments or data, and have a table of"
+            + " sizes.");
     GridDataFactory.fillDefaults()
         .span(3, 1)
         .grab(true, false)
@@ -109,17 +111,46 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
   private void sessionChanged() {
     String before = chosen();
     names.clear();
-    names.add("");
-    names.addAll(configurations());
-    configuration.setItems(names.toArray(String[]::new));
-    configuration.setItem(0, ITSELF);
-    if (names.size() > 1) {
-      names.add(Emulation.ALL);
-      configuration.add(ALL);
+    configuration.removeAll();
+    List<String> configurations = configurations();
+    offer("", ITSELF);
+    configurations.forEach(name -> offer(name, name));
+    if (!configurations.isEmpty()) {
+      offer(Emulation.ALL, ALL);
+    }
+    if (hasTable(configurations)) {
+      names.add(Emulation.ALL + Emulation.EACH_SIZE);
+      configuration.add(ALL + ", with all their sizes");
     }
     configuration.select(Math.max(0, names.indexOf(before)));
     configuration.requestLayout();
     updateLaunchConfigurationDialog();
+  }
+
+  /** A choice, and where there is a table of sizes one of all its rows. */
+  private void offer(String name, String words) {
+    names.add(name);
+    configuration.add(words);
+    if (!name.equals(Emulation.ALL) && hasTable(name)) {
+      names.add(name + Emulation.EACH_SIZE);
+      configuration.add(name.isEmpty() ? TABLE : name + ", " + TABLE);
+    }
+  }
+
+  private boolean hasTable(List<String> configurations) {
+    return !configurations.isEmpty()
+        && (hasTable("") || configurations.stream().anyMatch(this::hasTable));
+  }
+
+  private boolean hasTable(String name) {
+    String session = path.getText().strip();
+    try {
+      return FileKind.SESSION.problem(session) == null
+          && SessionReader.sizes(FileKind.SESSION.file(session).getLocation().toPath(), name).size()
+              > 1;
+    } catch (SessionException | CoreException e) {
+      return false;
+    }
   }
 
   /** Those that the session names; none of one that cannot be read, which running it tells. */

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.emulator.session.RunName;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
@@ -41,7 +42,8 @@ final class SessionsModel {
    * @param note what is to say of it, behind its name
    * @param isStale whether something that it was made of is newer
    * @param resource the file or folder
-   * @param configuration the name of a configuration, empty elsewhere
+   * @param configuration the name of a run, that is of a configuration or a row of sizes; empty
+   *     elsewhere
    */
   record Entry(
       Kind kind,
@@ -84,25 +86,34 @@ final class SessionsModel {
   private static Entry session(IFile file) throws CoreException {
     Path path = file.getLocation().toPath();
     String name = file.getProjectRelativePath().toString();
-    List<Entry> configurations = new ArrayList<>();
+    List<Entry> children = new ArrayList<>();
     try {
+      children.addAll(rows(file, path, ""));
       for (String configuration : SessionReader.configurations(path)) {
-        Run run = run(file, configuration);
-        configurations.add(
-            new Entry(
-                Kind.CONFIGURATION,
-                configuration,
-                run.note(),
-                run.isStale(),
-                file,
-                configuration,
-                List.of()));
+        children.add(run(file, configuration, rows(file, path, configuration)));
       }
       Run run = run(file, "");
-      return new Entry(Kind.SESSION, name, run.note(), run.isStale(), file, "", configurations);
+      return new Entry(Kind.SESSION, name, run.note(), run.isStale(), file, "", children);
     } catch (SessionException e) {
       return new Entry(Kind.SESSION, name, "cannot be read", true, file, "", List.of());
     }
+  }
+
+  /** The rows of the table of sizes; none where there is no table. */
+  private static List<Entry> rows(IFile file, Path path, String configuration)
+      throws SessionException, CoreException {
+    List<Entry> rows = new ArrayList<>();
+    List<String> names = SessionReader.sizes(path, configuration);
+    for (String name : names.size() > 1 ? names : List.<String>of()) {
+      rows.add(run(file, name, List.of()));
+    }
+    return rows;
+  }
+
+  private static Entry run(IFile file, String name, List<Entry> rows) throws CoreException {
+    Run run = run(file, name);
+    return new Entry(
+        Kind.CONFIGURATION, RunName.of(name).words(), run.note(), run.isStale(), file, name, rows);
   }
 
   private record Run(String note, boolean isStale) {}

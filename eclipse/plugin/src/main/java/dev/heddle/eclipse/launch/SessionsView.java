@@ -5,6 +5,7 @@ import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.launch.SessionsModel.Entry;
 import dev.heddle.eclipse.launch.SessionsModel.Kind;
 import dev.heddle.eclipse.views.OpenVendorReport;
+import dev.heddle.emulator.session.RunName;
 import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -97,19 +98,32 @@ public final class SessionsView extends ViewPart {
       switch (entry.kind()) {
         case SESSION -> {
           menu.add(action("Run", () -> run(entry, "")));
-          if (!entry.children().isEmpty()) {
+          addTable(menu, entry);
+          if (!entry.children().stream().allMatch(SessionsView::isRow)) {
             menu.add(action("Run with All Configurations", () -> run(entry, Emulation.ALL)));
           }
           menu.add(action("Open", () -> open(entry)));
         }
         case CONFIGURATION -> {
           menu.add(action("Run", () -> run(entry, entry.configuration())));
+          addTable(menu, entry);
           menu.add(action("Open Session", () -> edit(entry)));
         }
         case REPORT -> menu.add(action("Open in All Views", () -> open(entry)));
         case PRODUCT, PROJECT -> menu.add(action("Refresh", reading::schedule));
       }
     }
+  }
+
+  private void addTable(IMenuManager menu, Entry entry) {
+    if (entry.children().stream().anyMatch(SessionsView::isRow)) {
+      String table = entry.configuration() + Emulation.EACH_SIZE;
+      menu.add(action("Run the Table of Sizes", () -> run(entry, table)));
+    }
+  }
+
+  private static boolean isRow(Entry entry) {
+    return !RunName.of(entry.configuration()).sizes().isEmpty();
   }
 
   private static Action action(String text, Runnable runnable) {

@@ -103,6 +103,35 @@ class SessionsViewTest {
     awaitItem("kept.clsession", "older than kept.cl");
   }
 
+  @Test
+  void theTableOfSizesIsRunAndItsRowsAreRemembered() throws CoreException {
+    workspace.file("sized.cl", "kernel void sized(global int *x) { x[get_global_id(0)] = 1; }\n");
+    workspace.file(
+        "sized.clsession",
+        """
+        { "sources": ["sized.cl"],
+          "sizes": [ { "n": 4 }, { "n": 64 } ],
+          "buffers": { "x": { "type": "int", "count": "${n}" } },
+          "workflow": [ { "kernel": "sized", "global": ["${n}"], "args": ["x"] } ] }
+        """);
+    awaitItem("n=64", "not run yet");
+    ILaunch launch =
+        launches.after(
+            () ->
+                Ui.run(
+                    () -> {
+                      TreeItem item = item("sized.clsession").orElseThrow();
+                      viewer().setSelection(new StructuredSelection(item.getData()));
+                      Menu menu = viewer().getTree().getMenu();
+                      menu.notifyListeners(SWT.Show, new Event());
+                      choose(menu, "Run the Table of Sizes");
+                    }));
+    Launches.awaitEnd(launch);
+    awaitItem("n=4", "ok, ");
+    awaitItem("n=64", "ok, ");
+    Ui.screenshot("sessions-sizes");
+  }
+
   private static void choose(Menu menu, String text) {
     for (MenuItem item : menu.getItems()) {
       if (item.getText().equals(text)) {
