@@ -149,6 +149,36 @@ class BrokenTextTest {
     assertThat(errors.get(0).range().line()).isEqualTo(2);
   }
 
+  /** Calls, loops with calls in their heads and conditions behind what looks like the end. */
+  @Test
+  void whatStandsBehindALoopWithoutItsBraceIsPartOfTheFunction() {
+    List<Diagnostic> errors =
+        errors(
+            """
+            int more(int i) { return i < 4; }
+            kernel void f(global int *restrict out, int n) {
+              for (int i = 0; i < n; i++)
+                out[i] = 0;
+                }
+
+              barrier(CLK_GLOBAL_MEM_FENCE);
+
+              for (int i = n; more(i); i = more(i)) {
+                out[i] = n;
+              }
+
+              barrier(CLK_GLOBAL_MEM_FENCE);
+
+              if (n > 1) {
+                out[0] = 1;
+              } else {
+                out[1] = 1;
+              }
+            }
+            """);
+    assertThat(errors).hasSize(1);
+  }
+
   /** Whatever the first statement of a function is, a brace that is missing before it is told. */
   @ParameterizedTest
   @ValueSource(

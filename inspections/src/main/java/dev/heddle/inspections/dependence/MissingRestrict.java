@@ -44,6 +44,9 @@ public final class MissingRestrict implements Inspection {
           About.Need.TREE,
           About.Need.SCHEDULE);
 
+  /** Names that a message lists; nobody reads more. */
+  private static final int MOST_NAMES = 4;
+
   private static final String FREE =
       "accesses through different arguments do not wait for each other";
 
@@ -145,14 +148,17 @@ public final class MissingRestrict implements Inspection {
                 (bare.size() == 1 ? "argument " : "arguments ") + names(bare),
                 kernel.name(),
                 bare.size() == 1 ? "has" : "have",
-                names(stored))
+                stored.equals(bare) && bare.size() > MOST_NAMES ? "one of them" : names(stored))
         + " so accesses are kept in order";
   }
 
   private static String names(List<Variable> variables) {
+    int more = variables.size() - MOST_NAMES;
     return variables.stream()
-        .map(variable -> "'" + variable.name() + "'")
-        .collect(Collectors.joining(", "));
+            .limit(MOST_NAMES)
+            .map(variable -> "'" + variable.name() + "'")
+            .collect(Collectors.joining(", "))
+        + (more > 0 ? " and " + more + " more" : "");
   }
 
   private static List<ProposedFix> fixes(FunctionDefinition kernel, List<Variable> bare) {

@@ -16,10 +16,10 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -66,9 +66,9 @@ public final class SmallConstants implements Inspection {
         && pointer.space() == AddressSpace.CONSTANT;
   }
 
-  /** The elements that are read; empty if a place is computed. */
+  /** The elements that are read, in the order of the kernel; empty if a place is computed. */
   private static Optional<Set<String>> places(KernelScope kernel, Variable parameter) {
-    Set<String> texts = new TreeSet<>();
+    Set<String> texts = new LinkedHashSet<>();
     for (Node node : kernel.hardware().flow().nodes()) {
       Optional<MemoryObject> object = node.isAccess() ? kernel.object(node) : Optional.empty();
       if (object.flatMap(kernel::parameter).filter(each -> each == parameter).isPresent()) {

@@ -94,8 +94,7 @@ final class TokenClassifier {
   private boolean joins(int brace) {
     for (int i = pieces.size() - 1; i >= 0; i--) {
       Piece piece = pieces.get(i);
-      int first = at.typeAt(piece.from());
-      if (first == PRAGMA || StatementReader.isStatementWord(first)) {
+      if (!declarations.startsDeclaration(piece.from())) {
         continue;
       }
       if (at.typeAt(piece.to() - 1) == RIGHT_BRACE) {

@@ -49,6 +49,9 @@ final class ReportActions {
   private boolean zooms;
   private boolean leads;
 
+  /** Beside the search: beside the tabs it would take a row of its own in a narrow window. */
+  private final MenuManager menu = new MenuManager();
+
   /** The way through the parts of a view. */
   interface Target {
     void go(String part);
@@ -73,10 +76,8 @@ final class ReportActions {
     in = action("Zoom In (+)", icon("zoom-in"), () -> zoom(STEP));
     out = action("Zoom Out (-)", icon("zoom-out"), () -> zoom(1 / STEP));
     fit = action("Zoom to Fit (0)", icon("zoom-fit"), () -> zoom(0));
-    IMenuManager menu = site.getActionBars().getMenuManager();
     menu.setRemoveAllWhenShown(true);
     menu.addMenuListener(this::fill);
-    menu.add(new Separator());
     keys();
     update();
   }
@@ -110,6 +111,8 @@ final class ReportActions {
         IWorkbenchCommandConstants.NAVIGATE_BACKWARD_HISTORY, handler(target::goBack));
     handlers.activateHandler(
         IWorkbenchCommandConstants.NAVIGATE_FORWARD_HISTORY, handler(target::goForward));
+    handlers.activateHandler(
+        IWorkbenchCommandConstants.WINDOW_SHOW_VIEW_MENU, handler(body.bar()::showMenu));
     body.keys(
         key -> {
           switch (key) {
@@ -203,8 +206,17 @@ final class ReportActions {
     if (found.isEmpty()) {
       return;
     }
-    MenuManager menu = new MenuManager();
-    rows(menu, found.get());
+    MenuManager rows = new MenuManager();
+    rows(rows, found.get());
+    showBelow(item, rows);
+  }
+
+  /** Shows the menu of the view. */
+  void showMenu(ToolItem item) {
+    showBelow(item, menu);
+  }
+
+  private static void showBelow(ToolItem item, MenuManager menu) {
     Menu shown = menu.createContextMenu(item.getParent());
     Rectangle bounds = item.getBounds();
     shown.setLocation(item.getParent().toDisplay(new Point(bounds.x, bounds.y + bounds.height)));

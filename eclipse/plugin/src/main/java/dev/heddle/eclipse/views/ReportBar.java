@@ -36,6 +36,7 @@ public final class ReportBar {
   private final Label count;
   private final ToolItem only;
   private final ToolItem rows;
+  private final ToolItem menu;
   private ReportActions actions;
   private List<Part> choices = List.of();
   private String searched = "";
@@ -88,6 +89,15 @@ public final class ReportBar {
     only.setImage(new Icons(filter).get(Icons.Icon.FILTER));
     only.setToolTipText("Show only what has these words");
     only.addListener(SWT.Selection, event -> filter());
+    menu = new ToolItem(filter, SWT.PUSH);
+    menu.setText("\u22ee");
+    menu.setToolTipText("View Menu (Ctrl+F10)");
+    menu.addListener(SWT.Selection, event -> showMenu());
+  }
+
+  /** Shows the menu of the view under its button. */
+  void showMenu() {
+    actions.showMenu(menu);
   }
 
   Control control() {

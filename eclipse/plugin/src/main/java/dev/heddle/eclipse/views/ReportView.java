@@ -194,6 +194,8 @@ public final class ReportView extends ViewPart
     } else {
       models = result.models();
       body.show(page, models, part, report.shown().state() == State.STALE);
+      // What is chosen has stayed; what is known of it may be new.
+      body.selection().ifPresent(choice -> body.details(choice, offers(choice)));
     }
     Runnable action = pending;
     pending = null;

@@ -6,6 +6,9 @@ import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.viewers.loops.LoopColumn;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.jface.text.ITextOperationTarget;
@@ -67,6 +70,31 @@ class FixTest {
     Ui.await("the marker back after one undo", () -> findings().size() == 1);
   }
 
+  /** A kernel of 31 arguments: some are named, once each, and how many more there are. */
+  @Test
+  void aFindingAboutManyArgumentsNamesSomeOfThemOnce() {
+    String arguments =
+        IntStream.range(0, 31)
+            .mapToObj(i -> "global int *buffer" + i)
+            .collect(Collectors.joining(", "));
+    String body =
+        IntStream.range(0, 31)
+            .mapToObj(i -> "    buffer" + i + "[i] += i;\n")
+            .collect(Collectors.joining());
+    workspace.open(
+        workspace.file(
+            "many.cl",
+            "kernel void many(%s, int n) {\n  for (int i = 0; i < n; i++) {\n%s  }\n}\n"
+                .formatted(arguments, body)));
+    Ui.run(() -> Ui.page().showView(FindingsView.ID));
+    Ui.await("the finding", () -> about("rguments 'buffer0'").isPresent());
+    String line = Ui.get(() -> about("rguments 'buffer0'").orElseThrow());
+    assertThat(line)
+        .contains("'buffer3' and 27 more of kernel 'many'", "a store through one of them")
+        .doesNotContain("'buffer4'");
+    assertThat(line.split("'buffer0'", -1)).hasSize(2);
+  }
+
   @Test
   void theFixOfTheProblemsViewOpensTheEditor() {
     IMarker marker = finding();
@@ -113,6 +141,14 @@ class FixTest {
     workspace.awaitAnalysis(editor);
     assertThat(Workspace.markers(kernel, ReportMarkers.DIAGNOSTIC)).isEmpty();
     assertThat(Workspace.document(editor).get()).startsWith("// typed a moment ago\n// Dot");
+  }
+
+  /** The line of Findings with a text; on the user interface thread only. */
+  private static Optional<String> about(String words) {
+    return Ui.find(Ui.shell(), StyledText.class, each -> each.getText().contains(words)).stream()
+        .flatMap(text -> text.getText().lines())
+        .filter(each -> each.contains(words) && !each.contains("Add "))
+        .findFirst();
   }
 
   private static void click(StyledText text, int offset) {
