@@ -23,6 +23,7 @@ import dev.heddle.inspections.channels.IgnoredResult;
 import dev.heddle.inspections.channels.OppositeCalls;
 import dev.heddle.inspections.channels.ParallelChannels;
 import dev.heddle.inspections.channels.Partners;
+import dev.heddle.inspections.channels.PipeDepths;
 import dev.heddle.inspections.channels.PipeResult;
 import dev.heddle.inspections.channels.PollingLoop;
 import dev.heddle.inspections.channels.ReadInCondition;
@@ -110,6 +111,7 @@ import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.NarrowStream;
 import dev.heddle.inspections.offchip.NeedlessVolatile;
 import dev.heddle.inspections.offchip.NotAligned;
+import dev.heddle.inspections.offchip.ParallelArrays;
 import dev.heddle.inspections.offchip.RandomAccess;
 import dev.heddle.inspections.offchip.RareAccess;
 import dev.heddle.inspections.offchip.RepeatedAccess;
@@ -125,6 +127,7 @@ import dev.heddle.inspections.offchip.ThreeLanes;
 import dev.heddle.inspections.offchip.UncoalescedCopies;
 import dev.heddle.inspections.onchip.ArbitratedMemory;
 import dev.heddle.inspections.onchip.ArgumentBytes;
+import dev.heddle.inspections.onchip.BarrelShifter;
 import dev.heddle.inspections.onchip.ConditionalShift;
 import dev.heddle.inspections.onchip.DoublePump;
 import dev.heddle.inspections.onchip.IdleCopies;
@@ -139,6 +142,7 @@ import dev.heddle.inspections.onchip.PaddedColumn;
 import dev.heddle.inspections.onchip.RegisterArray;
 import dev.heddle.inspections.onchip.SwappedDimensions;
 import dev.heddle.inspections.onchip.UnmaskedIndex;
+import dev.heddle.inspections.onchip.UnmergedNeighbours;
 import dev.heddle.inspections.onchip.UserGeometry;
 import dev.heddle.inspections.pragmas.DimensionLimit;
 import dev.heddle.inspections.pragmas.ForeignAttributes;
@@ -155,6 +159,7 @@ import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
 import dev.heddle.inspections.reduction.OperandOrder;
 import dev.heddle.inspections.reduction.PlainAccumulator;
+import dev.heddle.inspections.stratix.CachedGather;
 import dev.heddle.inspections.stratix.LostLoopControl;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
@@ -270,6 +275,8 @@ public final class Inspections {
           new DoublePump(false),
           new UnmaskedIndex(),
           new LargeRegisters(),
+          new UnmergedNeighbours(),
+          new BarrelShifter(),
           new ConditionalShift(),
           new MergedVariables(),
           new PaddedColumn(),
@@ -301,6 +308,7 @@ public final class Inspections {
           new Ring(),
           new UnequalCounts(),
           new PipeResult(),
+          new PipeDepths(),
           new IgnoredResult(),
           new PollingLoop(),
           new ReadInCondition(),
@@ -342,12 +350,14 @@ public final class Inspections {
           new WideIndex(),
           new NarrowOverflow(),
           new ThreeLanes(),
+          new ParallelArrays(),
           new MisalignedAccess(),
           // Area
           new FullDevice(),
           new DispatchLogic(),
           new DoublePump(true),
           new LostLoopControl(),
+          new CachedGather(),
           new HostValue(),
           new RegisterChain(),
           new PrintInKernel());

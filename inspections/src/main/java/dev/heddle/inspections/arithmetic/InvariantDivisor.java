@@ -35,7 +35,7 @@ public final class InvariantDivisor implements Inspection {
       About.of(
           "division-by-invariant",
           Group.ARITHMETIC,
-          "A loop divides by a value that does not change in it",
+          "Several divisions by a value that does not change",
           Level.WEAK_WARNING,
           About.FixKind.PROVEN_EDIT,
           About.Need.TREE,
@@ -49,6 +49,13 @@ public final class InvariantDivisor implements Inspection {
   @Override
   public void register(Visits visits) {
     visits.expressions(Expression.Binary.class, InvariantDivisor::visit);
+    visits.files(
+        (file, problems) ->
+            file.unit().functions().stream()
+                .filter(function -> file.isUsed(function) && !function.hasErrors())
+                .map(function -> SharedDivisor.in(file, function))
+                .flatMap(Optional::stream)
+                .forEach(problems::add));
   }
 
   private static void visit(Expression.Binary division, FunctionScope function, Problems problems) {

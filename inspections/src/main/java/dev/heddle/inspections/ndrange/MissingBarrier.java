@@ -45,6 +45,7 @@ public final class MissingBarrier implements Inspection {
   public void register(Visits visits) {
     visits.kernels(
         (kernel, problems) -> {
+          new UnawaitedCopy(kernel).look(problems);
           if (kernel.hardware().items().isPresent()) {
             LocalAccesses accesses = new LocalAccesses(kernel.definition().body());
             List<Problem> found = new ArrayList<>();
