@@ -84,7 +84,8 @@ public final class ReportBar {
         .align(SWT.RIGHT, SWT.CENTER)
         .hint(SEARCH_WIDTH, SWT.DEFAULT)
         .applyTo(search);
-    ToolBar filter = new ToolBar(bar, SWT.FLAT);
+    // Without RIGHT a word stands a line below the pictures of the bar.
+    ToolBar filter = new ToolBar(bar, SWT.FLAT | SWT.RIGHT);
     only = new ToolItem(filter, SWT.CHECK);
     only.setImage(new Icons(filter).get(Icons.Icon.FILTER));
     only.setToolTipText("Show only what has these words");
