@@ -20,7 +20,9 @@ import dev.heddle.viewers.table.Table.Column;
 import dev.heddle.viewers.table.Table.Row;
 import dev.heddle.viewers.table.Table.Tone;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.Locale;
 
 /** Makes the list of bottlenecks and their rings. */
@@ -112,14 +114,14 @@ public final class BottleneckPage {
   private static Row row(KernelReport kernel, LoopReport loop, List<String> effects) {
     Bottleneck limit = loop.bottleneck();
     String cause = limit != null ? LoopWords.kind(limit.kind()) : cause(loop);
-    List<String> details = new ArrayList<>();
+    Set<String> details = new LinkedHashSet<>();
     details.add("Loop " + loop.name() + " of kernel " + kernel.name());
     details.add(LoopWords.limit(loop));
     details.addAll(loop.details());
     return Row.of(
         Keys.loop(loop.name()),
         Place.of(loop.file(), loop.line()),
-        details,
+        List.copyOf(details),
         Cell.of(loop.name()),
         Cell.line(loop.line()),
         Cell.of(String.join(", ", effects), Tone.LIMIT),
