@@ -15,6 +15,7 @@ import dev.heddle.toolchain.options.OptionTable;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.sdk.Sdk;
 import dev.heddle.toolchain.sdk.SdkVersion;
+import dev.heddle.toolchain.submit.Job;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -84,6 +85,8 @@ final class CompileCommand implements Callable<Integer> {
 
   @Mixin private SdkOptions sdk = new SdkOptions();
 
+  @Mixin private SubmitOptions submit = new SubmitOptions();
+
   @Mixin private ResultOptions results = new ResultOptions();
 
   @Option(names = "--dry-run", description = "Check and show the command, but do not run it.")
@@ -102,14 +105,33 @@ final class CompileCommand implements Callable<Integer> {
     if (!optionsAreRight(request, version.map(SdkVersion::release))) {
       return ExitStatus.USAGE;
     }
-    ToolCommand command = request.command(sdk.tool(found, "aoc"), folder, Map.of());
+    ToolCommand command = submit.there(request.command(sdk.tool(found, "aoc"), folder, Map.of()));
     PrintWriter out = spec.commandLine().getOut();
     print(out, command.text());
     if (dryRun) {
       results.write(described(request, command, version), out);
       return ExitStatus.OK;
     }
+    if (submit.isDetached()) {
+      return detach(request, command, version);
+    }
     return run(request, command, version);
+  }
+
+  private int detach(CompileRequest request, ToolCommand command, Optional<SdkVersion> version)
+      throws UsageException {
+    PrintWriter out = spec.commandLine().getOut();
+    Job job = submit.submit(command, name(request));
+    print(
+        out,
+        "%s is job %s; 'heddle jobs --follow %s' shows it"
+            .formatted(job.name(), job.id(), job.name()));
+    results.write(described(request, command, version).put("job", job.name()), out);
+    return ExitStatus.OK;
+  }
+
+  private static String name(CompileRequest request) {
+    return request.project().getFileName().toString();
   }
 
   private void print(PrintWriter out, String line) {
@@ -169,6 +191,7 @@ final class CompileCommand implements Callable<Integer> {
           Compilation.run(
               request,
               command,
+              submit.runner(name(request), line -> print(out, "heddle: " + line)),
               new Compilation.Listener() {
                 @Override
                 public void line(String text) {

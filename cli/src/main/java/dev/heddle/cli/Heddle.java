@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       BoardCommand.Flash.class,
       DiagnoseCommand.class,
       ToolchainsCommand.class,
+      JobsCommand.class,
       ViewCommand.class
     },
     mixinStandardHelpOptions = true,

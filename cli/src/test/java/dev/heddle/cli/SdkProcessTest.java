@@ -53,6 +53,41 @@ class SdkProcessTest {
   }
 
   @Test
+  void aCompileIsSubmittedFollowedAndFoundAgain() throws Exception {
+    HeddleProcess followed = run("compile", "a.cl", "--on", "local");
+    assertThat(followed.status()).as(followed.out() + followed.error()).isZero();
+    assertThat(followed.out())
+        .containsPattern("heddle: a-\\d{8}-\\d{6} is job \\d+ of local\n")
+        .contains("a.cl:1:1: warning: a stand-in compiles nothing")
+        .contains("0 errors, 1 warning\n  made a.aocr\n  reports in a/reports");
+
+    HeddleProcess failed = run("compile", "b.cl", "--on", "local", "--detach");
+    assertThat(failed.status()).as(failed.error()).isZero();
+    String job = failed.out().replaceFirst("(?s).*heddle jobs --follow (\\S+)'.*", "$1");
+    HeddleProcess again = HeddleProcess.run(folder, "jobs", "--follow", job);
+    assertThat(again.status()).as(again.out() + again.error()).isEqualTo(1);
+    assertThat(again.out())
+        .contains("b.cl:2:3: error: use of undeclared identifier")
+        .endsWith(job + ": the tool failed with status 1\n");
+
+    HeddleProcess list = HeddleProcess.run(folder, "jobs");
+    assertThat(list.status()).isZero();
+    assertThat(list.out())
+        .containsPattern("(?m)^a-\\S+ +done +.*bin/aoc -rtl -v a.cl$")
+        .containsPattern("(?m)^b-\\S+ +failed with status 1 ");
+  }
+
+  @Test
+  void whatCannotBeSubmittedIsTold() throws Exception {
+    assertThat(run("compile", "a.cl", "--on", "pbs").error())
+        .contains("--on: there is no target \"pbs\"; known are local, slurm, lsf, ssh:HOST");
+    assertThat(run("compile", "a.cl", "--detach").error()).contains("add --on");
+    HeddleProcess none = HeddleProcess.run(folder, "jobs", "--cancel", "a-1");
+    assertThat(none.status()).isEqualTo(2);
+    assertThat(none.error()).contains("there is no job a-1 in ").contains("; there is none");
+  }
+
+  @Test
   void theReportsOfAStageAreNamed() throws Exception {
     HeddleProcess process = run("compile", "a.cl", "--board", "a10gx", "--", "-report");
 

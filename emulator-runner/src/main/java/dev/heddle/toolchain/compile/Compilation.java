@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Runs the compiler and reads what it says. */
 public final class Compilation {
@@ -27,6 +28,18 @@ public final class Compilation {
 
     /** It has come to a step. */
     void step(Step step);
+  }
+
+  /** Runs a command on this computer or elsewhere until it has ended. */
+  public interface Runner {
+    /**
+     * Runs it.
+     *
+     * @param lines gets each line of its output
+     * @throws IOException when it can't be started
+     */
+    ToolResult run(ToolCommand command, Consumer<String> lines, BooleanSupplier cancelled)
+        throws IOException;
   }
 
   /**
@@ -55,8 +68,24 @@ public final class Compilation {
   public static Result run(
       CompileRequest request, ToolCommand command, Listener listener, BooleanSupplier cancelled)
       throws IOException {
+    return run(request, command, ToolProcess::run, listener, cancelled);
+  }
+
+  /**
+   * Compiles in some way.
+   *
+   * @param runner runs the compiler
+   * @throws IOException when it can't be started
+   */
+  public static Result run(
+      CompileRequest request,
+      ToolCommand command,
+      Runner runner,
+      Listener listener,
+      BooleanSupplier cancelled)
+      throws IOException {
     Compilation compilation = new Compilation(listener);
-    ToolResult end = ToolProcess.run(command, compilation::line, cancelled);
+    ToolResult end = runner.run(command, compilation::line, cancelled);
     Path folder = command.folder();
     return new Result(
         end,

@@ -23,7 +23,7 @@ public record VendorSdk(SdkSearch.Result found) implements Toolchain {
 
   /**
    * How it does a run. What it compiles for its emulator and simulator runs under a host program
-   * (programming-guide-1-6 F-17, F-21), so it neither emulates nor simulates a kernel alone.
+   * (programming-guide-1-6 F-12), so it neither emulates nor simulates a kernel alone.
    */
   @Override
   public Optional<String> command(RunKind kind) {

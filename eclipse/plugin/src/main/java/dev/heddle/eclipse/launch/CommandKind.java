@@ -49,7 +49,13 @@ enum CommandKind {
           CommandField.choice("stage", "How far:", "--stage", stages()),
           CommandField.text(
               "board", "Board:", "--board", "", "as the SDK names it; empty for its own choice"),
-          CommandField.text("output", "Result:", "-o", "", "named like the kernel file"))),
+          CommandField.text("output", "Result:", "-o", "", "named like the kernel file"),
+          CommandField.text(
+              "on", "Run on:", "--on", "", "this computer; or slurm, lsf, ssh:HOST, local"),
+          CommandField.check(
+              "detach",
+              "Submit, and do not wait: the view Sessions finds the job again",
+              "--detach"))),
   RTL(
       EnumSet.of(FileKind.KERNEL, FileKind.SESSION),
       List.of(

@@ -12,6 +12,8 @@ import dev.heddle.toolchain.options.OptionFinding;
 import dev.heddle.toolchain.options.OptionTable;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.sdk.Sdk;
+import dev.heddle.toolchain.submit.SubmitException;
+import dev.heddle.toolchain.submit.SubmitTemplate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -260,8 +262,23 @@ record CommandRun(
         : List.of();
   }
 
-  /** What is wrong with the files of a compile; empty when nothing is. */
+  /** What is wrong with a compile, its options not among it; empty when nothing is. */
   List<String> mistakes() {
-    return kind == CommandKind.COMPILE ? InputCheck.mistakes(request(), folder) : List.of();
+    if (kind != CommandKind.COMPILE) {
+      return List.of();
+    }
+    List<String> mistakes = new ArrayList<>(InputCheck.mistakes(request(), folder));
+    Optional<String> target = option("--on");
+    if (target.isEmpty() && options.contains("--detach")) {
+      mistakes.add("Only what is submitted goes on alone: say where it runs, or wait for it");
+    }
+    try {
+      if (target.isPresent() && !target.get().endsWith(".properties")) {
+        SubmitTemplate.of(target.get());
+      }
+    } catch (SubmitException e) {
+      mistakes.add(e.getMessage());
+    }
+    return mistakes;
   }
 }

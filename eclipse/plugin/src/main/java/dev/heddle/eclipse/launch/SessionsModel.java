@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -32,6 +33,8 @@ final class SessionsModel {
     PROJECT,
     SESSION,
     CONFIGURATION,
+    /** A compile that was submitted and has not ended, or how it has. */
+    JOB,
     PRODUCT,
     REPORT
   }
@@ -72,6 +75,9 @@ final class SessionsModel {
       project.accept(
           resource -> {
             product(resource).ifPresent(children::add);
+            if (resource instanceof IContainer folder) {
+              children.addAll(jobs(folder));
+            }
             return true;
           });
       if (!children.isEmpty()) {
@@ -81,6 +87,28 @@ final class SessionsModel {
     }
     projects.sort(Comparator.comparing(Entry::name));
     return projects;
+  }
+
+  private static List<Entry> jobs(IContainer folder) throws CoreException {
+    List<Entry> entries = new ArrayList<>();
+    for (JobRuns.Known known : JobRuns.in(folder)) {
+      entries.add(
+          new Entry(Kind.JOB, known.job().name(), known.note(), false, folder, "", List.of()));
+    }
+    return entries;
+  }
+
+  /** Whether a job of these projects may end without anybody telling. */
+  static boolean hasOpenJobs(List<Entry> projects) throws CoreException {
+    for (Entry project : projects) {
+      for (Entry entry : project.children()) {
+        if (entry.kind() == Kind.JOB
+            && JobRuns.in((IContainer) entry.resource()).stream().anyMatch(JobRuns.Known::isOpen)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static Entry session(IFile file) throws CoreException {
@@ -152,7 +180,7 @@ final class SessionsModel {
     }
   }
 
-  private static String time(Instant instant) {
+  static String time(Instant instant) {
     return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.SHORT)
         .format(instant.atZone(ZoneId.systemDefault()));
   }
@@ -167,8 +195,9 @@ final class SessionsModel {
         resource.getType() == IResource.FOLDER
             && resource.getName().equals("reports")
             && resource.getParent().getType() == IResource.FOLDER;
-    if (!isReport
-        && !(resource instanceof IFile && PRODUCTS.contains(resource.getFileExtension()))) {
+    String extension = resource.getFileExtension();
+    boolean isFile = resource instanceof IFile && extension != null;
+    if (!isReport && !(isFile && PRODUCTS.contains(extension))) {
       return Optional.empty();
     }
     IResource made = isReport ? resource.getParent() : resource;

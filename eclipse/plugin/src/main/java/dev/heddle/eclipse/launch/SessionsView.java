@@ -7,8 +7,8 @@ import dev.heddle.eclipse.launch.SessionsModel.Kind;
 import dev.heddle.eclipse.views.OpenVendorReport;
 import dev.heddle.emulator.session.RunName;
 import java.util.List;
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeListener;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -44,6 +44,9 @@ public final class SessionsView extends ViewPart {
   /** Changes come in bursts. */
   private static final int DELAY_MILLIS = 300;
 
+  /** Jobs end outside of the workspace. */
+  private static final int JOBS_MILLIS = 3_000;
+
   private final Job reading =
       Job.createSystem("Looking for sessions", (ICoreRunnable) monitor -> read());
   private final IResourceChangeListener changes = event -> refresh();
@@ -73,6 +76,9 @@ public final class SessionsView extends ViewPart {
 
   private void read() throws CoreException {
     List<Entry> entries = SessionsModel.read();
+    if (SessionsModel.hasOpenJobs(entries)) {
+      reading.schedule(JOBS_MILLIS);
+    }
     getSite()
         .getShell()
         .getDisplay()
@@ -109,6 +115,10 @@ public final class SessionsView extends ViewPart {
           addTable(menu, entry);
           menu.add(action("Open Session", () -> edit(entry)));
         }
+        case JOB -> {
+          menu.add(action("Follow", () -> job(entry, JobRuns::follow)));
+          menu.add(action("Cancel", () -> job(entry, JobRuns::cancel)));
+        }
         case REPORT -> menu.add(action("Open in All Views", () -> open(entry)));
         case PRODUCT, PROJECT -> menu.add(action("Refresh", reading::schedule));
       }
@@ -139,10 +149,24 @@ public final class SessionsView extends ViewPart {
     switch (entry.kind()) {
       case SESSION -> edit(entry);
       case CONFIGURATION -> run(entry, entry.configuration());
+      case JOB -> job(entry, JobRuns::follow);
       case REPORT ->
           OpenVendorReport.open(
               getSite().getWorkbenchWindow(), entry.resource().getParent().getLocation().toPath());
       case PRODUCT, PROJECT -> viewer.setExpandedState(entry, !viewer.getExpandedState(entry));
+    }
+  }
+
+  /** What can be done with a job. */
+  private interface JobAction {
+    void on(IContainer folder, String job) throws CoreException;
+  }
+
+  private void job(Entry entry, JobAction action) {
+    try {
+      action.on((IContainer) entry.resource(), entry.name());
+    } catch (CoreException e) {
+      ErrorDialog.openError(getSite().getShell(), "Sessions", null, e.getStatus());
     }
   }
 
@@ -223,9 +247,9 @@ public final class SessionsView extends ViewPart {
         return shared.getImage(ISharedImages.IMG_OBJS_WARN_TSK);
       }
       return shared.getImage(
-          entry.kind() == Kind.PROJECT || entry.resource().getType() == IResource.FOLDER
+          entry.kind() == Kind.PROJECT || entry.kind() == Kind.REPORT
               ? ISharedImages.IMG_OBJ_FOLDER
-              : entry.kind() == Kind.CONFIGURATION
+              : entry.kind() == Kind.CONFIGURATION || entry.kind() == Kind.JOB
                   ? ISharedImages.IMG_OBJ_ELEMENT
                   : ISharedImages.IMG_OBJ_FILE);
     }

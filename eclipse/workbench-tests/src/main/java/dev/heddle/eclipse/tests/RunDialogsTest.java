@@ -203,6 +203,13 @@ class RunDialogsTest {
             words(dialog).contains("error: -c does not go with -rtl")
                 && words(dialog).contains("error: -fmax is gone since 20.1"));
     Ui.screenshot("run-options-conflict");
+    Ui.run(dialog::close);
+
+    copy.setAttribute(HeddlePlugin.ID + ".vendorOptions", "");
+    copy.setAttribute(HeddlePlugin.ID + ".command.on", "pbs");
+    Shell elsewhere = open(copy);
+    Ui.await("no such target", () -> words(elsewhere).contains("there is no target \"pbs\""));
+    Ui.screenshot("run-on-unknown");
   }
 
   @Test

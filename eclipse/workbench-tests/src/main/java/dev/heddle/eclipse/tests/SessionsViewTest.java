@@ -1,11 +1,16 @@
 package dev.heddle.eclipse.tests;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.EmulationShortcut;
 import dev.heddle.eclipse.launch.SessionsView;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
@@ -130,6 +135,45 @@ class SessionsViewTest {
     awaitItem("n=4", "ok, ");
     awaitItem("n=64", "ok, ");
     Ui.screenshot("sessions-sizes");
+  }
+
+  @Test
+  void aCompileThatWasSubmittedIsFoundAgainAndFollowed() throws CoreException {
+    StandInSdk.install();
+    IFile kernel =
+        workspace.file("sent.cl", "kernel void sent(global int *x) {\n  STAND_IN_ERROR;\n}\n");
+    ILaunchConfigurationWorkingCopy copy =
+        DebugPlugin.getDefault()
+            .getLaunchManager()
+            .getLaunchConfigurationType(HeddlePlugin.ID + ".compile")
+            .newInstance(null, "sent");
+    copy.setAttribute(HeddlePlugin.ID + ".target", kernel.getFullPath().toString());
+    copy.setAttribute(HeddlePlugin.ID + ".command.on", "local");
+    copy.setAttribute(HeddlePlugin.ID + ".command.detach", "true");
+    ILaunch launch = launches.run(copy.doSave());
+    Launches.awaitEnd(launch);
+    assertThat(launch.getProcesses()[0].getExitValue()).isZero();
+    String console = Ui.get(() -> Launches.console(launch));
+    String job = console.replaceFirst("(?s).*--follow (\\S+)'.*", "$1");
+    assertThat(job).startsWith("sent-");
+    awaitItem(job, "failed with status 1, submitted ");
+    Ui.screenshot("sessions-job");
+
+    ILaunch followed =
+        launches.after(
+            () ->
+                Ui.run(
+                    () -> {
+                      TreeItem item = item(job).orElseThrow();
+                      viewer().setSelection(new StructuredSelection(item.getData()));
+                      Menu menu = viewer().getTree().getMenu();
+                      menu.notifyListeners(SWT.Show, new Event());
+                      choose(menu, "Follow");
+                    }));
+    Launches.awaitEnd(followed);
+    Ui.await(
+        "the compiler's words",
+        () -> Launches.console(followed).contains("sent.cl:2:3: error: use of undeclared"));
   }
 
   private static void choose(Menu menu, String text) {
