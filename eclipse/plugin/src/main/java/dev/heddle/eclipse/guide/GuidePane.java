@@ -43,7 +43,7 @@ final class GuidePane {
     sash = new SashForm(parent, SWT.VERTICAL);
     createContents();
     page = new MarkdownText(sash, SWT.NONE, this::follow);
-    sash.setWeights(2, 3);
+    sash.setWeights(1, 3);
     sash.addListener(SWT.Resize, event -> arrange());
     IPropertyChangeListener theme = this::themeChanged;
     JFaceResources.getColorRegistry().addListener(theme);
@@ -84,7 +84,7 @@ final class GuidePane {
     int orientation = sash.getSize().x >= WIDE ? SWT.HORIZONTAL : SWT.VERTICAL;
     if (orientation != sash.getOrientation()) {
       sash.setOrientation(orientation);
-      sash.setWeights(orientation == SWT.HORIZONTAL ? new int[] {1, 3} : new int[] {2, 3});
+      sash.setWeights(1, 3);
     }
   }
 

@@ -113,7 +113,7 @@ public record FaultFix(Finding.Fix fix, Map<String, Integer> texts) {
   /** What is shown before it is applied, as far as it is about a file. */
   FixPreview.Content preview(Path file, String text) {
     List<Finding.Edit> here = edits().getOrDefault(file.toString(), List.of());
-    return new FixPreview.Content(FixText.words(fix), ChangedLines.of(text, here));
+    return new FixPreview.Content(fix.title(), FixText.words(fix), ChangedLines.of(text, here));
   }
 
   private Map<String, List<Finding.Edit>> edits() {

@@ -29,10 +29,11 @@ final class FixPreview extends AbstractInformationControl implements IInformatio
   /**
    * What is said about a fix.
    *
+   * @param title what it does, which the list cuts where it is long
    * @param words what it promises and what to mind, a sentence a line
    * @param lines the text that changes
    */
-  record Content(List<String> words, List<ChangedLines.Line> lines) {
+  record Content(String title, List<String> words, List<ChangedLines.Line> lines) {
     Content {
       words = List.copyOf(words);
       lines = List.copyOf(lines);
@@ -40,7 +41,7 @@ final class FixPreview extends AbstractInformationControl implements IInformatio
 
     /** About a fix for a text. */
     static Content of(Finding.Fix fix, String text) {
-      return new Content(FixText.words(fix), ChangedLines.of(text, fix.edits()));
+      return new Content(fix.title(), FixText.words(fix), ChangedLines.of(text, fix.edits()));
     }
   }
 
@@ -69,6 +70,8 @@ final class FixPreview extends AbstractInformationControl implements IInformatio
     isEmpty = !(input instanceof Content);
     if (input instanceof Content content) {
       text.setText("");
+      Font bold = JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT);
+      append(content.title(), bold, null, false);
       content.words().forEach(words -> append(words, JFaceResources.getDialogFont(), null, false));
       content.lines().forEach(this::append);
     }

@@ -15,10 +15,14 @@ import org.eclipse.swt.widgets.Event;
 /** Text to read in which some words do something when they are clicked. */
 final class LinkedText {
 
+  /** By it, the dark theme knows that nothing can be typed here. */
+  private static final String CSS_CLASS = "org.eclipse.e4.ui.css.CssClassName";
+
   private final StyledText text;
 
   LinkedText(Composite parent) {
     text = new StyledText(parent, SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
+    text.setData(CSS_CLASS, "HeddleReading");
     text.setMargins(8, 6, 8, 6);
     text.setLineSpacing(2);
     text.setCaret(null);

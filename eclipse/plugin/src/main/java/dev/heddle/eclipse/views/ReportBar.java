@@ -49,7 +49,7 @@ public final class ReportBar {
     this.owner = owner;
     this.body = body;
     bar = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(6).margins(4, 2).spacing(4, 0).applyTo(bar);
+    GridLayoutFactory.swtDefaults().numColumns(7).margins(4, 2).spacing(4, 0).applyTo(bar);
     chooser = new Combo(bar, SWT.READ_ONLY | SWT.DROP_DOWN);
     chooser.setToolTipText("What is shown");
     chooser.addListener(
@@ -90,7 +90,7 @@ public final class ReportBar {
     only.setImage(new Icons(filter).get(Icons.Icon.FILTER));
     only.setToolTipText("Show only what has these words");
     only.addListener(SWT.Selection, event -> filter());
-    menu = new ToolItem(filter, SWT.PUSH);
+    menu = new ToolItem(new ToolBar(bar, SWT.FLAT), SWT.PUSH);
     menu.setText("\u22ee");
     menu.setToolTipText("View Menu (Ctrl+F10)");
     menu.addListener(SWT.Selection, event -> showMenu());

@@ -78,7 +78,7 @@ final class TableControl implements PartControl {
     tree.addListener(SWT.Selection, this::chosen);
     tree.addListener(SWT.DefaultSelection, this::opened);
     tree.addListener(SWT.PaintItem, this::paintBar);
-    tree.addListener(SWT.Resize, event -> fitColumns());
+    tree.addListener(SWT.Resize, event -> resized());
     tree.addListener(SWT.MouseMove, event -> tree.setToolTipText(toolTip(event)));
     tree.addListener(SWT.KeyDown, this::key);
     tree.getAccessible()
@@ -470,6 +470,14 @@ final class TableControl implements PartControl {
     return selection.length == 1 && selection[0].getData() instanceof Node node
         ? OptionalInt.of(node.number())
         : OptionalInt.empty();
+  }
+
+  /** What is chosen stays in sight, however few rows are left. */
+  private void resized() {
+    fitColumns();
+    if (tree.getSelectionCount() > 0) {
+      tree.showSelection();
+    }
   }
 
   @Override

@@ -48,12 +48,16 @@ class FixTest {
     int line = marker.getAttribute(IMarker.LINE_NUMBER, 0);
     int loop = line - 1;
     assertThat(interval(loop)).isGreaterThan(1);
+    Ui.await(
+        "details of the slow loop",
+        () -> new LoopTableRows().details().contains("starts every 11 cycles"));
     Ui.screenshot("finding");
     Fixes fixes = new Fixes(editor);
     fixes.open(line);
     Ui.screenshot("fixes");
     // The whole change is on show, indented as it will be.
     assertThat(Ui.<String>get(() -> fixes.preview().getText()))
+        .startsWith("Keep 11 partial results of 'sum' in a shift register\n")
         .contains("\n-     sum += x[i] * y[i];\n", "\n+   for (int part = 0;");
     assertThat(Ui.get(() -> fixes.preview().getLineCount() * fixes.preview().getLineHeight()))
         .isLessThanOrEqualTo(Ui.get(() -> fixes.preview().getSize().y));
@@ -63,6 +67,9 @@ class FixTest {
     Ui.screenshot("fixed");
     assertThat(Ui.get(() -> new LoopTableRows().column(LoopColumn.II)))
         .noneMatch(ii -> ii.matches("\\D*\\d+") && Integer.parseInt(ii.replaceAll("\\D", "")) > 1);
+    Ui.await(
+        "details of the loop as it is now",
+        () -> !new LoopTableRows().details().contains("starts every 11 cycles"));
     Ui.run(
         () ->
             ((ITextOperationTarget) editor.getAdapter(ITextOperationTarget.class))

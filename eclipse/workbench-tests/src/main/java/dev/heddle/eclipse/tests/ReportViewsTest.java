@@ -16,6 +16,7 @@ import dev.heddle.viewers.registry.Views;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -29,6 +30,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewReference;
@@ -98,6 +100,31 @@ class ReportViewsTest {
   void end() {
     Ui.run(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class).closeVendor());
     workspace.closeEditors();
+  }
+
+  /** Beside the tabs, the button of the menu would take a row of its own in a narrow window. */
+  @Test
+  void theMenuOfAViewStandsBesideItsSearch() {
+    ReportView loops = (ReportView) Ui.get(() -> Ui.page().showView(ReportView.id("loops")));
+    assertThat(
+            Ui.<Integer>get(
+                () ->
+                    loops.getViewSite().getActionBars().getMenuManager().getItems().length
+                        + loops
+                            .getViewSite()
+                            .getActionBars()
+                            .getToolBarManager()
+                            .getItems()
+                            .length))
+        .isZero();
+    assertThat(
+            Ui.<Boolean>get(
+                () ->
+                    Arrays.stream(loops.body().bar().search().getParent().getChildren())
+                        .filter(ToolBar.class::isInstance)
+                        .flatMap(bar -> Arrays.stream(((ToolBar) bar).getItems()))
+                        .anyMatch(item -> item.getToolTipText().startsWith("View Menu"))))
+        .isTrue();
   }
 
   @Test

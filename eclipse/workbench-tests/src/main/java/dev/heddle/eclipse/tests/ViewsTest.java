@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.viewers.loops.LoopColumn;
+import java.lang.reflect.Method;
 import java.util.List;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
 
 /** The views show the kernel in the active editor and lead back into it. */
 class ViewsTest {
@@ -25,6 +32,9 @@ class ViewsTest {
         }
       }
       """;
+
+  private static final String FINDING = "The sum in 'sum' limits";
+  private static final String DETAILS = "starts every 11 cycles";
 
   private final Workspace workspace = new Workspace();
 
@@ -116,6 +126,52 @@ class ViewsTest {
       assertThat(Ui.get(() -> Ui.page().findViewReference(ReportView.id(view)))).isNotNull();
     }
     assertThat(Ui.get(() -> Ui.page().findView(FindingsView.ID))).isNotNull();
+  }
+
+  /** Messages, details and Findings are all text to read; none looks like a field to type in. */
+  @Test
+  void textToReadLooksAlikeInTheDarkTheme() {
+    workspace.open(workspace.sample("dot_product.cl"));
+    Ui.run(() -> Ui.page().showView(FindingsView.ID));
+    awaitName("dot_double.B");
+    Ui.run(() -> new LoopTableRows().doubleClick(18));
+    Ui.await("details", () -> new LoopTableRows().details().contains(DETAILS));
+    theme("org.eclipse.e4.ui.css.theme.e4_dark");
+    try {
+      Ui.await("a dark background", () -> background(FINDING).red < 128);
+      assertThat(Ui.get(() -> background(FINDING))).isEqualTo(Ui.get(() -> background(DETAILS)));
+    } finally {
+      theme("org.eclipse.e4.ui.css.theme.e4_default");
+    }
+  }
+
+  private static RGB background(String words) {
+    return Ui.find(Ui.shell(), StyledText.class, text -> text.getText().contains(words))
+        .orElseThrow()
+        .getBackground()
+        .getRGB();
+  }
+
+  /** Themes are no public interface of the platform: its service is asked by its name. */
+  private static void theme(String id) {
+    Ui.run(
+        () -> {
+          BundleContext context = FrameworkUtil.getBundle(PlatformUI.class).getBundleContext();
+          Object manager =
+              context.getService(
+                  context.getServiceReference("org.eclipse.e4.ui.css.swt.theme.IThemeManager"));
+          Object engine = call(manager, "getEngineForDisplay", Display.class, Ui.display());
+          Method set = engine.getClass().getMethod("setTheme", String.class, boolean.class);
+          set.setAccessible(true);
+          set.invoke(engine, id, false);
+        });
+  }
+
+  private static Object call(Object object, String name, Class<?> type, Object argument)
+      throws ReflectiveOperationException {
+    Method method = object.getClass().getMethod(name, type);
+    method.setAccessible(true);
+    return method.invoke(object, argument);
   }
 
   private static void awaitName(String part) {
