@@ -14,10 +14,12 @@ import dev.heddle.scheduler.hardware.ChannelUse;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Several calls of one channel in a kernel: it has one port, so they take turns, and an iteration
@@ -52,9 +54,11 @@ public final class CallSites implements Inspection {
               ends.computeIfAbsent(end, e -> new ArrayList<>()).add(use);
             }
           }
+          Set<String> told = new HashSet<>();
           ends.forEach(
               (end, uses) -> {
-                if (uses.size() > 1) {
+                // The elements of an array are called in the same places.
+                if (uses.size() > 1 && told.add(end.channel() + end.write())) {
                   problems.add(problem(kernel, end, uses));
                 }
               });

@@ -134,7 +134,10 @@ public final class AssumedDependence implements Inspection {
                   case SAME_MEMORY -> Optional.empty();
                   case MOVING_POINTER -> Optional.of(Reason.POINTER);
                   case UNKNOWN_OFFSET ->
-                      Optional.of(isFromData(kernel, order) ? Reason.DATA : Reason.OFFSET);
+                      Optional.of(
+                          isFromData(kernel, order)
+                              ? Reason.DATA
+                              : BentIndex.isIn(kernel, order) ? Reason.NOT_LINEAR : Reason.OFFSET);
                   case SEVERAL_VARIABLES, DIFFERENT_VARIABLES -> Optional.of(Reason.SEVERAL);
                   case NOT_LINEAR, DIFFERENT_FORMS, DIFFERENT_STEPS ->
                       Optional.of(isFromData(kernel, order) ? Reason.DATA : Reason.NOT_LINEAR);

@@ -5,13 +5,16 @@ import dev.heddle.language.tree.BinaryOperator;
 import dev.heddle.language.tree.Constant;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which values an index may have, from the bounds of counters, from masks and from narrow types.
@@ -19,6 +22,9 @@ import java.util.Optional;
 final class IndexRange {
   /** The largest number that is counted with, so that products stay numbers. */
   private static final long LIMIT = 1L << 31;
+
+  /** Variables that one goes through at most. */
+  private static final int DEEPEST = 4;
 
   /**
    * Values from one to another one.
@@ -32,6 +38,41 @@ final class IndexRange {
   }
 
   private final Map<Variable, Range> counters = new HashMap<>();
+  private final Map<Variable, Expression> values = new HashMap<>();
+  private final Set<Variable> changed = new HashSet<>();
+  private int depth;
+
+  /** Ranges in a function, whose variables may have one value for good. */
+  IndexRange(Statement body) {
+    new TreeWalker() {
+      @Override
+      public Void visitDeclaration(Statement.Declaration statement) {
+        statement
+            .variables()
+            .forEach(
+                each -> each.initializer().ifPresent(value -> values.put(each.variable(), value)));
+        return super.visitDeclaration(statement);
+      }
+
+      @Override
+      public Void visitAssignment(Expression.Assignment assignment) {
+        change(assignment.target());
+        return super.visitAssignment(assignment);
+      }
+
+      @Override
+      public Void visitUnary(Expression.Unary unary) {
+        change(unary.operand());
+        return super.visitUnary(unary);
+      }
+
+      private void change(Expression target) {
+        if (target instanceof Expression.VariableReference reference) {
+          changed.add(reference.variable());
+        }
+      }
+    }.walk(body);
+  }
 
   /** A loop that is entered: its counter has the values that its bounds allow. */
   void enter(Statement.Loop loop) {
@@ -130,6 +171,15 @@ final class IndexRange {
     if (at instanceof Expression.VariableReference reference
         && counters.containsKey(reference.variable())) {
       return Optional.of(counters.get(reference.variable()));
+    }
+    if (at instanceof Expression.VariableReference reference
+        && values.containsKey(reference.variable())
+        && !changed.contains(reference.variable())
+        && depth < DEEPEST) {
+      depth++;
+      Optional<Range> range = of(values.get(reference.variable()));
+      depth--;
+      return range;
     }
     if (!(at instanceof Expression.Binary operation)) {
       return ofType(at);

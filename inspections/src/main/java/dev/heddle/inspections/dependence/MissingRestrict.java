@@ -74,7 +74,7 @@ public final class MissingRestrict implements Inspection {
             .filter(p -> !p.qualifiedType().isRestrict())
             .filter(p -> used.stream().anyMatch(q -> mayConflict(p, q, written)))
             .toList();
-    if (bare.isEmpty() || !kernel.hardware().isSingle() && !loadsInLoop(kernel)) {
+    if (bare.isEmpty() || !loadsInLoop(kernel)) {
       return Optional.empty();
     }
     List<LoopPlan> waiting =
@@ -95,7 +95,7 @@ public final class MissingRestrict implements Inspection {
             .with(fixes(definition, bare)));
   }
 
-  /** Whether loops of work-items load: only then one waits for a store of its own. */
+  /** Whether a loop loads: only then something waits for a store of its own. */
   private static boolean loadsInLoop(KernelScope kernel) {
     return kernel.hardware().units().stream()
         .filter(LoadStoreUnit::isLoad)

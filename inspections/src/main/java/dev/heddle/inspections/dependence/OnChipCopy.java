@@ -84,8 +84,7 @@ public final class OnChipCopy implements Inspection {
         || !entry.get().function().name().equals(kernel.name())) {
       return Optional.empty();
     }
-    Uses uses = new Uses(buffer.get());
-    uses.walk(kernel.definition().body());
+    Uses uses = new Uses(buffer.get(), kernel.definition().body());
     long elements = uses.last + 1;
     long bytes = elements * Math.max(1, object.get().element().bytes());
     if (!uses.isBounded || uses.first < 0 || elements < 1 || bytes > MOST) {
@@ -181,7 +180,7 @@ public final class OnChipCopy implements Inspection {
   /** Where a kernel uses a buffer, and which elements of it. */
   private static final class Uses extends TreeWalker {
     private final Variable buffer;
-    private final IndexRange ranges = new IndexRange();
+    private final IndexRange ranges;
     private final List<SourceRange> places = new ArrayList<>();
     private String type = "";
     private long first = Long.MAX_VALUE;
@@ -190,8 +189,10 @@ public final class OnChipCopy implements Inspection {
     private boolean isCounted = true;
     private boolean isLeft;
 
-    Uses(Variable buffer) {
+    Uses(Variable buffer, Statement body) {
       this.buffer = buffer;
+      this.ranges = new IndexRange(body);
+      walk(body);
     }
 
     @Override

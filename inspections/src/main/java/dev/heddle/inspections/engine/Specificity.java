@@ -15,12 +15,12 @@ final class Specificity {
               "invariant-address-recurrence",
               "forwardable-recurrence",
               "missing-restrict",
-              "unknown-offset-subscript",
               "mixed-induction-subscript",
               "walking-pointer",
               "non-linear-subscript",
               "global-recurrence-to-local",
               "data-dependent-subscript",
+              "unknown-offset-subscript",
               "loop-carried-memory-dependency",
               // Interval, by a value
               "accumulator-in-unrolled-loop",

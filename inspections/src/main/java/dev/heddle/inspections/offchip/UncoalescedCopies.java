@@ -95,6 +95,7 @@ public final class UncoalescedCopies implements Inspection {
     double share =
         loop.isPresent() ? kernel.share(kernel.hardware().loop(loop.getAsInt())) : Double.NaN;
     String word = UnitPlaces.word(place.access());
+    boolean isChanged = isChanged(kernel, units, argument.get());
     String message =
         "unrolling makes %d separate %ss of %d bytes of '%s' instead of a wide one%s: each has its own path to memory and they compete for it; %s"
             .formatted(
@@ -102,12 +103,14 @@ public final class UncoalescedCopies implements Inspection {
                 word,
                 Math.max(1, units.get(0).bits() / 8),
                 argument.get().name(),
-                reason(kernel, units),
-                isGuarded(kernel, units)
-                    ? "let whole groups of elements stand under one condition, and do the rest"
-                        + " behind the loop"
-                    : "unroll the loop whose variable moves the address by one element, or copy the"
-                        + " block on chip first");
+                isChanged ? ", since stores to it stand between them" : reason(kernel, units),
+                isChanged
+                    ? "load all of them into variables first, and store afterwards"
+                    : isGuarded(kernel, units)
+                        ? "let whole groups of elements stand under one condition, and do the rest"
+                            + " behind the loop"
+                        : "unroll the loop whose variable moves the address by one element, or copy the"
+                            + " block on chip first");
     return Optional.of(
         Problem.of(
             share < CRITICAL ? Level.WEAK_WARNING : Level.WARNING,
@@ -117,6 +120,16 @@ public final class UncoalescedCopies implements Inspection {
             place.place().standing(),
             message,
             Loss.ofTime(share)));
+  }
+
+  /** Whether loads have stores to the same buffer between them, which each has to come behind. */
+  private static boolean isChanged(
+      KernelScope kernel, List<LoadStoreUnit> units, MemoryObject argument) {
+    OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, units.get(0)));
+    return units.get(0).isLoad()
+        && kernel.units(loop).stream()
+            .filter(unit -> !unit.isLoad())
+            .anyMatch(unit -> UnitPlaces.argument(kernel, unit).equals(Optional.of(argument)));
   }
 
   private static String loopName(KernelScope kernel, OptionalInt loop) {

@@ -92,13 +92,7 @@ final class ArrayUses {
 
     @Override
     public Void visitAssignment(Expression.Assignment assignment) {
-      Expression target = assignment.target();
-      while (target instanceof Expression.Member || target instanceof Expression.Swizzle) {
-        target =
-            target instanceof Expression.Member member
-                ? member.base()
-                : ((Expression.Swizzle) target).base();
-      }
+      Expression target = element(assignment.target());
       Optional<Uses> array = array(target);
       if (array.isEmpty()) {
         return super.visitAssignment(assignment);
@@ -114,19 +108,39 @@ final class ArrayUses {
 
     @Override
     public Void visitUnary(Expression.Unary unary) {
-      Optional<Uses> array = array(unary.operand());
+      Expression target = element(unary.operand());
+      Optional<Uses> array = array(target);
       if (array.isEmpty() || !unary.operator().isIncrementOrDecrement()) {
         array.ifPresent(uses -> uses.escapes |= unary.isLvalue() || isAddress(unary));
         return super.visitUnary(unary);
       }
       array.get().writes.add(unary);
-      array.get().reads.add(unary.operand());
-      indices(unary.operand());
+      array.get().reads.add(target);
+      indices(target);
       return null;
     }
 
     private static boolean isAddress(Expression.Unary unary) {
       return unary.operator() == UnaryOperator.ADDRESS_OF;
+    }
+
+    /** The element that an lvalue is a part of, as of a structure with an array in it. */
+    private Expression element(Expression lvalue) {
+      Expression at = lvalue;
+      while (at instanceof Expression.Member
+          || at instanceof Expression.Swizzle
+          || at instanceof Expression.Index && array(at).isEmpty()) {
+        if (at instanceof Expression.Index index) {
+          walk(index.index());
+          at = bare(index.base());
+        } else {
+          at =
+              at instanceof Expression.Member member
+                  ? member.base()
+                  : ((Expression.Swizzle) at).base();
+        }
+      }
+      return at instanceof Expression.Index ? at : lvalue;
     }
 
     private void indices(Expression element) {

@@ -65,7 +65,7 @@ public final class BarrelShifter implements Inspection {
         uses.flatMap(
             found ->
                 found.reads().stream()
-                    .filter(each -> cost(kernel, each) >= WORTH_SAYING)
+                    .filter(each -> cost(kernel, memory, each) >= WORTH_SAYING)
                     .findFirst());
     if (read.isEmpty() || !isOfData((Expression.Index) read.get())) {
       return Optional.empty();
@@ -74,16 +74,16 @@ public final class BarrelShifter implements Inspection {
     String message =
         String.format(
             Locale.ROOT,
-            "'%s' is in registers and read at an index that only data knows: the choice between all elements takes ~%,.0f ALUTs; as a memory it takes a few, at the price of ports",
+            "'%s' is in registers and read at an index that is known at run time only: the choice between all elements takes ~%,.0f ALUTs; as a memory it takes a few, at the price of ports",
             array.name(),
-            cost(kernel, read.get()));
+            cost(kernel, memory, read.get()));
     return Optional.of(
         Problem.of(
                 Level.WEAK_WARNING,
                 new Cause(Cause.Kind.BLOCKS, kernel.identities().memory(memory.id())),
                 read.get().range(),
                 message,
-                Loss.ofArea(cost(kernel, read.get()) / kernel.capacity().aluts()))
+                Loss.ofArea(cost(kernel, memory, read.get()) / kernel.capacity().aluts()))
             .with(new Problem.Related(array.range(), "declared here"))
             .with(fix(kernel, array))
             .whenFixed());
@@ -108,11 +108,13 @@ public final class BarrelShifter implements Inspection {
     return found[0];
   }
 
-  /** Look-up tables of choices in the line of an access. */
-  private static double cost(KernelScope kernel, Expression element) {
-    return kernel.report().area().rows().stream()
-        .mapToDouble(row -> selects(row, element.range().line()))
-        .sum();
+  /** Look-up tables of choices in the line of an access, at most one for each bit of the array. */
+  private static double cost(KernelScope kernel, MemoryPlan memory, Expression element) {
+    double choices =
+        kernel.report().area().rows().stream()
+            .mapToDouble(row -> selects(row, element.range().line()))
+            .sum();
+    return Math.min(choices, 8.0 * memory.requestedBytes());
   }
 
   private static double selects(Area.Row row, int line) {

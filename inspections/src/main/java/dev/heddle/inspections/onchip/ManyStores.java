@@ -12,6 +12,7 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.Detail;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,6 +55,15 @@ public final class ManyStores implements Inspection {
         });
   }
 
+  /** Whether stores go by a pointer that is one of several at run time. */
+  private static boolean isChosen(List<Node> stores) {
+    return stores.stream()
+        .anyMatch(
+            store ->
+                store.detail() instanceof Detail.Access access
+                    && access.object() == Detail.Access.DYNAMIC);
+  }
+
   private static Problem problem(MemoryPlan memory, KernelScope kernel, List<Node> stores) {
     List<SourceRange> places = stores.stream().map(kernel::range).distinct().toList();
     String message =
@@ -61,9 +71,11 @@ public final class ManyStores implements Inspection {
             .formatted(
                 stores.size(),
                 memory.name(),
-                places.size() == 1
-                    ? "unroll less, let a constant in the lowest index tell the copies apart, or split the array"
-                    : "choose address and value first and store once, or split the array by its writers");
+                isChosen(stores)
+                    ? "the pointer that they go by is chosen at run time, which hides the bank of each; let the choice be an index of the array"
+                    : places.size() == 1
+                        ? "unroll less, let a constant in the lowest index tell the copies apart, or split the array"
+                        : "choose address and value first and store once, or split the array by its writers");
     Level level = kernel.hardware().isSingle() ? Level.WARNING : Level.WEAK_WARNING;
     Problem problem =
         Problem.of(

@@ -15,6 +15,7 @@ import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
 import dev.heddle.scheduler.ir.AddressSpace;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.List;
 import java.util.Locale;
@@ -272,19 +273,26 @@ public final class MemoryBlocks implements Inspection {
     }
     long reads =
         memory.sites().stream()
-            .filter(site -> kernel.hardware().node(site.node()).isLoad())
+            .map(site -> kernel.hardware().node(site.node()))
+            .filter(node -> node.isLoad() || node.opcode() == Opcode.ATOMIC)
             .count();
+    boolean isAtomic =
+        memory.sites().stream()
+            .anyMatch(site -> kernel.hardware().node(site.node()).opcode() == Opcode.ATOMIC);
     return Optional.of(
-        "'%s' is there %d times so that %d loads can read at once: %s, %,.0f of them for the replicates; %s"
+        "'%s' is there %d times so that %d %s can read at once: %s, %,.0f of them for the replicates; %s"
             .formatted(
                 memory.name(),
                 memory.replicates(),
                 reads,
+                isAtomic ? "accesses" : "loads",
                 blocks(memory, kernel),
                 extra,
-                isScalar(memory, kernel)
-                    ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
-                    : "read once into a variable where two loads have one address, or add 'doublepump'"));
+                isAtomic
+                    ? "let fewer places of the kernel do atomic operations on it"
+                    : isScalar(memory, kernel)
+                        ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
+                        : "read once into a variable where two loads have one address, or add 'doublepump'"));
   }
 
   private static Optional<String> copies(MemoryPlan memory, KernelScope kernel) {
