@@ -22,8 +22,8 @@ import dev.heddle.viewers.table.Table.Tone;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.Locale;
+import java.util.Set;
 
 /** Makes the list of bottlenecks and their rings. */
 public final class BottleneckPage {
