@@ -47,6 +47,9 @@ final class TableControl implements PartControl {
   /** Tables with more rows than this open with their inner rows folded. */
   private static final int MANY = 150;
 
+  /** More rows than these below one are made when they are to be seen. */
+  private static final int FEW = 50;
+
   /** Most rows below one row; what comes behind them is found by the filter. */
   private static final int MOST = 5000;
 
@@ -81,6 +84,7 @@ final class TableControl implements PartControl {
     tree.addListener(SWT.Resize, event -> resized());
     tree.addListener(SWT.MouseMove, event -> tree.setToolTipText(toolTip(event)));
     tree.addListener(SWT.KeyDown, this::key);
+    tree.addListener(SWT.Expand, event -> complete((TreeItem) event.item));
     tree.getAccessible()
         .addAccessibleListener(
             new AccessibleAdapter() {
@@ -143,7 +147,7 @@ final class TableControl implements PartControl {
         !first
             && model.tree().table().equals(rows.tree().table())
             && model.part().key().equals(rows.part().key());
-    Set<String> folded = first ? Set.of() : folded();
+    Set<String> folded = first || same ? Set.of() : folded();
     Optional<Choice> chosen = choice(selected());
     model = rows;
     if (isEstimator() && !tripCounts.isEmpty()) {
@@ -302,7 +306,7 @@ final class TableControl implements PartControl {
     for (TreeItem item : rows) {
       Node node = node(item);
       if (node != null && !node.children().isEmpty() && !folded.contains(name(node.row()))) {
-        item.setExpanded(true);
+        open(item);
         if (depth > 1) {
           expand(item.getItems(), folded, depth - 1);
         }
@@ -312,15 +316,19 @@ final class TableControl implements PartControl {
 
   private Set<String> folded() {
     Set<String> names = new HashSet<>();
-    addFolded(tree.getItems(), names);
+    if (visible != null) {
+      addFolded(tree.getItems(), visible.roots(), names);
+    }
     return names;
   }
 
-  private static void addFolded(TreeItem[] rows, Set<String> names) {
-    for (TreeItem item : rows) {
-      if (item.getItemCount() > 0 && item.getData() instanceof Node node) {
-        if (item.getExpanded()) {
-          addFolded(item.getItems(), names);
+  /** Rows that nobody has seen are not made for this: they are folded. */
+  private static void addFolded(TreeItem[] items, List<Node> level, Set<String> names) {
+    for (int i = 0; i < Math.min(items.length, level.size()); i++) {
+      Node node = level.get(i);
+      if (!node.children().isEmpty()) {
+        if (items[i].getData() instanceof Node && items[i].getExpanded()) {
+          addFolded(items[i].getItems(), node.children(), names);
         } else {
           names.add(name(node.row()));
         }
@@ -354,7 +362,11 @@ final class TableControl implements PartControl {
     Node node = level.get(index);
     Row row = node.row();
     item.setData(node);
-    item.setItemCount(Math.min(MOST, node.children().size()));
+    if (node.children().size() <= FEW || item.getExpanded()) {
+      complete(item);
+    } else {
+      item.setItemCount(1);
+    }
     for (int c = 0; c < row.cells().size(); c++) {
       Cell cell = row.cells().get(c);
       item.setText(c, cell.text());
@@ -364,6 +376,22 @@ final class TableControl implements PartControl {
       item.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
     }
     icon(row).ifPresent(icon -> item.setImage(0, icons.get(icon)));
+  }
+
+  /** Gives a row all rows below it, of which many are only made when it is unfolded. */
+  private static void complete(TreeItem item) {
+    if (item.getData() instanceof Node node) {
+      int wanted = Math.min(MOST, node.children().size());
+      if (item.getItemCount() != wanted) {
+        item.setItemCount(wanted);
+      }
+    }
+  }
+
+  private static void open(TreeItem item) {
+    node(item);
+    complete(item);
+    item.setExpanded(true);
   }
 
   private static Optional<Icons.Icon> icon(Row row) {
@@ -493,7 +521,7 @@ final class TableControl implements PartControl {
         return;
       }
       if (found != null) {
-        found.setExpanded(true);
+        open(found);
       }
       found = found == null ? tree.getItem(index) : found.getItem(index);
       node(found);
@@ -532,6 +560,7 @@ final class TableControl implements PartControl {
         && (event.keyCode == SWT.ARROW_LEFT || event.keyCode == SWT.ARROW_RIGHT)) {
       boolean open = event.keyCode == SWT.ARROW_RIGHT;
       if (selection[0].getItemCount() > 0 && selection[0].getExpanded() != open) {
+        complete(selection[0]);
         selection[0].setExpanded(open);
         event.doit = false;
       }
