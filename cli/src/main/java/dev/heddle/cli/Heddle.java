@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       DiagnoseCommand.class,
       ToolchainsCommand.class,
       JobsCommand.class,
+      SweepCommand.class,
       ViewCommand.class
     },
     mixinStandardHelpOptions = true,

@@ -88,6 +88,30 @@ class SdkProcessTest {
   }
 
   @Test
+  void aSweepTellsWhichBuildsCanBeUsedAndWhichIsFastest() throws Exception {
+    Files.writeString(folder.resolve("t.cl"), "// STAND_IN_TIMING\n");
+    HeddleProcess sweep = run("sweep", "--seed", "1..2", "-D", "N=4,8", "t.cl");
+    assertThat(sweep.status()).as(sweep.out() + sweep.error()).isEqualTo(1);
+    assertThat(sweep.out())
+        .containsPattern("(?m)^t_seed1_N4 +fails timing +301.5 MHz$")
+        .containsPattern("(?m)^t_seed2_N8 +done +302.5 MHz$")
+        .contains("fastest: t_seed2_N4\nfails timing: do not use this bitstream; sweep over");
+    assertThat(folder.resolve("t_seed2_N8.aocx")).exists();
+
+    HeddleProcess again = run("sweep", "--seed", "1..2", "-D", "N=4,8", "t.cl", "--format", "json");
+    JsonNode builds = new ObjectMapper().readTree(again.out()).path("builds");
+    assertThat(builds).hasSize(4);
+    assertThat(builds.path(3).path("values").path("N").asText()).isEqualTo("8");
+    assertThat(builds.path(0).path("usable").asBoolean(true)).isFalse();
+    assertThat(HeddleProcess.run(folder, "jobs").out().lines()).hasSize(4);
+
+    assertThat(run("sweep", "a.cl").error()).contains("give --seed or -D");
+    assertThat(run("sweep", "--seed", "1", "--stage", "full", "c.cl").out())
+        .containsPattern("(?m)^c_seed1 +does not fit")
+        .contains("-high-effort");
+  }
+
+  @Test
   void theReportsOfAStageAreNamed() throws Exception {
     HeddleProcess process = run("compile", "a.cl", "--board", "a10gx", "--", "-report");
 

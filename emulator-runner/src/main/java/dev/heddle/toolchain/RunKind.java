@@ -8,6 +8,7 @@ public enum RunKind {
   RTL("rtl", "OpenCL FPGA Generate RTL", "write kernels as hardware"),
   SIMULATE("simulate", "OpenCL FPGA Simulation", "run that hardware on this computer"),
   COMPILE("compile", "OpenCL FPGA Compile", "make objects and bitstreams"),
+  SWEEP("sweep", "OpenCL FPGA Sweep", "compare builds under several seeds and macros"),
   PROGRAM("program", "OpenCL FPGA Program Board", "put a bitstream on a board"),
   DIAGNOSE("diagnose", "OpenCL FPGA Diagnose Boards", "look at boards");
 

@@ -38,6 +38,7 @@ class ToolchainsTest {
     "RTL,      built in + vendor's SDK",
     "SIMULATE, built in",
     "COMPILE,  vendor's SDK",
+    "SWEEP,    vendor's SDK",
     "PROGRAM,  vendor's SDK",
     "DIAGNOSE, vendor's SDK",
   })

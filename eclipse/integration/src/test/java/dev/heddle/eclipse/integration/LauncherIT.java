@@ -29,7 +29,7 @@ class LauncherIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "bogus | unknown command bogus; known are ide, report, view, check, whatif, emulate, rtl, simulate, compile, diagnose, program, flash, toolchains, jobs, screenshots, package and test",
+        "bogus | unknown command bogus; known are ide, report, view, check, whatif, emulate, rtl, simulate, compile, diagnose, program, flash, toolchains, jobs, sweep, screenshots, package and test",
         "--bogus | unknown option --bogus",
         "ide --bogus | ide: unknown option --bogus",
         "ide --screenshot | ide: --screenshot needs a value",

@@ -64,7 +64,11 @@ record CommandField(
   }
 
   static CommandField words(String hint) {
-    return new CommandField("options", "Compiler options:", Kind.WORDS, "", "", List.of(), hint);
+    return words("options", "Compiler options:", hint);
+  }
+
+  static CommandField words(String key, String label, String hint) {
+    return new CommandField(key, label, Kind.WORDS, "", "", List.of(), hint);
   }
 
   /** The attribute of a configuration that keeps the value. */

@@ -56,6 +56,20 @@ enum CommandKind {
               "detach",
               "Submit, and do not wait: the view Sessions finds the job again",
               "--detach"))),
+  SWEEP(
+      EnumSet.of(FileKind.KERNEL),
+      List.of(
+          CommandField.text("seeds", "Seeds:", "--seed", "1..4", "1..4 or 1,5,9"),
+          CommandField.words("macros", "Macros:", "-D N=4,8,16"),
+          CommandField.choice(
+              "stage",
+              "How far:",
+              "--stage",
+              new Choice(Stage.FULL.toString(), "Bitstreams for the board (hours each)"),
+              new Choice(Stage.RTL.toString(), "Generated hardware and reports (minutes each)")),
+          CommandField.text("atOnce", "At once:", "--at-once", "1", "1"),
+          CommandField.text(
+              "on", "Run on:", "--on", "", "this computer; or slurm, lsf, ssh:HOST"))),
   RTL(
       EnumSet.of(FileKind.KERNEL, FileKind.SESSION),
       List.of(
@@ -170,6 +184,11 @@ enum CommandKind {
   /** What it runs on; none for a command that is about no file. */
   Set<FileKind> targets() {
     return targets;
+  }
+
+  /** Whether options of the vendor's compiler stand behind its files. */
+  boolean takesVendorOptions() {
+    return this == COMPILE || this == SWEEP;
   }
 
   /** Whether nothing but the vendor's SDK does it. */

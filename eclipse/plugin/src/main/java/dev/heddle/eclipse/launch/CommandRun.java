@@ -101,7 +101,7 @@ record CommandRun(
       ProgramFiles.Described program = KernelWorkspace.program(place.normalize());
       files = program.files();
       List<String> all = new ArrayList<>(program.options());
-      if (kind == CommandKind.COMPILE) {
+      if (kind.takesVendorOptions()) {
         all.addAll(further);
         further = all;
       } else {
@@ -223,7 +223,7 @@ record CommandRun(
 
   /** What the vendor's tools are asked for; empty for a command that is built in. */
   Optional<String> vendorText(Optional<Sdk> sdk) {
-    if (kind == CommandKind.COMPILE) {
+    if (kind.takesVendorOptions()) {
       Path aoc = sdk.flatMap(found -> found.tool("aoc")).orElse(Path.of("aoc"));
       return Optional.of(request().command(aoc, folder, environment).text());
     }
@@ -256,7 +256,7 @@ record CommandRun(
 
   /** What the vendor's compiler would refuse, and what is doubtful; nothing of other commands. */
   List<OptionFinding> optionFindings(Optional<ToolRelease> release) {
-    return kind == CommandKind.COMPILE
+    return kind.takesVendorOptions()
         ? OptionCheck.check(OptionTable.aoc(), release, Optional.empty(), request().arguments())
             .findings()
         : List.of();
@@ -264,7 +264,7 @@ record CommandRun(
 
   /** What is wrong with a compile, its options not among it; empty when nothing is. */
   List<String> mistakes() {
-    if (kind != CommandKind.COMPILE) {
+    if (!kind.takesVendorOptions()) {
       return List.of();
     }
     List<String> mistakes = new ArrayList<>(InputCheck.mistakes(request(), folder));

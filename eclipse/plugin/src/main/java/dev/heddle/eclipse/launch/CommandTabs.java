@@ -35,7 +35,7 @@ public final class CommandTabs extends AbstractLaunchConfigurationTabGroup
     CommandTab first = new CommandTab(kind, release);
     followers.add(first::sdkIsKnown);
     tabs.add(first);
-    if (kind == CommandKind.COMPILE) {
+    if (kind.takesVendorOptions()) {
       OptionsTab options = new OptionsTab(release);
       followers.add(options::releaseIsKnown);
       tabs.add(options);

@@ -37,7 +37,7 @@ final class ToolMarkers {
   boolean hasResult() {
     return switch (run.kind()) {
       case COMPILE, RTL, SIMULATE -> true;
-      case REPORT, CHECK, PROGRAM, DIAGNOSE -> false;
+      case REPORT, CHECK, SWEEP, PROGRAM, DIAGNOSE -> false;
     };
   }
 

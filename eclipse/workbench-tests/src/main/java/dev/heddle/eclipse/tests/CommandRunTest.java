@@ -232,6 +232,21 @@ class CommandRunTest {
   }
 
   @Test
+  void aSweepTellsWhichBuildsCanBeUsed() throws CoreException {
+    IFile kernel = workspace.file("swept.cl", "// STAND_IN_TIMING\n");
+    ILaunchConfigurationWorkingCopy copy = configuration("sweep");
+    copy.setAttribute(HeddlePlugin.ID + ".target", kernel.getFullPath().toString());
+    copy.setAttribute(HeddlePlugin.ID + ".command.seeds", "1..2");
+    copy.setAttribute(HeddlePlugin.ID + ".command.macros", "-D N=4");
+    ILaunch launch = launches.run(copy.doSave());
+    Launches.awaitEnd(launch);
+    assertThat(status(launch)).isEqualTo(1);
+    awaitConsole(launch, "fastest: swept_seed2_N4");
+    awaitConsole(launch, "fails timing: do not use this bitstream");
+    Ui.screenshot("sweep");
+  }
+
+  @Test
   void withoutAnSdkWhatWorksIsOffered() {
     StandInSdk.remove();
     IFile kernel = workspace.sample("saxpy.cl");

@@ -136,6 +136,7 @@ class RunDialogsTest {
     StandInSdk.remove();
     shows("check", "saxpy.cl", false, "heddle check --severity warning saxpy.cl");
     shows("compile", "saxpy.cl", true, "heddle compile --stage rtl saxpy.cl");
+    shows("sweep", "saxpy.cl", true, "heddle sweep --seed 1..4 --stage full --at-once 1 saxpy.cl");
     shows("report", "saxpy.cl", false, "heddle report saxpy.cl");
     shows("rtl", "saxpy.cl", false, "heddle rtl -o rtl saxpy.cl");
     shows(
