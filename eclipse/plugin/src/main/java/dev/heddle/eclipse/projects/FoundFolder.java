@@ -3,12 +3,16 @@ package dev.heddle.eclipse.projects;
 import dev.heddle.eclipse.settings.ProjectOptions;
 import dev.heddle.workspace.projects.BuildFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.eclipse.debug.core.DebugPlugin;
 
 /**
@@ -19,6 +23,7 @@ import org.eclipse.debug.core.DebugPlugin;
  */
 record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found) {
   private static final int DEEPEST = 8;
+  private static final int MOST_FILES = 50_000;
 
   FoundFolder {
     kernels = List.copyOf(kernels);
@@ -26,21 +31,57 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
   }
 
   /**
-   * Looks through a folder.
+   * Looks through a folder; what cannot be read in it is left out.
    *
-   * @throws IOException if it cannot be read
+   * @param isCancelled asked at each file
+   * @throws IOException if it cannot be read, or has too many files
+   * @throws CancellationException if it was cancelled
    */
-  static FoundFolder of(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
-      List<String> kernels =
-          files
-              .filter(file -> file.toString().endsWith(".cl") && Files.isRegularFile(file))
-              .map(file -> folder.relativize(file).toString())
-              .sorted()
-              .toList();
-      return new FoundFolder(folder, kernels, BuildFiles.options(folder));
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+  static FoundFolder of(Path folder, BooleanSupplier isCancelled) throws IOException {
+    Kernels kernels = new Kernels(folder, isCancelled);
+    Files.walkFileTree(folder, Set.of(), DEEPEST, kernels);
+    kernels.found.sort(null);
+    return new FoundFolder(folder, kernels.found, BuildFiles.options(folder));
+  }
+
+  /** Gathers kernel files. */
+  private static final class Kernels extends SimpleFileVisitor<Path> {
+    private final Path folder;
+    private final BooleanSupplier isCancelled;
+    private final List<String> found = new ArrayList<>();
+    private int files;
+
+    Kernels(Path folder, BooleanSupplier isCancelled) {
+      this.folder = folder;
+      this.isCancelled = isCancelled;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      if (isCancelled.getAsBoolean()) {
+        throw new CancellationException();
+      }
+      if (++files > MOST_FILES) {
+        throw new IOException(
+            "The folder has more than " + MOST_FILES + " files; choose one further inside");
+      }
+      if (file.toString().endsWith(".cl") && attributes.isRegularFile()) {
+        found.add(folder.relativize(file).toString());
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException unreadable) throws IOException {
+      if (file.equals(folder)) {
+        throw unreadable;
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path directory, IOException unreadable) {
+      return FileVisitResult.CONTINUE;
     }
   }
 

@@ -7,12 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
@@ -20,6 +24,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.DirectoryDialog;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
@@ -31,12 +36,19 @@ final class ImportPage extends WizardPage {
   private static final int TABLE_HEIGHT = 200;
   private static final int OPTION_WIDTH = 330;
   private static final int PLACE_WIDTH = 250;
+  private static final int DELAY_MILLIS = 200;
+  private static final String NO_FOLDER = "There is no such folder; write its whole path";
 
   private Text place;
   private Text name;
   private Label summary;
   private Table options;
   private FoundFolder folder;
+
+  /** Why there is no folder yet. */
+  private String problem = NO_FOLDER;
+
+  private Job search;
 
   ImportPage() {
     super("folder");
@@ -88,26 +100,73 @@ final class ImportPage extends WizardPage {
     Optional.ofNullable(dialog.open()).ifPresent(place::setText);
   }
 
+  /** Looks through what is written, if that is a folder, off this thread: it may be a large one. */
   private void look() {
     folder = null;
+    problem = NO_FOLDER;
     options.removeAll();
+    if (search != null) {
+      search.cancel();
+    }
+    written()
+        .ifPresent(
+            path -> {
+              problem = "Looking through the folder ...";
+              Display display = place.getDisplay();
+              ICoreRunnable looking = monitor -> look(path, display, monitor);
+              search = Job.createSystem("Looking through " + path, looking);
+              search.schedule(DELAY_MILLIS);
+            });
+    check();
+  }
+
+  /** The folder that is written; empty if there is no such one. */
+  private Optional<Path> written() {
     try {
       Path path = Path.of(place.getText().strip());
-      if (path.isAbsolute() && Files.isDirectory(path)) {
-        folder = FoundFolder.of(path.normalize());
-        for (BuildFiles.Found found : folder.found()) {
-          TableItem item = new TableItem(options, SWT.NONE);
-          item.setText(new String[] {found.word(), found.file() + ":" + found.line()});
-        }
-        summary.setText(summary(folder));
-        if (path.getFileName() != null) {
-          name.setText(path.getFileName().toString());
-        }
-      }
-    } catch (InvalidPathException | IOException e) {
-      folder = null;
+      return path.isAbsolute() && Files.isDirectory(path)
+          ? Optional.of(path.normalize())
+          : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
     }
-    check();
+  }
+
+  private void look(Path path, Display display, IProgressMonitor monitor) {
+    try {
+      FoundFolder found = FoundFolder.of(path, monitor::isCanceled);
+      show(display, path, () -> show(found));
+    } catch (CancellationException another) {
+      // Something else is written by now.
+    } catch (IOException e) {
+      show(display, path, () -> problem = e.getMessage());
+    }
+  }
+
+  /** Shows what has been found out, unless something else is written by now. */
+  private void show(Display display, Path path, Runnable what) {
+    if (!display.isDisposed()) {
+      display.asyncExec(
+          () -> {
+            if (!place.isDisposed() && written().equals(Optional.of(path))) {
+              what.run();
+              check();
+            }
+          });
+    }
+  }
+
+  private void show(FoundFolder found) {
+    folder = found;
+    options.removeAll();
+    for (BuildFiles.Found each : found.found()) {
+      TableItem item = new TableItem(options, SWT.NONE);
+      item.setText(new String[] {each.word(), each.file() + ":" + each.line()});
+    }
+    summary.setText(summary(found));
+    if (found.path().getFileName() != null) {
+      name.setText(found.path().getFileName().toString());
+    }
   }
 
   private static String summary(FoundFolder folder) {
@@ -128,7 +187,7 @@ final class ImportPage extends WizardPage {
   private Optional<String> problem() {
     IWorkspace workspace = ResourcesPlugin.getWorkspace();
     if (folder == null) {
-      return Optional.of("There is no such folder; write its whole path");
+      return Optional.of(problem);
     }
     if (Files.exists(folder.path().resolve(IProjectDescription.DESCRIPTION_FILE_NAME))) {
       return Optional.of(
@@ -143,6 +202,14 @@ final class ImportPage extends WizardPage {
     }
     IStatus located = workspace.validateProjectLocationURI(project(), folder.path().toUri());
     return located.isOK() ? Optional.empty() : Optional.of(located.getMessage());
+  }
+
+  @Override
+  public void dispose() {
+    if (search != null) {
+      search.cancel();
+    }
+    super.dispose();
   }
 
   FoundFolder folder() {
