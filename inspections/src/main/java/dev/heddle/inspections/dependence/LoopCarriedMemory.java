@@ -75,6 +75,9 @@ public final class LoopCarriedMemory implements Inspection {
   }
 
   private static String distance(Order order) {
+    if (order.distance() == 0) {
+      return "later in the same iteration, on the way to the next one";
+    }
     return order.distance() == 1
         ? "by the next iteration"
         : "%d iterations later".formatted(order.distance());
