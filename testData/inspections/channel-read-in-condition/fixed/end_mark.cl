@@ -4,8 +4,9 @@ channel int values __attribute__((depth(16)));
 
 __kernel void source(__global const int *restrict a, int n) {
   for (int i = 0; i < n; i++) {
-    write_channel_intel(values, a[i]);
+    write_channel_intel(values, a[i] | 1);
   }
+  write_channel_intel(values, 0);
 }
 
 __kernel void length(__global int *restrict out) {

@@ -8,9 +8,9 @@ float3 velocity(float density, float3 momentum) {
   return v;
 }
 
-__kernel void k(__global const float4 *restrict a, __global float4 *restrict r, int n) {
+__kernel void k(__global const float *restrict a, __global float *restrict r, int n) {
   for (int i = 0; i < n; i++) {
-    float3 v = velocity(a[i].w, a[i].xyz);
-    r[i] = (float4)(v, dot(v, v));
+    float3 v = velocity(a[4 * i], (float3)(a[4 * i + 1], a[4 * i + 2], a[4 * i + 3]));
+    r[i] = dot(v, v);
   }
 }

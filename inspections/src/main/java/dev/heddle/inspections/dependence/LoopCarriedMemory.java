@@ -9,6 +9,7 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
@@ -40,7 +41,8 @@ public final class LoopCarriedMemory implements Inspection {
     visits.loops(
         (loop, kernel, problems) ->
             MemoryOrders.limiting(kernel, loop)
-                .filter(order -> !AssumedDependence.explains(kernel, order))
+                .filter(
+                    order -> !AssumedDependence.explains(kernel, order) || isChosen(kernel, order))
                 .flatMap(order -> problem(kernel, loop, order))
                 .ifPresent(problems::add));
   }
@@ -51,6 +53,9 @@ public final class LoopCarriedMemory implements Inspection {
     Optional<MemoryObject> object = kernel.object(store).or(() -> kernel.object(load));
     if (object.isEmpty() || !store.isAccess() || !load.isAccess()) {
       return Optional.empty();
+    }
+    if (isChosen(kernel, order)) {
+      return Optional.of(chosen(kernel, loop, store, load, object.get()));
     }
     String message =
         "iterations of the loop at line %d wait for memory (II %s): '%s' is stored at line %d and %s at line %d %s; %s"
@@ -74,7 +79,38 @@ public final class LoopCarriedMemory implements Inspection {
             .with(new Problem.Related(kernel.range(load), "waits for it here")));
   }
 
+  /** Whether both accesses go to one array, by pointers that are one of several at run time. */
+  private static boolean isChosen(KernelScope kernel, Order order) {
+    Optional<MemoryObject> object = kernel.object(kernel.hardware().node(order.from()));
+    return order.assumed().equals(Optional.of(Assumption.SAME_MEMORY))
+        && object.filter(each -> each.parameter() < 0).isPresent()
+        && object.equals(kernel.object(kernel.hardware().node(order.to())));
+  }
+
+  private static Problem chosen(
+      KernelScope kernel, LoopPlan loop, Node first, Node second, MemoryObject object) {
+    String message =
+        "iterations of the loop at line %d wait for '%s' (II %s), since pointers choose at run time which part of it lines %d and %d access, and they may choose the same: let the choice be an index of the array"
+            .formatted(
+                kernel.hardware().line(loop),
+                object.name(),
+                kernel.shownInterval(loop),
+                Math.min(kernel.hardware().line(first), kernel.hardware().line(second)),
+                Math.max(kernel.hardware().line(first), kernel.hardware().line(second)));
+    return Problem.of(
+            ABOUT.level(),
+            new Cause(Cause.Kind.INTERVAL, kernel.identities().loop(loop.id())),
+            kernel.keyword(loop),
+            message,
+            Loss.ofTime(kernel.lost(loop, 1)))
+        .with(new Problem.Related(kernel.range(first), "one access"))
+        .with(new Problem.Related(kernel.range(second), "the other access"));
+  }
+
   private static String distance(Order order) {
+    if (order.distance() == 0) {
+      return "later in the same iteration, on the way to the next one";
+    }
     return order.distance() == 1
         ? "by the next iteration"
         : "%d iterations later".formatted(order.distance());

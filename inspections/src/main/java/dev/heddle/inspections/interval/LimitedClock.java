@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Logic from one iteration to the next that fits no clock period, so that the whole kernel runs
@@ -82,7 +84,7 @@ public final class LimitedClock implements Inspection {
       switch (node.opcode()) {
         case ADD, SUB -> steps += hasConstant(path, node) ? 1 : 0;
         case EQ, NE, SLT, SLE, ULT, ULE -> comparisons++;
-        case SELECT -> choices += hasConstant(path, node) ? 1 : 0;
+        case SELECT -> choices += hasConstant(path, node) && !isClamp(path, node) ? 1 : 0;
         case AND, OR, XOR, NOT, ZEXT, SEXT, TRUNC -> {}
         default -> {
           return false;
@@ -90,6 +92,23 @@ public final class LimitedClock implements Inspection {
       }
     }
     return choices > 0 && comparisons > 0 && steps > 0;
+  }
+
+  /** Whether a value is compared with the number that it then becomes, as a bound. */
+  private static boolean isClamp(CarriedPath path, Node choice) {
+    Node condition = path.kernel().hardware().node(choice.operand(0));
+    Set<Long> compared = constants(path, condition);
+    return constants(path, choice).stream().anyMatch(compared::contains);
+  }
+
+  private static Set<Long> constants(CarriedPath path, Node node) {
+    return node.operands().stream()
+        .mapToObj(path.kernel().hardware()::node)
+        .filter(operand -> operand.role() == Role.CONSTANT)
+        .map(Node::detail)
+        .filter(Detail.Constant.class::isInstance)
+        .map(detail -> ((Detail.Constant) detail).scalar())
+        .collect(Collectors.toSet());
   }
 
   private static boolean hasConstant(CarriedPath path, Node node) {

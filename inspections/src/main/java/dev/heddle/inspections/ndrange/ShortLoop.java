@@ -16,6 +16,7 @@ import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.WorkItems;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -55,7 +56,8 @@ public final class ShortLoop implements Inspection {
               && trips > 1
               && trips <= LONGEST
               && !(kernel.ownShare(OptionalInt.of(loop.id())) < CRITICAL)
-              && !holdsBarrier(kernel, loop)) {
+              && !holdsBarrier(kernel, loop)
+              && !prints(kernel, loop)) {
             problem(kernel, loop, trips).ifPresent(problems::add);
           }
         });
@@ -66,6 +68,13 @@ public final class ShortLoop implements Inspection {
     return kernel.hardware().items().stream()
         .flatMap(items -> items.barriers().stream())
         .map(barrier -> kernel.hardware().node(barrier.node()))
+        .anyMatch(node -> kernel.isInside(kernel.hardware().loopOf(node), loop));
+  }
+
+  /** What prints is there to be looked at, not to be fast. */
+  private static boolean prints(KernelScope kernel, LoopPlan loop) {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(node -> node.opcode() == Opcode.PRINTF)
         .anyMatch(node -> kernel.isInside(kernel.hardware().loopOf(node), loop));
   }
 

@@ -14,6 +14,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.WorkItemPlan;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Work-groups so small that those in flight do not fill the pipeline between two barriers
@@ -48,8 +49,9 @@ public final class SmallGroup implements Inspection {
             int group = size.stream().reduce(1, (x, y) -> x * y);
             int inFlight = items.get().groupsInFlight().getAsInt();
             longest(kernel, items.get())
-                .filter(block -> (long) group * inFlight < block.latency())
-                .map(block -> problem(kernel, group, inFlight, block))
+                .map(block -> moving(kernel, items.get(), block))
+                .filter(cycles -> (long) group * inFlight < cycles)
+                .map(cycles -> problem(kernel, group, inFlight, cycles))
                 .ifPresent(problems::add);
           }
         });
@@ -65,10 +67,20 @@ public final class SmallGroup implements Inspection {
         .max((x, y) -> Integer.compare(x.latency(), y.latency()));
   }
 
-  private static Problem problem(KernelScope kernel, int group, int inFlight, Block block) {
+  /** Cycles of a block in which work-items move, not those in which they wait for their group. */
+  private static int moving(KernelScope kernel, WorkItemPlan items, Block block) {
+    return block.latency()
+        - items.barriers().stream()
+            .map(barrier -> kernel.hardware().node(barrier.node()))
+            .filter(node -> node.block().equals(OptionalInt.of(block.id())))
+            .mapToInt(Node::cycles)
+            .sum();
+  }
+
+  private static Problem problem(KernelScope kernel, int group, int inFlight, int cycles) {
     String message =
         "work-groups of %d items, %d of them in flight, fill %d of %d cycles of the pipeline between barriers: larger groups keep it busy"
-            .formatted(group, inFlight, group * inFlight, block.latency());
+            .formatted(group, inFlight, group * inFlight, cycles);
     return Problem.of(
         Level.INFO,
         new Cause(Cause.Kind.LAUNCH, "group " + kernel.name()),

@@ -16,9 +16,12 @@ import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.report.KernelReport;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A loop that is unrolled though it holds one that is not, so that loops are copied. */
 public final class UnrolledOuter implements Inspection {
@@ -66,7 +69,17 @@ public final class UnrolledOuter implements Inspection {
 
   private static boolean isCounted(KernelScope kernel, int loop) {
     LoopPlan plan = kernel.hardware().loop(loop);
-    return plan.trips().isPresent();
+    return plan.trips().isPresent() && !onlySets(kernel, loop);
+  }
+
+  /** Whether a loop does nothing but store numbers, so that its copies are little. */
+  private static boolean onlySets(KernelScope kernel, int loop) {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(node -> kernel.hardware().loopOf(node).equals(OptionalInt.of(loop)))
+        .filter(Node::isAccess)
+        .allMatch(
+            node ->
+                node.isStore() && kernel.hardware().node(node.operand(0)).role() == Role.CONSTANT);
   }
 
   private static Optional<Problem> problem(KernelScope kernel, LoopOrigin outer, LoopOrigin inner) {

@@ -55,6 +55,8 @@ public final class UncoalescedCopies implements Inspection {
                         && !isFromData
                         && distances(kernel, units) != 0
                         && !areUpdates(kernel, units)
+                        && (isGuarded(kernel, units) || !haveLoops(kernel, units))
+                        && !areNeighbours(kernel, units)
                         && units.stream().anyMatch(unit -> isNarrow(kernel, unit))) {
                       problem(kernel, place, units).ifPresent(problems::add);
                     }
@@ -73,6 +75,31 @@ public final class UncoalescedCopies implements Inspection {
             .distinct()
             .count();
     return !units.get(0).isLoad() && 2 * elements <= units.size();
+  }
+
+  /** Whether each copy stands in a loop of its own, which is the reason to be told. */
+  private static boolean haveLoops(KernelScope kernel, List<LoadStoreUnit> units) {
+    return units.stream()
+            .map(unit -> kernel.hardware().loopOf(UnitPlaces.node(kernel, unit)))
+            .distinct()
+            .count()
+        > 1;
+  }
+
+  /** Whether copies lie side by side without a condition: why they are apart is not known. */
+  private static boolean areNeighbours(KernelScope kernel, List<LoadStoreUnit> units) {
+    long[] offsets =
+        units.stream()
+            .mapToLong(unit -> ConstantOffset.of(kernel, UnitPlaces.node(kernel, unit)))
+            .sorted()
+            .distinct()
+            .toArray();
+    boolean isOneBase = units.stream().map(LoadStoreUnit::address).distinct().count() == 1;
+    return isOneBase
+        && !isGuarded(kernel, units)
+        && offsets.length == units.size()
+        && offsets[offsets.length - 1] - offsets[0]
+            == (long) (units.size() - 1) * (units.get(0).bits() / 8);
   }
 
   /** Whether an access leaves a part of each word of memory to others, and nobody fills it. */
