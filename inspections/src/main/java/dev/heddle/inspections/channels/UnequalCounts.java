@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A channel that one kernel writes another number of times in a launch than the other one reads it
- * (programming-guide-1-6 R-50a): one of them waits, or values stay for the next launch.
+ * A channel that one kernel writes another number of times in a launch than the other one reads it:
+ * one of them waits, or values stay for the next launch.
  */
 public final class UnequalCounts implements Inspection {
   private static final About ABOUT =

@@ -24,7 +24,7 @@ import java.util.Optional;
 
 /**
  * A call that passes one buffer for two {@code restrict} parameters of which one is stored to: the
- * promise of the function does not hold (best-practices-5-11).
+ * promise of the function does not hold (best-practices-5-11 F10).
  */
 public final class ContradictedRestrict implements Inspection {
   private static final About ABOUT =
