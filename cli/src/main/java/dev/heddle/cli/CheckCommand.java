@@ -87,7 +87,8 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--fix",
       description =
-          "Make the changes that are proven to help and leave every result as it is, and check again.")
+          "Make the changes for findings of the severity or above that are proven to help and leave"
+              + " every result as it is, and check again.")
   private boolean fix;
 
   @Option(
@@ -133,7 +134,7 @@ final class CheckCommand implements Callable<Integer> {
             spec.commandLine().getErr(),
             spec.qualifiedName(),
             InternalErrors.isTraced(debug));
-    checked.check(files, fix, prove);
+    checked.check(files, fix ? Optional.of(least) : Optional.empty(), prove);
     if (update) {
       known.write(checked.results());
     }

@@ -18,6 +18,7 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -86,9 +87,10 @@ final class CheckedFiles {
   /**
    * Checks files, and changes them before if that is wanted.
    *
+   * @param fix changes are made for findings of this level or above; empty for none
    * @param prove whether all changes that may help are tried
    */
-  void check(List<String> files, boolean fix, boolean prove) {
+  void check(List<String> files, Optional<Level> fix, boolean prove) {
     int threads = Math.min(Runtime.getRuntime().availableProcessors(), files.size());
     Set<String> all = new HashSet<>(files);
     ExecutorService pool = Executors.newFixedThreadPool(threads);
@@ -137,7 +139,7 @@ final class CheckedFiles {
     error.flush();
   }
 
-  private Outcome check(String file, boolean fix, boolean prove) {
+  private Outcome check(String file, Optional<Level> fix, boolean prove) {
     StringWriter text = new StringWriter();
     PrintWriter messages = new PrintWriter(text);
     Checked checked = new Checked(List.of(), 0);
@@ -146,7 +148,9 @@ final class CheckedFiles {
     try {
       checked = found(file, fix, prove, messages);
       for (int round = 0;
-          fix && round < ROUNDS && SafeFixes.apply(file, checked.results()) > 0;
+          fix.isPresent()
+              && round < ROUNDS
+              && SafeFixes.apply(file, checked.results(), fix.get()) > 0;
           round++) {
         checked = found(file, fix, prove, messages);
       }
@@ -166,7 +170,7 @@ final class CheckedFiles {
     return new Outcome(checked, text.toString(), isUnreadable, isDefect);
   }
 
-  private Checked found(String file, boolean fix, boolean prove, PrintWriter messages)
+  private Checked found(String file, Optional<Level> fix, boolean prove, PrintWriter messages)
       throws UsageException {
     Program program =
         compile.program(
@@ -176,7 +180,7 @@ final class CheckedFiles {
     Inspected inspected = inspections.inspect(analysis, loader, settings, Progress.NONE);
     if (prove) {
       inspected.prove(Progress.NONE);
-    } else if (fix) {
+    } else if (fix.isPresent()) {
       inspected.prove(CheckedFiles::isSafe, Progress.NONE);
     }
     List<CheckResult> found = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.inspections.api.Level;
 import dev.heddle.scheduler.report.Finding.Fix;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +15,15 @@ final class SafeFixes {
   /**
    * Changes a file by the first such fix of each finding, as far as they do not touch each other.
    *
+   * @param least findings below it stay
    * @return how many fixes were made
    */
-  static int apply(String name, List<CheckResult> found) throws UsageException {
+  static int apply(String name, List<CheckResult> found, Level least) throws UsageException {
     List<Fix> fixes = new ArrayList<>();
     for (CheckResult result : found) {
+      if (!result.level().isAtLeast(least)) {
+        continue;
+      }
       Optional<Fix> safe =
           result.finding().fixes().stream().filter(fix -> SAME.equals(fix.results())).findFirst();
       safe.filter(fix -> isIn(fix, name)).filter(fix -> isFree(fix, fixes)).ifPresent(fixes::add);
