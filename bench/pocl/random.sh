@@ -6,6 +6,7 @@
 # FIRST=2026 in the environment makes that the first seed instead of 1001.
 # With OCLGRIND=1 in the environment the kernels run against Oclgrind instead, and with WATCH=0 not also under watch, which
 # takes less than half of the time. What PoCL compiles is kept in memory where there is a file system for that.
+# TRIES=0 leaves out making small what differs.
 # What differs stays in emulator-runner/target/random/failures, as a session made small.
 set -euo pipefail
 root="$(cd "$(dirname "$0")/../.." && pwd)"
@@ -28,7 +29,7 @@ for ((seed = first; seed < first + chunks; seed++)); do
   mkdir -p "$(dirname "$log")"
   mvn -o -q -pl emulator-runner -am test -Dtest=PoclRandomKernelsTest -Dsurefire.failIfNoSpecifiedTests=false \
     -Dspotless.check.skip=true -Dheddle.random.seed="$seed" -Dheddle.random.kernels="$kernels" \
-    -Dheddle.random.watch="$([ "${WATCH:-1}" = 0 ] && echo false || echo true)" -Dheddle.pocl.cache="$cache" \
+    -Dheddle.random.tries="${TRIES:-400}" -Dheddle.random.watch="$([ "${WATCH:-1}" = 0 ] && echo false || echo true)" -Dheddle.pocl.cache="$cache" \
     -Dheddle.random.oclgrind="$([ "${OCLGRIND:-0}" = 1 ] && echo true || echo false)" >"$log" 2>&1 || true
   features="$root/emulator-runner/target/random/seed$seed/features.txt"
   if [ ! -f "$features" ]; then

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +36,10 @@ import org.junit.jupiter.api.TestFactory;
  * be and left as a session in {@code target/random/failures}.
  *
  * <p>{@code -Dheddle.random.kernels=5000} makes more of them, {@code -Dheddle.random.seed=7}
- * others, {@code -Dheddle.random.oclgrind=true} compares with Oclgrind, and {@code
- * -Dheddle.random.watch=false} leaves the runs under watch out.
+ * others, {@code -Dheddle.random.only=12,345} of these only some, {@code
+ * -Dheddle.random.oclgrind=true} compares with Oclgrind, and {@code -Dheddle.random.watch=false}
+ * leaves the runs under watch out. {@code -Dheddle.random.tries=0} makes nothing small, which is
+ * most of the work where many differ.
  */
 class PoclRandomKernelsTest {
   private static final Path WORK =
@@ -44,6 +47,13 @@ class PoclRandomKernelsTest {
   private static final int BATCH = 75;
   private static final boolean WATCHES = !"false".equals(System.getProperty("heddle.random.watch"));
   private static final int TRIES = Integer.getInteger("heddle.random.tries", 400);
+
+  /** Numbers of the kernels that are looked at; empty for all. */
+  private static final Set<Integer> ONLY =
+      Arrays.stream(System.getProperty("heddle.random.only", "").split(","))
+          .filter(number -> !number.isBlank())
+          .map(Integer::valueOf)
+          .collect(Collectors.toSet());
 
   private final Emulator emulator = new Emulator();
   private final long seed = Long.getLong("heddle.random.seed", 1);
@@ -60,7 +70,12 @@ class PoclRandomKernelsTest {
     for (int first = 0; first < count; first += BATCH) {
       List<RandomKernel> batch = new ArrayList<>();
       for (int number = first; number < Math.min(count, first + BATCH); number++) {
-        batch.add(RandomKernel.of("k" + number, Choices.random(seed * 1_000_003 + number)));
+        if (ONLY.isEmpty() || ONLY.contains(number)) {
+          batch.add(RandomKernel.of("k" + number, Choices.random(seed * 1_000_003 + number)));
+        }
+      }
+      if (batch.isEmpty()) {
+        continue;
       }
       batches.add(batch);
       Path folder = WORK.resolve("seed" + seed + "/" + first);
@@ -70,7 +85,9 @@ class PoclRandomKernelsTest {
         found.pocl().isPresent() ? found.pocl().get().run(jobs) : List.of();
     List<DynamicTest> tests = new ArrayList<>();
     List<RandomKernel> all = batches.stream().flatMap(List::stream).toList();
-    tests.add(DynamicTest.dynamicTest("what the kernels have", () -> haveEverything(all)));
+    if (ONLY.isEmpty()) {
+      tests.add(DynamicTest.dynamicTest("what the kernels have", () -> haveEverything(all)));
+    }
     for (int i = 0; i < batches.size(); i++) {
       List<RandomKernel> batch = batches.get(i);
       Path session = jobs.get(i).session();
