@@ -53,6 +53,10 @@ public final class ResultView extends ViewPart {
   private Button next;
   private Table elements;
   private int[] differing = {};
+
+  /** Rows of the table that stand for elements of what is shown. */
+  private int rows;
+
   private Combo form;
   private Spinner width;
   private BufferPicture picture;
@@ -261,18 +265,24 @@ public final class ResultView extends ViewPart {
   }
 
   private void listElements() {
+    rows = 0;
     elements.setItemCount(0);
     if (shown != null) {
       differing =
           onlyDifferences.getSelection()
               ? IntStream.range(0, shown.count()).filter(shown::differs).toArray()
               : new int[0];
-      elements.setItemCount(onlyDifferences.getSelection() ? differing.length : shown.count());
+      rows = onlyDifferences.getSelection() ? differing.length : shown.count();
+      elements.setItemCount(rows);
     }
     elements.clearAll();
   }
 
   private void fill(Event event) {
+    // GTK asks for rows that it is about to drop; what is thrown here goes through its own code.
+    if (event.index < 0 || event.index >= rows) {
+      return;
+    }
     int element = onlyDifferences.getSelection() ? differing[event.index] : event.index;
     TableItem item = (TableItem) event.item;
     item.setText(
