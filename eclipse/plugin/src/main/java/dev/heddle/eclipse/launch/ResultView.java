@@ -264,23 +264,24 @@ public final class ResultView extends ViewPart {
                 shown.expected(first.getAsInt()));
   }
 
+  /**
+   * Lists anew. The table is never emptied at once: GTK asks for rows while it drops all, and the
+   * platform makes items for them that nobody disposes of; a change of the theme then reads rows
+   * that are gone, which ends the IDE.
+   */
   private void listElements() {
-    rows = 0;
-    elements.setItemCount(0);
-    if (shown != null) {
-      differing =
-          onlyDifferences.getSelection()
-              ? IntStream.range(0, shown.count()).filter(shown::differs).toArray()
-              : new int[0];
-      rows = onlyDifferences.getSelection() ? differing.length : shown.count();
-      elements.setItemCount(rows);
-    }
+    differing =
+        shown != null && onlyDifferences.getSelection()
+            ? IntStream.range(0, shown.count()).filter(shown::differs).toArray()
+            : new int[0];
+    rows = shown == null ? 0 : onlyDifferences.getSelection() ? differing.length : shown.count();
+    elements.setItemCount(Math.max(1, rows));
     elements.clearAll();
   }
 
   private void fill(Event event) {
-    // GTK asks for rows that it is about to drop; what is thrown here goes through its own code.
-    if (event.index < 0 || event.index >= rows) {
+    if (event.index >= rows) {
+      ((TableItem) event.item).setText(new String[] {"", "", ""});
       return;
     }
     int element = onlyDifferences.getSelection() ? differing[event.index] : event.index;
