@@ -48,6 +48,8 @@ class FixTest {
     int line = marker.getAttribute(IMarker.LINE_NUMBER, 0);
     int loop = line - 1;
     assertThat(interval(loop)).isGreaterThan(1);
+    // The views follow the cursor, wherever the tests before have left it.
+    Ui.run(() -> new LoopTableRows().doubleClick(loop));
     Ui.await(
         "details of the slow loop",
         () -> new LoopTableRows().details().contains("starts every 11 cycles"));
