@@ -60,10 +60,11 @@ public final class Bytes {
   }
 
   /**
-   * A 64-bit index as the JVM wants it; -1, which no array has, when it is too large or negative.
+   * A 64-bit index as the JVM wants it; the least int, which is no index even with the place of a
+   * lane added, when it is too large or negative.
    */
   public static int index(long index) {
-    return index < 0 || index > Integer.MAX_VALUE ? -1 : (int) index;
+    return index < 0 || index > Integer.MAX_VALUE ? Integer.MIN_VALUE : (int) index;
   }
 
   /**

@@ -13,12 +13,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** All built-in functions by name; finds the overload for a call. */
+/**
+ * All built-in functions by name; finds the overload for a call. A prototype is read when its name
+ * is asked for first: a program calls few of them, and reading all takes a good part of the time
+ * until the first kernel of a new process runs.
+ */
 public final class BuiltinLibrary {
   private static final String RESOURCE = "functions.txt";
 
-  private final Map<String, List<Prototype>> prototypes = new LinkedHashMap<>();
+  private final Map<String, List<Line>> lines = new LinkedHashMap<>();
+  private final Map<String, List<Prototype>> prototypes = new ConcurrentHashMap<>();
+
+  /** A prototype as it stands in the data. */
+  private record Line(BuiltinFamily family, String text) {}
 
   private BuiltinLibrary() {}
 
@@ -45,23 +54,23 @@ public final class BuiltinLibrary {
 
   /** Whether there is a built-in function with a name; old {@code _altera} names count. */
   public boolean contains(String name) {
-    return prototypes.containsKey(canonical(name));
+    return lines.containsKey(canonical(name));
   }
 
   /** Whether a built-in function has a form with a number of arguments. */
   public boolean takes(String name, int arguments) {
-    return prototypes.getOrDefault(canonical(name), List.of()).stream()
+    return prototypes(canonical(name)).stream()
         .anyMatch(prototype -> prototype.takes(arguments));
   }
 
   /** All names, for completion. */
   public Set<String> names() {
-    return prototypes.keySet();
+    return lines.keySet();
   }
 
   /** The prototypes of a name as they stand in the data, for hover texts. */
   public List<String> signatures(String name) {
-    return prototypes.getOrDefault(canonical(name), List.of()).stream()
+    return prototypes(canonical(name)).stream()
         .map(BuiltinLibrary::signature)
         .distinct()
         .toList();
@@ -69,7 +78,7 @@ public final class BuiltinLibrary {
 
   /** The family of a function; empty if there is no such function. */
   public Optional<BuiltinFamily> family(String name) {
-    List<Prototype> found = prototypes.getOrDefault(canonical(name), List.of());
+    List<Line> found = lines.getOrDefault(canonical(name), List.of());
     return found.isEmpty() ? Optional.empty() : Optional.of(found.get(0).family());
   }
 
@@ -97,7 +106,7 @@ public final class BuiltinLibrary {
     Prototype best = null;
     Prototype.Match bestMatch = null;
     boolean counted = false;
-    for (Prototype prototype : prototypes.getOrDefault(canonical, List.of())) {
+    for (Prototype prototype : prototypes(canonical)) {
       if (!prototype.takes(arguments.size())) {
         continue;
       }
@@ -154,17 +163,24 @@ public final class BuiltinLibrary {
         if (line.startsWith("[")) {
           family = BuiltinFamily.valueOf(line.substring(1, line.length() - 1));
         } else if (!line.isBlank() && !line.startsWith("#")) {
-          Prototype prototype = parse(line, family);
-          library
-              .prototypes
-              .computeIfAbsent(prototype.name(), n -> new ArrayList<>())
-              .add(prototype);
+          int open = line.indexOf('(');
+          String name = line.substring(line.lastIndexOf(' ', open) + 1, open);
+          library.lines.computeIfAbsent(name, n -> new ArrayList<>()).add(new Line(family, line));
         }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return library;
+  }
+
+  private List<Prototype> prototypes(String name) {
+    List<Line> found = lines.get(name);
+    return found == null
+        ? List.of()
+        : prototypes.computeIfAbsent(
+            name,
+            n -> found.stream().map(line -> parse(line.text(), line.family())).toList());
   }
 
   private static Prototype parse(String line, BuiltinFamily family) {

@@ -52,7 +52,17 @@ public sealed interface Detail {
   }
 
   /** A kernel argument by its position. */
-  record Parameter(int index) implements Detail {}
+  record Parameter(int index) implements Detail {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Parameter parameter && index == parameter.index;
+    }
+
+    @Override
+    public int hashCode() {
+      return index;
+    }
+  }
 
   /** Lane numbers. */
   record Lanes(List<Integer> lanes) implements Detail {

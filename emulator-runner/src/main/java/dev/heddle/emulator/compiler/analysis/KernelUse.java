@@ -19,15 +19,16 @@ public final class KernelUse {
   private final KernelIr kernel;
   private final boolean usesGroups;
   private final BitSet written = new BitSet();
-  private final Set<Integer> writtenFirst;
   private final Map<Known, Set<Integer>> defined = new HashMap<>();
+
+  /** Found when it is asked for: a launch that watches no undefined values does not need it. */
+  private Optional<Set<Integer>> writtenFirst = Optional.empty();
 
   /** What a launch knows of the objects that it passes. */
   private record Known(Set<Integer> defined, boolean follows) {}
 
   private KernelUse(KernelFacts facts) {
     this.facts = facts;
-    writtenFirst = WrittenFirst.of(facts);
     kernel = facts.kernel();
     usesGroups = facts.usesGroups();
     for (Operation operation : facts.accesses()) {
@@ -83,14 +84,17 @@ public final class KernelUse {
    * @param follows whether what is loaded from the rest may be undefined; else such loads fail
    */
   public synchronized Set<Integer> definedArrays(Set<Integer> others, boolean follows) {
-    return writtenFirst.isEmpty()
+    if (writtenFirst.isEmpty()) {
+      writtenFirst = Optional.of(WrittenFirst.of(facts));
+    }
+    return writtenFirst.get().isEmpty()
         ? Set.of()
         : defined.computeIfAbsent(new Known(Set.copyOf(others), follows), this::withoutUndefined);
   }
 
   /** Takes out what undefined numbers may be stored to, until nothing is left to take out. */
   private Set<Integer> withoutUndefined(Known known) {
-    Set<Integer> arrays = new TreeSet<>(writtenFirst);
+    Set<Integer> arrays = new TreeSet<>(writtenFirst.orElseThrow());
     boolean changes = true;
     while (changes && !arrays.isEmpty()) {
       Set<Integer> all = new TreeSet<>(known.defined());

@@ -14,6 +14,7 @@ import dev.heddle.scheduler.ir.Scope;
 import dev.heddle.scheduler.operator.Meanings;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +39,7 @@ final class WrittenFirst {
   private final Map<Integer, Long> known = new HashMap<>();
   private final Map<Integer, Written> left = new HashMap<>();
   private final Map<Integer, Written> goesOn = new HashMap<>();
-  private final Map<If, Block> chosen = new HashMap<>();
+  private final Map<If, Block> chosen = new IdentityHashMap<>();
   private int looked;
 
   private WrittenFirst(KernelFacts facts) {

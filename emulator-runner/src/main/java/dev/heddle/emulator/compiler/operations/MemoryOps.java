@@ -254,7 +254,7 @@ public final class MemoryOps {
   private Index index(Target target, boolean several) {
     boolean ints = fitsInts(target);
     if (!several) {
-      return ints ? new IntIndex(target) : new LongIndex(target, -1);
+      return ints ? new IntIndex(target) : new LongIndex(target);
     }
     if (ints) {
       new IntIndex(target).push(0);
@@ -263,9 +263,13 @@ public final class MemoryOps {
       return new KeptIndex(target.storage.unit(), slot);
     }
     pushLong(target, 0);
-    int slot = code.local(Kind.LONG);
-    code.store(Kind.LONG, slot);
-    return new LongIndex(target, slot);
+    int exact = code.local(Kind.LONG);
+    code.store(Kind.LONG, exact);
+    code.load(Kind.LONG, exact);
+    code.callStatic(Bytes.class, "index", "(J)I");
+    int slot = code.local(Kind.INT);
+    code.store(Kind.INT, slot);
+    return new NarrowedIndex(target.storage.unit(), exact, slot);
   }
 
   /** Whether 32-bit arithmetic on the index can't turn an index outside into one inside. */
@@ -349,11 +353,9 @@ public final class MemoryOps {
 
   private final class LongIndex implements Index {
     private final Target target;
-    private final int slot;
 
-    LongIndex(Target target, int slot) {
+    LongIndex(Target target) {
       this.target = target;
-      this.slot = slot;
     }
 
     @Override
@@ -364,13 +366,35 @@ public final class MemoryOps {
 
     @Override
     public void pushExact(long distance) {
-      if (slot < 0) {
-        pushLong(target, distance);
-        return;
-      }
-      code.load(Kind.LONG, slot);
+      pushLong(target, distance);
+    }
+  }
+
+  /**
+   * A long that is made an int once for all lanes, so that the JVM sees how their indices differ
+   * and checks several together. What is no index stays none: it is far below zero.
+   */
+  private final class NarrowedIndex implements Index {
+    private final int unit;
+    private final int exact;
+    private final KeptIndex narrowed;
+
+    NarrowedIndex(int unit, int exact, int narrowed) {
+      this.unit = unit;
+      this.exact = exact;
+      this.narrowed = new KeptIndex(unit, narrowed);
+    }
+
+    @Override
+    public void push(long distance) {
+      narrowed.push(distance);
+    }
+
+    @Override
+    public void pushExact(long distance) {
+      code.load(Kind.LONG, exact);
       if (distance != 0) {
-        code.push(distance / target.storage.unit());
+        code.push(distance / unit);
         code.op(Opcodes.LADD);
       }
     }
