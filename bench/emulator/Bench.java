@@ -22,6 +22,9 @@ public final class Bench {
   private static final List<String> OTHERS =
       List.of("dot_product", "fir", "matrix_multiply_ndrange", "matrix_multiply_single", "saxpy");
 
+  private static final String GENERATED =
+      "dev.heddle.emulator.compiler.GeneratedKernel*::run*";
+
   private final Path root;
   private final Path scratch;
   private final String classPath;
@@ -172,7 +175,8 @@ public final class Bench {
                 "-Xss8m",
                 "-XX:-DontCompileHugeMethods",
                 "-XX:CompileCommand=quiet",
-                "-XX:CompileCommand=inline,dev.heddle.emulator.compiler.GeneratedKernel*::run*",
+                "-XX:CompileCommand=inline," + GENERATED,
+                "-XX:CompileCommand=CompileThresholdScaling," + GENERATED + ",0.2",
                 "-XX:SharedArchiveFile=" + root.resolve("cli/target/heddle.jsa"),
                 "-Xshare:auto",
                 "-Xlog:disable",

@@ -59,8 +59,7 @@ public final class BuiltinLibrary {
 
   /** Whether a built-in function has a form with a number of arguments. */
   public boolean takes(String name, int arguments) {
-    return prototypes(canonical(name)).stream()
-        .anyMatch(prototype -> prototype.takes(arguments));
+    return prototypes(canonical(name)).stream().anyMatch(prototype -> prototype.takes(arguments));
   }
 
   /** All names, for completion. */
@@ -70,10 +69,7 @@ public final class BuiltinLibrary {
 
   /** The prototypes of a name as they stand in the data, for hover texts. */
   public List<String> signatures(String name) {
-    return prototypes(canonical(name)).stream()
-        .map(BuiltinLibrary::signature)
-        .distinct()
-        .toList();
+    return prototypes(canonical(name)).stream().map(BuiltinLibrary::signature).distinct().toList();
   }
 
   /** The family of a function; empty if there is no such function. */
@@ -179,8 +175,7 @@ public final class BuiltinLibrary {
     return found == null
         ? List.of()
         : prototypes.computeIfAbsent(
-            name,
-            n -> found.stream().map(line -> parse(line.text(), line.family())).toList());
+            name, n -> found.stream().map(line -> parse(line.text(), line.family())).toList());
   }
 
   private static Prototype parse(String line, BuiltinFamily family) {

@@ -2,6 +2,7 @@ package dev.heddle.emulator.compiler.analysis;
 
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Loop;
@@ -155,7 +156,7 @@ public final class Intervals implements Node.Visitor<Void> {
                 .ifPresent(value -> set(id, type, value, value));
         case ADD, SUB, MUL, AND, SDIV, UDIV, UREM, SREM, LSHR, ASHR, SHL -> arithmetic(operation);
         case SEXT, TRUNC, ZEXT -> convert(operation);
-        case SELECT -> hull(id, type, operation.input(1), operation.input(2));
+        case SELECT -> select(operation);
         case FPGA_REG -> set(id, type, low[operation.input(0)], high[operation.input(0)]);
         default -> {}
       }
@@ -174,7 +175,10 @@ public final class Intervals implements Node.Visitor<Void> {
     try {
       switch (operation.opcode()) {
         case ADD -> set(id, type, Math.addExact(a, c), Math.addExact(b, d));
-        case SUB -> set(id, type, Math.subtractExact(a, d), Math.subtractExact(b, c));
+        case SUB -> {
+          set(id, type, Math.subtractExact(a, d), Math.subtractExact(b, c));
+          withoutMasked(operation);
+        }
         case MUL -> product(id, type, new long[] {a, b}, new long[] {c, d});
         case AND -> {
           if (a >= 0 || c >= 0) {
@@ -205,6 +209,64 @@ public final class Intervals implements Node.Visitor<Void> {
       }
     } catch (ArithmeticException overflow) {
       any(id, type);
+    }
+  }
+
+  /** What is left of a multiple of a number without some bits of the number is not negative. */
+  private void withoutMasked(Operation difference) {
+    int whole = difference.input(0);
+    Optional<Operation> masked = definition(difference.input(1), Opcode.AND);
+    Optional<Operation> multiple = facts.definition(whole);
+    if (masked.isEmpty() || low[whole] < 0) {
+      return;
+    }
+    for (int number : masked.get().inputs().stream().toArray()) {
+      boolean isMultiple =
+          whole == number
+              || multiple.filter(operation -> multiplies(operation, number)).isPresent();
+      if (isMultiple && low[number] >= 0) {
+        set(difference.id(), difference.type(), 0, high[whole]);
+      }
+    }
+  }
+
+  /** Whether an operation multiplies a number by a constant; what wraps around is not asked. */
+  private boolean multiplies(Operation operation, int number) {
+    if (operation.opcode() == Opcode.SHL) {
+      return operation.input(0) == number && facts.integer(operation.input(1)).isPresent();
+    }
+    return operation.opcode() == Opcode.MUL
+        && operation.inputs().stream().anyMatch(input -> input == number)
+        && operation.inputs().stream()
+            .anyMatch(input -> facts.integer(input).filter(factor -> factor > 0).isPresent());
+  }
+
+  private Optional<Operation> definition(int id, Opcode opcode) {
+    return facts.definition(id).filter(operation -> operation.opcode() == opcode);
+  }
+
+  /** The smaller or the larger of two numbers where the condition compares them, else either. */
+  private void select(Operation operation) {
+    int first = operation.input(1);
+    int second = operation.input(2);
+    hull(operation.id(), operation.type(), first, second);
+    Optional<Operation> compare =
+        facts.definition(operation.input(0)).filter(c -> c.inputs().equals(Ids.of(first, second)));
+    if (compare.isEmpty()) {
+      return;
+    }
+    Opcode opcode = compare.get().opcode();
+    boolean signed = opcode == Opcode.SLT || opcode == Opcode.SLE;
+    boolean unsigned = opcode == Opcode.ULT || opcode == Opcode.ULE;
+    if (signed || unsigned && low[first] >= 0 && low[second] >= 0) {
+      set(
+          operation.id(),
+          operation.type(),
+          Math.min(low[first], low[second]),
+          Math.min(high[first], high[second]));
+    } else if (unsigned && (low[first] >= 0 || low[second] >= 0)) {
+      // The other one counts as large where it is negative.
+      set(operation.id(), operation.type(), 0, low[first] >= 0 ? high[first] : high[second]);
     }
   }
 
@@ -279,9 +341,42 @@ public final class Intervals implements Node.Visitor<Void> {
           .forEach(node -> node.accept(this));
       counter(loop, counted.get());
     }
+    shifted(loop);
     block(loop.body());
     loop.results().forEach(result -> any(result.id(), result.type()));
     return null;
+  }
+
+  /** What is shifted to the right never grows; what is shifted to the left ends behind its test. */
+  private void shifted(Loop loop) {
+    for (int i = 0; i < loop.carried().size(); i++) {
+      Loop.Carried carried = loop.carried().get(i);
+      Optional<ShiftedVariable> shifted = ShiftedVariable.of(loop, i, facts);
+      if (shifted.isEmpty()
+          || !(carried.type() instanceof IrType.Int)
+          || low[carried.initial()] < 0) {
+        continue;
+      }
+      if (shifted.get().left() == 0) {
+        set(carried.id(), carried.type(), 0, high[carried.initial()]);
+      } else {
+        LoopTest.of(loop, facts)
+            .flatMap(test -> test.bound(carried.id(), true))
+            .ifPresent(bound -> grown(carried, bound, shifted.get().left()));
+      }
+    }
+  }
+
+  private void grown(Loop.Carried carried, LoopTest.Bound bound, int bits) {
+    Optional<Long> limit = facts.integer(bound.bound()).filter(number -> number > 0);
+    if (limit.isEmpty() || bound.opcode() == Opcode.NE) {
+      return;
+    }
+    boolean strict = bound.opcode() == Opcode.SLT || bound.opcode() == Opcode.ULT;
+    long last = limit.get() - (strict ? 1 : 0);
+    if (last <= Long.MAX_VALUE >> bits) {
+      set(carried.id(), carried.type(), 0, Math.max(high[carried.initial()], last << bits));
+    }
   }
 
   /** The counter never leaves the span from its first value to one step behind the bound. */
