@@ -5,6 +5,8 @@ import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.scheduler.report.Finding;
+import dev.heddle.viewers.registry.View;
+import dev.heddle.viewers.registry.Views;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -21,11 +23,18 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-/** Fills the display with the window, waits until the analysis is shown, saves a picture, ends. */
+/**
+ * Fills the display with the window, waits until the analysis is shown, saves a picture or one of
+ * each view, ends.
+ */
 final class Screenshot {
+
+  /** Stands for the id of a view in the name of a picture. */
+  private static final String VIEW = "%s";
 
   private static final long PATIENCE_MILLIS = 60_000;
   private static final long POLL_MILLIS = 100;
@@ -38,21 +47,43 @@ final class Screenshot {
 
   private Screenshot() {}
 
-  /** Blocks until the picture is saved; the workbench closes behind it. */
-  static void take(Path picture) {
+  /**
+   * Blocks until the picture is saved; the workbench closes behind it.
+   *
+   * @param picture its path; with {@value #VIEW} in it one is saved of each view, by its id
+   */
+  static void take(String picture) {
     Screenshot screenshot = new Screenshot();
     try {
       screenshot.display.syncExec(screenshot::fillDisplay);
       screenshot.await(screenshot::isShown);
       screenshot.display.syncExec(screenshot::showFirstFinding);
-      screenshot.await(screenshot::isShown);
-      Thread.sleep(SETTLE_MILLIS);
-
-      screenshot.display.syncExec(() -> screenshot.save(picture));
+      if (picture.contains(VIEW)) {
+        for (View view : Views.ALL) {
+          screenshot.display.syncExec(() -> screenshot.show(view));
+          screenshot.settleAndSave(picture.replace(VIEW, view.id()));
+        }
+      } else {
+        screenshot.settleAndSave(picture);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       screenshot.display.asyncExec(screenshot.workbench::close);
+    }
+  }
+
+  private void settleAndSave(String picture) throws InterruptedException {
+    await(this::isShown);
+    Thread.sleep(SETTLE_MILLIS);
+    display.syncExec(() -> save(Path.of(picture)));
+  }
+
+  private void show(View view) {
+    try {
+      page().showView(ReportView.id(view.id()));
+    } catch (PartInitException e) {
+      HeddlePlugin.log("The view " + view.id() + " can't be opened", e);
     }
   }
 

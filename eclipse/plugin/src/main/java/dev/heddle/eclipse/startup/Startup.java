@@ -36,7 +36,7 @@ public final class Startup implements IStartup {
   /** System property: absolute path of the file or folder to open. */
   public static final String OPEN = "heddle.open";
 
-  /** System property: absolute path of the picture to save. */
+  /** System property: absolute path of the picture to save, or of one for each view. */
   public static final String SCREENSHOT = "heddle.screenshot";
 
   private static final String PRODUCT = HeddlePlugin.ID + ".product";
@@ -57,7 +57,7 @@ public final class Startup implements IStartup {
     if (isOurProduct()) {
       new OpenRequests(Startup::open).listen();
     }
-    Optional.ofNullable(System.getProperty(SCREENSHOT)).map(Path::of).ifPresent(Screenshot::take);
+    Optional.ofNullable(System.getProperty(SCREENSHOT)).ifPresent(Screenshot::take);
   }
 
   private static boolean isEmpty() {
