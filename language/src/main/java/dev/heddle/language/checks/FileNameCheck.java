@@ -3,6 +3,7 @@ package dev.heddle.language.checks;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
+import java.util.Optional;
 import java.util.Set;
 
 /** Names that the vendor compiler refuses for kernel files (programming-guide-1-6 F-90 to F-93). */
@@ -18,23 +19,34 @@ public final class FileNameCheck {
   public static void check(SourceFile file, DiagnosticList diagnostics) {
     String path = file.path().replace('\\', '/');
     String name = path.substring(path.lastIndexOf('/') + 1);
+    problem(name)
+        .ifPresent(
+            problem ->
+                diagnostics.error(
+                    CODE,
+                    "the file name '" + name + "' " + problem + "; rename the file",
+                    new SourceRange(file, 0, 0)));
+  }
+
+  /**
+   * Why the vendor's compiler would refuse a file, as the end of a sentence about its name.
+   *
+   * @param name without a folder
+   * @return empty for a name that it takes, and for files that are no kernel files
+   */
+  public static Optional<String> problem(String name) {
     if (!name.endsWith(".cl")) {
-      return;
+      return Optional.empty();
     }
     String base = name.substring(0, name.length() - ".cl".length());
-    String problem = "";
     if (RESERVED.contains(base)) {
-      problem = "is reserved; the compiler's own files have it";
-    } else if (!base.matches("[A-Za-z0-9._-]*")) {
-      problem = "may contain letters, digits, '-', '_' and '.' only";
-    } else if (base.isEmpty() || !Character.isLetterOrDigit(base.charAt(0))) {
-      problem = "must begin with a letter or digit";
+      return Optional.of("is reserved; the compiler's own files have it");
     }
-    if (!problem.isEmpty()) {
-      diagnostics.error(
-          CODE,
-          "the file name '" + name + "' " + problem + "; rename the file",
-          new SourceRange(file, 0, 0));
+    if (!base.matches("[A-Za-z0-9._-]*")) {
+      return Optional.of("may contain letters, digits, '-', '_' and '.' only");
     }
+    return base.isEmpty() || !Character.isLetterOrDigit(base.charAt(0))
+        ? Optional.of("must begin with a letter or digit")
+        : Optional.empty();
   }
 }

@@ -17,8 +17,10 @@ import java.util.function.Predicate;
  *
  * @param shown numbers of the columns that are drawn, in order
  * @param widths widths of all columns in pixels
+ * @param gap pixels between two columns
  */
-public record TableColumns(Table table, List<Integer> shown, double[] widths, Theme theme) {
+public record TableColumns(
+    Table table, List<Integer> shown, double[] widths, double gap, Theme theme) {
   private static final double NARROWEST_WORDS = 12;
   private static final double NARROWEST_NAMES = 18;
   private static final double NARROWEST_BAR = 5.5;
@@ -29,22 +31,27 @@ public record TableColumns(Table table, List<Integer> shown, double[] widths, Th
   /** Columns of words in a place that is too narrow for all columns that have to be shown. */
   private static final double NARROWEST_CUT_WORDS = 7;
 
+  private static final double GAP = 1.5;
+
+  /** The same on a display, where lines between the headings part the columns. */
+  private static final double SHOWN_GAP = 0.9;
+
   /** All columns, each as wide as its widest text; may run on any thread. */
   public static TableColumns natural(Table table, Theme theme) {
     Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
     try {
-      return natural(table, graphics, theme, NARROWEST_SHOWN_BAR);
+      return natural(table, graphics, theme, NARROWEST_SHOWN_BAR, SHOWN_GAP);
     } finally {
       graphics.dispose();
     }
   }
 
   static TableColumns natural(Table table, Graphics2D graphics, Theme theme) {
-    return natural(table, graphics, theme, NARROWEST_BAR);
+    return natural(table, graphics, theme, NARROWEST_BAR, GAP);
   }
 
   private static TableColumns natural(
-      Table table, Graphics2D graphics, Theme theme, double narrowestBar) {
+      Table table, Graphics2D graphics, Theme theme, double narrowestBar, double gap) {
     FontMetrics bold = graphics.getFontMetrics(theme.boldFont());
     FontMetrics plain = graphics.getFontMetrics(theme.font());
     double[] widths = new double[table.columns().size()];
@@ -59,7 +66,7 @@ public record TableColumns(Table table, List<Integer> shown, double[] widths, Th
       }
       all.add(c);
     }
-    return new TableColumns(table, all, widths, theme);
+    return new TableColumns(table, all, widths, gap * theme.fontSize(), theme);
   }
 
   static boolean isBold(Row row) {
@@ -77,21 +84,16 @@ public record TableColumns(Table table, List<Integer> shown, double[] widths, Th
     for (int c = 0; c < wider.length; c++) {
       wider[c] += c == 0 ? first : others;
     }
-    return new TableColumns(table, shown, wider, theme);
+    return new TableColumns(table, shown, wider, gap, theme);
   }
 
   /** Only these columns. */
   public TableColumns only(Predicate<Integer> columns) {
-    return new TableColumns(table, shown.stream().filter(columns).toList(), widths, theme);
-  }
-
-  /** Pixels between two columns. */
-  public double gap() {
-    return 1.5 * theme.fontSize();
+    return new TableColumns(table, shown.stream().filter(columns).toList(), widths, gap, theme);
   }
 
   double width() {
-    return shown.stream().mapToDouble(c -> widths[c]).sum() + gap() * (shown.size() - 1);
+    return shown.stream().mapToDouble(c -> widths[c]).sum() + gap * (shown.size() - 1);
   }
 
   /** Narrows columns of words first, then leaves out dispensable columns; numbers stay whole. */
@@ -108,7 +110,7 @@ public record TableColumns(Table table, List<Integer> shown, double[] widths, Th
         break;
       }
       kept.remove(column);
-      fitted = new TableColumns(table, List.copyOf(kept), widths, theme).narrowed(place);
+      fitted = new TableColumns(table, List.copyOf(kept), widths, gap, theme).narrowed(place);
     }
     return fitted.width() <= place
         ? fitted
@@ -134,6 +136,6 @@ public record TableColumns(Table table, List<Integer> shown, double[] widths, Th
         missing -= widths[c] - narrower[c];
       }
     }
-    return new TableColumns(table, shown, narrower, theme);
+    return new TableColumns(table, shown, narrower, gap, theme);
   }
 }

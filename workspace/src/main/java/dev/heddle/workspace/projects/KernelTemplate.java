@@ -1,6 +1,10 @@
 package dev.heddle.workspace.projects;
 
-import dev.heddle.language.query.Completions;
+import dev.heddle.language.FrontEnd;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.language.source.SourceLoader;
 import java.util.regex.Pattern;
 
 /** What a new kernel file begins with. */
@@ -121,16 +125,26 @@ public enum KernelTemplate {
   /**
    * The text of a file.
    *
-   * @param name of the file or the kernel; what a name cannot have becomes an underscore
+   * @param name of the file or the kernel; what a name cannot have becomes an underscore, and a
+   *     word that the text could not have for a kernel's name, such as {@code float} or one of its
+   *     own macros, gets {@code my_} in front
    */
   public String text(String name) {
-    return text.replace("NAME", identifier(name));
+    String word = NO_NAME.matcher(name).replaceAll("_");
+    if (word.chars().allMatch(letter -> letter == '_')) {
+      return text.replace("NAME", "my_kernel");
+    }
+    String plain = text.replace("NAME", word);
+    return isRight(plain) ? plain : text.replace("NAME", "my_" + word);
   }
 
-  private static String identifier(String name) {
-    String word = NO_NAME.matcher(name).replaceAll("_");
-    boolean isFree =
-        !word.isEmpty() && !Character.isDigit(word.charAt(0)) && !Completions.isKeyword(word);
-    return isFree ? word : "my_" + word;
+  private static boolean isRight(String text) {
+    return !new FrontEnd()
+        .analyze(
+            SourceFile.of("new.cl", text),
+            FrontEndOptions.DEFAULT,
+            SourceLoader.none(),
+            Cancellation.NEVER)
+        .hasErrors();
   }
 }

@@ -197,6 +197,14 @@ final class ImportPage extends WizardPage {
     if (!valid.isOK()) {
       return Optional.of(valid.getMessage());
     }
+    Optional<String> refused = NewName.problem(name.getText());
+    if (refused.isPresent()) {
+      return refused;
+    }
+    Optional<String> unwritable = NewName.problem(folder.path());
+    if (unwritable.isPresent()) {
+      return unwritable;
+    }
     if (project().exists()) {
       return Optional.of("There is a project " + name.getText() + " in the workspace already");
     }

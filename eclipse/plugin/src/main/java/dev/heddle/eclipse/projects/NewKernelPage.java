@@ -1,9 +1,14 @@
 package dev.heddle.eclipse.projects;
 
+import dev.heddle.language.checks.FileNameCheck;
 import dev.heddle.workspace.projects.KernelTemplate;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.eclipse.core.resources.IWorkspaceRoot;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -33,7 +38,25 @@ final class NewKernelPage extends WizardNewFileCreationPage {
     setTitle("New Kernel");
     setDescription("A kernel file that begins with one of the usual forms.");
     setFileExtension(ENDING);
-    setFileName("kernel." + ENDING);
+  }
+
+  @Override
+  public void createControl(Composite parent) {
+    super.createControl(parent);
+    setFileName(freeName());
+    setPageComplete(validatePage());
+    setErrorMessage(null);
+  }
+
+  /** A name that no file of the folder has. */
+  private String freeName() {
+    IPath folder = getContainerFullPath();
+    IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+    String name = "kernel1." + ENDING;
+    for (int i = 2; folder != null && root.exists(folder.append(name)); i++) {
+      name = "kernel" + i + "." + ENDING;
+    }
+    return name;
   }
 
   @Override
@@ -67,7 +90,17 @@ final class NewKernelPage extends WizardNewFileCreationPage {
   @Override
   protected boolean validatePage() {
     show();
-    return super.validatePage();
+    if (!super.validatePage()) {
+      return false;
+    }
+    Optional<String> problem =
+        NewName.problem(getFileName())
+            .or(
+                () ->
+                    FileNameCheck.problem(getFileName())
+                        .map(end -> "The name '" + getFileName() + "' " + end));
+    problem.ifPresent(this::setErrorMessage);
+    return problem.isEmpty();
   }
 
   /** Files that are links to others are not made here. */

@@ -24,7 +24,8 @@ final class NewProject {
   private NewProject() {}
 
   /**
-   * Makes a project and opens it; files that are in its folder already stay as they are.
+   * Makes a project and opens it; files that are in its folder already stay as they are. A project
+   * that cannot be made whole is taken out of the workspace again, for another try.
    *
    * @param location its folder; null for one in the workspace
    */
@@ -34,7 +35,17 @@ final class NewProject {
     IProjectDescription description =
         project.getWorkspace().newProjectDescription(project.getName());
     description.setLocationURI(location);
-    project.create(description, monitor);
+    try {
+      project.create(description, monitor);
+      begin(project, options, monitor);
+    } catch (CoreException e) {
+      project.delete(false, true, monitor);
+      throw e;
+    }
+  }
+
+  private static void begin(IProject project, ProjectOptions options, IProgressMonitor monitor)
+      throws CoreException {
     project.open(monitor);
     project.setDefaultCharset(StandardCharsets.UTF_8.name(), monitor);
     if (!options.equals(ProjectOptions.NONE)) {

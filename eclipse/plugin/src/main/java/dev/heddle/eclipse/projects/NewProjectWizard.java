@@ -19,7 +19,6 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.WorkspaceModifyOperation;
-import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 
@@ -33,7 +32,7 @@ public final class NewProjectWizard extends Wizard implements INewWizard {
 
   private IWorkbench workbench;
   private ExamplePage example;
-  private WizardNewProjectCreationPage place;
+  private ProjectPlacePage place;
 
   @Override
   public void init(IWorkbench newWorkbench, IStructuredSelection selection) {
@@ -44,9 +43,7 @@ public final class NewProjectWizard extends Wizard implements INewWizard {
 
   @Override
   public void addPages() {
-    place = new WizardNewProjectCreationPage("place");
-    place.setTitle("Name and place");
-    place.setDescription("The project can be in the workspace or in a folder of its own.");
+    place = new ProjectPlacePage();
     example = new ExamplePage(this::propose);
     addPage(example);
     addPage(place);

@@ -55,7 +55,7 @@ final class TableControl implements PartControl {
 
   private static final int CELL_PADDING = 14;
   private static final int FIRST_COLUMN = 40;
-  private static final double INDENT = 8;
+  private static final double INDENT = 4;
   private static final int BAR_HEIGHT = 3;
 
   private final Tree tree;
@@ -63,20 +63,20 @@ final class TableControl implements PartControl {
   private final User user;
   private final Map<String, Long> tripCounts = new HashMap<>();
   private final Set<Integer> hidden = new HashSet<>();
+  private final ColumnWidths widths;
   private PartModel.Rows model;
   private TableTree visible;
   private String words = "";
   private int sortedBy = -1;
   private boolean descending;
   private boolean stale;
-  private boolean resizing;
-  private boolean resized;
 
   TableControl(Composite parent, User user) {
     this.user = user;
     tree = new Tree(parent, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.SINGLE);
     tree.setHeaderVisible(true);
     icons = new Icons(tree);
+    widths = new ColumnWidths(tree);
     tree.addListener(SWT.SetData, event -> fill((TreeItem) event.item, event.index));
     tree.addListener(SWT.Selection, this::chosen);
     tree.addListener(SWT.DefaultSelection, this::opened);
@@ -200,7 +200,7 @@ final class TableControl implements PartControl {
     if (!hidden.remove(column)) {
       hidden.add(column);
     }
-    resized = false;
+    widths.forget();
     fitColumns();
   }
 
@@ -259,7 +259,6 @@ final class TableControl implements PartControl {
       created.setToolTipText(column.meaning());
       created.setMoveable(true);
       created.addListener(SWT.Selection, event -> sort(tree.indexOf(created)));
-      created.addListener(SWT.Resize, event -> resized |= !resizing);
     }
   }
 
@@ -445,47 +444,20 @@ final class TableControl implements PartControl {
     }
   }
 
-  /** Columns of words become narrower first, then the least important columns are left out. */
   private void fitColumns() {
-    if (model == null || resized || tree.getClientArea().width == 0) {
-      return;
+    if (model != null && !rows().isEmpty()) {
+      widths.fit(
+          model
+              .columns()
+              .only(column -> !hidden.contains(column))
+              .widened(FIRST_COLUMN + deepest() * INDENT, 0));
+    } else if (model != null) {
+      // The one sentence has all the place.
+      double letters = model.whenEmpty().length();
+      TableColumns first = model.columns().only(column -> column == 0);
+      double missing = 0.6 * letters * first.theme().fontSize() + FIRST_COLUMN - first.widths()[0];
+      widths.fit(first.widened(Math.max(FIRST_COLUMN, missing), 0));
     }
-    int place = tree.getClientArea().width;
-    TableColumns wide =
-        model
-            .columns()
-            .only(column -> !hidden.contains(column))
-            .widened(FIRST_COLUMN + deepest() * INDENT, 0);
-    double gap = wide.gap();
-    TableColumns fitted = wide.fittedInto(place - gap);
-    resizing = true;
-    tree.setRedraw(false);
-    int used = 0;
-    int last = -1;
-    int[] widths = new int[tree.getColumnCount()];
-    for (int c = 0; c < widths.length; c++) {
-      boolean shown = fitted.shown().contains(c);
-      widths[c] = shown ? (int) Math.floor(fitted.widths()[c] + gap) : 0;
-      used += widths[c];
-      last = shown && !columns().get(c).numeric() ? c : last;
-    }
-    if (rows().isEmpty()) {
-      // The one sentence stands in the first column.
-      int letters = model.whenEmpty().length();
-      widths[0] =
-          Math.max(widths[0], (int) (letters * 0.6 * wide.theme().fontSize()) + FIRST_COLUMN);
-    }
-    if (last >= 0 && used < place) {
-      widths[last] += place - used;
-    }
-    for (int c = 0; c < widths.length; c++) {
-      if (tree.getColumn(c).getWidth() != widths[c]) {
-        tree.getColumn(c).setWidth(widths[c]);
-        tree.getColumn(c).setResizable(widths[c] > 0);
-      }
-    }
-    tree.setRedraw(true);
-    resizing = false;
   }
 
   private int deepest() {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
@@ -58,6 +59,22 @@ final class LoopTableRows {
 
   private Optional<TreeItem> loop(int line) {
     return tree == null ? Optional.empty() : loopIn(line);
+  }
+
+  /** Pixels of the longest name in the first column that are out of sight. */
+  int cut() {
+    GC letters = new GC(tree);
+    try {
+      int most = 0;
+      for (TreeItem item : items(tree.getItems())) {
+        letters.setFont(item.getFont(0));
+        int end = item.getTextBounds(0).x + letters.textExtent(item.getText(0)).x;
+        most = Math.max(most, end - tree.getColumn(0).getWidth());
+      }
+      return most;
+    } finally {
+      letters.dispose();
+    }
   }
 
   private Optional<TreeItem> loopIn(int line) {

@@ -29,6 +29,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
@@ -241,6 +242,61 @@ class ProjectsTest {
     ILaunch launch = launches.runAs(new EmulationShortcut(), session);
     Launches.awaitEnd(launch);
     assertThat(launch.getProcesses()[0].getExitValue()).isZero();
+  }
+
+  @Test
+  void namesOfKernelsThatCannotBeAreRefusedInTheDialog() throws Exception {
+    IProject project = kernels("odd-names");
+    write(project.getFile("there.cl"), "kernel void there(void) {}\n");
+    Shell wizard = newWizard("New Kernel", NewKernelWizard.ID);
+    Ui.run(() -> find(wizard, Text.class, 0).setText("/odd-names"));
+    Map.of(
+            "kernel.cl",
+            "is reserved",
+            "two words.cl",
+            "may contain letters",
+            "_first.cl",
+            "must begin with",
+            "there.cl",
+            "already exists",
+            "a".repeat(300) + ".cl",
+            "too long")
+        .forEach(
+            (name, refusal) -> {
+              Ui.run(() -> find(wizard, Text.class, 1).setText(name));
+              assertThat(Ui.<String>get(() -> error(wizard))).as(name).contains(refusal);
+              assertThat(Ui.<Boolean>get(() -> button(wizard, "Finish").isEnabled())).isFalse();
+            });
+    Ui.run(() -> find(wizard, Text.class, 1).setText("float.cl"));
+    assertThat(Ui.<String>get(() -> find(wizard, Text.class, 2).getText()))
+        .contains("kernel void my_float(");
+    press(wizard, "Finish");
+    Ui.await("the session", () -> project.getFile("float.clsession").exists());
+    assertThat(Workspace.markers(project.getFile("float.cl"), ReportMarkers.DIAGNOSTIC)).isEmpty();
+  }
+
+  @Test
+  void aProjectThatCannotBeThereIsRefusedInTheDialog() {
+    Shell wizard = newWizard("New OpenCL FPGA Project", NewProjectWizard.ID);
+    press(wizard, "Next >");
+    Ui.await("the place", () -> find(wizard, Text.class, 0).isVisible());
+    Ui.run(() -> find(wizard, Text.class, 0).setText("a".repeat(300)));
+    assertThat(Ui.<String>get(() -> error(wizard))).contains("too long");
+    Ui.run(() -> find(wizard, Text.class, 0).setText("имя с пробелом"));
+    assertThat(Ui.<String>get(() -> error(wizard))).isNull();
+    Ui.run(
+        () -> {
+          Button usual = find(wizard, Button.class, 0);
+          usual.setSelection(false);
+          usual.notifyListeners(SWT.Selection, new Event());
+          find(wizard, Text.class, 1).setText("/dev/null/kernels");
+        });
+    assertThat(Ui.<String>get(() -> error(wizard))).contains("/dev/null is no folder");
+    Ui.run(wizard::close);
+  }
+
+  private static String error(Shell wizard) {
+    return ((WizardDialog) wizard.getData()).getCurrentPage().getErrorMessage();
   }
 
   @Test

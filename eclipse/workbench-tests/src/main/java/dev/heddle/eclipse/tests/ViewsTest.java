@@ -63,6 +63,16 @@ class ViewsTest {
   }
 
   @Test
+  void namesOfLoopsAreWholeWhenLongerOnesCome() {
+    String unrolled = NESTED.replace("    for", "    #pragma unroll\n    for");
+    ITextEditor editor = workspace.open(workspace.file("names.cl", NESTED));
+    awaitName("nested.B");
+    Ui.run(() -> Workspace.document(editor).set(unrolled.replace("nested", "nested_and_unrolled")));
+    awaitName("nested_and_unrolled.unrolled");
+    Ui.await("whole names", () -> new LoopTableRows().cut() <= 0);
+  }
+
+  @Test
   void theLoopTableKeepsItsKernelWhileAnotherViewIsActive() {
     workspace.open(workspace.sample("dot_product.cl"));
     Ui.run(() -> Ui.page().showView(IPageLayout.ID_PROJECT_EXPLORER));
