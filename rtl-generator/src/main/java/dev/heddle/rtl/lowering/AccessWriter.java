@@ -25,8 +25,10 @@ final class AccessWriter {
   private final ModuleBuilder builder;
   private final MemoryPort port;
   private final Node node;
+  private final MemoryWriter memories;
 
-  AccessWriter(Wiring wiring, Actor actor) {
+  AccessWriter(Wiring wiring, Actor actor, MemoryWriter memories) {
+    this.memories = memories;
     this.wiring = wiring;
     this.actor = actor;
     this.builder = wiring.builder;
@@ -38,8 +40,8 @@ final class AccessWriter {
     builder.section(
         "%s: %s, line %d, starts in cycle %d, is over in %d"
             .formatted(actor.name, port.text(), port.range().line(), actor.start, actor.end));
-    Net ready = builder.input(port.name() + "_ready", 1, port.text());
-    Net answer = builder.input(port.name() + "_answer", 1, "");
+    Net ready = input("_ready", 1, port.text());
+    Net answer = input("_answer", 1, "");
     Expr notFull = Logic.not(Logic.equal(Wiring.open(actor).read(), limit()));
     Expr wants =
         builder
@@ -50,11 +52,21 @@ final class AccessWriter {
                 Origin.CONTROL)
             .read();
     Expr happens =
-        builder.wire(actor.name + "_happens", wiring.happens(actor, node), Origin.CONTROL).read();
+        builder.wire(actor.name + "_happens", wiring.happens(actor, actor), Origin.CONTROL).read();
     Expr asks =
         builder.wire(actor.name + "_asks", Logic.and(wants, happens), Origin.CONTROL).read();
-    builder.output(port.name() + "_valid", asks, "");
-    builder.output(port.name() + "_address", address(), "");
+    if (actor.onChip) {
+      onChip(asks, ready);
+    } else {
+      builder.output(port.name() + "_valid", asks, "");
+      builder.output(port.name() + "_address", address(), "");
+    }
+    if (port.atomic().isPresent()) {
+      operands(port.atomic().get());
+    }
+    if (port.enabled()) {
+      builder.output(port.name() + "_enable", enable(), "bytes that are accessed");
+    }
     Expr starts = Logic.and(wants, Logic.or(Logic.not(happens), ready.read()));
     builder.assign(Wiring.fire(actor), starts, wiring.origin(node, port.text()));
     wiring.take(actor);
@@ -62,13 +74,68 @@ final class AccessWriter {
     over(happens, answer.read(), orders);
     if (port.load()) {
       answers(answer.read(), happens);
-    } else {
+    } else if (!actor.onChip) {
       builder.output(port.name() + "_data", data(), "");
     }
     completions();
     builder.probe("start " + actor.name, Wiring.fire(actor).read());
     builder.probe("asked " + actor.name, Logic.and(asks, ready.read()));
     builder.probe("answered " + actor.name, answer.read());
+  }
+
+  /** What an atomic access sends along. */
+  private void operands(MemoryPort.Atomic what) {
+    int number = wiring.plan.accesses().operands(node);
+    if (what.hasOperand()) {
+      Node operand = wiring.kernel.node(node.operand(number - 1));
+      builder.output(port.name() + "_operand", wiring.given(actor, operand), what.name());
+    }
+    if (number > 1) {
+      Expr compare = wiring.given(actor, wiring.kernel.node(node.operand(0)));
+      builder.output(port.name() + "_compare", compare, "");
+    }
+  }
+
+  /** A signal that memory drives. */
+  private Net input(String what, int bits, String note) {
+    return actor.onChip
+        ? new Net(port.name() + what, bits)
+        : builder.input(port.name() + what, bits, note);
+  }
+
+  /** What is asked of memory on chip, in the cycle of its turn; what it answers. */
+  private void onChip(Expr asks, Net ready) {
+    Expr address = Logic.known(Addresses.BITS, wiring.plan.chip().known(node));
+    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
+    if (computed.isPresent()) {
+      address = Logic.add(wiring.given(actor, computed.get()), address);
+    }
+    Expr copy =
+        wiring.plan.chip().owner(node).isPresent()
+            ? wiring.input(actor, wiring.edges.copyOf(node))
+            : Logic.FALSE;
+    memories.turn(node, asks, ready);
+    Expr granted = Logic.and(asks, ready.read());
+    Expr answer = granted;
+    for (int i = 1; i <= port.latency(); i++) {
+      Net later = new Net(port.name() + "_granted" + i, 1);
+      builder.register(later, answer, 0, Origin.CONTROL);
+      answer = later.read();
+    }
+    builder.assign(new Net(port.name() + "_answer", 1), answer, Origin.CONTROL);
+    if (!port.load()) {
+      memories.store(node, granted, address, copy, data());
+      return;
+    }
+    Expr data = memories.load(node, granted, address, copy);
+    for (int i = node.cycles() == 0 ? 0 : 1; i < port.latency(); i++) {
+      data = builder.register(port.name() + "_read" + i, data, Origin.CONTROL).read();
+    }
+    int gap = port.bytes() * Byte.SIZE - data.width();
+    builder.assign(
+        new Net(port.name() + "_data", port.bytes() * Byte.SIZE),
+        gap == 0 ? data : Logic.concat(List.of(Logic.known(gap, 0), data)),
+        Origin.CONTROL);
   }
 
   private static Expr limit() {
@@ -108,7 +175,7 @@ final class AccessWriter {
   /** Whether those who wait for its end wait for answers, rather than for requests. */
   private boolean endsWithAnswer() {
     boolean ends = actor.outputs.stream().anyMatch(edge -> edge.kind != Edge.Kind.ANSWER);
-    return ends && (port.load() || wiring.plan.isAcknowledged(actor));
+    return ends && (port.load() || wiring.plan.accesses().isAcknowledged(actor));
   }
 
   private void completions() {
@@ -155,7 +222,7 @@ final class AccessWriter {
   }
 
   private void answers(Expr answer, Expr happens) {
-    Net data = builder.input(port.name() + "_data", port.bytes() * Byte.SIZE, "");
+    Net data = input("_data", port.bytes() * Byte.SIZE, "");
     for (Edge edge : actor.outputs) {
       if (edge.kind == Edge.Kind.ANSWER) {
         Expr asked = Logic.and(Wiring.fire(actor).read(), happens);
@@ -176,9 +243,13 @@ final class AccessWriter {
   }
 
   private int offset(int part) {
-    for (Part each : wiring.plan.unit(node).parts()) {
+    if (actor.onChip) {
+      return 0;
+    }
+    List<Part> parts = wiring.plan.accesses().together(node);
+    for (Part each : parts) {
       if (each.node() == part) {
-        return each.offset();
+        return each.offset() - parts.get(0).offset();
       }
     }
     throw new IllegalStateException("a part that is none");
@@ -186,15 +257,15 @@ final class AccessWriter {
 
   private Expr data() {
     List<Expr> parts = new ArrayList<>();
-    int high = port.bytes() * Byte.SIZE;
+    int high = actor.onChip ? MemoryWriter.bits(wiring, node) : port.bytes() * Byte.SIZE;
     List<Node> nodes = new ArrayList<>(actor.nodes);
     nodes.sort((a, b) -> Integer.compare(offset(b.id()), offset(a.id())));
     for (Node part : nodes) {
       Expr value = wiring.given(actor, wiring.kernel.node(part.operand(0)));
       int low = offset(part.id()) * Byte.SIZE;
       int gap = high - low - value.width();
-      if (gap < 0 || gap >= Byte.SIZE) {
-        throw RefusedException.at(wiring.kernel, part, "stores that leave a gap between them");
+      if (gap < 0) {
+        throw RefusedException.at(wiring.kernel, part, "stores of one unit that overlap");
       }
       if (gap > 0) {
         parts.add(Logic.known(gap, 0));
@@ -203,6 +274,22 @@ final class AccessWriter {
       high = low;
     }
     return Logic.concat(parts);
+  }
+
+  /** Whether each byte of a request is accessed: by any of the parts that it belongs to. */
+  private Expr enable() {
+    List<Expr> bytes = new ArrayList<>();
+    for (int at = port.bytes() - 1; at >= 0; at--) {
+      List<Expr> terms = new ArrayList<>();
+      for (Node part : actor.nodes) {
+        int low = offset(part.id());
+        if (low <= at && at < low + (MemoryWriter.bits(wiring, part) + 7) / Byte.SIZE) {
+          terms.add(wiring.happens(actor, part));
+        }
+      }
+      bytes.add(Logic.any(terms));
+    }
+    return Logic.concat(bytes);
   }
 
   // ------------------------------------------------------------------ addresses

@@ -34,6 +34,9 @@ final class Actor {
   int end;
   int exit;
 
+  /** Whether it is an access to memory on chip, whose accesses take turns. */
+  boolean onChip;
+
   /** The load-store unit of an access. */
   Optional<MemoryPort> port = Optional.empty();
 
@@ -47,6 +50,23 @@ final class Actor {
   /** Logic without entry and exit: its values leave when they are there, not all at its end. */
   boolean isLoose() {
     return kind == Kind.CLUSTER && entry == start;
+  }
+
+  /** A node for each of the conditions under which parts of an access happen. */
+  List<Node> conditions() {
+    List<Node> found = new ArrayList<>();
+    for (Node node : nodes) {
+      boolean known =
+          found.stream()
+              .anyMatch(
+                  other ->
+                      other.gate().equals(node.gate())
+                          && other.exitsBefore() == node.exitsBefore());
+      if (!known) {
+        found.add(node);
+      }
+    }
+    return found;
   }
 
   boolean isAccess() {

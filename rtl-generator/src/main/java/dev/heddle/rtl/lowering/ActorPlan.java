@@ -2,19 +2,15 @@ package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.lowering.Actor.Kind;
 import dev.heddle.scheduler.hardware.Block;
-import dev.heddle.scheduler.hardware.ChannelUse;
 import dev.heddle.scheduler.hardware.Cluster;
 import dev.heddle.scheduler.hardware.Item;
-import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.hardware.Part;
+import dev.heddle.scheduler.hardware.OneAtATime;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SerialRegion;
-import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -23,7 +19,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -37,7 +32,7 @@ final class ActorPlan {
   private final Regions regions;
   private final List<Actor> actors = new ArrayList<>();
   private final Map<Integer, Actor> ofNode = new HashMap<>();
-  private final Map<Integer, Integer> units = new HashMap<>();
+  private final AccessActors accesses;
 
   /** What begins a block or a loop in its region, and what ends a region. */
   private final Map<Item, Actor> begins = new HashMap<>();
@@ -55,9 +50,7 @@ final class ActorPlan {
     this.needed = Needed.of(kernel);
     this.chip = new OnChip(kernel);
     this.regions = new Regions(kernel);
-    for (LoadStoreUnit unit : kernel.units()) {
-      unit.parts().forEach(part -> units.put(part.node(), unit.id()));
-    }
+    this.accesses = new AccessActors(kernel, chip);
     leaving();
     region(Actor.TOP, kernel.flow().items());
     this.loopEnds = new LoopEnds(this);
@@ -69,6 +62,11 @@ final class ActorPlan {
 
   OnChip chip() {
     return chip;
+  }
+
+  /** What loads, stores and calls of channels are like. */
+  AccessActors accesses() {
+    return accesses;
   }
 
   Regions regions() {
@@ -114,16 +112,6 @@ final class ActorPlan {
   /** The clusters and accesses of a block. */
   List<Actor> inBlock(int block) {
     return ofBlock.getOrDefault(block, List.of());
-  }
-
-  /** The load-store unit of an access off chip. */
-  LoadStoreUnit unit(Node node) {
-    return kernel.units().get(units.get(node.id()));
-  }
-
-  /** Whether a store is over when memory says so, rather than when it is on its way. */
-  boolean isAcknowledged(Actor store) {
-    return unit(store.nodes.get(0)).modifiers().contains(LoadStoreUnit.Modifier.WRITE_ACK);
   }
 
   /** Who tells an actor of its iterations, and what they are. */
@@ -219,34 +207,51 @@ final class ActorPlan {
   private void block(int region, Block block) {
     List<Actor> made = new ArrayList<>();
     for (Cluster cluster : block.clusters()) {
-      Actor actor =
-          new Actor(Kind.CLUSTER, "b" + block.id() + "c" + cluster.id(), region, block.id());
-      cluster.nodes().stream()
-          .mapToObj(kernel::node)
-          .filter(this::isBuilt)
-          .forEach(actor.nodes::add);
-      if (!actor.nodes.isEmpty()) {
-        time(actor, cluster);
-        for (Node node : List.copyOf(actor.nodes)) {
-          if (isHanded(node)) {
-            actor.nodes.remove(node);
-            made.add(handed(region, block, node));
-          }
-        }
-        if (!actor.nodes.isEmpty()) {
-          made.add(actor);
-        }
+      List<List<Node>> parts = parts(region, block, cluster);
+      for (int part = 0; part < parts.size(); part++) {
+        String name = "b" + block.id() + "c" + cluster.id();
+        boolean rest = part == parts.size() - 1;
+        Actor actor = new Actor(Kind.CLUSTER, rest ? name : name + "e" + part, region, block.id());
+        actor.nodes.addAll(parts.get(part));
+        cluster(actor, cluster, block, made);
       }
     }
     block.nodes().stream()
         .mapToObj(kernel::node)
         .filter(node -> node.stallable() && isNeeded(node))
-        .forEach(node -> access(region, block, node, made));
+        .forEach(node -> accesses.add(region, block, node, made));
     for (Actor actor : made) {
       actor.nodes.forEach(node -> ofNode.put(node.id(), actor));
       add(actor);
     }
     ofBlock.put(block.id(), made);
+  }
+
+  /** The nodes of a cluster; in parts where it would wait for its own exits. */
+  private List<List<Node>> parts(int region, Block block, Cluster cluster) {
+    List<Node> nodes =
+        cluster.nodes().stream().mapToObj(kernel::node).filter(this::isBuilt).toList();
+    boolean alone =
+        region != Actor.TOP
+            && kernel.loop(region).control() instanceof OneAtATime
+            && kernel.loop(region).header() == block.id();
+    return alone ? new ExitParts(kernel).of(kernel.loop(region), nodes) : List.of(nodes);
+  }
+
+  private void cluster(Actor actor, Cluster cluster, Block block, List<Actor> made) {
+    if (actor.nodes.isEmpty()) {
+      return;
+    }
+    time(actor, cluster);
+    for (Node node : List.copyOf(actor.nodes)) {
+      if (isHanded(node)) {
+        actor.nodes.remove(node);
+        made.add(handed(actor.region, block, node));
+      }
+    }
+    if (!actor.nodes.isEmpty()) {
+      made.add(actor);
+    }
   }
 
   /** Whether a carried value is one that a loop inside hands to the next iteration. */
@@ -300,112 +305,9 @@ final class ActorPlan {
     actor.exit = actor.end + cluster.exit();
   }
 
-  /** A call of a channel. */
-  private void call(int region, Block block, Node node, List<Actor> made) {
-    boolean write = node.opcode() == Opcode.CHANNEL_WRITE;
-    Actor actor =
-        new Actor(
-            write ? Kind.WRITE : Kind.READ,
-            (write ? "write" : "read") + node.id(),
-            region,
-            block.id());
-    actor.nodes.add(node);
-    actor.start = node.start();
-    actor.entry = node.start();
-    actor.end = node.end();
-    actor.exit = node.end();
-    channelPort(node);
-    made.add(actor);
-  }
-
   /** Whether a copy is one that iterations of a loop choose. */
   boolean isOwned(Value.Copy copy, int loop) {
     return kernel.memories().get(copy.memory()).owner().loop().equals(OptionalInt.of(loop));
-  }
-
-  /** The end of a channel that a call uses. */
-  ChannelPort channelPort(Node call) {
-    ChannelUse use =
-        kernel.channels().stream()
-            .filter(each -> each.node() == call.id())
-            .findFirst()
-            .orElseThrow(
-                () -> RefusedException.at(kernel, call, "a call of an unknown channel yet"));
-    StringBuilder element = new StringBuilder(use.channel());
-    for (OptionalLong index : use.index()) {
-      element.append('[');
-      element.append(
-          index.orElseThrow(
-              () ->
-                  RefusedException.at(
-                      kernel, call, "channels that are chosen by a computed number yet")));
-      element.append(']');
-    }
-    Detail.Channel detail = (Detail.Channel) call.detail();
-    IrType word = call.type();
-    if (use.write()) {
-      word = kernel.node(call.operand(0)).type();
-    } else if (!detail.blocking()) {
-      word = ((IrType.Aggregate) word).fields().get(0).type();
-    }
-    String name = "channel_" + element.toString().replaceAll("[^A-Za-z0-9]+", "_");
-    name = name.toLowerCase(java.util.Locale.ROOT).replaceAll("_$", "");
-    return new ChannelPort(
-        name + (use.write() ? "_out" : "_in"),
-        element.toString(),
-        call.id(),
-        use.write(),
-        word.bits(),
-        kernel.range(call.place()));
-  }
-
-  private void access(int region, Block block, Node node, List<Actor> made) {
-    if (node.isChannel()) {
-      call(region, block, node, made);
-      return;
-    }
-    boolean memory = node.isAccess() && node.opcode() != Opcode.ATOMIC;
-    if (memory && chip.of(node).isPresent()) {
-      throw RefusedException.at(kernel, node, "memory on chip whose accesses take turns yet");
-    } else if (!memory || !units.containsKey(node.id())) {
-      throw RefusedException.at(kernel, node, Words.of(node) + " yet");
-    }
-    LoadStoreUnit unit = unit(node);
-    if (unit.parts().get(0).node() != node.id()) {
-      return;
-    }
-    Detail.Access access = (Detail.Access) node.detail();
-    boolean load = node.isLoad();
-    String name = (load ? "load" : "store") + node.id();
-    Actor actor = new Actor(load ? Kind.LOAD : Kind.STORE, name, region, block.id());
-    for (Part part : unit.parts()) {
-      Node each = kernel.node(part.node());
-      if (!each.gate().equals(node.gate()) || each.exitsBefore() != node.exitsBefore()) {
-        throw RefusedException.at(kernel, each, "accesses joined under different conditions");
-      }
-      actor.nodes.add(each);
-    }
-    actor.start = node.start();
-    actor.entry = node.start();
-    actor.end = node.end();
-    actor.exit = node.end();
-    int answer = load ? node.cycles() - 1 : unit.acknowledged().orElse(node.cycles());
-    if (answer < 1) {
-      throw RefusedException.at(kernel, node, "a load that is answered at once");
-    }
-    actor.port =
-        java.util.Optional.of(
-            new MemoryPort(
-                name, load, used(unit), answer, kernel.range(node.place()), access.text()));
-    made.add(actor);
-  }
-
-  /** Bytes that a unit reads or writes, which are not all of it where three words share four. */
-  private int used(LoadStoreUnit unit) {
-    return unit.parts().stream()
-        .mapToInt(part -> part.offset() + (bits(kernel.node(part.node())) + 7) / 8)
-        .max()
-        .orElseThrow();
   }
 
   /** Finds the loops of which a loaded value is used outside. */
@@ -433,8 +335,9 @@ final class ActorPlan {
     }
   }
 
-  private int bits(Node access) {
-    return access.isLoad() ? access.type().bits() : kernel.node(access.operand(0)).type().bits();
+  /** The cycle in which all exits of a loop are known. */
+  int decision(int loop) {
+    return loopEnds.decision(loop);
   }
 
   /** Whether the end of a loop waits for an actor, which then does not know of it. */

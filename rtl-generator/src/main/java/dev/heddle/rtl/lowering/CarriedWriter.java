@@ -30,10 +30,6 @@ final class CarriedWriter {
    */
   void write(Node node, Net result) {
     LoopPlan.Carried carried = wiring.edges.carried(node);
-    if (carried.distance() > 1) {
-      throw RefusedException.at(
-          wiring.kernel, node, "a value for a later than the next iteration yet");
-    }
     Node next = wiring.kernel.node(carried.next());
     Origin origin = wiring.origin(node, "carried " + node.variable());
     boolean stable = !cluster.isHere(next) && wiring.edges.isStable(next, actor);
@@ -54,7 +50,13 @@ final class CarriedWriter {
       before = held(node, comes(node, there), there, read);
     }
     Expr initial = cluster.value(wiring.kernel.node(carried.initial()), read);
-    Expr chosen = Logic.mux(cluster.value(new Value.First(actor.region), read), initial, before);
+    Expr first = cluster.value(new Value.First(actor.region), read);
+    Expr chosen = Logic.mux(first, initial, before);
+    for (int behind = 2; behind <= carried.distance(); behind++) {
+      Net older = new Net(actor.name + "_n" + node.id() + "_behind" + behind, result.width());
+      builder.register(older, chosen, cluster.at(read).read(), origin);
+      chosen = Logic.mux(first, initial, older.read());
+    }
     if (read == node.start()) {
       builder.assign(result, chosen, origin);
     } else {

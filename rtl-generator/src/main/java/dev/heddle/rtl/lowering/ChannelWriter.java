@@ -156,7 +156,7 @@ final class ChannelWriter {
   }
 
   private String port(Node node) {
-    return wiring.plan.channelPort(node).name();
+    return wiring.plan.accesses().channelPort(node).name();
   }
 
   /** Writes the ends themselves, when all calls are known; what they are. */
@@ -168,7 +168,7 @@ final class ChannelWriter {
 
   private ChannelPort port(String name, List<Actor> actors) {
     Node node = actors.get(0).nodes.get(0);
-    ChannelPort port = wiring.plan.channelPort(node);
+    ChannelPort port = wiring.plan.accesses().channelPort(node);
     Expr asks = Logic.any(actors.stream().map(actor -> asks(actor).read()).toList());
     if (!port.write()) {
       builder.input(name + "_valid", 1, port.channel());

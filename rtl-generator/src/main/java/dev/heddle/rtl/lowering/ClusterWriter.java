@@ -9,11 +9,9 @@ import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.rtl.operators.Dividers;
 import dev.heddle.rtl.operators.FloatUnits;
 import dev.heddle.rtl.operators.Operators;
-import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
-import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.MemoryObject;
@@ -55,17 +53,8 @@ final class ClusterWriter {
     this.builder = wiring.builder;
     this.decides = actor.region != Actor.TOP && wiring.plan.decider(actor.region) == actor;
     if (decides) {
-      decision = decision(wiring.kernel, loop());
+      decision = wiring.plan.decision(actor.region);
     }
-  }
-
-  /** The cycle in which all exits of a loop are known. */
-  static int decision(ScheduledKernel kernel, LoopPlan loop) {
-    int latest = 0;
-    for (Exit exit : loop.exits()) {
-      latest = Math.max(latest, kernel.node(exit.node().getAsInt()).end());
-    }
-    return latest;
   }
 
   private LoopPlan loop() {
@@ -191,7 +180,7 @@ final class ClusterWriter {
   }
 
   private Expr fired(int exit, int cycle) {
-    return decides
+    return decides || wiring.plan.isUpstream(actor)
         ? value(wiring.kernel.node(loop().exits().get(exit).node().getAsInt()), cycle)
         : value(new Value.Fired(actor.region, exit), cycle);
   }
@@ -241,7 +230,7 @@ final class ClusterWriter {
     if (value instanceof Value.Of of) {
       return value(wiring.kernel.node(of.node()), cycle);
     }
-    if (value instanceof Value.Fired fired && decides) {
+    if (value instanceof Value.Fired fired && (decides || wiring.plan.isUpstream(actor))) {
       return fired(fired.exit(), cycle);
     }
     return later(value, entry(value), actor.entry, cycle, Origin.CONTROL);
@@ -392,11 +381,13 @@ final class ClusterWriter {
     if (!decides || cycle >= decision) {
       return alive(cycle);
     }
-    if (cycle + wiring.plan.regions().interval(actor.region) <= decision) {
-      throw new RefusedException(
+    if (!wiring.plan.regions().isOneAtATime(actor.region)
+        && cycle + wiring.plan.regions().interval(actor.region) <= decision) {
+      throw new OverlapException(
           wiring.kernel,
-          wiring.kernel.range(loop().place()),
-          "accesses on chip before it is known whether the iteration before was the last yet");
+          actor.nodes.get(0),
+          actor.region,
+          "accesses on chip before it is known whether the iteration before was the last");
     }
     Expr first = value(new Value.First(actor.region), cycle);
     Expr behind = Logic.and(Wiring.left(actor.region).read(), Logic.not(first));

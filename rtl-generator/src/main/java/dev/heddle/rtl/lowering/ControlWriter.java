@@ -181,7 +181,10 @@ final class ControlWriter {
     Expr next = Logic.add(flying.read(), Logic.bit(flying.width(), launch));
     Expr ends = Wiring.fire(wiring.plan.end(loop.id())).read();
     next = Logic.subtract(next, Logic.bit(flying.width(), ends));
-    next = Logic.subtract(next, Logic.bit(flying.width(), Wiring.dropped(loop.id()).read()));
+    if (wiring.plan.decider(loop.id()) != null) {
+      Expr dropped = Wiring.dropped(loop.id()).read();
+      next = Logic.subtract(next, Logic.bit(flying.width(), dropped));
+    }
     builder.register(flying, next, 0, Origin.note("iterations in flight"));
   }
 

@@ -88,6 +88,9 @@ final class EdgePlan {
       case CLUSTER -> {
         if (actor.region != Actor.TOP && actor == plan.decider(actor.region)) {
           tag(actor, new Value.First(actor.region));
+          kernel.loop(actor.region).exits().stream()
+              .flatMapToInt(exit -> exit.node().stream())
+              .forEach(node -> value(actor, kernel.node(node)));
         }
         actor.nodes.forEach(node -> cluster(actor, node));
       }
@@ -159,8 +162,8 @@ final class EdgePlan {
     if (!isIn(next, actor.region)) {
       Actor hand = plan.hand(node);
       if (hand == null) {
-        throw RefusedException.at(
-            kernel, node, "a value that is handed around from another loop yet");
+        throw new OverlapException(
+            kernel, node, actor.region, "a value that is handed around from another loop");
       }
       value(hand, next);
       exits(hand);
@@ -168,11 +171,6 @@ final class EdgePlan {
       return;
     }
     Actor from = plan.of(next);
-    boolean forward = from.number == actor.number && from.exit <= actor.start;
-    if (forward) {
-      value(actor, next);
-      return;
-    }
     Value value = new Value.Of(next.id(), Addresses.bits(next));
     if (kernel.loop(actor.region).control() instanceof OneAtATime) {
       Actor end = plan.end(actor.region);
@@ -181,8 +179,14 @@ final class EdgePlan {
       edge(end, actor, Edge.Kind.AROUND).values.add(value);
       return;
     }
+    boolean forward = from.number == actor.number && from.exit <= actor.start;
+    if (forward) {
+      value(actor, next);
+      return;
+    }
     if (from.kind == Kind.LOAD) {
-      throw RefusedException.at(kernel, node, "a value that is loaded for the next iteration");
+      throw new OverlapException(
+          kernel, node, actor.region, "a value that is loaded for the next iteration");
     }
     exits(from);
     if (from.number == actor.number) {
@@ -201,16 +205,16 @@ final class EdgePlan {
    */
   private void bypass(Actor actor, Node node, Actor from, Node next, Value value) {
     boolean decides = from == plan.decider(from.region);
-    int known =
-        decides
-            ? Math.max(from.entry, ClusterWriter.decision(kernel, kernel.loop(from.region)))
-            : from.entry;
+    int known = decides ? Math.max(from.entry, plan.decision(from.region)) : from.entry;
     Edge word = new Edge(from, actor, Edge.Kind.BYPASS, node.id());
     word.end = Math.max(next.end(), known);
     int sure = Math.max(known, word.end - (node.start() - actor.start));
     if (sure > actor.start + plan.regions().interval(actor.region) || sure == from.start) {
-      throw RefusedException.at(
-          kernel, node, "a value that a later cluster hands to the next iteration at once yet");
+      throw new OverlapException(
+          kernel,
+          node,
+          actor.region,
+          "a value that a later cluster hands to the next iteration at once");
     }
     word.atOnce = true;
     word.values.add(value);
@@ -226,9 +230,10 @@ final class EdgePlan {
   private void inTime(Actor actor, Node node, Node next) {
     int interval = plan.regions().interval(actor.region);
     if (next.end() > node.start() + interval) {
-      throw RefusedException.at(
+      throw new OverlapException(
           kernel,
           node,
+          actor.region,
           ("its schedule: the next iteration, %d cycles behind, reads this in cycle %d, but it is"
                   + " there in cycle %d")
               .formatted(interval, node.start(), next.end() - interval));
@@ -236,14 +241,21 @@ final class EdgePlan {
   }
 
   private void access(Actor actor) {
+    Node first = actor.nodes.get(0);
+    boolean atomic = first.opcode() == Opcode.ATOMIC;
+    for (int i = 0; atomic && i < plan.accesses().operands(first); i++) {
+      value(actor, kernel.node(first.operand(i)));
+    }
     for (Node node : actor.nodes) {
-      if (node.isStore()) {
+      if (node.isStore() && !atomic) {
         value(actor, kernel.node(node.operand(0)));
       }
     }
-    Node first = actor.nodes.get(0);
     Addresses.computed(kernel, first).ifPresent(address -> value(actor, address));
-    condition(actor, first);
+    actor.conditions().forEach(each -> condition(actor, each));
+    if (actor.onChip) {
+      copy(actor, first);
+    }
   }
 
   private void call(Actor actor) {
@@ -264,7 +276,11 @@ final class EdgePlan {
       return;
     }
     for (int exit = 0; exit < node.exitsBefore(); exit++) {
-      tag(actor, new Value.Fired(actor.region, exit));
+      if (plan.isUpstream(actor)) {
+        value(actor, kernel.node(kernel.loop(actor.region).exits().get(exit).node().getAsInt()));
+      } else {
+        tag(actor, new Value.Fired(actor.region, exit));
+      }
     }
   }
 
@@ -325,12 +341,12 @@ final class EdgePlan {
     if (actor.region != Actor.TOP
         && actor == plan.decider(actor.region)
         && !plan.isCareful(actor.region)) {
-      throw RefusedException.at(kernel, node, "a loop whose end waits for this yet");
+      throw new OverlapException(kernel, node, actor.region, "a loop whose end waits for this");
     }
     boolean answer = from.kind == Kind.LOAD;
     edge(from, actor, answer ? Edge.Kind.ANSWER : Edge.Kind.ALWAYS).values.add(value);
     if (answer) {
-      condition(actor, node);
+      from.conditions().forEach(each -> condition(actor, each));
     }
   }
 
@@ -387,7 +403,9 @@ final class EdgePlan {
   void tag(Actor actor, Value tag) {
     if (tag instanceof Value.Fired && plan.isUpstream(actor)) {
       throw RefusedException.at(
-          kernel, actor.nodes.get(0), "a loop whose end waits for what has to know it yet");
+          kernel,
+          actor.nodes.get(0),
+          "a loop whose end waits for what has to know it yet: " + actor.name + " " + tag);
     }
     if (tag instanceof Value.Fired fired) {
       if (actor == plan.decider(fired.loop())) {

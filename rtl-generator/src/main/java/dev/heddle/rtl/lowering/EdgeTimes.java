@@ -56,7 +56,7 @@ final class EdgeTimes {
     }
     int latest = from.entry;
     if (from.region != Actor.TOP && from == plan.decider(from.region)) {
-      latest = Math.max(latest, ClusterWriter.decision(kernel, kernel.loop(from.region)));
+      latest = Math.max(latest, plan.decision(from.region));
     }
     for (Value value : edge.values) {
       if (value instanceof Value.Of of && plan.of(kernel.node(of.node())) == from) {
@@ -94,7 +94,7 @@ final class EdgeTimes {
       case CLUSTER -> from.exit - from.end;
       case LOAD -> edge.kind == Edge.Kind.ANSWER ? 1 : 0;
       case READ, WRITE -> edge.from.end - edge.from.start;
-      case STORE -> plan.isAcknowledged(from) ? 0 : Math.max(1, from.end - from.start);
+      case STORE -> plan.accesses().isAcknowledged(from) ? 0 : Math.max(1, from.end - from.start);
       case ISSUE -> edge.to.isOfBlock() ? Math.min(1, edge.to.start) : 0;
       case JOIN -> joined(edge);
     };

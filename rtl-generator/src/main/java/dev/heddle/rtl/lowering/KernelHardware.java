@@ -15,6 +15,7 @@ import java.util.List;
  * @param prints what it prints, in the order of the program
  * @param starts what starts once in each iteration, and when
  * @param deciders for each loop what knows when it ends
+ * @param slower loops whose iterations overlap in the report, and cannot in hardware
  */
 public record KernelHardware(
     ScheduledKernel kernel,
@@ -23,13 +24,15 @@ public record KernelHardware(
     List<ChannelPort> channels,
     List<PrintPort> prints,
     List<Start> starts,
-    List<Decider> deciders) {
+    List<Decider> deciders,
+    List<Slower> slower) {
   public KernelHardware {
     ports = List.copyOf(ports);
     channels = List.copyOf(channels);
     prints = List.copyOf(prints);
     starts = List.copyOf(starts);
     deciders = List.copyOf(deciders);
+    slower = List.copyOf(slower);
   }
 
   /**
@@ -66,4 +69,12 @@ public record KernelHardware(
    * @param cycles cycles from its start to the one in which it knows
    */
   public record Decider(int loop, String start, int cycles) {}
+
+  /**
+   * A loop that runs one iteration at a time although its report says otherwise.
+   *
+   * @param loop the loop
+   * @param reason what its iterations would have to do
+   */
+  public record Slower(int loop, String reason) {}
 }

@@ -2,10 +2,15 @@ package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.scheduler.hardware.Cluster;
+import dev.heddle.scheduler.hardware.OneAtATime;
+import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /** Makes the netlist of a scheduled kernel of one work-item. */
 public final class KernelLowering {
@@ -19,7 +24,26 @@ public final class KernelLowering {
    */
   public static KernelHardware lower(ScheduledKernel scheduled) {
     supported(scheduled);
-    ScheduledKernel kernel = EarlyValues.of(scheduled);
+    Map<Integer, String> alone = new TreeMap<>();
+    while (true) {
+      try {
+        return lower(scheduled, alone);
+      } catch (OverlapException cannot) {
+        // Each loop is named once, so this ends.
+        boolean known =
+            alone.containsKey(cannot.loop())
+                || scheduled.loop(cannot.loop()).control() instanceof OneAtATime;
+        if (known) {
+          throw cannot;
+        }
+        alone.put(cannot.loop(), cannot.reason());
+      }
+    }
+  }
+
+  /** The hardware with some loops one iteration at a time, for reasons. */
+  private static KernelHardware lower(ScheduledKernel scheduled, Map<Integer, String> alone) {
+    ScheduledKernel kernel = EarlyValues.of(OneByOne.of(scheduled, alone.keySet()));
     ActorPlan plan = new ActorPlan(kernel);
     EdgePlan edges = new EdgePlan(plan);
     ModuleBuilder builder =
@@ -40,8 +64,10 @@ public final class KernelLowering {
         case CLUSTER -> new ClusterWriter(wiring, actor, orders, memories, prints).write();
         case READ, WRITE -> channels.write(actor);
         case LOAD, STORE -> {
-          new AccessWriter(wiring, actor).write(orders);
-          ports.add(actor.port.orElseThrow());
+          new AccessWriter(wiring, actor, memories).write(orders);
+          if (!actor.onChip) {
+            ports.add(actor.port.orElseThrow());
+          }
         }
       }
       if (actor.isOfBlock()) {
@@ -71,12 +97,29 @@ public final class KernelLowering {
                   if (decider == null) {
                     return new KernelHardware.Decider(loop.id(), "", 0);
                   }
-                  int cycles = ClusterWriter.decision(kernel, loop) - decider.start;
+                  int cycles = plan.decision(loop.id()) - decider.start;
                   return new KernelHardware.Decider(loop.id(), decider.name, cycles);
                 })
             .toList();
     return new KernelHardware(
-        kernel, builder.build(), ports, ends, prints.ports(), starts, deciders);
+        kernel,
+        builder.build(),
+        ports,
+        ends,
+        prints.ports(),
+        starts,
+        deciders,
+        slower(scheduled, alone));
+  }
+
+  /** The loops whose iterations overlap in the report and not here. */
+  private static List<KernelHardware.Slower> slower(
+      ScheduledKernel scheduled, Map<Integer, String> alone) {
+    return alone.entrySet().stream()
+        .filter(each -> scheduled.loop(each.getKey()).control() instanceof Pipelined pipelined)
+        .filter(each -> !new Regions(scheduled).limit(each.getKey()).equals(OptionalInt.of(1)))
+        .map(each -> new KernelHardware.Slower(each.getKey(), each.getValue()))
+        .toList();
   }
 
   /** The module of a kernel, which is a name of Verilog whatever the kernel is called. */

@@ -4,7 +4,6 @@ import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.OneAtATime;
-import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,6 +19,7 @@ final class LoopEnds {
   private final ActorPlan plan;
   private final ScheduledKernel kernel;
   private final Map<Integer, Actor> deciders = new HashMap<>();
+  private final Map<Integer, Integer> decisions = new HashMap<>();
   private final Set<Actor> upstream = new HashSet<>();
 
   LoopEnds(ActorPlan plan) {
@@ -34,20 +34,20 @@ final class LoopEnds {
   }
 
   /** What the end of a loop waits for, in a loop that runs one iteration at a time. */
-  private void upstream(LoopPlan loop, Actor decider) {
+  private void upstream(Actor decider) {
     Deque<Actor> pending = new ArrayDeque<>(List.of(decider));
+    kernel.loop(decider.region).exits().stream()
+        .flatMapToInt(exit -> exit.node().stream())
+        .forEach(node -> upstream(node, decider, pending));
     while (!pending.isEmpty()) {
       Actor actor = pending.pop();
+      kernel.flow().orders().stream()
+          .filter(order -> order.distance() == 0 && order.loop().isEmpty())
+          .filter(order -> plan.maker(order.to()) == actor)
+          .forEach(order -> upstream(order.from(), actor, pending));
       for (Node node : actor.nodes) {
         node.operands().stream().forEach(each -> upstream(each, actor, pending));
         node.gate().ifPresent(gate -> upstream(gate.when(), actor, pending));
-        if (node.role() == Role.CARRIED) {
-          loop.carried().stream()
-              .filter(each -> each.node() == node.id())
-              .map(each -> plan.of(kernel.node(each.next())))
-              .filter(from -> from.exit <= actor.start && from.number == actor.number)
-              .forEach(from -> upstream(from, actor, pending));
-        }
       }
     }
     upstream.remove(decider);
@@ -77,6 +77,18 @@ final class LoopEnds {
     return upstream.stream().anyMatch(actor -> actor.region == loop);
   }
 
+  /** Which of two clusters knows all exits: one of them, or the later one. */
+  private Actor later(LoopPlan loop, Node condition, Actor one, Actor other) {
+    if (one == null || one == other) {
+      return other;
+    }
+    if (!(loop.control() instanceof OneAtATime)) {
+      throw new OverlapException(
+          kernel, condition, loop.id(), "a loop whose end is decided in several clusters");
+    }
+    return one.end > other.end ? one : other;
+  }
+
   private void decide(LoopPlan loop) {
     Actor found = null;
     for (Exit exit : loop.exits()) {
@@ -86,19 +98,56 @@ final class LoopEnds {
             kernel, kernel.range(loop.place()), "a loop that always ends in its first iteration");
       }
       Node condition = kernel.node(node.getAsInt());
+      if (isFromOutside(condition, loop)) {
+        continue;
+      }
       boolean here = condition.block().equals(OptionalInt.of(loop.header()));
-      if (!here || condition.stallable() || found != null && found != plan.of(condition)) {
+      if (!here || condition.stallable()) {
         throw RefusedException.at(
             kernel, condition, "a loop whose end is not decided in its first cluster");
       }
-      found = plan.of(condition);
+      found = later(loop, condition, found, plan.of(condition));
+    }
+    if (found == null && !loop.exits().isEmpty()) {
+      found = any(loop);
     }
     if (found == null) {
       return;
     }
     deciders.put(loop.id(), found);
+    decisions.put(loop.id(), decision(loop, found));
     if (loop.control() instanceof OneAtATime) {
-      upstream(loop, found);
+      upstream(found);
     }
+  }
+
+  /** Whether a condition is known before a loop begins. */
+  private boolean isFromOutside(Node condition, LoopPlan loop) {
+    OptionalInt own = kernel.loopOf(condition);
+    return own.isEmpty() || !kernel.isInside(own.getAsInt(), loop.id());
+  }
+
+  /** A cluster of the header, where what ends a loop is known before it begins. */
+  private Actor any(LoopPlan loop) {
+    return plan.inBlock(loop.header()).stream()
+        .filter(actor -> actor.kind == Actor.Kind.CLUSTER)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new RefusedException(
+                    kernel, kernel.range(loop.place()), "a loop of which nothing is computed"));
+  }
+
+  private int decision(LoopPlan loop, Actor decider) {
+    return loop.exits().stream()
+        .map(exit -> kernel.node(exit.node().getAsInt()))
+        .filter(node -> !isFromOutside(node, loop))
+        .mapToInt(Node::end)
+        .reduce(decider.entry, Math::max);
+  }
+
+  /** The cycle in which all exits of a loop are known. */
+  int decision(int loop) {
+    return decisions.get(loop);
   }
 }

@@ -200,6 +200,9 @@ final class MemoryBanks {
   }
 
   private boolean isApart(Node one, Node other) {
+    if (one.stallable() && other.stallable()) {
+      return one.cycles() == 0 == (other.cycles() == 0);
+    }
     if (one.cycles() == 0 != (other.cycles() == 0)) {
       return false;
     }

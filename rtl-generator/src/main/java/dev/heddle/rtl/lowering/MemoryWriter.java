@@ -6,7 +6,9 @@ import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -19,6 +21,8 @@ final class MemoryWriter {
   private final ModuleBuilder builder;
   private final OnChip chip;
   private final Map<MemoryPlan, Map<Integer, Request>> requests = new LinkedHashMap<>();
+
+  private final Map<MemoryPlan, List<Turn>> turns = new LinkedHashMap<>();
 
   MemoryWriter(Wiring wiring) {
     this.wiring = wiring;
@@ -54,6 +58,16 @@ final class MemoryWriter {
         .put(node.id(), new Request(node, asks, place, copy, data));
   }
 
+  /** An access that waits for its turn: when it asks, and the signal that says when it has it. */
+  record Turn(Node node, Expr asks, Net granted) {}
+
+  /** Adds an access that waits for its turn. */
+  void turn(Node node, Expr asks, Net granted) {
+    turns
+        .computeIfAbsent(chip.of(node).orElseThrow().memory(), memory -> new ArrayList<>())
+        .add(new Turn(node, asks, granted));
+  }
+
   static String name(Node node) {
     return "memory_n" + node.id();
   }
@@ -70,6 +84,7 @@ final class MemoryWriter {
 
   /** Writes the memories, when all accesses are known. */
   void write() {
+    turns.forEach((memory, waiting) -> new TurnWriter(wiring, memory, waiting).write());
     requests.forEach((memory, asked) -> new MemoryBanks(wiring, memory, asked).write());
   }
 }

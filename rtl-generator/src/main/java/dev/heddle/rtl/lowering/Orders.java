@@ -59,12 +59,11 @@ final class Orders {
       if (first.isAccess()) {
         asked.add(first);
       }
-    } else if (!first.isAccess()) {
+    } else {
       kept(order, first, second);
-      return;
-    } else if (order.loop().isPresent()) {
-      throw RefusedException.at(
-          wiring.kernel, to, "an access that waits for an earlier run of a loop inside yet");
+      if (!first.isAccess()) {
+        return;
+      }
     }
     waits.computeIfAbsent(second, actor -> new ArrayList<>()).add(order);
   }
@@ -82,9 +81,13 @@ final class Orders {
     int distance = distance(order, cluster);
     int cycles = from.start() + order.cycles() - to.start();
     int gap = (cycles + distance - 1) / distance;
+    int around = order.loop().getAsInt();
+    if (around != cluster.region && wiring.plan.regions().isOneAtATime(around)) {
+      return;
+    }
     if (gap > wiring.plan.regions().interval(cluster.region)) {
-      throw RefusedException.at(
-          wiring.kernel, to, "an access that waits for the run of its loop before yet");
+      throw new OverlapException(
+          wiring.kernel, to, around, "an access that waits for the run of its loop before");
     }
     gaps.merge(cluster, gap, Math::max);
   }
@@ -100,8 +103,8 @@ final class Orders {
   }
 
   /**
-   * Accesses on chip of different parts of a kernel: these follow each other inside an iteration,
-   * and so do runs of the same part; the other way round only where iterations do not overlap.
+   * Accesses of different parts of a kernel: these follow each other inside an iteration, and so do
+   * runs of the same part; the other way round only where iterations do not overlap.
    */
   private void kept(Order order, Actor first, Actor second) {
     if (order.loop().isEmpty()) {
@@ -115,25 +118,35 @@ final class Orders {
         || wiring.plan.regions().isSerial(around, one, other)) {
       return;
     }
-    throw RefusedException.at(
+    throw new OverlapException(
         wiring.kernel,
         wiring.kernel.node(order.to()),
-        "an access that waits for an earlier run of a loop inside yet");
+        around,
+        "an access that waits for an earlier run of a loop inside");
   }
 
   /** Refuses an order for which an access would wait longer than its schedule says. */
   private void inTime(Order order, Actor first, Actor second) {
     int interval = wiring.plan.regions().interval(first.region);
     int distance = distance(order, first);
-    if (second.region != Actor.TOP && second == wiring.plan.decider(second.region)) {
-      throw RefusedException.at(
-          wiring.kernel, wiring.kernel.node(order.to()), "a loop whose end waits for this yet");
+    if (distance > 0 && wiring.plan.regions().isSequential(first.region)) {
+      return;
     }
-    if (first.number == second.number && second.start + distance * interval < over(order, first)) {
-      throw RefusedException.at(
+    if (second.region != Actor.TOP && second == wiring.plan.decider(second.region)) {
+      throw new OverlapException(
           wiring.kernel,
           wiring.kernel.node(order.to()),
-          "an access that its schedule starts before one that it waits for is over yet");
+          second.region,
+          "a loop whose end waits for this");
+    }
+    if (first.number == second.number && second.start + distance * interval < over(order, first)) {
+      String early =
+          "an access that its schedule starts in cycle %d, before one that it waits for is over in %d"
+              .formatted(second.start + distance * interval, over(order, first));
+      Node access = wiring.kernel.node(order.to());
+      throw distance > 0 && second.region != Actor.TOP
+          ? new OverlapException(wiring.kernel, access, second.region, early)
+          : RefusedException.at(wiring.kernel, access, early);
     }
   }
 
@@ -153,8 +166,7 @@ final class Orders {
     }
     int known = first.entry;
     if (first.region != Actor.TOP && first == wiring.plan.decider(first.region)) {
-      known =
-          Math.max(known, ClusterWriter.decision(wiring.kernel, wiring.kernel.loop(first.region)));
+      known = Math.max(known, wiring.plan.decision(first.region));
     }
     return Math.min(Math.max(sure, known), Math.max(first.end, known));
   }
@@ -219,9 +231,7 @@ final class Orders {
   private Expr passed(Actor cluster, int cycle) {
     Expr here = Wiring.at(cluster, cycle).read();
     boolean decides = cluster.region != Actor.TOP && cluster == wiring.plan.decider(cluster.region);
-    boolean now =
-        decides
-            && cycle == ClusterWriter.decision(wiring.kernel, wiring.kernel.loop(cluster.region));
+    boolean now = decides && cycle == wiring.plan.decision(cluster.region);
     return now ? Logic.and(here, Logic.not(ClusterWriter.dead(cluster).read())) : here;
   }
 }

@@ -5,7 +5,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 
 /** A kernel of which no hardware is made yet; the message begins with file and line. */
-public final class RefusedException extends RuntimeException {
+public class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** Refuses a kernel for something at a place of its source. */

@@ -241,6 +241,8 @@ public final class SystemLowering {
               part.name() + "_" + port.name(),
               port.load(),
               port.bytes(),
+              port.enabled(),
+              port.atomic(),
               port.latency(),
               port.range(),
               port.text()));

@@ -219,9 +219,21 @@ final class Wiring {
     List<Expr> terms = new ArrayList<>();
     node.gate().ifPresent(gate -> terms.add(given(actor, kernel.node(gate.when()))));
     for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
-      terms.add(Logic.not(input(actor, new Value.Fired(actor.region, exit))));
+      terms.add(Logic.not(fired(actor, exit)));
     }
     return Logic.all(terms);
+  }
+
+  /** Whether an iteration leaves its loop by an exit, as an actor is told. */
+  private Expr fired(Actor actor, int exit) {
+    return plan.isUpstream(actor) || actor == plan.decider(actor.region)
+        ? given(actor, kernel.node(kernel.loop(actor.region).exits().get(exit).node().getAsInt()))
+        : input(actor, new Value.Fired(actor.region, exit));
+  }
+
+  /** Whether any part of an access happens, as an actor knows that is told of it. */
+  Expr happens(Actor actor, Actor access) {
+    return Logic.any(access.conditions().stream().map(node -> happens(actor, node)).toList());
   }
 
   // ------------------------------------------------------------------ FIFOs
@@ -231,7 +243,7 @@ final class Wiring {
     Actor actor = edge.to;
     return switch (edge.kind) {
       case ALWAYS -> Logic.TRUE;
-      case ANSWER -> happens(actor, edge.from.nodes.get(0));
+      case ANSWER -> happens(actor, edge.from);
       case OUT -> input(actor, new Value.Entered(edge.from.region));
       case INTO -> input(actor, new Value.First(actor.region));
       case AROUND -> around(actor);

@@ -88,6 +88,8 @@ public final class HardwareFiles {
       each.put("name", port.name());
       each.put("direction", port.load() ? "load" : "store");
       each.put("bytes", port.bytes());
+      each.put("byteEnable", port.enabled());
+      port.atomic().ifPresent(what -> each.put("atomic", what.name()));
       each.put("answerCycles", port.latency());
       each.put("access", port.text());
       each.put("line", port.range().line());

@@ -4,6 +4,7 @@ import dev.heddle.rtl.lowering.MemoryPort;
 import dev.heddle.rtl.simulation.Pin;
 import dev.heddle.rtl.simulation.Simulation;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.Random;
@@ -30,14 +31,19 @@ final class PortModel {
   private final Pin address;
   private final Pin answer;
   private final Pin data;
+  private final Optional<Pin> enable;
+  private final Optional<AtomicUnit> atomic;
   private final Deque<Request> requests = new ArrayDeque<>();
   private long readyAgain;
   private long answersAgain;
   private boolean waited;
   private long waitedFor;
 
-  /** A request on its way; what a load has read or a store writes, in parts of eight bytes. */
-  private record Request(long due, long address, long[] parts) {}
+  /**
+   * A request on its way; the bytes that it accesses; what a load has read or a store writes, in
+   * parts of eight bytes; the operands of an atomic one.
+   */
+  private record Request(long due, long address, BitSet bytes, long[] parts, long[] operands) {}
 
   PortModel(
       MemoryPort port,
@@ -54,6 +60,9 @@ final class PortModel {
     this.address = simulation.pin(port.name() + "_address");
     this.answer = simulation.pin(port.name() + "_answer");
     this.data = simulation.pin(port.name() + "_data");
+    this.atomic = port.atomic().map(what -> new AtomicUnit(port, simulation));
+    this.enable =
+        port.enabled() ? Optional.of(simulation.pin(port.name() + "_enable")) : Optional.empty();
   }
 
   /** Sets what the kernel sees in a cycle. */
@@ -69,12 +78,12 @@ final class PortModel {
     if (due) {
       requests.poll();
       if (port.load()) {
-        long[] parts = earlyLoads ? first.parts() : read(first.address());
+        long[] parts = earlyLoads ? first.parts() : loaded(first);
         for (int part = 0; part < parts.length; part++) {
           data.set(part, parts[part]);
         }
       } else if (earlyLoads) {
-        write(first.address(), first.parts());
+        write(first.address(), first.bytes(), first.parts());
       }
     } else if (port.load() && chance.isPresent()) {
       data.set(chance.get().nextLong());
@@ -101,7 +110,8 @@ final class PortModel {
       return Optional.empty();
     }
     long at = address.get();
-    if (!image.holds(at, port.bytes())) {
+    BitSet bytes = bytes();
+    if (!holds(at, bytes)) {
       return Optional.of(
           "%s:%d: %s accesses address %d, which lies outside of all buffers"
               .formatted(port.range().file().path(), port.range().line(), port.text(), at));
@@ -109,17 +119,20 @@ final class PortModel {
     long late = port.latency() + chance.map(c -> (long) c.nextInt(LATEST)).orElse(0L);
     long[] parts = new long[0];
     if (port.load()) {
-      parts = earlyLoads ? read(at) : parts;
     } else {
       parts = new long[(port.bytes() + 7) / 8];
       for (int part = 0; part < parts.length; part++) {
         parts[part] = data.get(part);
       }
       if (!earlyLoads) {
-        write(at, parts);
+        write(at, bytes, parts);
       }
     }
-    requests.add(new Request(cycle + late, at, parts));
+    long[] operands = atomic.map(AtomicUnit::operands).orElse(new long[0]);
+    Request request = new Request(cycle + late, at, bytes, parts, operands);
+    boolean reads = port.load() && earlyLoads;
+    requests.add(
+        reads ? new Request(request.due(), at, bytes, loaded(request), operands) : request);
     return Optional.empty();
   }
 
@@ -127,16 +140,48 @@ final class PortModel {
     return requests.isEmpty();
   }
 
-  private long[] read(long at) {
+  /** The bytes that a request accesses. */
+  private BitSet bytes() {
+    if (enable.isEmpty()) {
+      BitSet all = new BitSet();
+      all.set(0, port.bytes());
+      return all;
+    }
+    long[] parts = new long[(port.bytes() + Long.SIZE - 1) / Long.SIZE];
+    for (int part = 0; part < parts.length; part++) {
+      parts[part] = enable.get().get(part);
+    }
+    return BitSet.valueOf(parts);
+  }
+
+  /** Whether all of them lie in buffers: all in one where no condition tells them apart. */
+  private boolean holds(long at, BitSet bytes) {
+    return enable.isEmpty()
+        ? image.holds(at, port.bytes())
+        : bytes.stream().allMatch(each -> image.holds(at + each, 1));
+  }
+
+  /** What a load reads; an atomic one writes what becomes of it at once. */
+  private long[] loaded(Request request) {
+    long[] old = read(request.address(), request.bytes());
+    atomic.ifPresent(
+        unit -> {
+          long[] made = {unit.of(old[0], request.operands())};
+          write(request.address(), request.bytes(), made);
+        });
+    return old;
+  }
+
+  private long[] read(long at, BitSet bytes) {
     long[] parts = new long[(port.bytes() + 7) / 8];
-    for (int i = 0; i < port.bytes(); i++) {
+    for (int i = bytes.nextSetBit(0); i >= 0; i = bytes.nextSetBit(i + 1)) {
       parts[i / 8] |= (image.bytes()[(int) at + i] & 0xffL) << i % 8 * 8;
     }
     return parts;
   }
 
-  private void write(long at, long[] parts) {
-    for (int i = 0; i < port.bytes(); i++) {
+  private void write(long at, BitSet bytes, long[] parts) {
+    for (int i = bytes.nextSetBit(0); i >= 0; i = bytes.nextSetBit(i + 1)) {
       image.bytes()[(int) at + i] = (byte) (parts[i / 8] >> i % 8 * 8);
     }
   }

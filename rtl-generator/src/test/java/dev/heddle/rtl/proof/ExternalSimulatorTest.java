@@ -34,7 +34,11 @@ class ExternalSimulatorTest {
           "add",
           "collector",
           "sender",
-          "polling");
+          "polling",
+          "chosen",
+          "histogram",
+          "capped",
+          "stores");
 
   private final SessionProof proof = new SessionProof();
 

@@ -33,6 +33,7 @@ class ReachTest {
 
   private final Map<String, Integer> counts = new TreeMap<>();
   private final List<String> wrong = new ArrayList<>();
+  private final List<String> refusals = new ArrayList<>();
 
   @Test
   void kernelsAreBuilt() throws Exception {
@@ -62,7 +63,9 @@ class ReachTest {
       count("built");
     } catch (RefusedException refused) {
       count("refused: " + reason(refused.getMessage()));
+      refusals.add(kernel.name() + ": " + refused.getMessage());
     } catch (RuntimeException broken) {
+      count("broken");
       wrong.add(kernel.range().file().path() + " " + kernel.name() + ": " + broken);
     }
   }
@@ -143,6 +146,7 @@ class ReachTest {
     StringBuilder text = new StringBuilder(what + ":\n");
     counts.forEach((name, number) -> text.append("%6d  %s%n".formatted(number, name)));
     wrong.forEach(each -> text.append(each).append('\n'));
+    refusals.forEach(each -> text.append(each).append('\n'));
     System.out.println(text);
   }
 }

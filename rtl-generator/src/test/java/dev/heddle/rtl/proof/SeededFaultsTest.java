@@ -346,7 +346,8 @@ class SeededFaultsTest {
         hardware.channels(),
         hardware.prints(),
         hardware.starts(),
-        hardware.deciders());
+        hardware.deciders(),
+        hardware.slower());
   }
 
   private static SystemHardware broken(SystemHardware hardware, Fault fault) {

@@ -1,0 +1,30 @@
+// Accesses that share a unit and happen under different conditions: each has its bytes enabled.
+__kernel void unrolled(__global const int *restrict x, __global int *restrict y, const int n) {
+#pragma unroll 4
+  for (int i = 0; i < n; i++) {
+    y[i] = x[i] * 3 + 1;
+  }
+}
+
+__kernel void chosen(__global const int *restrict x, __global short *restrict y, const int n) {
+  for (int i = 0; i < n; i++) {
+    int v = x[i];
+    if (v & 1) {
+      y[2 * i] = (short)v;
+    }
+    if (v & 2) {
+      y[2 * i + 1] = (short)(v >> 1);
+    }
+  }
+}
+
+__kernel void nested(__global const int *restrict x, __global int *restrict y, const int n) {
+  for (int k = 0; k < 3; k++) {
+#pragma unroll 3
+    for (int i = 0; i < n; i++) {
+      if (x[i] != k) {
+        y[i] += x[i] + k;
+      }
+    }
+  }
+}
