@@ -9,8 +9,11 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.scheduler.hardware.ChannelPlan;
 import java.util.List;
+import java.util.Optional;
 
 /** Channels that are only written, or only read: a call that waits waits for ever. */
 public final class Partners implements Inspection {
@@ -37,7 +40,39 @@ public final class Partners implements Inspection {
                 .filter(channel -> channel.io().isEmpty())
                 .filter(channel -> isWhole(file))
                 .filter(channel -> channel.writers().isEmpty() != channel.readers().isEmpty())
+                .filter(channel -> !isCalled(file, channel))
                 .forEach(channel -> problems.add(problem(file, channel))));
+  }
+
+  /** Whether a call of the other end stands in the file, though nothing ever reaches it. */
+  private static boolean isCalled(FileScope file, ChannelPlan channel) {
+    String verb = channel.writers().isEmpty() ? "write_channel" : "read_channel";
+    boolean[] found = {false};
+    TreeWalker calls =
+        new TreeWalker() {
+          @Override
+          public Void visitBuiltinCall(Expression.BuiltinCall call) {
+            found[0] |=
+                call.callee().name().startsWith(verb)
+                    && root(call.arguments().get(0)).filter(channel.name()::equals).isPresent();
+            return super.visitBuiltinCall(call);
+          }
+        };
+    file.unit().functions().forEach(function -> calls.walk(function.body()));
+    return found[0];
+  }
+
+  /** The name of a channel, or of the array that it is an element of. */
+  private static Optional<String> root(Expression channel) {
+    if (channel instanceof Expression.Index element) {
+      return root(element.base());
+    }
+    if (channel instanceof Expression.Conversion conversion) {
+      return root(conversion.operand());
+    }
+    return channel instanceof Expression.VariableReference reference
+        ? Optional.of(reference.variable().name())
+        : Optional.empty();
   }
 
   /** Whether the other ends are to be expected here: not in a file of a design of several. */

@@ -146,7 +146,10 @@ public final class AssumedDependence implements Inspection {
 
   private static boolean isFromData(KernelScope kernel, Order order) {
     LoadedValues loaded = new LoadedValues(kernel.hardware());
-    return loaded.decideAddress(order.from()) || loaded.decideAddress(order.to());
+    return loaded.decideAddress(order.from())
+        || loaded.decideAddress(order.to())
+        || loaded.areChosen(order.from())
+        || loaded.areChosen(order.to());
   }
 
   /** Whether a loop stands for a nest, whose variables are then computed from one counter. */
@@ -237,6 +240,7 @@ public final class AssumedDependence implements Inspection {
       Node store = kernel.hardware().node(order.from());
       Node other = kernel.hardware().node(order.to());
       return Update.of(kernel.hardware(), store, other) == Update.SUM
+              && isOnlySummed(kernel, object, store, other)
           ? "let several copies of the array take turns and add them up behind the loop, or keep"
               + " the last few elements in registers"
           : "keep the last few elements in registers";
@@ -249,6 +253,19 @@ public final class AssumedDependence implements Inspection {
             ? ", or say by '#pragma ivdep' that iterations never meet if that is so"
             : "; promise '#pragma ivdep' only if no iteration uses what another one stores, also by"
                 + " the other accesses in this loop");
+  }
+
+  /** Whether the loop asks for an element only to add to it, so that copies would do. */
+  private static boolean isOnlySummed(
+      KernelScope kernel, MemoryObject object, Node store, Node load) {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(node -> kernel.hardware().loopOf(node).equals(kernel.hardware().loopOf(store)))
+        .filter(node -> node.isLoad() && kernel.object(node).equals(Optional.of(object)))
+        .allMatch(
+            node ->
+                text(node).equals(text(load))
+                    && kernel.range(node).start() == kernel.range(load).start()
+                    && !Update.isUsedElsewhere(kernel.hardware(), store, node));
   }
 
   /** Loops whose bodies stand in this one now. */

@@ -17,12 +17,22 @@ import dev.heddle.inspections.promise.Unchanged;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.Pipelined;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A promise by {@code ivdep} about a loop whose iterations wait for no memory: it removes nothing,
@@ -86,7 +96,10 @@ public final class IdlePromise implements Inspection {
     };
   }
 
-  /** Another loop of the nest that an order through memory limits, without a promise of its own. */
+  /**
+   * Another loop of the nest that an order through memory limits, without a promise of its own: by
+   * an array that the loop with the promise uses as well, as others were not meant.
+   */
   private static Optional<LoopPlan> limited(KernelScope kernel, LoopPlan loop) {
     return kernel.hardware().loops().stream()
         .filter(other -> other.id() != loop.id())
@@ -98,6 +111,9 @@ public final class IdlePromise implements Inspection {
             other ->
                 MemoryOrders.limiting(kernel, other)
                     .or(() -> MemoryOrders.serial(kernel, other))
+                    .filter(order -> mayHold(kernel, other, order))
+                    .flatMap(order -> kernel.object(kernel.hardware().node(order.from())))
+                    .filter(object -> uses(kernel, loop, object))
                     .isPresent())
         .filter(
             other ->
@@ -106,6 +122,51 @@ public final class IdlePromise implements Inspection {
                     .filter(found -> found.loop().pragma(LoopPragma.Ivdep.class).isEmpty())
                     .isPresent())
         .findFirst();
+  }
+
+  /** Whether a promise may be true: not where each iteration stores to the same elements. */
+  private static boolean mayHold(KernelScope kernel, LoopPlan loop, Order order) {
+    return Stream.of(order.from(), order.to())
+        .map(kernel.hardware()::node)
+        .filter(Node::isStore)
+        .allMatch(store -> moves(kernel, loop, store));
+  }
+
+  /** Whether the address of an access depends on the iteration of a loop around it. */
+  private static boolean moves(KernelScope kernel, LoopPlan loop, Node access) {
+    Map<Integer, Integer> initial = new HashMap<>();
+    kernel.hardware().loops().stream()
+        .filter(inner -> inner.id() != loop.id())
+        .flatMap(inner -> inner.carried().stream())
+        .forEach(each -> initial.put(each.node(), each.initial()));
+    Set<Integer> own =
+        loop.carried().stream().map(LoopPlan.Carried::node).collect(Collectors.toSet());
+    BitSet seen = new BitSet();
+    Deque<Integer> pending = new ArrayDeque<>();
+    if (access.detail() instanceof Detail.Access detail) {
+      detail.subscripts().stream()
+          .filter(subscript -> subscript.input() < access.operands().size())
+          .forEach(subscript -> pending.push(access.operand(subscript.input())));
+    }
+    while (!pending.isEmpty()) {
+      Node at = kernel.hardware().node(pending.pop());
+      if (own.contains(at.id()) || at.isLoad() || at.isChannel()) {
+        return true;
+      }
+      if (!seen.get(at.id())) {
+        seen.set(at.id());
+        at.operands().stream().forEach(pending::push);
+        Optional.ofNullable(initial.get(at.id())).ifPresent(pending::push);
+      }
+    }
+    return false;
+  }
+
+  private static boolean uses(KernelScope kernel, LoopPlan loop, MemoryObject object) {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(Node::isAccess)
+        .filter(node -> kernel.isInside(kernel.hardware().loopOf(node), loop))
+        .anyMatch(node -> kernel.object(node).equals(Optional.of(object)));
   }
 
   private Optional<Problem> misplaced(

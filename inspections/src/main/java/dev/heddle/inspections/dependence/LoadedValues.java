@@ -93,6 +93,59 @@ public final class LoadedValues {
     return sources;
   }
 
+  /**
+   * Whether the loop of an access chooses between values that were loaded before it, as the
+   * elements of an array in registers are, and the choice is part of the address.
+   */
+  public boolean areChosen(int access) {
+    Node node = kernel.node(access);
+    OptionalInt loop = kernel.loopOf(node);
+    return behind(node).stream()
+        .filter(each -> each.opcode() == Opcode.SELECT && kernel.loopOf(each).equals(loop))
+        .flatMap(each -> each.operands().stream().skip(1).mapToObj(kernel::node))
+        .anyMatch(this::isLoadedBefore);
+  }
+
+  /** What the subscripts of an access are computed from, as far as its loop. */
+  private List<Node> behind(Node access) {
+    OptionalInt loop = kernel.loopOf(access);
+    List<Node> found = new ArrayList<>();
+    if (access.detail() instanceof Detail.Access detail) {
+      BitSet seen = new BitSet();
+      Deque<Integer> pending = new ArrayDeque<>();
+      detail.subscripts().stream()
+          .filter(subscript -> subscript.input() < access.operands().size())
+          .forEach(subscript -> pending.push(access.operand(subscript.input())));
+      while (!pending.isEmpty()) {
+        Node at = kernel.node(pending.pop());
+        if (!seen.get(at.id()) && at.block().isPresent() && kernel.loopOf(at).equals(loop)) {
+          seen.set(at.id());
+          found.add(at);
+          at.operands().stream().forEach(pending::push);
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isLoadedBefore(Node value) {
+    BitSet seen = new BitSet();
+    Deque<Integer> pending = new ArrayDeque<>();
+    pending.push(value.id());
+    while (!pending.isEmpty()) {
+      Node at = kernel.node(pending.pop());
+      if (!seen.get(at.id())) {
+        seen.set(at.id());
+        if (at.isLoad() || at.isChannel()) {
+          return true;
+        }
+        at.operands().stream().forEach(pending::push);
+        carried.getOrDefault(at.id(), List.of()).forEach(pending::push);
+      }
+    }
+    return false;
+  }
+
   private void collect(Node access, int value, List<Node> sources) {
     OptionalInt loop = kernel.loopOf(access);
     BitSet seen = new BitSet();

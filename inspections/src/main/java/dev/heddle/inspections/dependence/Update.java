@@ -40,6 +40,16 @@ enum Update {
     return found;
   }
 
+  /**
+   * Whether something besides the store asks for the loaded value, or for a part of the new one.
+   */
+  static boolean isUsedElsewhere(ScheduledKernel kernel, Node store, Node load) {
+    BitSet on = between(kernel, store, load);
+    return kernel.flow().nodes().stream()
+        .filter(node -> !on.get(node.id()) && node.id() != store.id())
+        .anyMatch(node -> node.operands().stream().anyMatch(on::get));
+  }
+
   /** The nodes on the ways from the load to the stored value, in the order of the program. */
   private static BitSet between(ScheduledKernel kernel, Node store, Node load) {
     BitSet behind = new BitSet();

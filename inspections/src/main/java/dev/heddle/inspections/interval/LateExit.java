@@ -58,7 +58,7 @@ public final class LateExit implements Inspection {
         exit.path().stream()
             .mapToObj(kernel.hardware()::node)
             .max((a, b) -> Integer.compare(a.cycles(), b.cycles()))
-            .filter(node -> node.cycles() > 0);
+            .filter(node -> 2 * node.cycles() >= pipelined.exitLatency());
     String what =
         slowest
             .flatMap(
@@ -67,8 +67,12 @@ public final class LateExit implements Inspection {
                         .operation(node.id())
                         .map(
                             name ->
-                                ", above all for the %s at line %d (%d cycles)"
-                                    .formatted(name, kernel.hardware().line(node), node.cycles())))
+                                ", above all for the %s at line %d (%d cycle%s)"
+                                    .formatted(
+                                        name,
+                                        kernel.hardware().line(node),
+                                        node.cycles(),
+                                        node.cycles() == 1 ? "" : "s")))
             .orElseGet(() -> tests(kernel, loop));
     String message =
         "whether the loop at line %d goes on is known only after %d cycles%s: with %d speculated iteration%s a new one starts every %s cycles"

@@ -73,10 +73,16 @@ public final class RequestedInterval implements Inspection {
               && clock.reachedMhz() < TOLERATED * clock.targetMhz()
               && loop.control() instanceof Pipelined pipelined
               && loop.asked().interval().isPresent() == asked
-              && (asked || kernel.share(loop) < SHORT)) {
+              && (asked || isKnown(kernel, loop) && kernel.share(loop) < SHORT)) {
             problem(kernel, loop, pipelined).ifPresent(problems::add);
           }
         });
+  }
+
+  /** Whether it is known how often a loop runs, else its share of the time is a guess. */
+  private static boolean isKnown(KernelScope kernel, LoopPlan loop) {
+    return loop.trips().isPresent()
+        && loop.parent().stream().allMatch(id -> isKnown(kernel, kernel.hardware().loop(id)));
   }
 
   private Optional<Problem> problem(KernelScope kernel, LoopPlan loop, Pipelined pipelined) {

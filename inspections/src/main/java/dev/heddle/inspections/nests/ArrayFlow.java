@@ -1,6 +1,9 @@
 package dev.heddle.inspections.nests;
 
 import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
@@ -53,7 +56,9 @@ final class ArrayFlow {
     }
     int firstStore = stores.stream().mapToInt(this::position).min().orElseThrow();
     int firstLoad = loads.stream().mapToInt(this::position).min().orElseThrow();
-    return firstStore < firstLoad && stores.stream().noneMatch(this::takesTurns);
+    return firstStore < firstLoad
+        && !isSometimes(firstStore, firstLoad)
+        && stores.stream().noneMatch(this::takesTurns);
   }
 
   /** Accesses outside of the loop, so that the array can't be declared in it. */
@@ -63,6 +68,31 @@ final class ArrayFlow {
         .filter(node -> !kernel.isInside(kernel.hardware().loopOf(node), loop))
         .filter(node -> kernel.object(node).filter(object::equals).isPresent())
         .count();
+  }
+
+  /**
+   * Whether a condition of the loop decides about a store and not about the load behind it, so that
+   * other iterations read what an earlier one has stored.
+   */
+  private boolean isSometimes(int store, int load) {
+    boolean[] found = {false};
+    kernel
+        .source(loop)
+        .ifPresent(
+            entry ->
+                new TreeWalker() {
+                  @Override
+                  public Void visitIf(Statement.If branch) {
+                    SourceRange then = branch.whenTrue().range();
+                    found[0] |= contains(then, store) && !contains(branch.range(), load);
+                    return super.visitIf(branch);
+                  }
+                }.walk(entry.loop().body()));
+    return found[0];
+  }
+
+  private static boolean contains(SourceRange range, int position) {
+    return range.start() <= position && position < range.end();
   }
 
   private int position(Node access) {

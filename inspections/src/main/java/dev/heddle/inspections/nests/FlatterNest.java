@@ -17,9 +17,11 @@ import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A nest that would take less time as one loop: with a short inner loop unrolled, or with both
@@ -96,7 +98,7 @@ public final class FlatterNest implements Inspection {
     boolean isFree =
         entry.loop().pragma(LoopPragma.Unroll.class).isEmpty()
             && entry.loop().pragma(LoopPragma.DisableLoopPipelining.class).isEmpty();
-    if (trips > LONGEST_UNROLLED || !isFree) {
+    if (trips > LONGEST_UNROLLED || !isFree || callsChannel(kernel, inner)) {
       return Optional.empty();
     }
     String message =
@@ -104,6 +106,13 @@ public final class FlatterNest implements Inspection {
             .formatted(kernel.hardware().line(inner), trips, kernel.hardware().line(outer));
     return fix(kernel, entry, "#pragma unroll", "Unroll the inner loop")
         .map(fix -> problem(kernel, outer, kernel.keyword(inner), message, fix));
+  }
+
+  /** Whether copies of a loop would take turns at the port of a channel. */
+  private static boolean callsChannel(KernelScope kernel, LoopPlan loop) {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(Node::isChannel)
+        .anyMatch(node -> kernel.hardware().loopOf(node).equals(OptionalInt.of(loop.id())));
   }
 
   private Optional<Problem> coalesced(

@@ -155,11 +155,17 @@ public final class SerialLoops implements Inspection {
                 name.isEmpty() ? "a value" : "'" + name + "'",
                 kernel.hardware().line(loop),
                 isSeveral(kernel, region)
-                    ? "the loops from line %d to line %d, which never run side by side"
-                        .formatted(kernel.hardware().line(inner), lastLine(kernel, region))
+                    ? loops(kernel.hardware().line(inner), lastLine(kernel, region))
                     : "the loop at line %d%s"
                         .formatted(kernel.hardware().line(inner), idle(kernel, inner)));
     return problem(kernel, loop, region, message).with(split(kernel, inner, name));
+  }
+
+  private static String loops(int first, int last) {
+    return (first == last
+            ? "the copies of the loop at line %d".formatted(first)
+            : "the loops from line %d to line %d".formatted(first, last))
+        + ", which never run side by side";
   }
 
   /** A sum of its own for the inner loop, joined behind it. */

@@ -14,9 +14,11 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.scheduler.hardware.Limit;
 import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.report.KernelReport;
 import java.util.List;
@@ -89,7 +91,7 @@ public final class UnrolledOuter implements Inspection {
         kernel.file().loops().find(kernel.hardware().range(inner.place()));
     Optional<LoopPragma.Unroll> pragma =
         outside.flatMap(found -> found.loop().pragma(LoopPragma.Unroll.class));
-    if (inside.isEmpty() || pragma.isEmpty()) {
+    if (inside.isEmpty() || pragma.isEmpty() || isMeant(inside.get()) || waits(kernel, inner)) {
       return Optional.empty();
     }
     String message =
@@ -119,6 +121,26 @@ public final class UnrolledOuter implements Inspection {
                     new ProposedFix.Target(kernel.name(), outside.get().function().name()),
                     ProposedFix.Results.SAME,
                     new Improvement(kernel.name(), "ALUTs", "", 0, UnrolledOuter::aluts))));
+  }
+
+  /** Whether the author wants the inner loop as it is. */
+  private static boolean isMeant(LoopIndex.Entry inner) {
+    return inner
+        .loop()
+        .pragma(LoopPragma.Unroll.class)
+        .filter(unroll -> unroll.factor().equals(OptionalInt.of(1)))
+        .isPresent();
+  }
+
+  /** Whether iterations of the inner loop wait for each other, as its copies would if unrolled. */
+  private static boolean waits(KernelScope kernel, LoopOrigin inner) {
+    return inner.loops().stream()
+        .mapToObj(id -> kernel.hardware().loop(id))
+        .anyMatch(
+            loop ->
+                loop.control() instanceof Pipelined pipelined
+                    && pipelined.ii() > 1
+                    && !(pipelined.limit() instanceof Limit.ExitCondition));
   }
 
   private static double aluts(KernelReport kernel) {

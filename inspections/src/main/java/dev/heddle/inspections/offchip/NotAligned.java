@@ -68,8 +68,17 @@ public final class NotAligned implements Inspection {
         && unit.bits() >= (kernel.hardware().isSingle() ? WIDE : WIDE_OF_ITEMS)
         && loop.isPresent()
         && !(kernel.ownShare(loop) < CRITICAL)
+        && !isSeveralWords(kernel, unit)
         && canBeAligned(kernel, unit)
         && !Padding.isIn(kernel, UnitPlaces.node(kernel, unit));
+  }
+
+  /** Whether one element has more bytes than a word of memory: it takes several wherever it is. */
+  private static boolean isSeveralWords(KernelScope kernel, LoadStoreUnit unit) {
+    int node = UnitPlaces.node(kernel, unit).id();
+    return unit.parts().size() == 1
+        && kernel.report().lsus().stream()
+            .anyMatch(row -> row.id() == node && unit.bits() > 8L * row.memoryWidthBytes());
   }
 
   private static int needed(LoadStoreUnit unit) {

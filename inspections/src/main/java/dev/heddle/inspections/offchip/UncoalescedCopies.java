@@ -57,6 +57,7 @@ public final class UncoalescedCopies implements Inspection {
                         && !areUpdates(kernel, units)
                         && (isGuarded(kernel, units) || !haveLoops(kernel, units))
                         && !areNeighbours(kernel, units)
+                        && !areElsewhere(kernel, units)
                         && units.stream().anyMatch(unit -> isNarrow(kernel, unit))) {
                       problem(kernel, place, units).ifPresent(problems::add);
                     }
@@ -100,6 +101,12 @@ public final class UncoalescedCopies implements Inspection {
         && offsets.length == units.size()
         && offsets[offsets.length - 1] - offsets[0]
             == (long) (units.size() - 1) * (units.get(0).bits() / 8);
+  }
+
+  /** Whether each copy walks through a part of memory of its own, so that nothing joins them. */
+  private static boolean areElsewhere(KernelScope kernel, List<LoadStoreUnit> units) {
+    return isGuarded(kernel, units)
+        && units.stream().map(LoadStoreUnit::address).distinct().count() == units.size();
   }
 
   /** Whether an access leaves a part of each word of memory to others, and nobody fills it. */
