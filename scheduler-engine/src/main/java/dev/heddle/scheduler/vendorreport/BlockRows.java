@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.vendorreport;
 
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.Block;
 import dev.heddle.scheduler.hardware.BlockOrder;
 import dev.heddle.scheduler.hardware.Cluster;
@@ -260,6 +261,15 @@ final class BlockRows {
     if (unit != null) {
       details.put("lsu", UnitNames.of(unit.kind()));
     }
+    List<SourceRange> callers = kernel.range(node.place()).callers();
+    if (!callers.isEmpty()) {
+      details.put("inlinedAt", String.join(" > ", callers.stream().map(BlockRows::place).toList()));
+    }
     return details;
+  }
+
+  private static String place(SourceRange call) {
+    String path = call.file().path();
+    return path.substring(path.lastIndexOf('/') + 1) + ":" + call.line();
   }
 }
