@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       EmulateCommand.class,
       RtlCommand.class,
       SimulateCommand.class,
+      TimelineCommand.class,
       CompileCommand.class,
       BoardCommand.Program.class,
       BoardCommand.Flash.class,
