@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       SimulateCommand.class,
       TimelineCommand.class,
       CompileCommand.class,
+      HostCommand.class,
       BoardCommand.Program.class,
       BoardCommand.Flash.class,
       DiagnoseCommand.class,
