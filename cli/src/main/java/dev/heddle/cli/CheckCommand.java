@@ -6,6 +6,7 @@ import dev.heddle.inspections.engine.Baseline;
 import dev.heddle.inspections.engine.Profile;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.scheduler.Analyzer;
+import dev.heddle.toolchain.hostscan.HostScan;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  heddle check kernels/*.cl",
       "  heddle check --prove kernel.cl",
+      "  heddle check kernel.cl host/main.cpp",
       "  heddle check --format sarif kernels/*.cl > heddle.sarif",
       "  heddle check --baseline known.json --update-baseline kernels/*.cl",
       "  heddle check --set missing-restrict=off --severity weak-warning kernel.cl",
@@ -115,7 +117,10 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--debug", description = "Show where an internal error comes from.")
   private boolean debug;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "OpenCL C files.")
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "OpenCL C files, and C or C++ files of the host program that launches them.")
   private List<String> files = new ArrayList<>();
 
   @Override
@@ -134,7 +139,14 @@ final class CheckCommand implements Callable<Integer> {
             spec.commandLine().getErr(),
             spec.qualifiedName(),
             InternalErrors.isTraced(debug));
-    checked.check(files, fix ? Optional.of(least) : Optional.empty(), prove);
+    List<String> hosts = files.stream().filter(HostFiles::isHost).toList();
+    List<String> kernels = files.stream().filter(file -> !HostFiles.isHost(file)).toList();
+    if (!kernels.isEmpty()) {
+      checked.check(kernels, fix ? Optional.of(least) : Optional.empty(), prove);
+    }
+    if (!hosts.isEmpty()) {
+      checked.add(HostFiles.check(hosts, kernels, compile, profile().levels()), read);
+    }
     if (update) {
       known.write(checked.results());
     }
@@ -177,7 +189,8 @@ final class CheckCommand implements Callable<Integer> {
     List<Profile.Place> places = new ArrayList<>();
     for (Map.Entry<String, String> each : levels.entrySet()) {
       String[] words = each.getKey().split("@", 2);
-      if (!Inspections.ids().contains(words[0])) {
+      boolean isHosts = HostScan.IDS.contains(words[0]) && words.length == 1;
+      if (!isHosts && !Inspections.ids().contains(words[0])) {
         throw new UsageException(
             "--set %s: there is no such inspection; docs/inspections lists them"
                 .formatted(words[0]));

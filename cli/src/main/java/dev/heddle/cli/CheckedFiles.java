@@ -5,6 +5,7 @@ import dev.heddle.inspections.Inspections;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.ProposedFix.Results;
+import dev.heddle.inspections.engine.Baseline;
 import dev.heddle.inspections.engine.Found;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.language.source.FileLoader;
@@ -67,6 +68,13 @@ final class CheckedFiles {
   /** What was found in all files, file by file. */
   List<CheckResult> results() {
     return results;
+  }
+
+  /** Adds what was found elsewhere and is not known. */
+  void add(List<CheckResult> found, Baseline known) {
+    found.stream()
+        .filter(each -> !known.fingerprints().contains(each.fingerprint()))
+        .forEach(results::add);
   }
 
   /** How many changes may help but were not tried. */

@@ -258,16 +258,7 @@ final class CompileCommand implements Callable<Integer> {
         .put("reason", result.end().reason())
         .put("seconds", result.end().time().toMillis() / 1000.0);
     ArrayNode messages = root.putArray("messages");
-    for (ToolMessage message : result.messages()) {
-      ObjectNode node = messages.addObject();
-      node.put("severity", message.severity().name().toLowerCase(Locale.ROOT));
-      if (!message.file().isEmpty()) {
-        node.put("file", message.file())
-            .put("line", message.line())
-            .put("column", message.column());
-      }
-      node.put("text", message.text());
-    }
+    result.messages().forEach(message -> messages.add(ToolMessageJson.of(message)));
     result.product().ifPresent(product -> root.put("product", shown(product).toString()));
     result.reports().ifPresent(reports -> root.put("reports", shown(reports).toString()));
     return root;

@@ -2,6 +2,8 @@ package dev.heddle.cli;
 
 import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.LoopTrips;
+import dev.heddle.emulator.SessionSteps;
+import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.inspections.Inspected;
@@ -19,7 +21,6 @@ import dev.heddle.viewers.page.Subject;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
@@ -139,7 +140,7 @@ final class ReportCommand implements Callable<Integer> {
       return analysis.report().hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
     }
     Report report = inspected(analyzer, analysis, loader, limit);
-    Subject subject = Subject.of(report).withTrips(trips(report));
+    Subject subject = asRun(report);
     pictures.save(subject);
     if (provenance) {
       output.write(report, analysis.provenance(), spec.commandLine().getOut());
@@ -163,14 +164,17 @@ final class ReportCommand implements Callable<Integer> {
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
   }
 
-  /** Iterations of loops as a session has them. */
-  private Map<String, Long> trips(Report report) throws UsageException {
+  /** The report with iterations of loops and launches as a session has them. */
+  private Subject asRun(Report report) throws UsageException {
+    Subject subject = Subject.of(report);
     if (session == null) {
-      return Map.of();
+      return subject;
     }
     try {
-      return new LoopTrips(new Emulator())
-          .of(report, SessionReader.read(Path.of(session)), Progress.NONE);
+      Session read = SessionReader.read(Path.of(session));
+      return subject
+          .withTrips(new LoopTrips(new Emulator()).of(report, read, Progress.NONE))
+          .withSteps(SessionSteps.of(read));
     } catch (SessionException wrong) {
       throw new UsageException("--trips: " + wrong.getMessage());
     }

@@ -231,6 +231,78 @@ class SdkProcessTest {
         .contains("the device does not name that board");
   }
 
+  @Test
+  void aHostProgramIsBuiltAndRunInTheEnvironmentOfItsMode() throws Exception {
+    String build =
+        "printf '%s\\n' '#!/bin/sh' 'echo sim $CL_CONTEXT_MPSIM_DEVICE_INTELFPGA devices"
+            + " $CL_CONFIG_CPU_EMULATE_DEVICES depth $CL_CONFIG_CHANNEL_DEPTH_EMULATION_MODE"
+            + " $1' 'exit $2' > host; chmod +x host";
+    HeddleProcess emulated =
+        run(
+            "host",
+            "--mode",
+            "emulator",
+            "--build",
+            build,
+            "--devices",
+            "2",
+            "--channel-depth",
+            "strict",
+            "host",
+            "--",
+            "-x",
+            "0");
+    assertThat(emulated.status()).as(emulated.out() + emulated.error()).isZero();
+    assertThat(emulated.out())
+        .contains("INTELFPGAOCLSDKROOT=" + SDK)
+        .contains("heddle: debug it by  CL_CONFIG_CHANNEL_DEPTH_EMULATION_MODE=strict ")
+        .containsPattern("heddle: attach by  gdb -p \\d+ -ex 'handle SIG44 nostop noprint'\n")
+        .endsWith("sim devices 2 depth strict -x\nhost: done\n");
+
+    HeddleProcess simulated = run("host", "--mode", "simulator", "host", "a", "3");
+    assertThat(simulated.status()).isEqualTo(1);
+    assertThat(simulated.out())
+        .contains("sim 1 devices depth a\n")
+        .endsWith("host: the program failed with status 3\n");
+
+    JsonNode result = json(run("host", "--build", "exit 2", "host", "--format", "json"));
+    assertThat(result.path("ok").asBoolean(true)).isFalse();
+    assertThat(result.path("buildStatus").asInt()).isEqualTo(2);
+    assertThat(result.path("reason").asText()).isEqualTo("the build failed");
+  }
+
+  @Test
+  void whatAHostProgramCannotRunWithIsToldBefore() throws Exception {
+    assertThat(run("host", "none").error()).contains("error: none: there is no such program in ");
+    assertThat(run("host", "--mode", "fpga", "none").error())
+        .contains(
+            "there is no mode \"fpga\"; there are board, emulator, legacy-emulator, simulator");
+    HeddleProcess set =
+        run(
+            "host",
+            "--set",
+            "CL_CONTEXT_EMULATOR_DEVICE_INTELFPGA=1",
+            "--build",
+            "touch x",
+            "host");
+    assertThat(set.status()).isEqualTo(1);
+    HeddleProcess hidden =
+        run(
+            "host",
+            "--mode",
+            "simulator",
+            "--set",
+            "CL_CONTEXT_EMULATOR_DEVICE_INTELFPGA=1",
+            "--build",
+            "touch y",
+            "host");
+    assertThat(hidden.status()).isEqualTo(2);
+    assertThat(hidden.error()).contains("hides the simulator; leave it unset");
+    assertThat(folder.resolve("y")).doesNotExist();
+    assertThat(HeddleProcess.run(folder, "host", "--sdk", "/nowhere", "host").error())
+        .contains("the vendor's SDK is not found");
+  }
+
   private static JsonNode json(HeddleProcess process) throws Exception {
     assertThat(process.out()).as(process.error()).startsWith("{");
     return new ObjectMapper().readTree(process.out());

@@ -9,6 +9,7 @@ public enum RunKind {
   SIMULATE("simulate", "OpenCL FPGA Simulation", "run that hardware on this computer"),
   COMPILE("compile", "OpenCL FPGA Compile", "make objects and bitstreams"),
   SWEEP("sweep", "OpenCL FPGA Sweep", "compare builds under several seeds and macros"),
+  HOST("host", "OpenCL FPGA Host Program", "build and run what launches the kernels"),
   PROGRAM("program", "OpenCL FPGA Program Board", "put a bitstream on a board"),
   DIAGNOSE("diagnose", "OpenCL FPGA Diagnose Boards", "look at boards");
 

@@ -1,5 +1,6 @@
 package dev.heddle.toolchain.compile;
 
+import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.process.ToolProcess;
 import dev.heddle.toolchain.process.ToolResult;
@@ -15,8 +16,11 @@ import java.util.function.Consumer;
 
 /** Runs the compiler and reads what it says. */
 public final class Compilation {
-  /** A runaway log must not fill the memory; the first messages are those that count. */
-  private static final int MOST_MESSAGES = 1_000;
+  /**
+   * A runaway log must not fill the memory; the first messages are those that count. Quartus warns
+   * thousands of times before it fails, so that errors count for themselves.
+   */
+  private static final int MOST_OF_A_KIND = 1_000;
 
   private final Listener listener;
   private final Set<ToolMessage> messages = new LinkedHashSet<>();
@@ -100,10 +104,14 @@ public final class Compilation {
     listener.line(text);
     Step.of(text).ifPresent(listener::step);
     synchronized (messages) {
-      if (messages.size() < MOST_MESSAGES) {
-        ToolMessage.of(text).ifPresent(messages::add);
-      }
+      ToolMessage.of(text)
+          .filter(message -> count(message.severity()) < MOST_OF_A_KIND)
+          .ifPresent(messages::add);
     }
+  }
+
+  private long count(Severity severity) {
+    return messages.stream().filter(message -> message.severity() == severity).count();
   }
 
   private List<ToolMessage> messages() {

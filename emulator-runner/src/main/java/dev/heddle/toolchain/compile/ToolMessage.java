@@ -28,6 +28,11 @@ public record ToolMessage(Severity severity, String file, int line, int column, 
           "(?:aocl?:\\s*)?(?:Compiler\\s+|Internal\\s+|Fatal\\s+)?(?<kind>[Ee]rror|[Ww]arning)\\s*:\\s*"
               + "(?<text>.+)");
 
+  /** A place at the end of a message, such as "Auto-unrolled loop at a/k.cl:42". */
+  private static final Pattern ENDING =
+      Pattern.compile(
+          "(?<text>.*\\S)\\s+(?:at|in)\\s+(?<file>(?:[A-Za-z]:)?[^:\\s][^:]*):(?<line>\\d+)\\.?");
+
   /** The message in a line of output; empty when it is none, or for the record only. */
   public static Optional<ToolMessage> of(String line) {
     String text = line.strip();
@@ -54,9 +59,16 @@ public record ToolMessage(Severity severity, String file, int line, int column, 
     }
     Matcher plain = PLAIN.matcher(text);
     return plain.matches()
-        ? severity(plain.group("kind"))
-            .map(severity -> new ToolMessage(severity, "", 0, 0, plain.group("text")))
+        ? severity(plain.group("kind")).map(severity -> ending(severity, plain.group("text")))
         : Optional.empty();
+  }
+
+  private static ToolMessage ending(Severity severity, String text) {
+    Matcher ending = ENDING.matcher(text);
+    return ending.matches()
+        ? new ToolMessage(
+            severity, ending.group("file"), number(ending.group("line")), 0, ending.group("text"))
+        : new ToolMessage(severity, "", 0, 0, text);
   }
 
   private static Optional<Severity> severity(String kind) {

@@ -47,7 +47,8 @@ public final class OptionTable {
     return rules;
   }
 
-  private static List<String[]> rows(String name, int columns) {
+  /** The rows of a table in the resources beside this class, without its heading. */
+  static List<String[]> rows(String name, int columns) {
     try (InputStream stream = OptionTable.class.getResourceAsStream(name);
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {

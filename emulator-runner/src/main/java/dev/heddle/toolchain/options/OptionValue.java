@@ -36,6 +36,9 @@ public record OptionValue(Form form, Kind kind, List<String> choices, boolean re
     MACRO("NAME or NAME=VALUE", "[A-Za-z_]\\w*(\\(.*\\))?(=.*)?"),
     COUNT("a whole number", "\\d{1,9}"),
     BYTES("a number of bytes above 0", "0*[1-9]\\d{0,8}"),
+    SIZE("a size with its unit, such as 8MB, 256KB or 1024B", "0*[1-9]\\d{0,8}[MK]?B"),
+    DEVICES("a number of devices from 1 to 128", "[1-9]\\d?|1[01]\\d|12[0-8]"),
+    WORKERS("a number of threads from 1 to 255", "[1-9]\\d?|1\\d\\d|2[0-4]\\d|25[0-5]"),
     FREQUENCY(
         "a frequency or a period, such as 300MHz or 3.3ns",
         "\\d+(\\.\\d+)?([kKMG]?Hz|[mun]s|ps|s)");

@@ -20,12 +20,21 @@ public record ToolCommand(List<String> words, Path folder, Map<String, String> e
 
   /** As a user would type it into a POSIX shell, variables in front. */
   public String text() {
+    String taken =
+        environment.entrySet().stream()
+            .filter(each -> each.getValue().isEmpty())
+            .map(each -> " -u " + each.getKey())
+            .sorted()
+            .collect(Collectors.joining());
     String variables =
         environment.entrySet().stream()
+            .filter(each -> !each.getValue().isEmpty())
             .sorted(Map.Entry.comparingByKey())
             .map(each -> each.getKey() + "=" + quoted(each.getValue()) + " ")
             .collect(Collectors.joining());
-    return variables + words.stream().map(ToolCommand::quoted).collect(Collectors.joining(" "));
+    return (taken.isEmpty() ? "" : "env" + taken + " ")
+        + variables
+        + words.stream().map(ToolCommand::quoted).collect(Collectors.joining(" "));
   }
 
   private static String quoted(String word) {

@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** Runs a command, hands its output on line by line, and ends the whole tree of processes. */
 public final class ToolProcess {
@@ -48,6 +49,20 @@ public final class ToolProcess {
    */
   public static ToolResult run(
       ToolCommand command, Consumer<String> lines, BooleanSupplier cancelled) throws IOException {
+    return run(command, lines, cancelled, process -> {});
+  }
+
+  /**
+   * Runs a command until it has ended and its output is read.
+   *
+   * @param lines gets each line of output and errors in their order, on a thread of its own
+   * @param cancelled whether the user does not want it any more
+   * @param started gets the number of the process
+   * @throws IOException when it can't be started
+   */
+  public static ToolResult run(
+      ToolCommand command, Consumer<String> lines, BooleanSupplier cancelled, LongConsumer started)
+      throws IOException {
     long start = System.nanoTime();
     ProcessBuilder builder = new ProcessBuilder(command.words());
     builder.directory(command.folder().toFile());
@@ -57,6 +72,7 @@ public final class ToolProcess {
     builder.redirectErrorStream(true);
     builder.redirectInput(ProcessBuilder.Redirect.from(nothing()));
     Process process = builder.start();
+    started.accept(process.pid());
     ToolProcess running = new ToolProcess(process, mark);
     Thread reader = new Thread(() -> running.read(lines), "tool output");
     reader.setDaemon(true);

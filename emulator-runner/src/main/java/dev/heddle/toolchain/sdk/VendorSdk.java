@@ -31,6 +31,7 @@ public record VendorSdk(SdkSearch.Result found) implements Toolchain {
       case REPORT, RTL -> Optional.of("heddle compile K.cl");
       case COMPILE -> Optional.of("heddle compile --stage STAGE K.cl");
       case SWEEP -> Optional.of("heddle sweep --seed SEEDS K.cl");
+      case HOST -> Optional.of("heddle host --mode MODE FILE");
       case PROGRAM -> Optional.of("heddle program DEVICE K.aocx");
       case DIAGNOSE -> Optional.of("heddle diagnose");
       case EMULATE, SIMULATE, CHECK -> Optional.empty();

@@ -2,10 +2,14 @@ package dev.heddle.toolchain.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.toolchain.process.ToolResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +31,8 @@ class OutputTest {
           Error: Kernel fit error, recommend using -high-effort. | ERROR  0 0 Kernel fit error, recommend using -high-effort.
           Compiler Error: Channel depth              | ERROR  0 0 Channel depth
           aoc: Warning: no board                     | WARNING  0 0 no board
+          Compiler Warning: Auto-unrolled loop at /a b/k.cl:42 | WARNING /a b/k.cl 42 0 Auto-unrolled loop
+          Compiler Warning: a depth of 4 at most     | WARNING  0 0 a depth of 4 at most
           Error (170012): Fitter requires 900 M20Ks  | ERROR  0 0 Fitter requires 900 M20Ks
           Warning (12188): OpenCore File: /x/k.v Line: 12 | WARNING /x/k.v 12 0 OpenCore
           Critical Warning (332148): Timing not met  | WARNING  0 0 Timing not met
@@ -127,5 +133,33 @@ class OutputTest {
   void stagesSayHowLongTheyTake() {
     assertThat(Stage.FULL.duration()).isEqualTo("hours");
     assertThat(Stage.RTL).hasToString("rtl");
+  }
+
+  /** Quartus warns more often than anybody reads before it says why it fails. */
+  @Test
+  void anErrorBehindThousandsOfWarningsIsKept() throws Exception {
+    CompileRequest request =
+        new CompileRequest(Stage.FULL, List.of(Path.of("k.cl")), Optional.empty(), List.of());
+    Compilation.Result result =
+        Compilation.run(
+            request,
+            request.command(Path.of("aoc"), folder, Map.of()),
+            (command, lines, cancelled) -> {
+              for (int i = 0; i < 5_000; i++) {
+                lines.accept("Warning (332148): net " + i);
+              }
+              lines.accept("Error (170012): Fitter requires 900 M20Ks");
+              return new ToolResult(1, false, Duration.ZERO);
+            },
+            new Compilation.Listener() {
+              @Override
+              public void line(String text) {}
+
+              @Override
+              public void step(Step step) {}
+            },
+            () -> false);
+    assertThat(result.messages()).hasSize(1_001);
+    assertThat(result.messages().get(1_000).severity()).isEqualTo(Severity.ERROR);
   }
 }

@@ -122,7 +122,7 @@ class ToolProcessTest {
             Map.of("A", "a b", "HOME", ""));
     ToolProcess.run(command, lines::add, () -> false);
     assertThat(lines).containsExactly("a b no");
-    assertThat(command.text()).isEqualTo("A='a b' HOME='' bash -c 'echo ${A-no} ${HOME-no}'");
+    assertThat(command.text()).isEqualTo("env -u HOME A='a b' bash -c 'echo ${A-no} ${HOME-no}'");
   }
 
   @Test

@@ -39,6 +39,7 @@ class ToolchainsTest {
     "SIMULATE, built in",
     "COMPILE,  vendor's SDK",
     "SWEEP,    vendor's SDK",
+    "HOST,     vendor's SDK",
     "PROGRAM,  vendor's SDK",
     "DIAGNOSE, vendor's SDK",
   })

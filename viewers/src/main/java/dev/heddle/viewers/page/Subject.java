@@ -2,6 +2,7 @@ package dev.heddle.viewers.page;
 
 import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.timeline.HostStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,10 +16,18 @@ import java.util.Optional;
  * @param fitter what place and route has made of the design, where it has run
  * @param trips iterations of one invocation of loops, by name, as they were counted in a run; those
  *     that the report knows need not be among them
+ * @param steps what a host enqueues, where a session or a host tells it
  */
-public record Subject(Report report, Optional<FitterResult> fitter, Map<String, Long> trips) {
+public record Subject(
+    Report report, Optional<FitterResult> fitter, Map<String, Long> trips, List<HostStep> steps) {
   public Subject {
     trips = Map.copyOf(trips);
+    steps = List.copyOf(steps);
+  }
+
+  /** One of which no launches are known. */
+  public Subject(Report report, Optional<FitterResult> fitter, Map<String, Long> trips) {
+    this(report, fitter, trips, List.of());
   }
 
   /** A report of a design that has not been placed. */
@@ -28,7 +37,12 @@ public record Subject(Report report, Optional<FitterResult> fitter, Map<String, 
 
   /** The same with iterations that were counted in a run. */
   public Subject withTrips(Map<String, Long> counted) {
-    return new Subject(report, fitter, counted);
+    return new Subject(report, fitter, counted, steps);
+  }
+
+  /** The same with what a host enqueues. */
+  public Subject withSteps(List<HostStep> enqueued) {
+    return new Subject(report, fitter, trips, enqueued);
   }
 
   /** What the numbers hold for: device, board, release, clock and options in one line. */

@@ -9,6 +9,7 @@ import dev.heddle.viewers.memory.MemoryPage;
 import dev.heddle.viewers.schedule.SchedulePage;
 import dev.heddle.viewers.summary.SummaryPage;
 import dev.heddle.viewers.system.SystemPage;
+import dev.heddle.viewers.timeline.TimelinePage;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +26,9 @@ public final class Views {
           new View("memory", "Kernel memory", "How arrays become memories", MemoryPage::of),
           new View("area", "Area", "What takes the device", AreaPage::of),
           new View("bandwidth", "Load-store units", "What accesses take", BandwidthPage::of),
-          new View("clock", "Fmax and II", "How fast each block is", ClockPage::of));
+          new View("clock", "Fmax and II", "How fast each block is", ClockPage::of),
+          new View(
+              "timeline", "Launches", "What a host enqueues, and what overlaps", TimelinePage::of));
 
   private Views() {}
 

@@ -29,6 +29,12 @@ record CommandField(
   /** The value of {@link #TOOLCHAIN} that means the vendor's SDK. */
   static final String BY_SDK = "sdk";
 
+  /** Key of the program that a host program is. */
+  static final String PROGRAM = "program";
+
+  /** Key of what stands behind the program. */
+  static final String ARGUMENTS = "arguments";
+
   /** What a field looks like. */
   enum Kind {
     TEXT,

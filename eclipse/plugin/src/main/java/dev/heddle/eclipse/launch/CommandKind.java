@@ -6,6 +6,7 @@ import dev.heddle.eclipse.preferences.AnalysisPreferencePage;
 import dev.heddle.toolchain.BuiltIn;
 import dev.heddle.toolchain.RunKind;
 import dev.heddle.toolchain.compile.Stage;
+import dev.heddle.toolchain.host.HostMode;
 import dev.heddle.toolchain.sdk.VendorSdk;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -91,6 +92,27 @@ enum CommandKind {
               "memory", "Memory answers:", "--memory", "scheduled", "scheduled or random:SEED"),
           CommandField.text(
               "powerOn", "Registers at power on:", "--power-on", "1", "a seed, such as 1"))),
+  HOST(
+      EnumSet.of(FileKind.FOLDER),
+      List.of(
+          CommandField.text(
+              CommandField.PROGRAM, "Program:", "", "", "bin/host: in the folder, or absolute"),
+          CommandField.words(CommandField.ARGUMENTS, "Arguments:", "of the program"),
+          CommandField.text("build", "Build by:", "--build", "", "make host; empty: nothing"),
+          CommandField.choice("mode", "Kernels run on:", "--mode", modes()),
+          CommandField.text(
+              "devices", "Emulated devices:", "--devices", "", "1, unless written otherwise"),
+          CommandField.choice(
+              "channelDepth",
+              "Channel depth:",
+              "--channel-depth",
+              new Choice("", "chosen by the emulator"),
+              new Choice("default", "as declared, else chosen by the emulator"),
+              new Choice("strict", "as in hardware")),
+          CommandField.text("workers", "Emulator threads:", "--workers", "", "32, at most 255"),
+          CommandField.text("localMemory", "Local memory:", "--local-memory", "", "such as 8MB"),
+          CommandField.text(
+              "privateMemory", "Private memory:", "--private-memory", "", "such as 8MB"))),
   PROGRAM(
       EnumSet.of(FileKind.BITSTREAM),
       List.of(
@@ -106,6 +128,9 @@ enum CommandKind {
       List.of(
           CommandField.text(
               "device", "Device:", "", "", "all; or one, such as acl0, for a thorough test")));
+
+  private static final Set<String> OF_EMULATOR =
+      Set.of("devices", "channelDepth", "workers", "localMemory", "privateMemory");
 
   private final Set<FileKind> targets;
   private final List<CommandField> fields;
@@ -136,6 +161,13 @@ enum CommandKind {
   private static Choice[] stages() {
     return Stream.of(Stage.RTL, Stage.OBJECT, Stage.FULL, Stage.EMULATE, Stage.SIMULATE)
         .map(stage -> new Choice(stage.toString(), words(stage) + " (" + stage.duration() + ")"))
+        .toArray(Choice[]::new);
+  }
+
+  private static Choice[] modes() {
+    return Stream.of(
+            HostMode.EMULATOR, HostMode.SIMULATOR, HostMode.BOARD, HostMode.LEGACY_EMULATOR)
+        .map(mode -> new Choice(mode.toString(), mode.title()))
         .toArray(Choice[]::new);
   }
 
@@ -211,10 +243,20 @@ enum CommandKind {
       ReportDefaults.set(configuration, target);
     } else {
       fields.forEach(field -> configuration.setAttribute(field.attribute(), field.standard()));
+      if (this == HOST) {
+        target.ifPresent(folder -> HostRuns.setDefaults(configuration, folder));
+      }
     }
   }
 
   List<CommandField> fields() {
     return fields;
+  }
+
+  /** Those of its fields that are about emulators and have a tab of their own. */
+  List<CommandField> emulatorFields() {
+    return this == HOST
+        ? fields.stream().filter(field -> OF_EMULATOR.contains(field.key())).toList()
+        : List.of();
   }
 }

@@ -10,6 +10,7 @@ import dev.heddle.toolchain.compile.Stage;
 import dev.heddle.toolchain.options.OptionCheck;
 import dev.heddle.toolchain.options.OptionFinding;
 import dev.heddle.toolchain.options.OptionTable;
+import dev.heddle.toolchain.options.VariableCheck;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.sdk.Sdk;
 import dev.heddle.toolchain.submit.SubmitException;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -38,7 +40,7 @@ import org.eclipse.debug.core.ILaunchManager;
  * @param target the file or folder that it is about; empty for a command about none
  * @param files those of its program, relative to the folder
  * @param options in front of the files, those of the vendor's compiler not among them
- * @param further options of the vendor's compiler
+ * @param further options of the vendor's compiler, or arguments of a host program
  * @param folder in which the command runs
  * @param environment beside that of the IDE
  */
@@ -54,7 +56,8 @@ record CommandRun(
   /** Attribute: full path of the file or folder in the workspace. */
   static final String TARGET = HeddlePlugin.ID + ".target";
 
-  private static final Set<String> NOT_OPTIONS = Set.of("verb", CommandField.TOOLCHAIN);
+  private static final Set<String> NOT_OPTIONS =
+      Set.of("verb", CommandField.TOOLCHAIN, CommandField.PROGRAM, CommandField.ARGUMENTS);
 
   /** Attribute: options of the vendor's compiler, as on a command line. */
   static final String VENDOR_OPTIONS = HeddlePlugin.ID + ".vendorOptions";
@@ -88,12 +91,24 @@ record CommandRun(
       throw new CoreException(Status.error(path + " is not on this computer"));
     }
     Path place = target.getLocation().toPath();
+    if (kind == CommandKind.HOST) {
+      List<Path> program =
+          Stream.of(value(kind, CommandField.PROGRAM, configuration))
+              .filter(name -> !name.isEmpty())
+              .map(Path::of)
+              .toList();
+      List<String> arguments = words(kind, CommandField.ARGUMENTS, configuration);
+      return new CommandRun(
+          kind, Optional.of(target), program, options, arguments, place, environment);
+    }
     if (target instanceof IContainer container) {
       List<Path> kernels = FolderFiles.find(container, FileKind.KERNEL);
       if (kernels.isEmpty()) {
         throw new CoreException(Status.error("There is no kernel file (*.cl) in " + path));
       }
-      List<Path> names = kernels.stream().map(place::relativize).toList();
+      List<Path> hosts = kind == CommandKind.CHECK ? FolderFiles.hosts(container) : List.of();
+      List<Path> names =
+          Stream.concat(kernels.stream(), hosts.stream()).map(place::relativize).toList();
       return new CommandRun(kind, Optional.of(target), names, options, further, place, environment);
     }
     List<Path> files = List.of(place);
@@ -227,6 +242,9 @@ record CommandRun(
       Path aoc = sdk.flatMap(found -> found.tool("aoc")).orElse(Path.of("aoc"));
       return Optional.of(request().command(aoc, folder, environment).text());
     }
+    if (kind == CommandKind.HOST) {
+      return Optional.of(HostRuns.text(this, sdk));
+    }
     if (!kind.needsSdk()) {
       return Optional.empty();
     }
@@ -249,17 +267,26 @@ record CommandRun(
     return new CompileRequest(stage, files, option("-o").map(Path::of), words);
   }
 
-  private Optional<String> option(String name) {
+  /** The value of an option; empty where it is not there. */
+  Optional<String> option(String name) {
     int at = options.indexOf(name);
     return at < 0 ? Optional.empty() : Optional.of(options.get(at + 1));
   }
 
-  /** What the vendor's compiler would refuse, and what is doubtful; nothing of other commands. */
-  List<OptionFinding> optionFindings(Optional<ToolRelease> release) {
-    return kind.takesVendorOptions()
-        ? OptionCheck.check(OptionTable.aoc(), release, Optional.empty(), request().arguments())
-            .findings()
-        : List.of();
+  /** What the vendor's tools would refuse, and what is doubtful; nothing of other commands. */
+  List<OptionFinding> optionFindings(Optional<Sdk> sdk, Optional<ToolRelease> release) {
+    if (kind == CommandKind.HOST) {
+      return HostRuns.request(this).findings(HostRuns.environment(this, sdk, release));
+    }
+    if (!kind.takesVendorOptions()) {
+      return List.of();
+    }
+    List<OptionFinding> findings =
+        new ArrayList<>(
+            OptionCheck.check(OptionTable.aoc(), release, Optional.empty(), request().arguments())
+                .findings());
+    findings.addAll(VariableCheck.check("compile", release, environment));
+    return findings;
   }
 
   /** What is wrong with a compile, its options not among it; empty when nothing is. */

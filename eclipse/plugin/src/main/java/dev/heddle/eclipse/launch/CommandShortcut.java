@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 
@@ -36,7 +37,14 @@ public final class CommandShortcut extends FileShortcut implements IExecutableEx
       withoutSdk(target.get(), mode);
       return;
     }
-    DebugUITools.launch(configuration(target.get()), mode);
+    ILaunchConfiguration configuration = configuration(target.get());
+    if (kind == CommandKind.HOST && CommandRun.of(configuration).files().isEmpty()) {
+      // Nobody but the user knows which program of a folder it is.
+      DebugUITools.openLaunchConfigurationDialog(
+          shell(), configuration, IDebugUIConstants.ID_RUN_LAUNCH_GROUP, null);
+      return;
+    }
+    DebugUITools.launch(configuration, mode);
   }
 
   private ILaunchConfiguration configuration(IResource target) throws CoreException {

@@ -6,10 +6,14 @@ import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.preferences.BoardDialog;
 import dev.heddle.toolchain.sdk.Sdk;
 import dev.heddle.toolchain.sdk.SdkVersion;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -28,38 +32,59 @@ import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 
-/** The first tab of a command: what it is about, and its fields. */
+/** A tab of a command: what it is about, in the first one, and fields. */
 final class CommandTab extends AbstractLaunchConfigurationTab {
   private static final Set<String> ONLY_BUILT_IN = Set.of("device", "output");
   private static final String BY_BOARD =
       " The board, as the SDK names it, decides about the device; the result stands beside the"
           + " kernel file.";
 
+  private static final String FIRST = "Run";
   private static final int COLUMNS = 3;
   private static final int TEXT_WIDTH = 560;
 
   private final CommandKind kind;
   private final SdkRelease release;
+  private final String name;
+  private final List<CommandField> fields;
   private final Map<CommandField, Control> controls = new LinkedHashMap<>();
   private Text target;
   private Link sdk;
   private Icons icons;
 
-  CommandTab(CommandKind kind, SdkRelease release) {
+  private CommandTab(CommandKind kind, SdkRelease release, String name, List<CommandField> fields) {
     this.kind = kind;
     this.release = release;
+    this.name = name;
+    this.fields = fields;
+  }
+
+  /** The first one. */
+  static CommandTab first(CommandKind kind, SdkRelease release) {
+    List<CommandField> fields = new ArrayList<>(kind.fields());
+    fields.removeAll(kind.emulatorFields());
+    return new CommandTab(kind, release, FIRST, fields);
+  }
+
+  /** What is set of emulators. */
+  static CommandTab ofEmulator(CommandKind kind, SdkRelease release) {
+    return new CommandTab(kind, release, "Emulator", kind.emulatorFields());
+  }
+
+  private boolean isFirst() {
+    return name.equals(FIRST);
   }
 
   @Override
   public void createControl(Composite parent) {
     Composite page = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(page);
-    if (!kind.targets().isEmpty()) {
+    if (isFirst() && !kind.targets().isEmpty()) {
       target = text(page, targetLabel(), kind.targets().iterator().next().example());
       button(page, this::chooseTarget);
     }
-    kind.fields().forEach(field -> controls.put(field, control(page, field)));
-    if (kind.offersSdk()) {
+    fields.forEach(field -> controls.put(field, control(page, field)));
+    if (isFirst() && kind.offersSdk()) {
       sdk = new Link(page, SWT.WRAP);
       sdk.addListener(SWT.Selection, event -> openPreferences());
       GridDataFactory.fillDefaults()
@@ -76,6 +101,9 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
 
   private String targetLabel() {
     Set<FileKind> kinds = kind.targets();
+    if (kinds.equals(EnumSet.of(FileKind.FOLDER))) {
+      return "Folder:";
+    }
     if (kinds.contains(FileKind.FOLDER)) {
       return "Kernel file or folder:";
     }
@@ -167,16 +195,24 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
 
   @Override
   public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
+    if (!isFirst()) {
+      return;
+    }
     kind.setDefaults(configuration, Optional.empty());
-    kind.targets().stream()
-        .filter(each -> each != FileKind.FOLDER)
-        .flatMap(each -> each.edited().stream())
+    Stream<IResource> edited =
+        kind == CommandKind.HOST
+            ? FileKind.KERNEL.edited().map(IResource::getProject).stream()
+                .map(IResource.class::cast)
+            : kind.targets().stream()
+                .filter(each -> each != FileKind.FOLDER)
+                .flatMap(each -> each.edited().stream());
+    edited
         .findFirst()
         .ifPresent(
-            edited -> {
-              kind.setDefaults(configuration, Optional.of(edited));
-              configuration.setAttribute(CommandRun.TARGET, edited.getFullPath().toString());
-              configuration.rename(getLaunchConfigurationDialog().generateName(edited.getName()));
+            target -> {
+              kind.setDefaults(configuration, Optional.of(target));
+              configuration.setAttribute(CommandRun.TARGET, target.getFullPath().toString());
+              configuration.rename(getLaunchConfigurationDialog().generateName(target.getName()));
             });
   }
 
@@ -283,7 +319,7 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
       if (run.kind().needsSdk() && found.sdk().isEmpty()) {
         return Optional.of("The vendor's SDK is not found; see below");
       }
-      return RunCheck.of(run, release.release(found.sdk())).firstError();
+      return RunCheck.of(run, found.sdk(), release.release(found.sdk())).firstError();
     } catch (CoreException e) {
       return Optional.of(e.getStatus().getMessage());
     }
@@ -291,7 +327,7 @@ final class CommandTab extends AbstractLaunchConfigurationTab {
 
   @Override
   public String getName() {
-    return "Run";
+    return name;
   }
 
   @Override

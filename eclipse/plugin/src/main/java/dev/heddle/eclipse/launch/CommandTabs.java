@@ -32,9 +32,12 @@ public final class CommandTabs extends AbstractLaunchConfigurationTabGroup
               dialog.updateButtons();
               dialog.updateMessage();
             });
-    CommandTab first = new CommandTab(kind, release);
+    CommandTab first = CommandTab.first(kind, release);
     followers.add(first::sdkIsKnown);
     tabs.add(first);
+    if (!kind.emulatorFields().isEmpty()) {
+      tabs.add(CommandTab.ofEmulator(kind, release));
+    }
     if (kind.takesVendorOptions()) {
       OptionsTab options = new OptionsTab(release);
       followers.add(options::releaseIsKnown);

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.launch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -18,14 +19,27 @@ final class FolderFiles {
     return files(folder, kind).stream().map(file -> file.getLocation().toPath()).sorted().toList();
   }
 
+  /** Places of the sources of host programs, in C or C++. */
+  static List<Path> hosts(IContainer folder) throws CoreException {
+    return files(folder, name -> name.matches("(?i).*\\.(c|cc|cpp|cxx)")).stream()
+        .map(file -> file.getLocation().toPath())
+        .sorted()
+        .toList();
+  }
+
   /** The files that are on this computer; what others made of sources is left out. */
   static List<IFile> files(IContainer folder, FileKind kind) throws CoreException {
+    return files(folder, name -> name.endsWith("." + kind.extension()));
+  }
+
+  private static List<IFile> files(IContainer folder, Predicate<String> isWanted)
+      throws CoreException {
     List<IFile> found = new ArrayList<>();
     if (folder.isAccessible()) {
       folder.accept(
           proxy -> {
             if (proxy.getType() == IResource.FILE
-                && proxy.getName().endsWith("." + kind.extension())
+                && isWanted.test(proxy.getName())
                 && proxy.requestResource() instanceof IFile file
                 && file.getLocation() != null) {
               found.add(file);

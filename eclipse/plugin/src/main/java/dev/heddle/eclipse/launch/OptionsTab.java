@@ -137,7 +137,7 @@ final class OptionsTab extends AbstractLaunchConfigurationTab {
     try {
       StringBuilder text = new StringBuilder();
       for (OptionFinding finding :
-          CommandRun.of(configuration).optionFindings(known(configuration))) {
+          CommandRun.of(configuration).optionFindings(Optional.empty(), known(configuration))) {
         text.append(finding.severity().name().toLowerCase(Locale.ROOT))
             .append(": ")
             .append(finding.text())
@@ -159,7 +159,7 @@ final class OptionsTab extends AbstractLaunchConfigurationTab {
   public boolean isValid(ILaunchConfiguration configuration) {
     setErrorMessage(null);
     try {
-      CommandRun.of(configuration).optionFindings(known(configuration)).stream()
+      CommandRun.of(configuration).optionFindings(Optional.empty(), known(configuration)).stream()
           .filter(finding -> finding.severity() == Severity.ERROR)
           .findFirst()
           .ifPresent(finding -> setErrorMessage(finding.text()));

@@ -24,6 +24,8 @@ import org.eclipse.swt.widgets.Text;
 /** Shows what will run, word by word, and what speaks against it. */
 final class PreviewTab extends AbstractLaunchConfigurationTab {
   private static final int LINES = 5;
+  private static final String ASKED = "What it asks the vendor's tools for:";
+  private static final String HOST = "What is built and run, and how to debug it:";
 
   private final SdkRelease release;
   private ILaunchConfiguration shown;
@@ -44,7 +46,7 @@ final class PreviewTab extends AbstractLaunchConfigurationTab {
     label(page, "What runs, and does the same in a shell:");
     heddle = text(page);
     copy(page, heddle);
-    vendorLabel = label(page, "What it asks the vendor's tools for:");
+    vendorLabel = label(page, ASKED);
     vendor = text(page);
     copy(page, vendor);
     label(page, "What speaks against it:");
@@ -111,6 +113,8 @@ final class PreviewTab extends AbstractLaunchConfigurationTab {
       heddle.setText(run.text(found.told()));
       Optional<String> asked = run.vendorText(found.sdk());
       vendor.setText(asked.orElse("Nothing: this command is built in."));
+      vendorLabel.setText(run.kind() == CommandKind.HOST ? HOST : ASKED);
+      vendorLabel.requestLayout();
       vendor.setEnabled(asked.isPresent());
       vendorLabel.setEnabled(asked.isPresent());
       findings.setText(words(run, found));
@@ -126,7 +130,8 @@ final class PreviewTab extends AbstractLaunchConfigurationTab {
     if (run.kind().needsSdk() && found.sdk().isEmpty()) {
       text.append(found.missing()).append('\n');
     }
-    for (OptionFinding finding : RunCheck.of(run, release.release(found.sdk())).findings()) {
+    for (OptionFinding finding :
+        RunCheck.of(run, found.sdk(), release.release(found.sdk())).findings()) {
       text.append(finding.severity().name().toLowerCase(Locale.ROOT))
           .append(": ")
           .append(finding.text())

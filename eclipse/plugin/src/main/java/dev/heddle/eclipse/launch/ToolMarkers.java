@@ -36,7 +36,7 @@ final class ToolMarkers {
   /** Whether the command writes a result that has places. */
   boolean hasResult() {
     return switch (run.kind()) {
-      case COMPILE, RTL, SIMULATE -> true;
+      case COMPILE, RTL, SIMULATE, HOST -> true;
       case REPORT, CHECK, SWEEP, PROGRAM, DIAGNOSE -> false;
     };
   }
@@ -72,7 +72,7 @@ final class ToolMarkers {
 
   private void mark(JsonNode root) throws CoreException {
     for (JsonNode message : root.path("messages")) {
-      mark(message, "aoc: ");
+      mark(message, run.kind() == CommandKind.HOST ? "" : "aoc: ");
     }
     for (JsonNode error : root.path("errors")) {
       mark(error, "");

@@ -68,7 +68,7 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
   private int line;
 
   /** Iterations of loops by file, as they were counted in a run. */
-  private final Map<String, Map<String, Long>> trips = new HashMap<>();
+  private final Map<String, SessionRun> runs = new HashMap<>();
 
   CurrentReport(IWorkbenchPage page) {
     this.page = page;
@@ -184,10 +184,10 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
                     .schedule());
   }
 
-  private void counted(String file, Map<String, Long> counted) {
-    trips.put(file, counted);
+  private void counted(String file, SessionRun run) {
+    runs.put(file, run);
     if (live.name().equals(file)) {
-      live = live.withTrips(counted);
+      live = live.with(run);
       changed();
     }
   }
@@ -296,10 +296,8 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
       live = live.stale(errors);
     } else if (!report.kernels().isEmpty()) {
       live =
-          ShownReport.of(
-              State.CURRENT,
-              Subject.of(report).withTrips(trips.getOrDefault(name, Map.of())),
-              name);
+          ShownReport.of(State.CURRENT, Subject.of(report), name)
+              .with(runs.getOrDefault(name, SessionRun.NONE));
     } else if (report.hasErrors()) {
       live =
           new ShownReport(

@@ -4,12 +4,17 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.viewers.graph.GraphPainter;
 import dev.heddle.viewers.loops.LatencyBody;
 import dev.heddle.viewers.page.Part;
+import dev.heddle.viewers.paint.Painter;
+import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.Theme;
 import dev.heddle.viewers.schedule.ScheduleBody;
 import dev.heddle.viewers.schedule.ScheduleRows;
 import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.TableColumns;
 import dev.heddle.viewers.table.TableTree;
+import java.awt.Dimension;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.util.List;
 
 /** A part with all that takes a while to find out, made off the user interface thread. */
@@ -27,6 +32,24 @@ public sealed interface PartModel {
 
   /** A drawing that has its layout. */
   record Boxes(Part part, GraphPainter painter) implements PartModel {}
+
+  /**
+   * Any other drawing.
+   *
+   * @param spots what is drawn, wherever
+   */
+  record Drawn(Part part, Spots spots) implements PartModel {
+    static Drawn of(Part part, Theme theme) {
+      Painter painter = part.body().painter();
+      Dimension size = painter.preferredSize(theme);
+      Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+      try {
+        return new Drawn(part, painter.paint(graphics, size.width, size.height, theme));
+      } finally {
+        graphics.dispose();
+      }
+    }
+  }
 
   /** A schedule. */
   record Cycles(Part part, ScheduleRows rows) implements PartModel {}
@@ -60,6 +83,6 @@ public sealed interface PartModel {
       placed.prepare(theme, cancellation::isCancelled);
       return new Boxes(part, placed);
     }
-    throw new IllegalArgumentException("a part of an unknown kind: " + part.key());
+    return Drawn.of(part, theme);
   }
 }

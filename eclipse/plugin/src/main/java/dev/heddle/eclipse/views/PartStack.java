@@ -105,6 +105,8 @@ final class PartStack {
       control = new GraphControl(content, user);
     } else if (model instanceof PartModel.Cycles) {
       control = new ScheduleControl(content, user);
+    } else if (model instanceof PartModel.Drawn) {
+      control = new DrawingControl(content, user);
     } else {
       control = new TableControl(content, user);
       for (int change : new int[] {SWT.Expand, SWT.Collapse}) {
@@ -126,13 +128,19 @@ final class PartStack {
     for (Section section : sections) {
       GridData data = (GridData) section.control().control().getLayoutData();
       data.grabExcessVerticalSpace = !several;
-      data.heightHint =
-          several && section.control() instanceof TableControl table ? table.wantedHeight() : 10;
+      data.heightHint = several ? wantedHeight(section.control()) : 10;
       data.widthHint = 10;
     }
     int height = several ? content.computeSize(SWT.DEFAULT, SWT.DEFAULT, true).y : 10;
     scrolled.setMinSize(new Point(10, height));
     content.layout(true);
+  }
+
+  private static int wantedHeight(PartControl control) {
+    if (control instanceof TableControl table) {
+      return table.wantedHeight();
+    }
+    return control instanceof DrawingControl drawing ? drawing.wantedHeight() : 10;
   }
 
   private void wheel(Event event) {

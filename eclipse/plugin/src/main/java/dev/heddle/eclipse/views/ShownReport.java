@@ -4,7 +4,6 @@ import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.viewers.page.Subject;
 import java.time.LocalTime;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -55,10 +54,15 @@ record ShownReport(
     return new ShownReport(state, Optional.of(subject), name, LocalTime.now(), List.of(), "");
   }
 
-  /** The same report, with iterations that were counted in a run. */
-  ShownReport withTrips(Map<String, Long> counted) {
+  /** The same report, with what a run has told about it. */
+  ShownReport with(SessionRun run) {
     return new ShownReport(
-        state, subject.map(each -> each.withTrips(counted)), name, since, problems, message);
+        state,
+        subject.map(each -> each.withTrips(run.trips()).withSteps(run.steps())),
+        name,
+        since,
+        problems,
+        message);
   }
 
   /** The same report, for a text that is no longer there. */

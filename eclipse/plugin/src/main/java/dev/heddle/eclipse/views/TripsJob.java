@@ -3,6 +3,8 @@ package dev.heddle.eclipse.views;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.LoopTrips;
+import dev.heddle.emulator.SessionSteps;
+import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.scheduler.Progress;
@@ -11,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -25,14 +26,14 @@ final class TripsJob extends Job {
 
   private final Path session;
   private final Report report;
-  private final Consumer<Map<String, Long>> done;
+  private final Consumer<SessionRun> done;
 
   /**
    * A job.
    *
-   * @param done gets the iterations by loop on this job's thread
+   * @param done gets what the run tells on this job's thread
    */
-  TripsJob(Path session, Report report, Consumer<Map<String, Long>> done) {
+  TripsJob(Path session, Report report, Consumer<SessionRun> done) {
     super("Counting iterations of " + session.getFileName());
     this.session = session;
     this.report = report;
@@ -65,7 +66,10 @@ final class TripsJob extends Job {
   protected IStatus run(IProgressMonitor monitor) {
     Progress progress = monitor::isCanceled;
     try {
-      done.accept(new LoopTrips(new Emulator()).of(report, SessionReader.read(session), progress));
+      Session read = SessionReader.read(session);
+      done.accept(
+          new SessionRun(
+              new LoopTrips(new Emulator()).of(report, read, progress), SessionSteps.of(read)));
       return Status.OK_STATUS;
     } catch (CancellationException e) {
       return Status.CANCEL_STATUS;

@@ -376,6 +376,20 @@ class ReportViewsTest {
         () ->
             tree.getItem(0).getItem(0).getText(1).equals("6")
                 && tree.getItem(0).getItem(0).getText(4).equals("37"));
+    ReportView launches = show("timeline");
+    Ui.await(
+        "the transfer and both launches",
+        () ->
+            launches.body().controls().stream()
+                .map(each -> each.control())
+                .filter(Tree.class::isInstance)
+                .map(Tree.class::cast)
+                .anyMatch(
+                    steps ->
+                        steps.getItemCount() == 3
+                            && steps.getItem(0).getText(0).equals("write in")
+                            && steps.getItem(1).getText(1).equals("queue of produce")));
+    Ui.screenshot("launches");
   }
 
   /** Opens the menu of a view by its button and chooses an entry. */

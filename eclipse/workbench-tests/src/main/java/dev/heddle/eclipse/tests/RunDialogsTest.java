@@ -65,6 +65,13 @@ class RunDialogsTest {
         manager
             .getLaunchConfigurationType(HeddlePlugin.ID + "." + command)
             .newInstance(null, command + " " + file);
+    if (command.equals("host")) {
+      IResource target = workspace.sample("saxpy.cl").getProject();
+      copy.setAttribute(HeddlePlugin.ID + ".target", target.getFullPath().toString());
+      copy.setAttribute(HeddlePlugin.ID + ".command.program", "bin/host");
+      copy.setAttribute(HeddlePlugin.ID + ".command.arguments", "k.aocx");
+      copy.setAttribute(HeddlePlugin.ID + ".command.build", "make");
+    }
     if (!file.isEmpty()) {
       IResource target = workspace.sample(file);
       copy.setAttribute(HeddlePlugin.ID + ".target", target.getFullPath().toString());
@@ -97,7 +104,7 @@ class RunDialogsTest {
     return Ui.find(dialog, CTabFolder.class, folder -> folder.getItemCount() > 1).orElseThrow();
   }
 
-  private static void select(Shell dialog, String tab) {
+  static void select(Shell dialog, String tab) {
     Ui.run(
         () -> {
           CTabFolder folder = folder(dialog);
@@ -113,7 +120,7 @@ class RunDialogsTest {
   }
 
   /** All words that are to be seen in a dialog. */
-  private static String words(Composite parent) {
+  static String words(Composite parent) {
     StringBuilder text = new StringBuilder();
     for (Control child : parent.getChildren()) {
       if (child.isVisible()) {
@@ -144,6 +151,7 @@ class RunDialogsTest {
         "saxpy.clsession",
         false,
         "heddle simulate --simulator builtin --memory scheduled --power-on 1 saxpy.clsession");
+    shows("host", "", true, "heddle host --build make --mode emulator bin/host -- k.aocx");
     shows("diagnose", "", true, "heddle diagnose");
   }
 
@@ -317,6 +325,7 @@ class RunDialogsTest {
     assertThat(entries)
         .anyMatch(entry -> entry.contains("OpenCL FPGA Check"))
         .anyMatch(entry -> entry.contains("OpenCL FPGA Emulation"))
+        .anyMatch(entry -> entry.contains("OpenCL FPGA Host Program"))
         .noneMatch(entry -> entry.contains("OpenCL FPGA Compile"));
   }
 

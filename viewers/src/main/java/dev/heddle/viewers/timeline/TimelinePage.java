@@ -1,0 +1,177 @@
+package dev.heddle.viewers.timeline;
+
+import dev.heddle.scheduler.timeline.Enqueue;
+import dev.heddle.scheduler.timeline.HostPlan;
+import dev.heddle.scheduler.timeline.HostPlan.Way;
+import dev.heddle.scheduler.timeline.HostStep;
+import dev.heddle.scheduler.timeline.QueueConditions;
+import dev.heddle.scheduler.timeline.Timeline;
+import dev.heddle.viewers.page.Page;
+import dev.heddle.viewers.page.Part;
+import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.paint.Keys;
+import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.table.Table.Cell;
+import dev.heddle.viewers.table.Table.Column;
+import dev.heddle.viewers.table.Table.Row;
+import dev.heddle.viewers.table.Table.Tone;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes the drawing and the tables of what a host enqueues. */
+public final class TimelinePage {
+  /** Sets of data for which ways are compared: enough that buffers in turn pay. */
+  private static final int SETS = 10;
+
+  private static final String NO_SESSION =
+      "Which launches there are stands in a session: take its trip counts in Loop Analysis, or"
+          + " give it by --trips";
+
+  private TimelinePage() {}
+
+  /** The launches and transfers of the subject's session, and other ways to enqueue them. */
+  public static Page of(Subject subject) {
+    StepTimes times = new StepTimes(subject);
+    List<Enqueue> plan = new ArrayList<>();
+    Set<String> unknown = new LinkedHashSet<>();
+    for (HostStep step : subject.steps()) {
+      Optional<Enqueue> timed = times.of(step);
+      timed.ifPresentOrElse(plan::add, () -> unknown.add(step.name()));
+    }
+    if (!unknown.isEmpty()) {
+      return page(
+          Optional.empty(),
+          List.of(),
+          "The time of %s is not known".formatted(String.join(", ", unknown)));
+    }
+    if (plan.isEmpty()) {
+      return page(Optional.empty(), List.of(), NO_SESSION);
+    }
+    QueueConditions conditions = times.conditions();
+    Timeline timeline = Timeline.of(plan, conditions);
+    return page(Optional.of(timeline), ways(new HostPlan(plan), conditions), "");
+  }
+
+  private static Page page(Optional<Timeline> timeline, List<Row> ways, String whenEmpty) {
+    List<Part> parts = new ArrayList<>();
+    timeline.ifPresent(
+        known ->
+            parts.add(
+                Part.of("timeline", "Predicted launches and transfers", new TimelineBody(known))));
+    parts.add(
+        Part.of(
+            "launches",
+            "Launches and transfers",
+            new Part.TableBody(
+                new Table(launchColumns(), timeline.map(TimelinePage::launches).orElse(List.of())),
+                whenEmpty)));
+    if (!ways.isEmpty()) {
+      parts.add(
+          Part.of(
+              "ways",
+              "Other ways to enqueue " + SETS + " such sets of data",
+              new Part.TableBody(new Table(wayColumns(), ways), whenEmpty)));
+    }
+    return new Page(parts);
+  }
+
+  private static List<Column> launchColumns() {
+    return List.of(
+        Column.words("What", "Kernel or buffer"),
+        Column.words("Queue", "The in-order command queue").dispensable(2),
+        Column.number("From ms", "When it starts, predicted"),
+        Column.number("To ms", "When it has ended, predicted"),
+        Column.words("Waits for", "What ended last before it could start").dispensable(1),
+        Column.words("Hardware queue", "Whether the launch waits in the hardware already"),
+        Column.words("Why", "Why it does or does not"));
+  }
+
+  private static List<Row> launches(Timeline timeline) {
+    List<Row> rows = new ArrayList<>();
+    for (Timeline.Slot slot : timeline.slots()) {
+      Enqueue enqueue = slot.enqueue();
+      boolean isLaunch = enqueue.kind() == Enqueue.Kind.KERNEL;
+      rows.add(
+          Row.of(
+              isLaunch ? Keys.kernel(enqueue.name()) : null,
+              null,
+              List.of(),
+              Cell.of(words(enqueue)),
+              Cell.of(enqueue.queue()),
+              millis(slot.startMillis()),
+              millis(slot.endMillis()),
+              Cell.of(slot.after().orElse("")),
+              isLaunch
+                  ? slot.queued() ? Cell.of("yes", Tone.GOOD) : Cell.of("no", Tone.MUTED)
+                  : Cell.EMPTY,
+              Cell.of(slot.reason())));
+    }
+    return rows;
+  }
+
+  static String words(Enqueue enqueue) {
+    return switch (enqueue.kind()) {
+      case WRITE -> "write " + enqueue.name();
+      case KERNEL -> enqueue.name();
+      case READ -> "read " + enqueue.name();
+    };
+  }
+
+  private static Cell millis(double value) {
+    return Cell.of(String.format(Locale.ROOT, "%.3f", value)).about(true);
+  }
+
+  private static List<Column> wayColumns() {
+    return List.of(
+        Column.words("Way", "How the host goes about it"),
+        Column.number("Total ms", "From the first start to the last end, predicted"),
+        Column.number("Of now %", "Compared with the way of the session"));
+  }
+
+  private static List<Row> ways(HostPlan plan, QueueConditions conditions) {
+    double now = total(plan, new Way(SETS, false, false), conditions);
+    List<Row> rows = new ArrayList<>();
+    rows.add(way("as in the session", now, now));
+    rows.add(
+        way(
+            "a queue for each kernel, for writes and for reads",
+            total(plan, new Way(SETS, true, false), conditions),
+            now));
+    rows.add(
+        way(
+            "these queues, and two buffers in turn",
+            total(plan, new Way(SETS, true, true), conditions),
+            now));
+    if (!conditions.printing().isEmpty()) {
+      rows.add(
+          way(
+              "as in the session, without printf",
+              total(plan, new Way(SETS, false, false), conditions.withoutPrinting()),
+              now));
+      rows.add(
+          way(
+              "these queues, two buffers in turn, without printf",
+              total(plan, new Way(SETS, true, true), conditions.withoutPrinting()),
+              now));
+    }
+    return rows;
+  }
+
+  private static double total(HostPlan plan, Way way, QueueConditions conditions) {
+    return Timeline.of(plan.in(way), conditions).totalMillis();
+  }
+
+  private static Row way(String name, double millis, double now) {
+    return Row.of(
+        null,
+        null,
+        List.of(),
+        Cell.of(name),
+        millis(millis),
+        Cell.of(now > 0 ? String.format(Locale.ROOT, "%.0f", 100 * millis / now) : "?"));
+  }
+}
