@@ -159,7 +159,8 @@ final class SimulateCommand implements Callable<Integer> {
           .put("least", loop.least())
           .put("most", loop.most())
           .put("latency", loop.latency())
-          .put("measured", loop.measured());
+          .put("measured", loop.measured())
+          .put("oneAtATime", loop.alone());
     }
   }
 
@@ -189,14 +190,15 @@ final class SimulateCommand implements Callable<Integer> {
                   ? Integer.toString(loop.most())
                   : loop.least() + " to " + loop.most();
       out.println(
-          "  loop in line %d: %d iterations, II %d, measured %s; latency %d, measured %s"
+          "  loop in line %d: %d iterations, II %d, measured %s; latency %d, measured %s%s"
               .formatted(
                   loop.line(),
                   loop.iterations(),
                   loop.interval(),
                   measured,
                   loop.latency(),
-                  loop.measured() == 0 ? "-" : Integer.toString(loop.measured())));
+                  loop.measured() == 0 ? "-" : Integer.toString(loop.measured()),
+                  loop.alone().isEmpty() ? "" : "; one at a time: " + loop.alone()));
     }
     out.println(
         "  %d starts and intervals compared, %d differ"

@@ -74,7 +74,8 @@ public record KernelHardware(
    * A loop that runs one iteration at a time although its report says otherwise.
    *
    * @param loop the loop
+   * @param interval cycles from one iteration to the next that the report says
    * @param reason what its iterations would have to do
    */
-  public record Slower(int loop, String reason) {}
+  public record Slower(int loop, int interval, String reason) {}
 }

@@ -115,11 +115,15 @@ public final class KernelLowering {
   /** The loops whose iterations overlap in the report and not here. */
   private static List<KernelHardware.Slower> slower(
       ScheduledKernel scheduled, Map<Integer, String> alone) {
-    return alone.entrySet().stream()
-        .filter(each -> scheduled.loop(each.getKey()).control() instanceof Pipelined pipelined)
-        .filter(each -> !new Regions(scheduled).limit(each.getKey()).equals(OptionalInt.of(1)))
-        .map(each -> new KernelHardware.Slower(each.getKey(), each.getValue()))
-        .toList();
+    List<KernelHardware.Slower> slower = new ArrayList<>();
+    alone.forEach(
+        (loop, reason) -> {
+          boolean limited = new Regions(scheduled).limit(loop).equals(OptionalInt.of(1));
+          if (!limited && scheduled.loop(loop).control() instanceof Pipelined pipelined) {
+            slower.add(new KernelHardware.Slower(loop, pipelined.buildableIi(), reason));
+          }
+        });
+    return slower;
   }
 
   /** The module of a kernel, which is a name of Verilog whatever the kernel is called. */

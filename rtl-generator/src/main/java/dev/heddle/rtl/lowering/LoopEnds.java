@@ -39,6 +39,10 @@ final class LoopEnds {
     kernel.loop(decider.region).exits().stream()
         .flatMapToInt(exit -> exit.node().stream())
         .forEach(node -> upstream(node, decider, pending));
+    int exits = kernel.loop(decider.region).exits().size();
+    plan.inBlock(decider.number).stream()
+        .filter(actor -> exits > 1 && actor.isAccess() && exitsBefore(actor) < exits)
+        .forEach(actor -> upstream(actor, decider, pending));
     while (!pending.isEmpty()) {
       Actor actor = pending.pop();
       kernel.flow().orders().stream()
@@ -51,6 +55,11 @@ final class LoopEnds {
       }
     }
     upstream.remove(decider);
+  }
+
+  /** Exits that an access has to know; it does not wait for those that come later. */
+  private static int exitsBefore(Actor access) {
+    return access.nodes.stream().mapToInt(Node::exitsBefore).max().orElse(0);
   }
 
   private void upstream(int node, Actor of, Deque<Actor> pending) {

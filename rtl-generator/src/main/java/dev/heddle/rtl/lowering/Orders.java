@@ -6,6 +6,7 @@ import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
+import dev.heddle.scheduler.ir.Detail;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,6 +32,30 @@ final class Orders {
     for (Order order : wiring.kernel.flow().orders()) {
       if (!order.promised() && !order.keptInside() && !order.oneUnit()) {
         add(order);
+      }
+    }
+    fences();
+  }
+
+  /** Refuses calls of channels that a fence keeps apart and the schedule does not. */
+  private void fences() {
+    for (Node fence : wiring.kernel.flow().nodes()) {
+      if (!(fence.detail() instanceof Detail.Fence what && what.channel())) {
+        continue;
+      }
+      List<Node> calls =
+          wiring.kernel.flow().nodes().stream()
+              .filter(node -> node.isChannel() && node.block().equals(fence.block()))
+              .toList();
+      for (Node call : calls) {
+        for (Node later : calls) {
+          // Numbers of nodes follow the program.
+          boolean apart = call.id() < fence.id() && fence.id() < later.id();
+          if (apart && later.start() < call.end()) {
+            throw RefusedException.at(
+                wiring.kernel, later, "a call in front of one that a fence has it wait for, yet");
+          }
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.heddle.rtl.lowering;
 
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.Detail;
 import java.util.Locale;
 
 /** What operations are called in messages. */
@@ -12,11 +13,12 @@ final class Words {
     return switch (node.opcode()) {
       case ATOMIC -> "atomic operations";
       case CHANNEL_READ, CHANNEL_WRITE -> "channel calls";
-      case CALL -> "calls of library functions";
+      case CALL -> "calls of " + ((Detail.Call) node.detail()).function();
       case PRINTF -> "printf";
       case BARRIER, FENCE -> "barriers and fences";
       case LOAD, STORE -> "accesses to this memory";
       case WORK_ITEM -> "work-item functions";
+      case ADDRESS -> "pointers that are values";
       default -> "the operation " + node.opcode().name().toLowerCase(Locale.ROOT) + " of this type";
     };
   }

@@ -90,9 +90,9 @@ final class CycleProof {
     }
   }
 
-  /** Whether a loop runs one iteration at a time although its report says otherwise. */
-  private boolean isSlower(int loop) {
-    return hardware.slower().stream().anyMatch(slower -> slower.loop() == loop);
+  /** Why a loop runs one iteration at a time although its report says otherwise. */
+  private Optional<KernelHardware.Slower> slower(int loop) {
+    return hardware.slower().stream().filter(slower -> slower.loop() == loop).findFirst();
   }
 
   /** Whether iterations wait until others are over, which no interval counts. */
@@ -119,11 +119,12 @@ final class CycleProof {
         kernel.line(loop),
         runs,
         all.size(),
-        interval(loop),
+        slower(loop.id()).map(KernelHardware.Slower::interval).orElse(interval(loop)),
         least == Integer.MAX_VALUE ? 0 : least,
         most,
         kernel.block(loop.header()).latency(),
-        latency(loop, all));
+        latency(loop, all),
+        slower(loop.id()).map(KernelHardware.Slower::reason).orElse(""));
   }
 
   /** Cycles until all that stands in the header is over, for iterations that do all of it. */
@@ -182,7 +183,8 @@ final class CycleProof {
     int actual = cycle - begin;
     // Iterations around a loop wait for room in front of it, which no schedule counts.
     boolean waits =
-        start.loop() >= 0 && (!kernel.loop(start.loop()).isInnermost() || isSlower(start.loop()));
+        start.loop() >= 0
+            && (!kernel.loop(start.loop()).isInnermost() || slower(start.loop()).isPresent());
     if (waits ? actual >= start.cycle() : actual == start.cycle()) {
       return;
     }

@@ -28,6 +28,8 @@ public record CycleResult(
    * @param most the most that were
    * @param latency cycles of an iteration's first block that the schedule says
    * @param measured the most that were measured, 0 if no iteration did all of it
+   * @param alone why it runs one iteration at a time although its report says otherwise; empty text
+   *     if it does not
    */
   public record LoopResult(
       int line,
@@ -37,5 +39,6 @@ public record CycleResult(
       int least,
       int most,
       int latency,
-      int measured) {}
+      int measured,
+      String alone) {}
 }

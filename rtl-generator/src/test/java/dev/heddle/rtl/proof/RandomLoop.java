@@ -1,0 +1,257 @@
+package dev.heddle.rtl.proof;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** One kernel: loops behind each other with carried values, conditions, loads and stores. */
+final class RandomLoop {
+  /** Without it, the order of calls of two channels is not kept. */
+  private static final String FENCE = "    mem_fence(CLK_CHANNEL_MEM_FENCE);\n";
+
+  private final Random random;
+  private final List<String> values = new ArrayList<>(List.of("m", "7"));
+  private int number;
+
+  private final Shape shape;
+  private final boolean nests;
+
+  /** Whether there are arrays on chip, and values that loops inside hand on. */
+  private final boolean memory;
+
+  /** Whether a kernel has printed: the words of two calls could mix. */
+  private boolean printed;
+
+  private int carried;
+
+  /** Whether the other kernel answers every word, and whether this one has called it. */
+  private boolean answers;
+
+  private boolean called;
+
+  RandomLoop(Random random, Shape shape) {
+    this.random = random;
+    this.shape = shape;
+    this.nests = shape == Shape.NESTS || shape == Shape.MEMORY;
+    this.memory = shape == Shape.MEMORY;
+  }
+
+  /** What kernels are made of. */
+  enum Shape {
+    /** Loops behind each other. */
+    LOOPS,
+    /** Loops inside of loops. */
+    NESTS,
+    /** These with memory on chip, and values that loops inside hand on. */
+    MEMORY,
+    /** Exits, atomics, joined accesses, {@code printf}, loops one iteration at a time. */
+    MIXED,
+    /** Two kernels with channels between them. */
+    CHANNELS
+  }
+
+  String kernel(String name) {
+    StringBuilder text = new StringBuilder();
+    boolean restrict = random.nextInt(3) > 0;
+    if (shape == Shape.CHANNELS) {
+      channels(text);
+    }
+    text.append(
+        ("__kernel void %s(__global const int *restrict a, __global const int *restrict b,"
+                + " __global int *%s out, const int n, const int m%s) {\n")
+            .formatted(
+                name,
+                restrict ? "restrict" : "",
+                shape == Shape.MIXED ? ", __global volatile int *restrict cells" : ""));
+    carried = 1 + random.nextInt(3);
+    for (int i = 0; i < carried; i++) {
+      text.append("  int c%d = %s;\n".formatted(i, pick()));
+    }
+    for (int i = 0; i < carried; i++) {
+      values.add("c" + i);
+    }
+    if (memory) {
+      String space = random.nextBoolean() ? "__local " : "";
+      text.append("  %sint t[64];\n".formatted(space));
+      text.append("  for (int i = 0; i < 64; i++) { t[i] = a[i] + i; }\n");
+    }
+    int loops = 1 + random.nextInt(2);
+    for (int i = 0; i < loops; i++) {
+      if (shape == Shape.MIXED && random.nextInt(4) == 0) {
+        text.append(
+            random.nextBoolean()
+                ? "#pragma disable_loop_pipelining\n"
+                : "#pragma max_concurrency 1\n");
+      }
+      loop(text, carried, restrict, i == 0);
+    }
+    for (int i = 0; i < carried; i++) {
+      text.append("  out[%d] = c%d;\n".formatted(100 + i, i));
+    }
+    return text.append("}\n").toString();
+  }
+
+  /** A kernel that reads what the other one writes, and answers every word by chance. */
+  private void channels(StringBuilder text) {
+    answers = random.nextBoolean();
+    text.append("#pragma OPENCL EXTENSION cl_intel_channels : enable\n");
+    for (String channel : List.of("there", "back")) {
+      int depth = random.nextInt(6);
+      text.append("channel int %s".formatted(channel));
+      text.append(depth == 0 ? ";\n" : " __attribute__((depth(%d)));\n".formatted(depth));
+    }
+    text.append("__kernel void sink(__global const int *restrict a, __global int *restrict r,");
+    text.append(" const int n) {\n  int s = 3;\n  for (int i = 0; i < n; i++) {\n");
+    text.append("    int v = read_channel_intel(there);\n");
+    text.append("    s = %s;\n".formatted(random.nextBoolean() ? "s * 3 + v" : "v ^ a[v & 63]"));
+    text.append(answers ? "    write_channel_intel(back, s);\n" : "");
+    text.append("    r[i] = s;\n  }\n}\n");
+  }
+
+  /** A statement of what only some shapes have, which makes a value. */
+  private String special(String fresh, boolean first) {
+    if (shape == Shape.CHANNELS) {
+      called |= first;
+      String answer = answers ? "read_channel_intel(back)" : pick();
+      return first
+          ? "    write_channel_intel(there, %s);\n%s    int %s = %s;\n"
+              .formatted(expression(1), answers ? FENCE : "", fresh, answer)
+          : "    int %s = %s;\n".formatted(fresh, pick());
+    }
+    switch (random.nextInt(5)) {
+      case 0:
+        return "    if (%s > %s) { break; }\n    int %s = %s;\n"
+            .formatted(expression(1), pick(), fresh, pick());
+      case 1:
+        return "    int %s = atomic_add(&cells[(%s) & 7], %s);\n"
+            .formatted(fresh, pick(), expression(1));
+      case 2:
+        return ("    if (%s & 1) { out[64 + 2 * (i & 7)] = %s; }\n"
+                + "    if (%s & 2) { out[65 + 2 * (i & 7)] = %s; }\n    int %s = %s;\n")
+            .formatted(pick(), pick(), pick(), expression(1), fresh, pick());
+      case 3:
+        String print =
+            printed ? "" : "    printf(\"%%d %%d\\n\", %s, %s);\n".formatted(pick(), pick());
+        printed = true;
+        return "%s    int %s = %s;\n".formatted(print, fresh, pick());
+      default:
+        return "    if (a[%s & 63] == %s) { break; }\n    int %s = %s;\n"
+            .formatted(pick(), random.nextInt(9), fresh, pick());
+    }
+  }
+
+  private void loop(StringBuilder text, int carried, boolean restrict, boolean first) {
+    int before = values.size();
+    text.append("  for (int i = 0; i < n; i++) {\n");
+    values.add("i");
+    int statements = 2 + random.nextInt(5);
+    for (int k = 0; k < statements; k++) {
+      String fresh = "v" + number++;
+      boolean call = shape == Shape.CHANNELS && first && !called;
+      if (call || shape == Shape.MIXED && random.nextInt(3) == 0) {
+        text.append(special(fresh, first));
+        values.add(fresh);
+        continue;
+      }
+      if (nests && random.nextInt(3) == 0) {
+        inside(text, fresh, "    ", 1 + random.nextInt(2));
+        values.add(fresh);
+        continue;
+      }
+      if (memory && random.nextInt(3) == 0) {
+        text.append(
+            random.nextBoolean()
+                ? "    t[(%s) & 63] = %s;\n    int %s = %s;\n"
+                    .formatted(expression(1), expression(1), fresh, pick())
+                : "    int %s = t[(%s) & 63];\n".formatted(fresh, expression(1)));
+        values.add(fresh);
+        continue;
+      }
+      switch (random.nextInt(6)) {
+        case 0 -> text.append("    int %s = a[(%s) & 63];\n".formatted(fresh, expression(2)));
+        case 1 -> text.append("    int %s = b[i];\n".formatted(fresh));
+        case 2 ->
+            text.append(
+                "    int %s = %s; if (%s > %s) { %s = a[(%s) & 63]; }\n"
+                    .formatted(fresh, pick(), pick(), pick(), fresh, pick()));
+        case 3 ->
+            text.append("    int %s = %s / ((%s & 15) + 1);\n".formatted(fresh, pick(), pick()));
+        case 4 ->
+            text.append(
+                "    c%d = %s;\n    int %s = %s;\n"
+                    .formatted(random.nextInt(carried), expression(3), fresh, pick()));
+        default -> text.append("    int %s = %s;\n".formatted(fresh, expression(3)));
+      }
+      values.add(fresh);
+    }
+    String store = "out[i] = %s;".formatted(expression(2));
+    text.append(
+        random.nextBoolean()
+            ? "    if (%s != %s) { %s }\n".formatted(pick(), pick(), store)
+            : "    " + store + "\n");
+    if (!restrict && random.nextBoolean()) {
+      text.append("    c0 += out[(%s) & 63];\n".formatted(pick()));
+    }
+    text.append("  }\n");
+    while (values.size() > before) {
+      values.remove(values.size() - 1);
+    }
+  }
+
+  /** A loop inside, perhaps with another one in it, that makes a value. */
+  private void inside(StringBuilder text, String result, String indent, int depth) {
+    String counter = "k" + number++;
+    String bound =
+        random.nextBoolean() ? "n & 3" : "(%s & %d)".formatted(pick(), 1 + random.nextInt(3));
+    text.append("%sint %s = %s;\n".formatted(indent, result, pick()));
+    text.append(
+        "%sfor (int %s = 0; %s < (%s); %s++) {\n"
+            .formatted(indent, counter, counter, bound, counter));
+    int before = values.size();
+    values.add(counter);
+    values.add(result);
+    if (depth > 1) {
+      String more = "w" + number++;
+      inside(text, more, indent + "  ", depth - 1);
+      values.add(more);
+    }
+    if (random.nextBoolean()) {
+      String loaded = "w" + number++;
+      text.append("%s  int %s = a[(%s) & 63];\n".formatted(indent, loaded, expression(1)));
+      values.add(loaded);
+    }
+    if (memory && random.nextInt(3) == 0) {
+      text.append("%s  t[(%s) & 63] += %s;\n".formatted(indent, expression(1), pick()));
+    }
+    if (memory && random.nextInt(3) == 0) {
+      text.append("%s  c%d += %s;\n".formatted(indent, random.nextInt(carried), pick()));
+    }
+    text.append("%s  %s = %s;\n".formatted(indent, result, expression(2)));
+    text.append(indent).append("}\n");
+    while (values.size() > before) {
+      values.remove(values.size() - 1);
+    }
+  }
+
+  private String pick() {
+    return values.get(random.nextInt(values.size()));
+  }
+
+  private String expression(int depth) {
+    if (depth == 0) {
+      return pick();
+    }
+    String left = expression(depth - 1);
+    String right = expression(depth - 1);
+    return switch (random.nextInt(8)) {
+      case 0 -> "(%s - %s)".formatted(left, right);
+      case 1 -> "(%s * %s)".formatted(left, right);
+      case 2 -> "(%s ^ %s)".formatted(left, right);
+      case 3 -> "(%s & %s)".formatted(left, right);
+      case 4 -> "(%s << (%s & 7))".formatted(left, right);
+      case 5 -> "(%s < %s ? %s : %s)".formatted(left, right, right, left);
+      case 6 -> "(int)((uint)%s >> (%s & 31))".formatted(left, right);
+      default -> "(%s + %s)".formatted(left, right);
+    };
+  }
+}
