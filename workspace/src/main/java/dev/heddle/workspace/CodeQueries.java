@@ -9,6 +9,7 @@ import dev.heddle.language.query.Completion;
 import dev.heddle.language.query.Completions;
 import dev.heddle.language.query.Hover;
 import dev.heddle.language.query.SymbolQueries;
+import dev.heddle.language.query.WrittenNames;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
@@ -19,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -180,6 +182,24 @@ public final class CodeQueries {
     Code code = code(file, cancellation);
     return new SymbolQueries(code.result())
         .references(code.file(), offset).stream().map(code::place).toList();
+  }
+
+  /**
+   * A use of a name.
+   *
+   * @param isWrite whether it is assigned, counted or filled there
+   */
+  public record Occurrence(Place place, boolean isWrite) {}
+
+  /** All places of the name at an offset, as {@link #references}, with what happens there. */
+  public List<Occurrence> occurrences(Path file, int offset, Cancellation cancellation)
+      throws IOException {
+    Code code = code(file, cancellation);
+    Set<SourceRange> written = WrittenNames.of(code.result());
+    return new SymbolQueries(code.result())
+        .references(code.file(), offset).stream()
+            .map(range -> new Occurrence(code.place(range), written.contains(range)))
+            .toList();
   }
 
   /** The edits that lay a text out, in order; none if it is laid out. */

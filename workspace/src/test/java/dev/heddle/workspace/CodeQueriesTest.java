@@ -94,6 +94,9 @@ class CodeQueriesTest {
         .containsExactly(
             new CodeQueries.Place(kernel, declared, declared + 3),
             new CodeQueries.Place(kernel, use, use + 3));
+    assertThat(workspace.code().occurrences(kernel, use, Cancellation.NEVER))
+        .extracting(CodeQueries.Occurrence::isWrite)
+        .containsExactly(false, true);
   }
 
   @Test

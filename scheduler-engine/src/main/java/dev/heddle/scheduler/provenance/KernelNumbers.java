@@ -273,7 +273,11 @@ final class KernelNumbers {
 
   private void unit(String path, LsuReport row) {
     Optional<LoadStoreUnit> unit = entries.unit(kernel.node(row.id()));
-    String accesses = "Accesses at line(s) " + row.lines() + ".";
+    List<String> lines = row.lines().stream().map(String::valueOf).distinct().toList();
+    String accesses =
+        (lines.size() == 1 ? "Accesses in line " : "Accesses in lines ")
+            + String.join(", ", lines)
+            + ".";
     number(
         path + ".kernelWidthBytes",
         row.kernelWidthBytes(),

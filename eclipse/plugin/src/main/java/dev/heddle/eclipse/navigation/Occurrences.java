@@ -6,6 +6,7 @@ import dev.heddle.eclipse.analysis.KernelWorkspace;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.workspace.CodeQueries;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +24,13 @@ import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-/** Marks all uses of the name at the cursor. */
+/** Marks all uses of the name at the cursor, those that write it in another colour. */
 public final class Occurrences implements ISelectionChangedListener {
   /** Annotation type in {@code plugin.xml}. */
   public static final String TYPE = HeddlePlugin.ID + ".occurrence";
+
+  /** The same of uses that write. */
+  public static final String WRITE_TYPE = HeddlePlugin.ID + ".writeOccurrence";
 
   private final ITextEditor editor;
   private Map<Annotation, Position> shown = new HashMap<>();
@@ -53,9 +57,10 @@ public final class Occurrences implements ISelectionChangedListener {
     return monitor -> {
       Cancellation cancellation = monitor::isCanceled;
       try {
-        List<CodeQueries.Place> places =
-            KernelWorkspace.code().references(file.path(), offset, cancellation).stream()
-                .filter(place -> place.file().equals(file.path().toAbsolutePath().normalize()))
+        Path shown = file.path().toAbsolutePath().normalize();
+        List<CodeQueries.Occurrence> places =
+            KernelWorkspace.code().occurrences(file.path(), offset, cancellation).stream()
+                .filter(occurrence -> occurrence.place().file().equals(shown))
                 .toList();
         PlatformUI.getWorkbench()
             .getDisplay()
@@ -73,7 +78,7 @@ public final class Occurrences implements ISelectionChangedListener {
     };
   }
 
-  private void show(List<CodeQueries.Place> places) {
+  private void show(List<CodeQueries.Occurrence> places) {
     if (editor.getDocumentProvider() == null) {
       return;
     }
@@ -83,9 +88,10 @@ public final class Occurrences implements ISelectionChangedListener {
       return;
     }
     Map<Annotation, Position> next = new HashMap<>();
-    for (CodeQueries.Place place : places) {
+    for (CodeQueries.Occurrence occurrence : places) {
+      CodeQueries.Place place = occurrence.place();
       next.put(
-          new Annotation(TYPE, false, null),
+          new Annotation(occurrence.isWrite() ? WRITE_TYPE : TYPE, false, null),
           new Position(place.start(), place.end() - place.start()));
     }
     changes.replaceAnnotations(shown.keySet().toArray(Annotation[]::new), next);

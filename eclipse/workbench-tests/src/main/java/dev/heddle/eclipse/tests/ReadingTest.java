@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.StringConverter;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.Position;
@@ -29,6 +30,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.editors.text.EditorsUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -271,14 +273,51 @@ class ReadingTest {
   }
 
   /** Texts of the marked places, in order; on the user interface thread only. */
+  @Test
+  void usesThatWriteAreMarkedApart() {
+    select("window[i]");
+    Ui.await("one that writes", () -> marked(Occurrences.WRITE_TYPE).equals(List.of("window")));
+    Ui.await("two that read", () -> marked(Occurrences.TYPE).equals(List.of("window", "window")));
+    select("samples)");
+    Ui.await("another one", () -> marked(Occurrences.WRITE_TYPE).equals(List.of("samples")));
+  }
+
+  /** White letters on a light ground could not be read. */
+  @Test
+  void theMarksOfTheDarkThemeAreDark() {
+    for (String key : List.of("occurrenceColor", "writeOccurrenceColor")) {
+      String light = EditorsUI.getPreferenceStore().getString(HeddlePlugin.ID + "." + key);
+      assertThat(brightness(light)).as(light).isGreaterThan(180);
+      Ui.theme("org.eclipse.e4.ui.css.theme.e4_dark");
+      try {
+        Ui.await(
+            "a dark " + key,
+            () ->
+                brightness(EditorsUI.getPreferenceStore().getString(HeddlePlugin.ID + "." + key))
+                    < 100);
+      } finally {
+        Ui.theme("org.eclipse.e4.ui.css.theme.e4_default");
+      }
+    }
+  }
+
+  private static int brightness(String color) {
+    RGB rgb = StringConverter.asRGB(color);
+    return (rgb.red * 2 + rgb.green * 5 + rgb.blue) / 8;
+  }
+
   private List<String> marked() throws Exception {
+    return marked(Occurrences.TYPE, Occurrences.WRITE_TYPE);
+  }
+
+  private List<String> marked(String... types) throws Exception {
     IAnnotationModel model =
         editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
     List<Position> places = new ArrayList<>();
     Iterator<Annotation> all = model.getAnnotationIterator();
     while (all.hasNext()) {
       Annotation annotation = all.next();
-      if (annotation.getType().equals(Occurrences.TYPE)) {
+      if (List.of(types).contains(annotation.getType())) {
         places.add(model.getPosition(annotation));
       }
     }

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.tests;
 
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,8 @@ import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
 
 /** What tests do on the user interface thread. */
 final class Ui {
@@ -333,5 +336,27 @@ final class Ui {
   @FunctionalInterface
   interface Action {
     void run() throws Exception;
+  }
+
+  /** Themes are no public interface of the platform: its service is asked by its name. */
+  static void theme(String id) {
+    run(
+        () -> {
+          BundleContext context = FrameworkUtil.getBundle(PlatformUI.class).getBundleContext();
+          Object manager =
+              context.getService(
+                  context.getServiceReference("org.eclipse.e4.ui.css.swt.theme.IThemeManager"));
+          Object engine = call(manager, "getEngineForDisplay", Display.class, display());
+          Method set = engine.getClass().getMethod("setTheme", String.class, boolean.class);
+          set.setAccessible(true);
+          set.invoke(engine, id, false);
+        });
+  }
+
+  private static Object call(Object object, String name, Class<?> type, Object argument)
+      throws ReflectiveOperationException {
+    Method method = object.getClass().getMethod(name, type);
+    method.setAccessible(true);
+    return method.invoke(object, argument);
   }
 }

@@ -5,19 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.viewers.loops.LoopColumn;
-import java.lang.reflect.Method;
 import java.util.List;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.RGB;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IPageLayout;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.osgi.framework.BundleContext;
-import org.osgi.framework.FrameworkUtil;
 
 /** The views show the kernel in the active editor and lead back into it. */
 class ViewsTest {
@@ -146,12 +141,12 @@ class ViewsTest {
     awaitName("dot_double.B");
     Ui.run(() -> new LoopTableRows().doubleClick(18));
     Ui.await("details", () -> new LoopTableRows().details().contains(DETAILS));
-    theme("org.eclipse.e4.ui.css.theme.e4_dark");
+    Ui.theme("org.eclipse.e4.ui.css.theme.e4_dark");
     try {
       Ui.await("a dark background", () -> background(FINDING).red < 128);
       assertThat(Ui.get(() -> background(FINDING))).isEqualTo(Ui.get(() -> background(DETAILS)));
     } finally {
-      theme("org.eclipse.e4.ui.css.theme.e4_default");
+      Ui.theme("org.eclipse.e4.ui.css.theme.e4_default");
     }
   }
 
@@ -160,28 +155,6 @@ class ViewsTest {
         .orElseThrow()
         .getBackground()
         .getRGB();
-  }
-
-  /** Themes are no public interface of the platform: its service is asked by its name. */
-  private static void theme(String id) {
-    Ui.run(
-        () -> {
-          BundleContext context = FrameworkUtil.getBundle(PlatformUI.class).getBundleContext();
-          Object manager =
-              context.getService(
-                  context.getServiceReference("org.eclipse.e4.ui.css.swt.theme.IThemeManager"));
-          Object engine = call(manager, "getEngineForDisplay", Display.class, Ui.display());
-          Method set = engine.getClass().getMethod("setTheme", String.class, boolean.class);
-          set.setAccessible(true);
-          set.invoke(engine, id, false);
-        });
-  }
-
-  private static Object call(Object object, String name, Class<?> type, Object argument)
-      throws ReflectiveOperationException {
-    Method method = object.getClass().getMethod(name, type);
-    method.setAccessible(true);
-    return method.invoke(object, argument);
   }
 
   private static void awaitName(String part) {
