@@ -32,7 +32,10 @@ final class BufferChecks {
     return checks.findings;
   }
 
-  /** Only memory that is aligned to 64 bytes is moved without the processor (R-A7). */
+  /**
+   * Only memory that is aligned to 64 bytes is moved without the processor (best-practices-1-4
+   * R-A7).
+   */
   private void alignment() {
     Set<String> told = new HashSet<>();
     for (HostCall call : source.calls()) {
@@ -98,7 +101,10 @@ final class BufferChecks {
     return source.tokens().size();
   }
 
-  /** A bank by hand counts only in memory that is not interleaved; one bank a buffer (F-186). */
+  /**
+   * A bank by hand counts only in memory that is not interleaved; one bank a buffer
+   * (programming-guide-1-6 F-186).
+   */
   private void placement(List<String> options) {
     boolean interleaved =
         !options.isEmpty() && options.stream().noneMatch(o -> o.startsWith("-no-interleaving"));

@@ -35,7 +35,7 @@ final class CallChecks {
     findings.add(HostFinding.at(source, call.token(), ID, HostFinding.WARNING, message, advice));
   }
 
-  /** Kernels are compiled before, and loaded by two calls (programming guide 7 R-059, M-28). */
+  /** Kernels are compiled before, and loaded by two calls (programming-guide-7-end R-059, M-28). */
   private void programs(List<HostSource> all) {
     // Hosts for several kinds of devices choose by a condition.
     boolean isLoaded =
@@ -132,7 +132,7 @@ final class CallChecks {
     }
   }
 
-  /** One direction a pipe (programming guide 1 O-48). */
+  /** One direction a pipe (PG1-O-48). */
   private void pipes() {
     source
         .calls("clCreatePipe")

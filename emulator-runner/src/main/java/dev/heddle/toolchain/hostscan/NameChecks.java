@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names that newer releases have no more, each once a file (programming guide 7 F-352, F-358). */
+/**
+ * Names that newer releases have no more, each once a file (programming-guide-7-end F-352, F-358).
+ */
 final class NameChecks {
   private static final Pattern BANK = Pattern.compile("CL_MEM_BANK_(\\d)_(ALTERA|INTEL)");
   private static final Pattern CONSTANT = Pattern.compile("CL_\\w+_ALTERA");

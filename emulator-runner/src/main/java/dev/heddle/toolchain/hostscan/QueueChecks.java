@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Launches that keep each other waiting: out of the hardware queue (best practices R-H1), or for
- * ever where kernels exchange data (best practices F-K5, programming guide 1 F-183).
+ * Launches that keep each other waiting: out of the hardware queue (best-practices-5-11 R-H1), or
+ * for ever where kernels exchange data (programming-guide-1-6 F-183).
  */
 final class QueueChecks {
   private static final Set<String> LAUNCHES = Set.of("clEnqueueNDRangeKernel", "clEnqueueTask");

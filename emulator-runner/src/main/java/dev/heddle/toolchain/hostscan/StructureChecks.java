@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Structures of the host that kernels lay out otherwise ({@code host-struct-layout}, programming
- * guide 1 R-58, F-176). Those with packing, alignment, unions or unknown types are left alone.
+ * Structures of the host that kernels lay out otherwise ({@code host-struct-layout},
+ * programming-guide-1-6 R-58, F-176). Those with packing, alignment, unions or unknown types are
+ * left alone.
  */
 final class StructureChecks {
   private static final Map<String, Integer> SIZES = new HashMap<>();

@@ -52,43 +52,43 @@ class HostScanTest {
       nullValues = "-",
       textBlock =
           """
-          p = clCreateProgramWithSource(c, 1, &s, 0, &e); # host-call-illegal clCreateProgramWithSource # PG7 R-059
-          p = clCreateProgramWithBinary(c, 1, &d, &l, &b, &s, &e); # CL_INVALID_VALUE # PG7 M-28
+          p = clCreateProgramWithSource(c, 1, &s, 0, &e); # host-call-illegal clCreateProgramWithSource # programming-guide-7-end R-059
+          p = clCreateProgramWithBinary(c, 1, &d, &l, &b, &s, &e); # CL_INVALID_VALUE # programming-guide-7-end M-28
           p = clCreateProgramWithSource(c, 1, &s, 0, &e); p = clCreateProgramWithBinary(c); clBuildProgram(p); # - # for other devices
-          p = clCreateProgramWithBinary(c, 1, &d, &l, &b, &s, &e); clBuildProgram(p, 0, 0, "", 0, 0); # - # PG7 M-28
-          clSetKernelArg(k, 0, sizeof(cl_mem *), &x); # the size is that of a pointer to cl_mem # PG1 F-184
-          clSetKernelArg(k, 0, sizeof(cl_mem), &x); # - # PG1 F-184
-          k = clCreateKernel(p, "produce", 0); clSetKernelArg(k, 1, 64, &x); # tmp of kernel produce is local memory # PG1 5
-          k = clCreateKernel(p, "produce", 0); clSetKernelArg(k, 1, 64, NULL); # - # PG1 5
-          k = clCreateKernel(p, "produce", 0); clSetKernelArg(k, 0, 8, NULL); # x of kernel produce has no value # PG1 5
-          k = clCreateKernel(p, "produce", 0); clSetKernelArg(k, 3, 4, &n); # has 3 arguments, and this sets number 3 # PG1 5
+          p = clCreateProgramWithBinary(c, 1, &d, &l, &b, &s, &e); clBuildProgram(p, 0, 0, "", 0, 0); # - # programming-guide-7-end M-28
+          clSetKernelArg(k, 0, sizeof(cl_mem *), &x); # the size is that of a pointer to cl_mem # programming-guide-1-6 F-184
+          clSetKernelArg(k, 0, sizeof(cl_mem), &x); # - # programming-guide-1-6 F-184
+          k = clCreateKernel(p, "produce", 0); clSetKernelArg(k, 1, 64, &x); # tmp of kernel produce is local memory # the kernel's parameters
+          k = clCreateKernel(p, "produce", 0); clSetKernelArg(k, 1, 64, NULL); # - # the kernel's parameters
+          k = clCreateKernel(p, "produce", 0); clSetKernelArg(k, 0, 8, NULL); # x of kernel produce has no value # the kernel's parameters
+          k = clCreateKernel(p, "produce", 0); clSetKernelArg(k, 3, 4, &n); # has 3 arguments, and this sets number 3 # the kernel's parameters
           k = clCreateKernel(p, "other", 0); clSetKernelArg(k, 9, 4, &n); # - # a kernel that is not known
           clCreatePipe(c, CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_WRITE_ONLY, 4, 8, 0, &e); # CL_INVALID_VALUE # PG1-O-48
           clCreatePipe(c, CL_MEM_HOST_READ_ONLY | CL_MEM_READ_WRITE, 4, 8, 0, &e); # CL_INVALID_VALUE # PG1-O-48
           clCreatePipe(c, CL_MEM_HOST_READ_ONLY, 4, 8, 0, &e); # - # PG1-O-48
-          b = clCreateBuffer(c, CL_MEM_BANK_1_ALTERA, n, 0, &e); # CL_MEM_BANK_1_ALTERA is an old name # PG7 F-358
-          clGetProfileInfoAltera(e); clGetProfileInfoAltera(f); # clGetProfileInfoAltera is an old name # PG7 F-358
-          b = clCreateBuffer(c, CL_CHANNEL_1_INTELFPGA | CL_CHANNEL_2_INTELFPGA, n, 0, &e); # two are named # PG1 F-186
+          b = clCreateBuffer(c, CL_MEM_BANK_1_ALTERA, n, 0, &e); # CL_MEM_BANK_1_ALTERA is an old name # programming-guide-7-end F-358
+          clGetProfileInfoAltera(e); clGetProfileInfoAltera(f); # clGetProfileInfoAltera is an old name # programming-guide-7-end F-358
+          b = clCreateBuffer(c, CL_CHANNEL_1_INTELFPGA | CL_CHANNEL_2_INTELFPGA, n, 0, &e); # two are named # programming-guide-1-6 F-186
           b = clCreateBuffer(c, CL_CHANNEL_2_INTELFPGA, n, 0, &e); # - # options are not known
-          float *h = (float *)malloc(n); clEnqueueWriteBuffer(q, b, 1, 0, n, h, 0, 0, 0); # h comes from malloc # BP1 R-A7
-          float *h = new float[n]; clEnqueueReadBuffer(q, b, 1, 0, n, h, 0, 0, 0); # h comes from new # BP1 R-A7
-          std::vector<float> h(n); clEnqueueReadBuffer(q, b, 1, 0, n, h.data(), 0, 0, 0); # h comes from std::vector # BP1 R-A7
-          std::vector<float, Aligned<64>> h(n); clEnqueueReadBuffer(q, b, 1, 0, n, &h[0], 0, 0, 0); # - # BP1 R-A7
-          posix_memalign((void **)&h, 64, n); clEnqueueWriteBuffer(q, b, 1, 0, n, h, 0, 0, 0); # - # BP1 R-A7
-          float *h = (float *)aligned_alloc(64, n); clEnqueueWriteBuffer(q, b, 1, 0, n, h, 0, 0, 0); # - # BP1 R-A7
+          float *h = (float *)malloc(n); clEnqueueWriteBuffer(q, b, 1, 0, n, h, 0, 0, 0); # h comes from malloc # best-practices-1-4 R-A7
+          float *h = new float[n]; clEnqueueReadBuffer(q, b, 1, 0, n, h, 0, 0, 0); # h comes from new # best-practices-1-4 R-A7
+          std::vector<float> h(n); clEnqueueReadBuffer(q, b, 1, 0, n, h.data(), 0, 0, 0); # h comes from std::vector # best-practices-1-4 R-A7
+          std::vector<float, Aligned<64>> h(n); clEnqueueReadBuffer(q, b, 1, 0, n, &h[0], 0, 0, 0); # - # best-practices-1-4 R-A7
+          posix_memalign((void **)&h, 64, n); clEnqueueWriteBuffer(q, b, 1, 0, n, h, 0, 0, 0); # - # best-practices-1-4 R-A7
+          float *h = (float *)aligned_alloc(64, n); clEnqueueWriteBuffer(q, b, 1, 0, n, h, 0, 0, 0); # - # best-practices-1-4 R-A7
           clEnqueueWriteBuffer(q, b, 1, 0, n, h, 0, 0, 0); # - # where it comes from is not known
-          struct Point { cl_float4 at; cl_int id; }; # - # PG1 R-58
-          struct Point { float at[4]; int id; }; # has 20 bytes, and in kernels 32 # PG1 R-58
-          struct Point { int id; cl_float4 at; }; # has at at byte 16, and kernels have it at byte 0 # PG1 R-58
-          typedef struct { cl_float4 at; cl_int other; } Point; # has no member id # PG1 F-176
+          struct Point { cl_float4 at; cl_int id; }; # - # programming-guide-1-6 R-58
+          struct Point { float at[4]; int id; }; # has 20 bytes, and in kernels 32 # programming-guide-1-6 R-58
+          struct Point { int id; cl_float4 at; }; # has at at byte 16, and kernels have it at byte 0 # programming-guide-1-6 R-58
+          typedef struct { cl_float4 at; cl_int other; } Point; # has no member id # programming-guide-1-6 F-176
           struct Point { Vector at; int id; }; # - # a type that is not known
           struct Elsewhere { int id; }; # - # not one of the kernels'
           k0 = clCreateKernel(p, "a", 0); k1 = clCreateKernel(p, "b", 0); for (;;) { clEnqueueTask(q, k0, 0, 0, 0); clEnqueueTask(q, k1, 0, 0, 0); } # launches of a do not wait in the hardware: b stands between them on queue q # BP2-O73
           for (;;) { clEnqueueTask(q0, k0, 0, 0, 0); clEnqueueTask(q1, k1, 0, 0, 0); } # - # BP2-O72
           for (;;) { clEnqueueTask(q, k0, 0, 0, 0); } # - # BP2-O71
-          k0 = clCreateKernel(p, "produce", 0); k1 = clCreateKernel(p, "consume", 0); clEnqueueTask(q, k0, 0, 0, 0); clEnqueueTask(q, k1, 0, 0, 0); # produce and consume exchange data by channel c, but consume begins only when produce has ended # BP1 F-K5
-          k0 = clCreateKernel(p, "produce", 0); k1 = clCreateKernel(p, "consume", 0); clEnqueueTask(q[0], k0, 0, 0, 0); clEnqueueTask(r, k1, 0, 0, 0); # - # BP1 F-K5
-          q = clCreateCommandQueue(c, d, CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE, 0); k0 = clCreateKernel(p, "produce", 0); k1 = clCreateKernel(p, "consume", 0); clEnqueueTask(q, k0, 0, 0, 0); clEnqueueTask(q, k1, 0, 0, 0); # - # PG1 F-183
+          k0 = clCreateKernel(p, "produce", 0); k1 = clCreateKernel(p, "consume", 0); clEnqueueTask(q, k0, 0, 0, 0); clEnqueueTask(q, k1, 0, 0, 0); # produce and consume exchange data by channel c, but consume begins only when produce has ended # programming-guide-1-6 F-183
+          k0 = clCreateKernel(p, "produce", 0); k1 = clCreateKernel(p, "consume", 0); clEnqueueTask(q[0], k0, 0, 0, 0); clEnqueueTask(r, k1, 0, 0, 0); # - # programming-guide-1-6 F-183
+          q = clCreateCommandQueue(c, d, CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE, 0); k0 = clCreateKernel(p, "produce", 0); k1 = clCreateKernel(p, "consume", 0); clEnqueueTask(q, k0, 0, 0, 0); clEnqueueTask(q, k1, 0, 0, 0); # - # programming-guide-1-6 F-183
           // clCreateProgramWithSource(c); # - # a comment
           s = "clCreateProgramWithSource(c)"; # - # a text
           """)

@@ -24,7 +24,7 @@ public record HostPlan(List<Enqueue> enqueues) {
    * @param sets of data, one after the other through the same calls
    * @param ownQueues whether each kernel, writes and reads have a queue of their own, with events
    *     where one touches a buffer of another
-   * @param twoBuffers whether every second set has buffers of its own (best practices R-H4)
+   * @param twoBuffers whether every second set has buffers of its own (best-practices-5-11 R-H4)
    */
   public record Way(int sets, boolean ownQueues, boolean twoBuffers) {}
 

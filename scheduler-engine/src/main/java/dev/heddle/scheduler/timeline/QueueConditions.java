@@ -4,14 +4,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What decides beside the order of events whether a launch may wait in the hardware (best practices
- * R-H1), and what it costs when it does not.
+ * What decides beside the order of events whether a launch may wait in the hardware
+ * (best-practices-5-11 R-H1), and what it costs when it does not.
  *
  * @param removed whether the hardware was compiled without the queue
  * @param profiled whether it was compiled with counters for all or for enqueued kernels
  * @param printing kernels that print
  * @param overheadMillis what a launch from the host takes until the kernel starts; 20 to 100 us
- *     (programming guide 7 R-024)
+ *     (programming-guide-7-end R-024)
  */
 public record QueueConditions(
     boolean removed, boolean profiled, Set<String> printing, double overheadMillis) {

@@ -19,7 +19,7 @@ public record Timeline(List<Slot> slots) {
   /**
    * When an enqueue runs.
    *
-   * @param queued whether the launch waits in the hardware queue (best practices R-H1)
+   * @param queued whether the launch waits in the hardware queue (best-practices-5-11 R-H1)
    * @param reason why, or why not; empty for a transfer
    * @param after what ended last before it could start; empty where it had not to wait
    */
@@ -115,7 +115,8 @@ public record Timeline(List<Slot> slots) {
 
   /**
    * The mean time of a kernel's launches, from the start of the first to the end of the last: a
-   * launch that waits in the hardware may itself be told to take no time (best practices R-H2).
+   * launch that waits in the hardware may itself be told to take no time (best-practices-5-11
+   * R-H2).
    *
    * @return empty when the kernel is not launched
    */

@@ -19,10 +19,10 @@ import java.util.stream.Collectors;
  * transfers at a nominal speed.
  */
 final class StepTimes {
-  /** The order of what boards with eight lanes of PCIe 3.0 reach (book O36: 2 to 3 GB/s). */
+  /** The order of what boards with eight lanes of PCIe 3.0 reach (BOOK-O36: 2 to 3 GB/s). */
   static final double TRANSFER_MEGABYTES_PER_SECOND = 2_500;
 
-  /** The middle of 20 to 100 us (programming guide 7 R-024). */
+  /** The middle of 20 to 100 us (programming-guide-7-end R-024). */
   private static final double OVERHEAD_MILLIS = 0.06;
 
   private static final double BYTES_PER_MILLI = TRANSFER_MEGABYTES_PER_SECOND * 1_000;

@@ -1,0 +1,69 @@
+package dev.heddle.toolchain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every documented case about options, boards, hosts or libraries is named by a test or its data;
+ * those that need what is not there are named here.
+ */
+class DocumentedCasesTest {
+  private static final Path ROOT = Path.of(System.getProperty("heddle.root"));
+
+  private static final Pattern OURS = Pattern.compile("\"(options|boards|host|libraries)\"");
+
+  private static final Map<String, String> LISTED =
+      Map.of(
+          "PG1-O-49", "needs the host API of pipes: reading an empty one, writing a full one",
+          "PG1-O-77", "needs a profile: two readings of autorun kernels in a run",
+          "PG1-O-78", "needs a profile: a reading while a kernel runs");
+
+  @Test
+  void everyDocumentedCaseIsATestOrListed() throws IOException {
+    JsonNode cases =
+        JsonMapper.builder()
+            .build()
+            .readTree(
+                ROOT.resolve("scheduler-engine/src/test/resources/oracle-cases.json").toFile());
+    String tests =
+        text("testData/oracle", ".json")
+            + text("scheduler-engine/src/test/java/dev/heddle/scheduler/timeline", ".java")
+            + text("emulator-runner/src/test/java/dev/heddle/toolchain/hostscan", ".java");
+    List<String> missing = new ArrayList<>();
+    int ours = 0;
+    for (JsonNode one : cases) {
+      String id = one.path("id").asText();
+      if (OURS.matcher(one.path("concern").toString()).find()) {
+        ours++;
+        boolean isNamed = Pattern.compile(Pattern.quote(id) + "(?![\\w.])").matcher(tests).find();
+        assertThat(isNamed && LISTED.containsKey(id)).as("%s is tested: list it not", id).isFalse();
+        if (!isNamed && !LISTED.containsKey(id)) {
+          missing.add(id);
+        }
+      }
+    }
+    assertThat(ours).isGreaterThan(80);
+    assertThat(missing).isEmpty();
+  }
+
+  private static String text(String folder, String end) throws IOException {
+    StringBuilder text = new StringBuilder();
+    try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
+      for (Path file : files.filter(each -> each.toString().endsWith(end)).toList()) {
+        text.append(Files.readString(file));
+      }
+    }
+    return text.toString();
+  }
+}
