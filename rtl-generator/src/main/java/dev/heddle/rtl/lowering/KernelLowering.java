@@ -1,7 +1,6 @@
 package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.netlist.ModuleBuilder;
-import dev.heddle.scheduler.hardware.Cluster;
 import dev.heddle.scheduler.hardware.OneAtATime;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -134,13 +133,6 @@ public final class KernelLowering {
   private static void supported(ScheduledKernel kernel) {
     if (!kernel.isSingle()) {
       throw RefusedException.whole(kernel, "kernels of many work-items yet");
-    }
-    boolean enabled =
-        kernel.flow().blocks().stream()
-            .flatMap(block -> block.clusters().stream())
-            .anyMatch(cluster -> cluster.kind() == Cluster.Kind.STALL_ENABLED);
-    if (enabled) {
-      throw RefusedException.whole(kernel, "clusters that stall yet");
     }
   }
 }
