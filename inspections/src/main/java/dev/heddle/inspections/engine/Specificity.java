@@ -84,6 +84,8 @@ final class Specificity {
               // Launch
               "barrier-makes-ndrange",
               "work-group-size-missing",
+              "barrier-at-end",
+              "redundant-barrier",
               // Device
               "compute-units-too-many",
               "unroll-too-large",

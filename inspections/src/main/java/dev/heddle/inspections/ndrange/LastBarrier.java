@@ -78,7 +78,8 @@ public final class LastBarrier implements Inspection {
   private static Problem problem(Statement.ExpressionStatement barrier, FunctionScope function) {
     return Problem.of(
             Level.ERROR,
-            new Cause(Cause.Kind.LAUNCH, "barrier at the end of " + function.kernel()),
+            new Cause(
+                Cause.Kind.LAUNCH, "barrier " + function.kernel() + "@" + barrier.range().start()),
             barrier.range(),
             "kernel '%s' ends with a barrier, behind which nothing needs an order; the vendor's compiler fails on it: delete it"
                 .formatted(function.kernel()),

@@ -4,6 +4,7 @@ import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -91,7 +92,7 @@ record AddressShape(KernelScope kernel, LoadStoreUnit unit, List<LoopPlan> loops
     Optional<LoopPlan> found = Optional.empty();
     for (int i = 0; i < loops.size(); i++) {
       LoopPlan loop = loops.get(i);
-      if (i > 0 && stride(loop) == 0) {
+      if (i > 0 && stride(loop) == 0 && !goesOn(i)) {
         found = Optional.of(loop);
       }
       if (loop.trips().isEmpty() && stride(loop) != 0) {
@@ -99,6 +100,19 @@ record AddressShape(KernelScope kernel, LoadStoreUnit unit, List<LoopPlan> loops
       }
     }
     return found;
+  }
+
+  /**
+   * Whether a counter of an inner loop goes on, in the next iteration of a loop, where it was in
+   * the last one.
+   *
+   * @param outer the place of the loop
+   */
+  private boolean goesOn(int outer) {
+    return loops.subList(0, outer).stream()
+        .flatMap(inner -> inner.carried().stream())
+        .filter(each -> kernel.hardware().node(each.initial()).role() == Role.CARRIED)
+        .anyMatch(each -> unit.address().stream().anyMatch(term -> term.node() == each.node()));
   }
 
   /** Bytes from the first to the last that the loops inside of one touch. */

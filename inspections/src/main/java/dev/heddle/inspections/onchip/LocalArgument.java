@@ -2,6 +2,7 @@ package dev.heddle.inspections.onchip;
 
 import dev.heddle.inspections.api.About;
 import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.FileScope;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.Level;
@@ -9,6 +10,7 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Reference;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.PointerType;
@@ -42,6 +44,7 @@ public final class LocalArgument implements Inspection {
           for (FunctionDefinition kernel : file.unit().kernels()) {
             kernel.function().parameters().stream()
                 .filter(LocalArgument::isMeant)
+                .filter(parameter -> isUsed(file, parameter))
                 .forEach(parameter -> problems.add(problem(kernel, parameter)));
           }
         });
@@ -52,6 +55,16 @@ public final class LocalArgument implements Inspection {
     return parameter.type() instanceof PointerType pointer
         && pointer.space() == AddressSpace.LOCAL
         && parameter.attribute("local_mem_size").isEmpty();
+  }
+
+  /** Whether anything names the argument; one that nobody uses is to be taken out. */
+  private static boolean isUsed(FileScope file, Variable parameter) {
+    return file.frontEnd().references().stream()
+        .filter(reference -> !reference.range().equals(parameter.range()))
+        .anyMatch(
+            reference ->
+                reference.target() instanceof Reference.SymbolTarget target
+                    && target.symbol() == parameter);
   }
 
   private static Problem problem(FunctionDefinition kernel, Variable parameter) {
