@@ -87,6 +87,15 @@ public record TableColumns(
     return new TableColumns(table, shown, wider, gap, theme);
   }
 
+  /** The same columns on a display whose letters are so many times as wide. */
+  public TableColumns scaled(double factor) {
+    double[] scaled = widths.clone();
+    for (int c = 0; c < scaled.length; c++) {
+      scaled[c] *= factor;
+    }
+    return new TableColumns(table, shown, scaled, gap * factor, theme);
+  }
+
   /** Only these columns. */
   public TableColumns only(Predicate<Integer> columns) {
     return new TableColumns(table, shown.stream().filter(columns).toList(), widths, gap, theme);

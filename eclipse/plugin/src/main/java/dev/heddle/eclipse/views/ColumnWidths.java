@@ -1,18 +1,36 @@
 package dev.heddle.eclipse.views;
 
+import dev.heddle.viewers.paint.Theme;
 import dev.heddle.viewers.table.TableColumns;
+import java.awt.font.FontRenderContext;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 
 /** Gives the columns of a table the widths that fit its place, until the user drags one. */
 final class ColumnWidths {
+  private static final String SAMPLE = "Kernel nested_and_unrolled, line 18";
+
   private final Tree tree;
   private int[] given = {};
   private boolean dragged;
 
   ColumnWidths(Tree tree) {
     this.tree = tree;
+  }
+
+  /** How many times as wide as in pictures letters are here: desktops scale their texts. */
+  static double letters(Control control, Theme theme) {
+    GC drawn = new GC(control);
+    try {
+      FontRenderContext plain = new FontRenderContext(null, true, true);
+      double pictured = theme.font().getStringBounds(SAMPLE, plain).getWidth();
+      return Math.max(1, drawn.textExtent(SAMPLE).x / pictured);
+    } finally {
+      drawn.dispose();
+    }
   }
 
   /** Fits the columns again although the user has dragged one. */

@@ -445,18 +445,21 @@ final class TableControl implements PartControl {
   }
 
   private void fitColumns() {
-    if (model != null && !rows().isEmpty()) {
+    if (model == null) {
+      return;
+    }
+    double letters = ColumnWidths.letters(tree, model.columns().theme());
+    TableColumns columns = model.columns().scaled(letters);
+    if (!rows().isEmpty()) {
       widths.fit(
-          model
-              .columns()
+          columns
               .only(column -> !hidden.contains(column))
               .widened(FIRST_COLUMN + deepest() * INDENT, 0));
-    } else if (model != null) {
+    } else {
       // The one sentence has all the place.
-      double letters = model.whenEmpty().length();
-      TableColumns first = model.columns().only(column -> column == 0);
-      double missing = 0.6 * letters * first.theme().fontSize() + FIRST_COLUMN - first.widths()[0];
-      widths.fit(first.widened(Math.max(FIRST_COLUMN, missing), 0));
+      double sentence = 0.6 * letters * model.whenEmpty().length() * columns.theme().fontSize();
+      double missing = sentence + FIRST_COLUMN - columns.widths()[0];
+      widths.fit(columns.only(column -> column == 0).widened(Math.max(FIRST_COLUMN, missing), 0));
     }
   }
 
