@@ -101,9 +101,12 @@ final class TimelinePainter implements Painter {
       double x = left + chart * i / TICKS;
       graphics.setColor(theme.grid());
       graphics.fill(new Rectangle2D.Double(x, MARGIN, 1, bottom - MARGIN));
+      if (i % 2 == 1) {
+        continue;
+      }
       graphics.setColor(theme.muted());
       String text = String.format(Locale.ROOT, "~%.3g ms", total * i / TICKS);
-      double room = chart / TICKS - MARGIN;
+      double room = chart / 2 - MARGIN;
       double middle = bottom + rowHeight(theme) / 2;
       if (i == TICKS) {
         Label.right(graphics, text, x + 2 * MARGIN, middle, room);

@@ -381,14 +381,12 @@ class ReportViewsTest {
         "the transfer and both launches",
         () ->
             launches.body().controls().stream()
-                .map(each -> each.control())
-                .filter(Tree.class::isInstance)
-                .map(Tree.class::cast)
+                .map(PartControl::items)
                 .anyMatch(
                     steps ->
-                        steps.getItemCount() == 3
-                            && steps.getItem(0).getText(0).equals("write in")
-                            && steps.getItem(1).getText(1).equals("queue of produce")));
+                        steps.size() == 3
+                            && steps.get(0).title().equals("write in on queue")
+                            && steps.get(1).title().equals("produce on queue of produce")));
     Ui.screenshot("launches");
   }
 
