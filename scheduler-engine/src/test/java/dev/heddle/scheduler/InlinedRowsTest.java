@@ -8,7 +8,7 @@ import dev.heddle.scheduler.report.BlockReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Rows of inlined code say through which calls it came (best-practices-1-4, 1.7). */
+/** Rows of inlined code say through which calls it came. */
 class InlinedRowsTest {
   private static final String KERNEL =
       """
