@@ -174,7 +174,9 @@ class KindsOfFilesTest {
   }
 
   /** On the user interface thread only. */
+  /** Those that read and those that write. */
   private int uses() {
+    List<String> kinds = List.of(Occurrences.TYPE, Occurrences.WRITE_TYPE);
     int uses = 0;
     Iterator<Annotation> all =
         editor
@@ -182,7 +184,7 @@ class KindsOfFilesTest {
             .getAnnotationModel(editor.getEditorInput())
             .getAnnotationIterator();
     while (all.hasNext()) {
-      uses += all.next().getType().equals(Occurrences.TYPE) ? 1 : 0;
+      uses += kinds.contains(all.next().getType()) ? 1 : 0;
     }
     return uses;
   }
