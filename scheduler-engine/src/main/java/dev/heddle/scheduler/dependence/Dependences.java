@@ -180,9 +180,13 @@ public final class Dependences {
       // The ends of a channel belong to different kernels, so reads and writes never meet.
       return node.opcode() + ((Detail.Channel) node.detail()).channel() + indices(node);
     }
-    if (node.opcode() == Opcode.PRINTF
-        || node.detail() instanceof Detail.Call call && call.sideEffects()) {
+    if (node.opcode() == Opcode.PRINTF) {
       return "effect";
+    }
+    if (node.detail() instanceof Detail.Call call && call.sideEffects()) {
+      // Each call is a module of its own, so that it waits for nothing but itself
+      // (programming-guide-7-end R-047).
+      return "call " + node.id();
     }
     if (node.access().isEmpty()) {
       return "";

@@ -1,0 +1,56 @@
+package dev.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.Verifier;
+import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.report.BlockReport;
+import dev.heddle.scheduler.report.LoopReport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Calls of modules that are declared only: each is hardware of its own. */
+class ModuleCallsTest {
+  private static final String KERNEL =
+      """
+      int module(int a, int b);
+      kernel void k(global const int *restrict in, global int *restrict out, int n) {
+        for (int i = 0; i < n; i++) {
+          int sum = 0;
+          #pragma unroll
+          for (int j = 0; j < 4; j++) {
+            sum += module(in[i], j);
+          }
+          out[i] = sum;
+        }
+      }
+      """;
+
+  private static Analysis analysis() {
+    return new Analyzer("test")
+        .analyze(Program.of(SourceFile.of("k.cl", KERNEL)).withDevice("arria10"), Progress.NONE);
+  }
+
+  /** Rule programming-guide-7-end R-047. */
+  @Test
+  void callsDoNotWaitForEachOther() {
+    List<BlockReport.Instruction> calls =
+        analysis().report().kernels().get(0).blocks().stream()
+            .flatMap(block -> block.instructions().stream())
+            .filter(row -> row.line() != null && row.line() == 7 && row.latency() > 1)
+            .filter(row -> !row.operation().startsWith("Load"))
+            .toList();
+    assertThat(calls).hasSize(4);
+    assertThat(calls.stream().map(BlockReport.Instruction::startCycle).distinct()).hasSize(1);
+  }
+
+  @Test
+  void theLoopCanBeBuiltAsItIsTold() {
+    Analysis analysis = analysis();
+    ScheduledKernel kernel = analysis.system().kernels().get(0).general();
+    assertThat(Verifier.violations(kernel)).isEmpty();
+    assertThat(analysis.report().kernels().get(0).loops()).extracting(LoopReport::ii).contains(1);
+  }
+}
