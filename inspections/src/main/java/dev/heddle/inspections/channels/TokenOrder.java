@@ -21,9 +21,7 @@ import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.PointerType;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -52,14 +50,16 @@ public final class TokenOrder implements Inspection {
   public void register(Visits visits) {
     visits.files(
         (file, problems) -> {
-          Map<FunctionDefinition, Events> kernels = new HashMap<>();
-          file.unit().kernels().stream()
-              .filter(kernel -> !kernel.hasErrors())
-              .forEach(kernel -> kernels.put(kernel, new Events(kernel)));
-          for (FunctionDefinition writer : file.unit().kernels()) {
-            for (FunctionDefinition reader : file.unit().kernels()) {
-              if (writer != reader && kernels.containsKey(writer) && kernels.containsKey(reader)) {
-                problem(writer, kernels.get(writer), reader, kernels.get(reader))
+          List<FunctionDefinition> kernels =
+              file.unit().kernels().stream().filter(kernel -> !kernel.hasErrors()).toList();
+          List<Events> events = kernels.stream().map(Events::new).toList();
+          for (int i = 0; i < kernels.size(); i++) {
+            if (events.get(i).events.stream().noneMatch(event -> event.kind == Kind.WRITE)) {
+              continue;
+            }
+            for (int k = 0; k < kernels.size(); k++) {
+              if (i != k) {
+                problem(kernels.get(i), events.get(i), kernels.get(k), events.get(k))
                     .ifPresent(problems::add);
               }
             }
