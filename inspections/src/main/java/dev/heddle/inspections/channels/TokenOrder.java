@@ -77,11 +77,14 @@ public final class TokenOrder implements Inspection {
           received.events.stream()
               .filter(each -> each.kind == Kind.READ && each.name.equals(token.name))
               .findFirst();
+      if (read.isEmpty()) {
+        continue;
+      }
       for (Event store : sent.events.subList(0, sent.events.indexOf(token))) {
         boolean isOrdered =
             sent.events.subList(sent.events.indexOf(store), sent.events.indexOf(token)).stream()
                 .anyMatch(each -> each.kind == Kind.FENCE);
-        if (store.kind == Kind.STORE && read.isPresent() && !isOrdered) {
+        if (store.kind == Kind.STORE && !isOrdered) {
           Optional<Event> load =
               received
                   .events
