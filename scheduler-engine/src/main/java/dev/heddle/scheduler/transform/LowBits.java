@@ -16,10 +16,16 @@ import java.util.OptionalLong;
 final class LowBits {
   private static final int DEEPEST = 40;
 
+  /** Values that are looked at for one answer: a sum of a value and itself asks for it twice. */
+  private static final int MOST_VALUES = 400;
+
   private final KernelIndex index;
 
   /** Carried values that are being looked at. */
   private final BitSet open = new BitSet();
+
+  /** Values that may still be looked at. */
+  private int left;
 
   LowBits(KernelIndex index) {
     this.index = index;
@@ -46,6 +52,7 @@ final class LowBits {
 
   /** The lowest bits of a value, if that many are known. */
   OptionalLong of(int value, int count) {
+    left = MOST_VALUES;
     Known known = known(value, DEEPEST);
     return known.count() < count
         ? OptionalLong.empty()
@@ -54,12 +61,13 @@ final class LowBits {
 
   /** Whether an integer is a counter that starts at no less than zero and only grows. */
   boolean isNonNegative(int value) {
+    left = MOST_VALUES;
     return isNonNegative(value, DEEPEST);
   }
 
   private boolean isNonNegative(int value, int depth) {
     OptionalLong constant = index.constant(value);
-    if (constant.isPresent() || depth == 0) {
+    if (constant.isPresent() || depth == 0 || left-- <= 0) {
       return constant.orElse(-1) >= 0;
     }
     Operation operation = index.operation(value).orElse(null);
@@ -82,7 +90,7 @@ final class LowBits {
     if (constant.isPresent()) {
       return new Known(Long.SIZE, constant.getAsLong());
     }
-    if (depth == 0) {
+    if (depth == 0 || left-- <= 0) {
       return Known.NOTHING;
     }
     return index
@@ -110,13 +118,27 @@ final class LowBits {
             ? Known.of(one.count() + (int) by.getAsLong(), one.value() << by.getAsLong())
             : one;
       }
-      // An extension keeps the bits that there were; those above are not told of.
+      // A cast keeps the bits that both types have; those above are not told of.
       case ZEXT, SEXT, TRUNC -> {
         Known one = known(operation.input(0), depth);
-        yield Known.of(Math.min(one.count(), Integer.SIZE), one.value());
+        int bits = Math.min(width(operation.input(0)), operation.type().bits());
+        yield Known.of(Math.min(one.count(), bits), one.value());
       }
       default -> Known.NOTHING;
     };
+  }
+
+  /** Bits of the type of a value of which something can be known. */
+  private int width(int value) {
+    return index
+        .operation(value)
+        .map(operation -> operation.type().bits())
+        .orElseGet(
+            () ->
+                index
+                    .carrier(value)
+                    .map(loop -> loop.loop().carried().get(place(loop.loop(), value)).type().bits())
+                    .orElse(0));
   }
 
   private Known both(Operation operation, int depth) {
