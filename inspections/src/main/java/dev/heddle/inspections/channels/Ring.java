@@ -12,12 +12,16 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.scheduler.hardware.ChannelPlan;
 import dev.heddle.scheduler.hardware.SystemPlan;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
+import org.jgrapht.graph.DirectedMultigraph;
 
 /**
  * Kernels that send to each other in a ring of channels without room: each may wait for the next
@@ -51,41 +55,64 @@ public final class Ring implements Inspection {
 
   /** The channels without room of the shortest ring of at least two kernels; empty without one. */
   private static List<ChannelPlan> shortest(SystemPlan system) {
+    Graph<Integer, Link> links = new DirectedMultigraph<>(Link.class);
+    for (ChannelPlan channel : system.channels()) {
+      if (channel.depth().orElse(0) == 0 && channel.dimensions().isEmpty()) {
+        add(links, channel);
+      }
+    }
     List<ChannelPlan> best = List.of();
-    for (int start = 0; start < system.kernels().size(); start++) {
-      List<ChannelPlan> ring = from(system, start);
-      if (ring.size() > 1 && (best.isEmpty() || ring.size() < best.size())) {
-        best = ring;
+    for (Set<Integer> kernels :
+        new KosarajuStrongConnectivityInspector<>(links).stronglyConnectedSets()) {
+      // Most kernels stand in no ring; a search from each of them would be quadratic.
+      for (int start : kernels.size() > 1 ? new TreeSet<>(kernels) : Set.<Integer>of()) {
+        List<ChannelPlan> ring = from(links, start);
+        if (best.isEmpty() || ring.size() < best.size()) {
+          best = ring;
+        }
       }
     }
     return best;
   }
 
-  private static List<ChannelPlan> from(SystemPlan system, int start) {
-    Map<Integer, List<ChannelPlan>> paths = new HashMap<>();
-    Deque<Integer> pending = new ArrayDeque<>(List.of(start));
-    paths.put(start, List.of());
-    while (!pending.isEmpty()) {
-      int kernel = pending.poll();
-      for (ChannelPlan channel : system.channels()) {
-        boolean isFull = channel.depth().orElse(0) == 0 && channel.dimensions().isEmpty();
-        if (!isFull || channel.writers().stream().noneMatch(end -> end.kernel() == kernel)) {
-          continue;
-        }
-        List<ChannelPlan> path = new ArrayList<>(paths.get(kernel));
-        path.add(channel);
-        for (ChannelPlan.End end : channel.readers()) {
-          if (end.kernel() == start) {
-            return path;
-          }
-          if (paths.putIfAbsent(end.kernel(), path) == null) {
-            pending.add(end.kernel());
-          }
+  private static void add(Graph<Integer, Link> links, ChannelPlan channel) {
+    for (ChannelPlan.End writer : channel.writers()) {
+      for (ChannelPlan.End reader : channel.readers()) {
+        if (writer.kernel() != reader.kernel()) {
+          links.addVertex(writer.kernel());
+          links.addVertex(reader.kernel());
+          links.addEdge(
+              writer.kernel(),
+              reader.kernel(),
+              new Link(channel, writer.kernel(), reader.kernel()));
         }
       }
     }
-    return List.of();
   }
+
+  /** The shortest way from a kernel of a ring back to it. */
+  private static List<ChannelPlan> from(Graph<Integer, Link> links, int start) {
+    Map<Integer, Link> into = new HashMap<>();
+    Deque<Integer> pending = new ArrayDeque<>(List.of(start));
+    while (!into.containsKey(start)) {
+      for (Link link : links.outgoingEdgesOf(pending.remove())) {
+        if (into.putIfAbsent(link.reader, link) == null) {
+          pending.add(link.reader);
+        }
+      }
+    }
+    Deque<ChannelPlan> ring = new ArrayDeque<>();
+    int kernel = start;
+    do {
+      Link link = into.get(kernel);
+      ring.addFirst(link.channel);
+      kernel = link.writer;
+    } while (kernel != start);
+    return List.copyOf(ring);
+  }
+
+  /** A channel between two kernels. */
+  private record Link(ChannelPlan channel, int writer, int reader) {}
 
   private static Problem problem(FileScope file, List<ChannelPlan> ring) {
     SystemPlan system = file.analysis().system();

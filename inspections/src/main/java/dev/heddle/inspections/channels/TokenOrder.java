@@ -21,8 +21,15 @@ import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.PointerType;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A kernel stores to a buffer and then tells another one by a channel, which loads from a buffer of
@@ -50,51 +57,40 @@ public final class TokenOrder implements Inspection {
   public void register(Visits visits) {
     visits.files(
         (file, problems) -> {
-          List<FunctionDefinition> kernels =
-              file.unit().kernels().stream().filter(kernel -> !kernel.hasErrors()).toList();
-          List<Events> events = kernels.stream().map(Events::new).toList();
+          List<Events> kernels =
+              file.unit().kernels().stream()
+                  .filter(kernel -> !kernel.hasErrors())
+                  .map(Events::new)
+                  .toList();
+          Map<String, Set<Integer>> readers = new HashMap<>();
           for (int i = 0; i < kernels.size(); i++) {
-            if (events.get(i).events.stream().noneMatch(event -> event.kind == Kind.WRITE)) {
-              continue;
+            for (String channel : kernels.get(i).firstReads.keySet()) {
+              readers.computeIfAbsent(channel, name -> new TreeSet<>()).add(i);
             }
-            for (int k = 0; k < kernels.size(); k++) {
-              if (i != k) {
-                problem(kernels.get(i), events.get(i), kernels.get(k), events.get(k))
-                    .ifPresent(problems::add);
-              }
-            }
+          }
+          for (Events writer : kernels) {
+            writer.tokens.stream()
+                .flatMap(token -> readers.getOrDefault(token.write.name, Set.of()).stream())
+                .distinct()
+                .sorted()
+                .map(kernels::get)
+                .filter(reader -> reader != writer)
+                .flatMap(reader -> problem(writer, reader).stream())
+                .forEach(problems::add);
           }
         });
   }
 
-  private static Optional<Problem> problem(
-      FunctionDefinition writer, Events sent, FunctionDefinition reader, Events received) {
-    for (Event token : sent.events) {
-      if (token.kind != Kind.WRITE) {
+  private static Optional<Problem> problem(Events writer, Events reader) {
+    for (Token token : writer.tokens) {
+      Integer read = reader.firstReads.get(token.write.name);
+      if (read == null) {
         continue;
       }
-      Optional<Event> read =
-          received.events.stream()
-              .filter(each -> each.kind == Kind.READ && each.name.equals(token.name))
-              .findFirst();
-      if (read.isEmpty()) {
-        continue;
-      }
-      for (Event store : sent.events.subList(0, sent.events.indexOf(token))) {
-        boolean isOrdered =
-            sent.events.subList(sent.events.indexOf(store), sent.events.indexOf(token)).stream()
-                .anyMatch(each -> each.kind == Kind.FENCE);
-        if (store.kind == Kind.STORE && !isOrdered) {
-          Optional<Event> load =
-              received
-                  .events
-                  .subList(received.events.indexOf(read.get()), received.events.size())
-                  .stream()
-                  .filter(each -> each.kind == Kind.LOAD && each.isOf(store))
-                  .findFirst();
-          if (load.isPresent()) {
-            return Optional.of(problem(writer, reader, store, token, load.get()));
-          }
+      for (Event store : token.unordered) {
+        Optional<Event> load = reader.load(store, read);
+        if (load.isPresent()) {
+          return Optional.of(problem(writer.kernel, reader.kernel, store, token.write, load.get()));
         }
       }
     }
@@ -153,12 +149,45 @@ public final class TokenOrder implements Inspection {
     }
   }
 
+  /**
+   * A write to a channel.
+   *
+   * @param unordered the first store to each buffer since the last fence
+   */
+  private record Token(Event write, List<Event> unordered) {}
+
+  /** What a kernel does; places are counted in the order of its text. */
   private static final class Events extends TreeWalker {
-    private final List<Event> events = new ArrayList<>();
+    private final FunctionDefinition kernel;
+    private final List<Token> tokens = new ArrayList<>();
+    private final Map<String, Event> unordered = new LinkedHashMap<>();
+    private final Map<String, Integer> firstReads = new HashMap<>();
+    private final Map<String, NavigableMap<Integer, Event>> loads = new HashMap<>();
+    private int place;
     private SourceRange statement;
 
     Events(FunctionDefinition kernel) {
+      this.kernel = kernel;
       walk(kernel.body());
+    }
+
+    /** The first load of the buffer of a store behind a place. */
+    Optional<Event> load(Event store, int after) {
+      return Optional.ofNullable(loads.get(store.name))
+          .map(places -> places.higherEntry(after))
+          .map(Map.Entry::getValue)
+          .filter(load -> load.isOf(store));
+    }
+
+    private void add(Event event) {
+      place++;
+      switch (event.kind) {
+        case STORE -> unordered.putIfAbsent(event.name, event);
+        case LOAD -> loads.computeIfAbsent(event.name, name -> new TreeMap<>()).put(place, event);
+        case WRITE -> tokens.add(new Token(event, List.copyOf(unordered.values())));
+        case READ -> firstReads.putIfAbsent(event.name, place);
+        case FENCE -> unordered.clear();
+      }
     }
 
     @Override
@@ -192,7 +221,7 @@ public final class TokenOrder implements Inspection {
           && reference.variable().kind() == Variable.Kind.PARAMETER
           && reference.variable().type() instanceof PointerType pointer
           && pointer.space() == AddressSpace.GLOBAL) {
-        events.add(
+        add(
             new Event(
                 kind,
                 reference.variable().name(),
@@ -205,7 +234,7 @@ public final class TokenOrder implements Inspection {
     @Override
     public Void visitCall(Expression.Call call) {
       // A function may hold a fence.
-      events.add(new Event(Kind.FENCE, "", Optional.empty(), call.range(), statement));
+      add(new Event(Kind.FENCE, "", Optional.empty(), call.range(), statement));
       return super.visitCall(call);
     }
 
@@ -223,7 +252,7 @@ public final class TokenOrder implements Inspection {
                       : Optional.empty();
       kind.ifPresent(
           found ->
-              events.add(
+              add(
                   new Event(
                       found,
                       found == Kind.FENCE ? "" : call.arguments().get(0).range().text(),

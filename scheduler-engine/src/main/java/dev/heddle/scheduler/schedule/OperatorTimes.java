@@ -51,6 +51,9 @@ public final class OperatorTimes {
   /** The same for timings, but those of accesses. */
   private final Timing[] timings;
 
+  /** Timings of accesses; shared by all tables with the same memories. */
+  private final Timing[] accesses;
+
   /**
    * For one kernel.
    *
@@ -77,6 +80,7 @@ public final class OperatorTimes {
     this.order = new WorkItemOrder(graph);
     this.operators = new Operator[graph.nodes().size()];
     this.timings = new Timing[graph.nodes().size()];
+    this.accesses = new Timing[graph.nodes().size()];
     this.groupSize = groupSize;
     this.singleWorkItem = singleWorkItem;
     this.counters =
@@ -97,6 +101,8 @@ public final class OperatorTimes {
     boolean sameSums = binding.accumulators().equals(like.binding.accumulators());
     this.operators = sameSums ? like.operators : new Operator[like.operators.length];
     this.timings = sameSums ? like.timings : new Timing[like.timings.length];
+    boolean sameMemories = binding.memories() == like.binding.memories();
+    this.accesses = sameMemories ? like.accesses : new Timing[like.accesses.length];
     this.groupSize = like.groupSize;
     this.singleWorkItem = like.singleWorkItem;
     this.counters = like.counters;
@@ -198,16 +204,15 @@ public final class OperatorTimes {
     return switch (node.kind()) {
       case CONSTANT, PHI -> Timing.NOTHING;
       case ADDRESS -> address(node);
-      case OPERATION -> node.access().isPresent() ? timing(node) : known(node);
+      case OPERATION -> known(node, node.access().isPresent() ? accesses : timings);
     };
   }
 
-  /** Accesses change with their memories, all else is looked up once. */
-  private Timing known(FlowNode node) {
-    Timing known = timings[node.id()];
+  private Timing known(FlowNode node, Timing[] found) {
+    Timing known = found[node.id()];
     if (known == null) {
       known = timing(node);
-      timings[node.id()] = known;
+      found[node.id()] = known;
     }
     return known;
   }
