@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.toolchain.hostscan.HostScan;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -78,6 +79,18 @@ class HostCheckTest {
         .isEqualTo("0 Nothing found.\n");
     assertThat(run("check", "--format", "sarif", "@main.cpp"))
         .contains("\"ruleId\" : \"host-call-illegal\"");
+  }
+
+  @Test
+  void whatIsToldOfAHostIsInTheCatalogueAndItsIndex() throws Exception {
+    Path pages = Path.of(System.getProperty("heddle.root"), "docs", "inspections");
+    assertThat(
+            Files.readAllLines(pages.resolve("catalogue.csv")).stream()
+                .filter(line -> line.endsWith(",host"))
+                .map(line -> line.substring(0, line.indexOf(','))))
+        .containsExactlyInAnyOrderElementsOf(HostScan.IDS);
+    assertThat(Files.readString(pages.resolve("README.md")))
+        .contains(HostScan.IDS.stream().map(id -> "| [%s](%s.md) |".formatted(id, id)).toList());
   }
 
   @Test
