@@ -139,7 +139,7 @@ final class HandBuilt {
   KernelIr kernel() {
     var block = body.finish();
     return new KernelIr(
-        "hand", List.of(), parameters, memories, block, body.values().count(), RANGE);
+        "hand", List.of(), parameters, memories, block, body.values().count(), List.of(), RANGE);
   }
 
   /** Compiles and runs; the buffers hold the results. */

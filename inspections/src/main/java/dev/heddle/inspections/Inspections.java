@@ -154,6 +154,7 @@ import dev.heddle.inspections.pragmas.MisspelledAttribute;
 import dev.heddle.inspections.pragmas.NewerConstruct;
 import dev.heddle.inspections.pragmas.OldNames;
 import dev.heddle.inspections.pragmas.OpposedPragmas;
+import dev.heddle.inspections.pragmas.OverriddenFloatPragma;
 import dev.heddle.inspections.proof.FixProof;
 import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
@@ -198,6 +199,7 @@ public final class Inspections {
           new MemberAttributes(),
           new NewerConstruct(),
           new OpposedPragmas(),
+          new OverriddenFloatPragma(),
           new MixedSpaces(),
           // Aliasing and dependences
           new MissingRestrict(),

@@ -164,7 +164,10 @@ public final class Analyzer {
     Libraries libraries = libraries(program, compiler);
     SystemArea area =
         new SystemArea(
-            areas.of(choice.profile()), choice.profile(), libraries, compiler.reassociate());
+            areas.of(choice.profile()),
+            choice.profile(),
+            libraries,
+            compiler.reassociation().allowed());
     KernelPlans stage =
         new KernelPlans(
             options,
@@ -279,7 +282,7 @@ public final class Analyzer {
             .orRelease(linked.spelledRelease())
             .orLater(linked.earliestRelease());
     BoardChoice choice = board(new Program(linked.program().files(), options), compiler);
-    return ExecutableKernels.of(linked.ir(), choice.profile(), compiler.reassociate(), progress);
+    return ExecutableKernels.of(linked.ir(), choice.profile(), compiler.reassociation(), progress);
   }
 
   private void observe(KernelSchedule schedule, ScheduledKernel kernel) {

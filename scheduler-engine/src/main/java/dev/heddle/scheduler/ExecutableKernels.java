@@ -4,6 +4,7 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.classification.KernelTraits;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.profile.VendorProfile;
 import dev.heddle.scheduler.transform.Pipeline;
 import dev.heddle.scheduler.transform.WrittenOutDelays;
@@ -19,7 +20,10 @@ final class ExecutableKernels {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   static ProgramIr of(
-      ProgramIr program, VendorProfile profile, boolean reassociate, Cancellation cancellation) {
+      ProgramIr program,
+      VendorProfile profile,
+      Reassociation reassociate,
+      Cancellation cancellation) {
     return new ProgramIr(
         program.kernels().stream()
             .map(kernel -> built(kernel, profile, reassociate, cancellation))
@@ -28,7 +32,10 @@ final class ExecutableKernels {
   }
 
   private static KernelIr built(
-      KernelIr kernel, VendorProfile profile, boolean reassociate, Cancellation cancellation) {
+      KernelIr kernel,
+      VendorProfile profile,
+      Reassociation reassociate,
+      Cancellation cancellation) {
     Pipeline.Result built =
         Pipeline.executable()
             .run(

@@ -66,7 +66,7 @@ final class KernelAnalysis {
         pipeline.run(
             this.kernel,
             asked.isSingleWorkItem(),
-            options.reassociate(),
+            options.reassociation(),
             profile.floats().largestDotProduct().cycles(),
             profile.behaviours(),
             cancellation);

@@ -5,6 +5,7 @@ import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.ir.Block;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.FloatScope;
 import dev.heddle.scheduler.ir.If;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -61,6 +62,7 @@ final class KernelKey {
       kernel.memories().forEach(this::memory);
       kernel.parameters().forEach(this::parameter);
       block(kernel.body());
+      kernel.floatScopes().forEach(this::floatScope);
       List<Integer> sorted = lines.stream().distinct().sorted().toList();
       put(lines.stream().map(line -> Collections.binarySearch(sorted, line)).toList());
       return HexFormat.of().formatHex(digest.digest());
@@ -106,6 +108,12 @@ final class KernelKey {
       if (parameter.object() < 0) {
         put(parameter.start());
       }
+    }
+
+    private void floatScope(FloatScope scope) {
+      put("floats", scope.reassociates());
+      put(scope.block());
+      put(line(scope.block(), scope.block().endLine()), scope.block().endColumn());
     }
 
     private void memory(MemoryObject memory) {

@@ -12,6 +12,7 @@ import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.Verifier;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.library.Libraries;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.memory.GlobalLatency;
@@ -56,7 +57,13 @@ class EngineFilesTest {
       for (boolean reassociate : new boolean[] {false, true}) {
         KernelIr built =
             new Pipeline()
-                .run(kernel, true, reassociate, 0, PROFILE.behaviours(), Progress.NONE)
+                .run(
+                    kernel,
+                    true,
+                    new Reassociation(reassociate, false),
+                    0,
+                    PROFILE.behaviours(),
+                    Progress.NONE)
                 .kernel();
         assertThat(IrVerifier.problems(built)).as("as built").isEmpty();
       }

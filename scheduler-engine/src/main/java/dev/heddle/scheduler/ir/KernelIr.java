@@ -13,6 +13,7 @@ import java.util.List;
  * @param memories the objects that its accesses name, program-scope constants included
  * @param body what one work-item does
  * @param valueCount one more than the largest value number
+ * @param floatScopes blocks with an order of floating-point operations of their own
  * @param range the definition
  */
 public record KernelIr(
@@ -22,11 +23,13 @@ public record KernelIr(
     List<MemoryObject> memories,
     Block body,
     int valueCount,
+    List<FloatScope> floatScopes,
     SourceRange range) {
   public KernelIr {
     attributes = List.copyOf(attributes);
     parameters = List.copyOf(parameters);
     memories = List.copyOf(memories);
+    floatScopes = List.copyOf(floatScopes);
   }
 
   /** The kernel as it would be without an attribute. */
@@ -38,17 +41,18 @@ public record KernelIr(
         memories,
         body,
         valueCount,
+        floatScopes,
         range);
   }
 
   /** The kernel with another body, whose values are numbered below a count. */
   public KernelIr withBody(Block other, int count) {
-    return new KernelIr(name, attributes, parameters, memories, other, count, range);
+    return new KernelIr(name, attributes, parameters, memories, other, count, floatScopes, range);
   }
 
   /** The kernel with other objects that its accesses name. */
   public KernelIr withMemories(List<MemoryObject> others) {
-    return new KernelIr(name, attributes, parameters, others, body, valueCount, range);
+    return new KernelIr(name, attributes, parameters, others, body, valueCount, floatScopes, range);
   }
 
   /**

@@ -1,8 +1,10 @@
 package dev.heddle.scheduler.lowering;
 
 import dev.heddle.language.source.SourceRange;
+import dev.heddle.language.tree.BlockPragma;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Attribute;
@@ -15,6 +17,7 @@ import dev.heddle.language.types.Type;
 import dev.heddle.scheduler.build.RegionBuilder;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.FloatScope;
 import dev.heddle.scheduler.ir.Ids;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
@@ -25,9 +28,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** One kernel while it is being lowered. */
 final class KernelContext {
@@ -42,6 +47,10 @@ final class KernelContext {
   private final Map<Integer, Integer> argumentValues = new HashMap<>();
   private final ExpressionLowering expressions = new ExpressionLowering(this);
   private final StatementLowering statements = new StatementLowering(this);
+
+  /** Blocks that say whether floating-point operations may be reordered. */
+  private final Set<FloatScope> floatScopes = new LinkedHashSet<>();
+
   private Frame frame;
   private int inlined;
 
@@ -105,7 +114,17 @@ final class KernelContext {
         List.copyOf(objects.values()),
         builder.finish(),
         builder.values().count(),
+        List.copyOf(floatScopes),
         kernel.range());
+  }
+
+  /** A block that may have an order of floating-point operations of its own. */
+  void enter(Statement.Compound block) {
+    block.pragmas().stream()
+        .filter(BlockPragma.FpReassociate.class::isInstance)
+        .map(pragma -> ((BlockPragma.FpReassociate) pragma).enabled())
+        .reduce((first, last) -> last)
+        .ifPresent(enabled -> floatScopes.add(new FloatScope(block.range(), enabled)));
   }
 
   private void argument(int position, Variable variable) {

@@ -63,6 +63,7 @@ final class StatementLowering implements Statement.Visitor<Void> {
   @Override
   public Void visitCompound(Statement.Compound statement) {
     int blocks = fusion.open(statement.pragmas());
+    context.enter(statement);
     List<Statement> statements = statement.statements();
     boolean jumps = statements.stream().anyMatch(s -> s instanceof Statement.Labeled);
     if (jumps) {

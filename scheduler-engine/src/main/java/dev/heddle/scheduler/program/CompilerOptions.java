@@ -1,5 +1,6 @@
 package dev.heddle.scheduler.program;
 
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.Edition;
 import dev.heddle.scheduler.profile.Release;
@@ -14,7 +15,7 @@ import java.util.Set;
 /**
  * Options in the vendor's spelling as far as the engine follows them.
  *
- * @param reassociate whether floating-point operations may be reordered (model M-RED-3)
+ * @param reassociation which floating-point operations may be reordered (model M-RED-3)
  * @param givenRelease release of the compiler that the user names or that the source is spelled
  *     for, empty when not known
  * @param earliest the first release that knows all pragmas and attributes of the source, empty when
@@ -34,7 +35,7 @@ import java.util.Set;
  * @param boardPackage folder of the board package, empty when not given
  */
 public record CompilerOptions(
-    boolean reassociate,
+    Reassociation reassociation,
     Optional<String> givenRelease,
     Optional<String> earliest,
     Optional<String> oldSpelling,
@@ -89,7 +90,7 @@ public record CompilerOptions(
 
   private CompilerOptions withReleases(Optional<String> given, Optional<String> first) {
     return new CompilerOptions(
-        reassociate,
+        reassociation,
         given,
         first,
         oldSpelling,
@@ -111,7 +112,7 @@ public record CompilerOptions(
     List<String> plain = new ArrayList<>();
     options.forEach(option -> plain.add(option.replaceFirst("^-+", "")));
     return new CompilerOptions(
-        reassociates(plain),
+        reassociation(plain),
         value(plain, "release"),
         Optional.empty(),
         plain.stream().filter(o -> o.equals("fp-relaxed") || o.equals("fpc")).findFirst(),
@@ -158,20 +159,27 @@ public record CompilerOptions(
         .orElse(release);
   }
 
-  private static boolean reassociates(List<String> options) {
+  /** The old option holds against pragmas, the new one where none says otherwise. */
+  private static Reassociation reassociation(List<String> options) {
     boolean reassociate = false;
+    boolean old = false;
     for (String option : options) {
       switch (option) {
-        case "fp-relaxed", "fp-relaxed=true", "ffp-reassoc", "ffp-reassociate" ->
-            reassociate = true;
-        case "fno-fp-reassoc", "fp-relaxed=false", "ffp-reassoc=false", "no-ffp-reassoc" ->
-            reassociate = false;
+        case "fp-relaxed", "fp-relaxed=true" -> {
+          reassociate = true;
+          old = true;
+        }
+        case "ffp-reassoc", "ffp-reassociate" -> reassociate = true;
+        case "fno-fp-reassoc", "fp-relaxed=false", "ffp-reassoc=false", "no-ffp-reassoc" -> {
+          reassociate = false;
+          old = false;
+        }
         default -> {
           // Others are about the host, the board or the fitter.
         }
       }
     }
-    return reassociate;
+    return new Reassociation(reassociate, old);
   }
 
   private static List<String> values(List<String> options, String name) {

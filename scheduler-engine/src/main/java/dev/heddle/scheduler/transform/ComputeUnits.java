@@ -10,6 +10,7 @@ import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Reassociation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -76,7 +77,8 @@ public final class ComputeUnits {
   private static KernelIr copy(
       KernelIr kernel, KernelIndex index, long[] ids, Cancellation cancellation) {
     TransformContext context =
-        new TransformContext(LoopHistory.of(index), true, false, 0, Set.of(), false, cancellation);
+        new TransformContext(
+            LoopHistory.of(index), true, Reassociation.NONE, 0, Set.of(), false, cancellation);
     KernelIr built = new Copy(kernel, index, ids).run(context);
     return new KernelIr(
         kernel.name() + "_" + ids[0] + "_" + ids[1] + "_" + ids[2],
@@ -85,6 +87,7 @@ public final class ComputeUnits {
         built.memories(),
         built.body(),
         built.valueCount(),
+        kernel.floatScopes(),
         kernel.range());
   }
 

@@ -6,6 +6,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.profile.Behaviour;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -93,7 +94,7 @@ public final class Pipeline {
   public Result run(
       KernelIr kernel,
       boolean singleWorkItem,
-      boolean reassociate,
+      Reassociation reassociate,
       int largestDotProduct,
       Set<Behaviour> behaviours,
       Cancellation cancellation) {

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
+import dev.heddle.scheduler.ir.Reassociation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -32,7 +33,7 @@ final class Reassociate implements Transform {
 
   /** Rebuilds each chain at its last operation. */
   private static final class Trees extends Replay {
-    private final boolean floats;
+    private final Reassociation floats;
     private final int largestDotProduct;
     private final int[] uses;
     private final BitSet inner = new BitSet();
@@ -51,6 +52,7 @@ final class Reassociate implements Transform {
                 input != null
                     && input.opcode() == operation.opcode()
                     && input.type().equals(operation.type())
+                    && isChain(input)
                     && uses[input.id()] == 1;
             if (same) {
               inner.set(input.id());
@@ -62,7 +64,7 @@ final class Reassociate implements Transform {
 
     private boolean isChain(Operation operation) {
       return switch (operation.opcode()) {
-        case FADD, FMUL -> floats;
+        case FADD, FMUL -> floats.allows(operation, kernel);
         case ADD, AND, OR, XOR -> true;
         default -> false;
       };
@@ -84,7 +86,7 @@ final class Reassociate implements Transform {
               || leaves.stream().anyMatch(leaf -> index.carrier(leaf).isPresent());
       boolean products =
           largestDotProduct >= 2 && leaves.stream().filter(this::isProduct).count() > 1;
-      if (leaves.size() < 3 && !(floats && products) || !carried) {
+      if (leaves.size() < 3 && !products || !carried) {
         return super.operation(operation);
       }
       set(operation.id(), tree(operation, leaves));

@@ -65,6 +65,7 @@ class Replay implements Node.Visitor<Void> {
         kernel.memories(),
         out.finish(),
         out.values().count(),
+        kernel.floatScopes(),
         kernel.range());
   }
 

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.transform;
 
 import dev.heddle.language.request.Cancellation;
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.profile.Behaviour;
 import java.util.Set;
 
@@ -18,7 +19,7 @@ import java.util.Set;
 record TransformContext(
     LoopHistory history,
     boolean singleWorkItem,
-    boolean reassociate,
+    Reassociation reassociate,
     int largestDotProduct,
     Set<Behaviour> behaviours,
     boolean executable,

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.index.KernelIndex;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.Loop;
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.lowering.Lowered;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,8 @@ class DelayLinesTest {
   }
 
   private static KernelIr built(KernelIr kernel) {
-    KernelIr built = new Pipeline().run(kernel, true, false, 0, Set.of(), Progress.NONE).kernel();
+    KernelIr built =
+        new Pipeline().run(kernel, true, Reassociation.NONE, 0, Set.of(), Progress.NONE).kernel();
     assertThat(IrVerifier.problems(built)).isEmpty();
     return built;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.lowering.Lowered;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +25,9 @@ class ElementsOnUseTest {
   private static void assertSame(String body, long n, long e) {
     KernelIr written = kernel(body);
     KernelIr built =
-        Pipeline.executable().run(written, true, false, 0, Set.of(), Progress.NONE).kernel();
+        Pipeline.executable()
+            .run(written, true, Reassociation.NONE, 0, Set.of(), Progress.NONE)
+            .kernel();
     assertThat(IrVerifier.problems(built)).isEmpty();
     Map<Integer, Long> arguments = Map.of(1, n, 2, e);
     int output = written.parameters().get(0).object();

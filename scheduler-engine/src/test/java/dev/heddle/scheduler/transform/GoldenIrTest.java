@@ -10,6 +10,7 @@ import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.ir.IrPrinter;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.profile.Behaviour;
 import java.io.IOException;
@@ -40,7 +41,13 @@ class GoldenIrTest {
     KernelIr lowered = lowered(file);
     KernelIr built =
         new Pipeline()
-            .run(lowered, true, false, 0, Set.of(Behaviour.FUSES_UNASKED), Progress.NONE)
+            .run(
+                lowered,
+                true,
+                Reassociation.NONE,
+                0,
+                Set.of(Behaviour.FUSES_UNASKED),
+                Progress.NONE)
             .kernel();
     compare(file, ".lowered.ir", lowered);
     compare(file, ".built.ir", built);

@@ -11,6 +11,7 @@ import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.ir.IrPrinter;
 import dev.heddle.scheduler.ir.IrVerifier;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Reassociation;
 import dev.heddle.scheduler.lowering.Lowering;
 import dev.heddle.scheduler.profile.Behaviour;
 import java.util.HashMap;
@@ -91,7 +92,7 @@ class LoopTransformsTest {
 
   private static Pipeline.Result built(KernelIr kernel, boolean single) {
     return new Pipeline()
-        .run(kernel, single, false, 0, Set.of(Behaviour.FUSES_UNASKED), Progress.NONE);
+        .run(kernel, single, Reassociation.NONE, 0, Set.of(Behaviour.FUSES_UNASKED), Progress.NONE);
   }
 
   @Property(tries = 40)

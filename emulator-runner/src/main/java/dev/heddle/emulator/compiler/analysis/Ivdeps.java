@@ -53,15 +53,7 @@ public final class Ivdeps {
   public static Ivdeps of(KernelIr kernel) {
     Ivdeps ivdeps = new Ivdeps(kernel);
     Block body = ivdeps.block(kernel.body(), 0);
-    ivdeps.kernel =
-        new KernelIr(
-            kernel.name(),
-            kernel.attributes(),
-            kernel.parameters(),
-            kernel.memories(),
-            body,
-            ivdeps.next,
-            kernel.range());
+    ivdeps.kernel = kernel.withBody(body, ivdeps.next);
     return ivdeps;
   }
 

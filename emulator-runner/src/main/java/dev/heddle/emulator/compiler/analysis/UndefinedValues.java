@@ -84,14 +84,7 @@ public final class UndefinedValues {
   private KernelIr rewritten() {
     List<Node> body = nodes(kernel.body());
     body.addAll(0, constants);
-    return new KernelIr(
-        kernel.name(),
-        kernel.attributes(),
-        kernel.parameters(),
-        kernel.memories(),
-        new Block(body),
-        next,
-        kernel.range());
+    return kernel.withBody(new Block(body), next);
   }
 
   private List<Node> nodes(Block block) {
