@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * An old option holds everywhere, else the innermost pragma, else the new option
- * (programming-guide-7-end R-012).
+ * (programming-guide-1-6 F-112).
  */
 class ReassociationScopeTest {
   private static final String ON = "#pragma clang fp reassoc(on)\n";

@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * A block asks for the order or the rounding that is written, and an option in the old spelling
- * takes no notice (programming-guide-7-end R-012).
+ * takes no notice (programming-guide-1-6 F-112).
  */
 public final class OverriddenFloatPragma implements Inspection {
   private static final About ABOUT =
