@@ -1,8 +1,7 @@
 package dev.heddle.scheduler.ir;
 
 /**
- * Whether floating-point operations may be reordered (model M-RED-3, programming-guide-7-end
- * R-012).
+ * Whether floating-point operations may be reordered (model M-RED-3, programming-guide-1-6 F-112).
  *
  * @param allowed what options say
  * @param overrides whether they say it for blocks with a pragma of their own as well
