@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Accesses that wait for each other through memory. Inside of a region the later one waits until
@@ -30,31 +31,36 @@ final class Orders {
   Orders(Wiring wiring) {
     this.wiring = wiring;
     for (Order order : wiring.kernel.flow().orders()) {
-      if (!order.promised() && !order.keptInside() && !order.oneUnit()) {
+      boolean isAtFence = isFence(order.from()) || isFence(order.to());
+      if (!order.promised() && !order.keptInside() && !order.oneUnit() && !isAtFence) {
         add(order);
       }
     }
     fences();
   }
 
-  /** Refuses calls of channels that a fence keeps apart and the schedule does not. */
+  private boolean isFence(int node) {
+    return wiring.kernel.node(node).detail() instanceof Detail.Fence;
+  }
+
+  /** A fence is nothing itself: what stands behind it waits for what stands before. */
   private void fences() {
-    for (Node fence : wiring.kernel.flow().nodes()) {
-      if (!(fence.detail() instanceof Detail.Fence what && what.channel())) {
-        continue;
+    Map<Integer, List<Order>> before = new TreeMap<>();
+    for (Order order : wiring.kernel.flow().orders()) {
+      if (isFence(order.to()) && !isFence(order.from())) {
+        before.computeIfAbsent(order.to(), fence -> new ArrayList<>()).add(order);
       }
-      List<Node> calls =
-          wiring.kernel.flow().nodes().stream()
-              .filter(node -> node.isChannel() && node.block().equals(fence.block()))
-              .toList();
-      for (Node call : calls) {
-        for (Node later : calls) {
-          // Numbers of nodes follow the program.
-          boolean apart = call.id() < fence.id() && fence.id() < later.id();
-          if (apart && later.start() < call.end()) {
-            throw RefusedException.at(
-                wiring.kernel, later, "a call in front of one that a fence has it wait for, yet");
-          }
+    }
+    for (Order order : wiring.kernel.flow().orders()) {
+      if (isFence(order.from()) && isFence(order.to())) {
+        // Nothing stands between the two.
+        before.computeIfAbsent(order.to(), fence -> before.getOrDefault(order.from(), List.of()));
+      }
+    }
+    for (Order after : wiring.kernel.flow().orders()) {
+      if (isFence(after.from()) && !isFence(after.to())) {
+        for (Order order : before.getOrDefault(after.from(), List.of())) {
+          add(order.joined(after));
         }
       }
     }
@@ -63,10 +69,6 @@ final class Orders {
   private void add(Order order) {
     Node from = wiring.kernel.node(order.from());
     Node to = wiring.kernel.node(order.to());
-    if (order.kind() == Order.Kind.FENCE && isOrdered(from) != isOrdered(to)) {
-      throw RefusedException.at(
-          wiring.kernel, to, "a fence behind accesses, which the schedule does not wait for, yet");
-    }
     if (!isOrdered(from) || !isOrdered(to)) {
       return;
     }

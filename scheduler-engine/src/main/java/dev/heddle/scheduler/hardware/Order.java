@@ -42,6 +42,22 @@ public record Order(
     Check.that(loop.isPresent() || !promised && !keptInside, "within an iteration order is kept");
   }
 
+  /** From where this one begins to where a later one of the same iteration ends. */
+  public Order joined(Order later) {
+    return new Order(
+        id,
+        kind,
+        from,
+        later.to,
+        loop,
+        distance,
+        cycles + later.cycles,
+        assumed,
+        false,
+        false,
+        false);
+  }
+
   /** What is waited for. */
   public enum Kind {
     /** A load reads what a store has written. */

@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /**
  * The order that barriers and fences ask for inside of a block: accesses to the memories that they
- * are about stay on their side of them, and barriers follow each other (model M-NDR-8). In time
- * linear in the size of the block.
+ * are about, and calls of channels, stay on their side of them, and barriers follow each other
+ * (models M-NDR-8 and M-CHN-7). In time linear in the size of the block.
  */
 public final class Fences {
   /** A copy of the group, or a wait for it, stands between accesses to both of its memories. */
@@ -27,8 +27,10 @@ public final class Fences {
   private final List<Dependence> found = new ArrayList<>();
   private final List<FlowNode> waitingLocal = new ArrayList<>();
   private final List<FlowNode> waitingGlobal = new ArrayList<>();
+  private final List<FlowNode> waitingChannels = new ArrayList<>();
   private FlowNode lastLocal;
   private FlowNode lastGlobal;
+  private FlowNode lastChannels;
   private FlowNode last;
 
   private Fences(FlowGraph graph, LoadStoreUnits units) {
@@ -49,6 +51,9 @@ public final class Fences {
         fences.fence(node, MOVED);
       } else if (node.access().isPresent()) {
         fences.access(node);
+      } else if (node.detail() instanceof Detail.Channel) {
+        fences.waitingChannels.add(node);
+        fences.order(fences.lastChannels, node);
       }
     }
     return fences.found;
@@ -68,6 +73,11 @@ public final class Fences {
       waitingGlobal.forEach(access -> order(access, node));
       waitingGlobal.clear();
       lastGlobal = node;
+    }
+    if (fence.channel()) {
+      waitingChannels.forEach(call -> order(call, node));
+      waitingChannels.clear();
+      lastChannels = node;
     }
   }
 
