@@ -63,6 +63,25 @@ class BrokenTextTest {
     assertThat(errors.get(0).range().line()).isEqualTo(line);
   }
 
+  /** A character that nobody sees has a number; the text may be shown by a terminal. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, the invisible character U+0000",
+    "1, the invisible character U+0001",
+    "0x7f, the invisible character U+007F",
+    "0x200b, the invisible character U+200B",
+    "0xa7, '''§'''"
+  })
+  void charactersThatAreNotSeenAreNamedByTheirNumber(String code, String name) {
+    List<Diagnostic> errors =
+        errors(TEXT.replace("= sum;", Character.toString(Integer.decode(code)) + "= sum;"));
+
+    assertThat(errors)
+        .extracting(Diagnostic::message)
+        .containsExactly(name.strip() + " is no character of the language");
+    assertThat(errors.get(0).range().line()).isEqualTo(12);
+  }
+
   private static final String RICH =
       """
       typedef struct { float x; float y; } point;

@@ -6,11 +6,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What files of a session must be. */
 public final class SessionFiles {
   /** Endings of files of numbers that are written; the first two mean raw little-endian. */
   private static final List<String> WRITTEN = List.of(".raw", ".bin", ".csv", ".json", ".npy");
+
+  /** What the JSON library says of where a list or an object begins that is not closed. */
+  private static final Pattern OPENED_AT =
+      Pattern.compile("\\(start marker at \\[Source: .*; line: (\\d+), column: (\\d+)\\]\\)");
 
   private SessionFiles() {}
 
@@ -82,9 +87,10 @@ public final class SessionFiles {
 
   /** What the JSON library says, in words of the file. */
   public static String syntax(String message) {
-    return message.contains("Non-standard token")
-        ? "NaN and Infinity are no numbers in JSON; write them in quotes, such as \"NaN\" or"
-            + " \"-Infinity\""
-        : message;
+    if (message.contains("Non-standard token")) {
+      return "NaN and Infinity are no numbers in JSON; write them in quotes, such as \"NaN\" or"
+          + " \"-Infinity\"";
+    }
+    return OPENED_AT.matcher(message).replaceAll("(opened at line $1, column $2)");
   }
 }

@@ -131,6 +131,9 @@ class SessionReaderTest {
     assertThatThrownBy(() -> read("{'sources': ['k.cl',}"))
         .hasMessageContaining("s.clsession:1:")
         .hasMessageContaining("is not JSON");
+    assertThatThrownBy(() -> read("{'sources': ['k.cl'"))
+        .hasMessageContaining("expected close marker for Array (opened at line 1, column 13)")
+        .hasMessageNotContaining("Source:");
     assertThatThrownBy(() -> read("[]")).hasMessageContaining("must be an object");
     assertThatThrownBy(() -> SessionReader.read(directory.resolve("none.clsession")))
         .hasMessageContaining("no such session file");

@@ -178,11 +178,30 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     List<Diagnostic.Note> notes = token.origin().notes();
     String text = offending.getText();
     if (offending.getType() == UNKNOWN) {
-      return error("'" + text + "' is no character of the language", token.range(), notes);
+      return error(named(text) + " is no character of the language", token.range(), notes);
     }
     return wanted.equals("';'") || wanted.equals("')'") || wanted.equals("'{'")
         ? error("missing " + wanted + " before '" + text + "'", behind(index), notes)
         : error("expected " + wanted + " before '" + shortened(text) + "'", token.range(), notes);
+  }
+
+  /** A character as it is read, and by its number where nothing of it is seen. */
+  private static String named(String text) {
+    int character = text.codePointAt(0);
+    boolean isSeen =
+        switch (Character.getType(character)) {
+          case Character.CONTROL,
+              Character.FORMAT,
+              Character.SPACE_SEPARATOR,
+              Character.LINE_SEPARATOR,
+              Character.PARAGRAPH_SEPARATOR,
+              Character.PRIVATE_USE,
+              Character.SURROGATE,
+              Character.UNASSIGNED ->
+              false;
+          default -> true;
+        };
+    return isSeen ? "'" + text + "'" : "the invisible character U+%04X".formatted(character);
   }
 
   private static Diagnostic error(String message, SourceRange range, List<Diagnostic.Note> notes) {

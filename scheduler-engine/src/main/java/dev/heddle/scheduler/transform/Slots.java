@@ -201,6 +201,9 @@ final class Slots {
     long end = 0;
     for (Map.Entry<Long, IrType> piece : pieces.entrySet()) {
       long start = piece.getKey();
+      if (start < 0) {
+        return Optional.empty();
+      }
       if (start < end && isLane(offsets, types, piece)) {
         continue;
       }
