@@ -86,6 +86,14 @@ final class Program {
     return Optional.ofNullable(kernels.get(name));
   }
 
+  /** A kernel as its source says, which rules of launches are about. */
+  KernelIr written(KernelIr kernel) {
+    return linked.ir().kernels().stream()
+        .filter(each -> each.name().equals(kernel.name()))
+        .findFirst()
+        .orElse(kernel);
+  }
+
   Collection<KernelIr> kernels() {
     return kernels.values();
   }

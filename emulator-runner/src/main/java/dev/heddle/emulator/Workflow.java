@@ -154,7 +154,7 @@ final class Workflow {
                                 ? "; the sources have no kernel at all: is \"sources\" right, and"
                                     + " do \"options\" define what the kernels stand under?"
                                 : "; kernels: " + String.join(", ", program.kernelNames()))));
-    Geometry geometry = LaunchChecks.geometry(kernel, launch);
+    Geometry geometry = LaunchChecks.geometry(program.written(kernel), launch);
     BoundArguments arguments = BoundArguments.bind(kernel, launch, buffers);
     LaunchChecks.checkMemory(kernel, geometry, arguments);
     // A kernel is one piece of hardware: a second launch of it waits for the first.
