@@ -63,6 +63,25 @@ class BrokenTextTest {
     assertThat(errors.get(0).range().line()).isEqualTo(line);
   }
 
+  /** A quote that is not closed swallows what stands behind it, which is no mistake of its own. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"text[0] = 'a;\n}", "text[0] = 'a", "text[0] = a';\n}", "text[0] = '\\';\n}"})
+  void anUnclosedQuoteHasOneMessage(String body) {
+    String head = "kernel void k(global char *restrict text) {\n  ";
+    assertThat(errors(head + body + "\n"))
+        .extracting(Diagnostic::message)
+        .containsExactly("character is not closed on its line");
+  }
+
+  @Test
+  void theNameOfATypeIsNoNameOfAFunction() {
+    String text = "kernel void float4(global int *restrict out) { out[0] = 1; }\n";
+    assertThat(errors(text))
+        .extracting(Diagnostic::message)
+        .containsExactly("'float4' is a type, and cannot be the name of a function");
+  }
+
   private static final String RICH =
       """
       typedef struct { float x; float y; } point;

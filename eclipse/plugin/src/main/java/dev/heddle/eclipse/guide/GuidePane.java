@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.guide;
 
+import dev.heddle.eclipse.AccessibleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +44,8 @@ final class GuidePane {
     sash = new SashForm(parent, SWT.VERTICAL);
     createContents();
     page = new MarkdownText(sash, SWT.NONE, this::follow);
+    AccessibleName.give(
+        page.control(), () -> guide.page(id(shown())).map(GuidePage::title).orElse("Guide"));
     sash.setWeights(1, 3);
     sash.addListener(SWT.Resize, event -> arrange());
     IPropertyChangeListener theme = this::themeChanged;
@@ -62,11 +65,13 @@ final class GuidePane {
     GridLayoutFactory.fillDefaults().spacing(0, 4).applyTo(left);
     search = new Text(left, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
     search.setMessage("Search the guide");
+    AccessibleName.give(search, "Search the guide");
     GridDataFactory.fillDefaults().grab(true, false).applyTo(search);
     search.addListener(SWT.Modify, event -> contents.setInput(search.getText().strip()));
     search.addListener(SWT.DefaultSelection, event -> openBest());
     contents = new TreeViewer(left, SWT.SINGLE | SWT.V_SCROLL);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(contents.getControl());
+    AccessibleName.give(contents.getControl(), "Contents of the guide");
     contents.setContentProvider(new Contents());
     contents.setLabelProvider(new Names());
     contents.setInput("");

@@ -1,5 +1,7 @@
 package dev.heddle.eclipse.guide;
 
+import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.IMemento;
 import dev.heddle.eclipse.HeddlePlugin;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IToolBarManager;
@@ -16,6 +18,10 @@ public final class GuideView extends ViewPart {
   /** Identifier in {@code plugin.xml}. */
   public static final String ID = HeddlePlugin.ID + ".guide";
 
+  /** Key of the page that was read last. */
+  private static final String SHOWN = "shown";
+
+  private IMemento before;
   private GuidePane pane;
   private Action back;
   private Action forward;
@@ -29,7 +35,22 @@ public final class GuideView extends ViewPart {
     bar.add(action("User Guide", ISharedImages.IMG_ETOOL_HOME_NAV, () -> show("user-guide")));
     bar.add(back);
     bar.add(forward);
+    if (before != null && before.getString(SHOWN) != null) {
+      pane.show(before.getString(SHOWN));
+    }
     refresh();
+  }
+
+  @Override
+  public void init(IViewSite site, IMemento memento) throws PartInitException {
+    super.init(site, memento);
+    before = memento;
+  }
+
+  /** The next start shows the page that was read last. */
+  @Override
+  public void saveState(IMemento memento) {
+    memento.putString(SHOWN, shown());
   }
 
   private static Action action(String name, String image, Runnable run) {

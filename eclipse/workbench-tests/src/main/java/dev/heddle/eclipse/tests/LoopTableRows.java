@@ -50,6 +50,15 @@ final class LoopTableRows {
     tree.notifyListeners(SWT.MouseDoubleClick, click);
   }
 
+  /** The line of the chosen row; 0 for none. */
+  int selectedLine() {
+    return tree != null
+            && tree.getSelectionCount() == 1
+            && tree.getSelection()[0].getData() instanceof Node node
+        ? node.row().place().line()
+        : 0;
+  }
+
   /** What stands beneath the table. */
   String details() {
     return Ui.find(tree.getParent().getParent().getParent(), StyledText.class, text -> true)
