@@ -65,7 +65,8 @@ public final class LinkKeys {
 
   private Optional<Link> selected() {
     return links.get().stream()
-        .filter(link -> link.start() == text.getSelection().x && link.end() == text.getSelection().y)
+        .filter(
+            link -> link.start() == text.getSelection().x && link.end() == text.getSelection().y)
         .findFirst();
   }
 
@@ -76,8 +77,6 @@ public final class LinkKeys {
 
   private Optional<Link> before() {
     int to = text.getSelection().x;
-    return links.get().stream()
-        .filter(link -> link.end() <= to)
-        .reduce((earlier, later) -> later);
+    return links.get().stream().filter(link -> link.end() <= to).reduce((earlier, later) -> later);
   }
 }

@@ -38,7 +38,9 @@ public final class SubWords {
       return false;
     }
     boolean isInName = isOfName(before) && isOfName(here);
-    return isInName ? isNewWord(text, at) : isOfName(before) || isOfName(here) || Character.isWhitespace(before);
+    return isInName
+        ? isNewWord(text, at)
+        : isOfName(before) || isOfName(here) || Character.isWhitespace(before);
   }
 
   /** Whether a word of a name begins; numbers are one word, underscores before a name are of it. */

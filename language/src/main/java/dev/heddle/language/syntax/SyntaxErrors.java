@@ -122,7 +122,9 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     errors++;
     int index = offending.getTokenIndex();
     boolean follows =
-        isBraceMissing || reported >= 0 && follows(index) || UnclosedLiteral.isBeside(tokens, index);
+        isBraceMissing
+            || reported >= 0 && follows(index)
+            || UnclosedLiteral.isBeside(tokens, index);
     // Where the braces do not match, all that is wrong comes of the first mistake.
     isBraceMissing |= piece.strayBrace() >= 0;
     reported = index;

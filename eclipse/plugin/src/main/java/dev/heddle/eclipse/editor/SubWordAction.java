@@ -96,8 +96,7 @@ final class SubWordAction extends Action {
 
   private void select(int anchor, int to) {
     StyledText text = viewer.getTextWidget();
-    text.setSelection(
-        viewer.modelOffset2WidgetOffset(anchor), viewer.modelOffset2WidgetOffset(to));
+    text.setSelection(viewer.modelOffset2WidgetOffset(anchor), viewer.modelOffset2WidgetOffset(to));
     text.showSelection();
     Event moved = new Event();
     moved.x = text.getSelection().x;

@@ -24,6 +24,9 @@ import org.eclipse.ui.PlatformUI;
 /** Contents of the guide with a search field, and a page to read. */
 final class GuidePane {
 
+  /** The page that the guide begins with. */
+  static final String FIRST = "user-guide";
+
   /** From this width on the contents stand beside the page, not over it. */
   private static final int WIDE = 640;
 
@@ -51,7 +54,7 @@ final class GuidePane {
     IPropertyChangeListener theme = this::themeChanged;
     JFaceResources.getColorRegistry().addListener(theme);
     sash.addListener(SWT.Dispose, event -> JFaceResources.getColorRegistry().removeListener(theme));
-    show("user-guide");
+    show(FIRST);
   }
 
   private void themeChanged(PropertyChangeEvent event) {

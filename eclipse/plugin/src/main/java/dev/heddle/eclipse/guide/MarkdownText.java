@@ -1,7 +1,7 @@
 package dev.heddle.eclipse.guide;
 
-import java.util.List;
 import dev.heddle.eclipse.LinkKeys;
+import java.util.List;
 import java.util.function.Consumer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.LineBackgroundEvent;

@@ -1,7 +1,7 @@
 package dev.heddle.eclipse.guide;
 
-import java.util.Arrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;

@@ -75,6 +75,19 @@ class GuideTest {
     assertThat(Ui.<String>get(page::getText)).startsWith("What the editor does");
   }
 
+  /** What the window keeps of a view for its next start is what it keeps of one that is closed. */
+  @Test
+  void theGuideRemembersItsPage() {
+    openContents();
+    click(Ui.get(() -> page(Ui.shell(), "./heddle ide")), "All of it");
+    awaitPage("editor-features");
+    Ui.run(() -> Ui.page().hideView(Ui.page().findView(GuideView.ID)));
+    Ui.run(() -> Ui.page().showView(GuideView.ID));
+    awaitPage("editor-features");
+    Ui.run(() -> Ui.page().hideView(Ui.page().findView(GuideView.ID)));
+    openContents();
+  }
+
   @Test
   void allPagesAreSearched() {
     Ui.choose("Help", "Search");
@@ -208,6 +221,20 @@ class GuideTest {
     Ui.screenshot("first-steps");
     click(page, "Schedule");
     Ui.await("the schedule", () -> Ui.page().findView(ReportView.id("schedule")) != null);
+  }
+
+  /** The link runs the kernel in the editor, though the guide has the keys when it is clicked. */
+  @Test
+  void theLinkOfTheStepsRunsWhatIsInTheEditor() {
+    workspace.open(workspace.sample("dot_product.cl"));
+    Ui.choose("Help", "First Ten Minutes");
+    awaitPage("first-ten-minutes");
+    StyledText page = Ui.get(() -> page(Ui.shell(), "Two kernels compute the same"));
+    Ui.pause(300);
+    click(page, "run dot_product");
+    Ui.await("the question how", () -> Ui.shell("Run As").isPresent());
+    Ui.type(SWT.ESC);
+    Ui.await("no question", () -> Ui.shell("Run As").isEmpty());
   }
 
   /** Clicks a link of a page, with the mouse. */

@@ -50,13 +50,12 @@ final class LoopTableRows {
     tree.notifyListeners(SWT.MouseDoubleClick, click);
   }
 
-  /** The line of the chosen row; 0 for none. */
-  int selectedLine() {
-    return tree != null
-            && tree.getSelectionCount() == 1
-            && tree.getSelection()[0].getData() instanceof Node node
-        ? node.row().place().line()
-        : 0;
+  /** The line of the chosen row; 0 for none. The view is left as it is. */
+  static int selectedLine() {
+    return Ui.find(Ui.shell(), Tree.class, LoopTableRows::isLoopTable)
+        .filter(found -> found.getSelectionCount() == 1)
+        .map(found -> ((Node) found.getSelection()[0].getData()).row().place().line())
+        .orElse(0);
   }
 
   /** What stands beneath the table. */

@@ -45,7 +45,8 @@ final class ScreenReader {
   /** The visible controls below a composite, itself included, that take keys. */
   static List<Control> focusable(Control root) {
     List<Control> found = new ArrayList<>();
-    if (!root.isVisible() || !root.isEnabled()) {
+    boolean isEmpty = root instanceof Link link && link.getText().isEmpty();
+    if (!root.isVisible() || !root.isEnabled() || isEmpty) {
       return found;
     }
     boolean isDrawing =

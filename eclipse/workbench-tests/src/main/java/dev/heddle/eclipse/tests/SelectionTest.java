@@ -6,6 +6,7 @@ import java.util.List;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.source.projection.ProjectionAnnotationModel;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -161,8 +162,11 @@ class SelectionTest {
     openNames("folded.cl", NAMES + NAMES.replace("k(", "second("));
     ProjectionAnnotationModel folds = editor.getAdapter(ProjectionAnnotationModel.class);
     Ui.await("folds", () -> folds.getAnnotationIterator().hasNext());
-    Ui.run(() -> folds.collapse(folds.getAnnotationIterator().next()));
+    StyledText text = (StyledText) Ui.get(() -> editor.getAdapter(Control.class));
+    int lines = Ui.get(text::getLineCount);
     select(NAMES.indexOf('{'), 0);
+    Ui.run(() -> folds.getAnnotationIterator().forEachRemaining(folds::collapse));
+    Ui.await("folded blocks", () -> text.getLineCount() < lines - 4);
     for (int i = 0; i < 3; i++) {
       Ui.pressWith(SWT.CTRL, SWT.ARROW_RIGHT);
     }

@@ -209,17 +209,18 @@ class ViewsTest {
   @Test
   void theCursorInTheBodyOfALoopChoosesTheLoop() {
     String text =
-        NESTED.replace("    data[i", "    int even = i & 1;\n\n      data[i").replace("i + j;", "even;");
+        NESTED
+            .replace("    data[i", "    int even = i & 1;\n\n      data[i")
+            .replace("i + j;", "even;");
     ITextEditor editor = workspace.open(workspace.file("body.cl", text));
     awaitName("nested.B");
     Ui.await("the lines", () -> new LoopTableRows().cell(3, LoopColumn.TRIP_COUNT).equals("20"));
     cursorAt(editor, text.indexOf("\n\n") + 1);
-    Ui.await("the inner loop", () -> new LoopTableRows().selectedLine() == 3);
-    cursorAt(editor, text.indexOf("    }\n  }"));
+    Ui.await("the inner loop", () -> LoopTableRows.selectedLine() == 3);
     cursorAt(editor, text.indexOf("  }\n}"));
-    Ui.await("the outer loop", () -> new LoopTableRows().selectedLine() == 2);
+    Ui.await("the outer loop", () -> LoopTableRows.selectedLine() == 2);
     cursorAt(editor, text.indexOf("data[i"));
-    Ui.await("the inner loop again", () -> new LoopTableRows().selectedLine() == 3);
+    Ui.await("the inner loop again", () -> LoopTableRows.selectedLine() == 3);
   }
 
   /** Lets the editor have the keys and puts the cursor there as an arrow does. */
