@@ -38,6 +38,9 @@ class AccessibilityTest {
           "timeline",
           "compare");
 
+  /** Bars of buttons beside the controls of a view, which have the keys in between. */
+  private static final int TOOL_BARS = 5;
+
   /** For a view that has just been opened to show all that it has. */
   private static final long SETTLED_MILLIS = 500;
 
@@ -103,7 +106,7 @@ class AccessibilityTest {
     if (!left.isEmpty()) {
       Ui.await("keys for " + title, () -> isInside(Ui.display().getFocusControl(), Ui.pane(view)));
     }
-    int most = left.size() + 1;
+    int most = left.size() + TOOL_BARS;
     go(left, most, List.of(SWT.CTRL));
     go(left, 2 * most, List.of(SWT.CTRL, SWT.SHIFT));
     return Ui.get(() -> left.stream().map(each -> title + ": " + words(each)).toList());

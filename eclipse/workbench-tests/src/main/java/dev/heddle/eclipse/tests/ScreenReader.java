@@ -45,8 +45,8 @@ final class ScreenReader {
   /** The visible controls below a composite, itself included, that take keys. */
   static List<Control> focusable(Control root) {
     List<Control> found = new ArrayList<>();
-    boolean isEmpty = root instanceof Link link && link.getText().isEmpty();
-    if (!root.isVisible() || !root.isEnabled() || isEmpty) {
+    boolean leadsNowhere = root instanceof Link link && !link.getText().contains("<a");
+    if (!root.isVisible() || !root.isEnabled() || leadsNowhere) {
       return found;
     }
     boolean isDrawing =
