@@ -124,7 +124,7 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     boolean follows =
         isBraceMissing
             || reported >= 0 && follows(index)
-            || UnclosedLiteral.isBeside(tokens, index);
+            || UnclosedLiteral.isBeside(tokens, piece.from(), piece.to(), index);
     // Where the braces do not match, all that is wrong comes of the first mistake.
     isBraceMissing |= piece.strayBrace() >= 0;
     reported = index;

@@ -4,22 +4,28 @@ package dev.heddle.language.syntax;
 final class UnclosedLiteral {
   private UnclosedLiteral() {}
 
-  /** Whether one stands in the line of a token, or of the last one before the end. */
-  static boolean isBeside(SyntaxToken[] tokens, int index) {
-    int last = Math.min(index, tokens.length - 1);
-    for (int at = last; at >= 0 && isInLineOf(tokens, last, at); at--) {
+  /**
+   * Whether one stands in the line of a token, or right before it. Only the token's own declaration
+   * is looked at, as others may be read again without it.
+   *
+   * @param from the first token of the declaration
+   * @param to behind its last token
+   * @param index of the token; {@code to} for the end
+   */
+  static boolean isBeside(SyntaxToken[] tokens, int from, int to, int index) {
+    int last = Math.min(index, to - 1);
+    for (int at = last; at >= from && isInLineOf(tokens, last, at); at--) {
       if (isUnclosed(tokens[at].getText())) {
         return true;
       }
     }
     // Where the first quote is missing, what it should have begun is the mistake.
-    for (int at = last + 1; at < tokens.length && isInLineOf(tokens, last, at); at++) {
+    for (int at = last + 1; at < to && isInLineOf(tokens, last, at); at++) {
       if (isUnclosed(tokens[at].getText())) {
         return true;
       }
     }
-    // The mistake may be told at the line behind.
-    return last > 0 && isUnclosed(tokens[last - 1].getText());
+    return last > from && isUnclosed(tokens[last - 1].getText());
   }
 
   private static boolean isInLineOf(SyntaxToken[] tokens, int one, int other) {
