@@ -1,6 +1,10 @@
+import dev.heddle.language.diagnostics.DiagnosticList;
+import dev.heddle.language.preprocessor.Preprocessor;
+import dev.heddle.language.request.Cancellation;
+import dev.heddle.language.request.FrontEndOptions;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
-import dev.heddle.language.source.SourceLoader;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
@@ -17,9 +21,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -89,8 +95,12 @@ final class Cuts {
     Outcome cuts = new Outcome();
     Outcome tokens = new Outcome();
     int taken = 0;
+    Set<String> seen = new HashSet<>();
     for (Path path : all) {
       SourceFile file = FileLoader.read(path);
+      if (taken == files || !seen.add(file.text())) {
+        continue;
+      }
       Report intact;
       try {
         intact = report(file.path(), file.text());
@@ -98,14 +108,15 @@ final class Cuts {
         System.err.println(path + ": takes too long, left out");
         continue;
       }
-      List<Body> bodies = bodies(file.text());
-      if (taken == files || intact.hasErrors() || bodies.isEmpty()) {
+      String compiled = compiled(file);
+      List<Body> bodies = bodies(compiled);
+      if (intact.hasErrors() || bodies.isEmpty()) {
         continue;
       }
       taken++;
       for (int i = 0; i < places; i++) {
         Body body = bodies.get(random.nextInt(bodies.size()));
-        List<int[]> inside = tokens(file.text(), body);
+        List<int[]> inside = tokens(compiled, body);
         if (inside.size() < 3) {
           continue;
         }
@@ -125,6 +136,27 @@ final class Cuts {
     System.out.println(taken + " files");
     cuts.print("cut kernels");
     tokens.print("deleted tokens");
+  }
+
+  /** The text of a file with spaces for what its conditions leave out: nothing breaks there. */
+  private static String compiled(SourceFile file) {
+    StringBuilder text = new StringBuilder(file.text());
+    List<SourceRange> inactive =
+        Preprocessor.process(
+                file,
+                FrontEndOptions.DEFAULT,
+                new FileLoader(),
+                new DiagnosticList(),
+                Cancellation.NEVER)
+            .inactive();
+    for (SourceRange range : inactive) {
+      for (int i = range.start(); i < range.end(); i++) {
+        if (text.charAt(i) != '\n') {
+          text.setCharAt(i, ' ');
+        }
+      }
+    }
+    return text.toString();
   }
 
   /** What stays of a text: its lines and its conditions of the preprocessor. */

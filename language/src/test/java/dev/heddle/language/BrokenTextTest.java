@@ -63,6 +63,7 @@ class BrokenTextTest {
     assertThat(errors.get(0).range().line()).isEqualTo(line);
   }
 
+<<<<<<< HEAD
   /** A character that nobody sees has a number; the text may be shown by a terminal. */
   @ParameterizedTest
   @CsvSource({
@@ -80,6 +81,25 @@ class BrokenTextTest {
         .extracting(Diagnostic::message)
         .containsExactly(name.strip() + " is no character of the language");
     assertThat(errors.get(0).range().line()).isEqualTo(12);
+=======
+  /** A quote that is not closed swallows what stands behind it, which is no mistake of its own. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"text[0] = 'a;\n}", "text[0] = 'a", "text[0] = a';\n}", "text[0] = '\\';\n}"})
+  void anUnclosedQuoteHasOneMessage(String body) {
+    String head = "kernel void k(global char *restrict text) {\n  ";
+    assertThat(errors(head + body + "\n"))
+        .extracting(Diagnostic::message)
+        .containsExactly("character is not closed on its line");
+  }
+
+  @Test
+  void theNameOfATypeIsNoNameOfAFunction() {
+    String text = "kernel void float4(global int *restrict out) { out[0] = 1; }\n";
+    assertThat(errors(text))
+        .extracting(Diagnostic::message)
+        .containsExactly("'float4' is a type, and cannot be the name of a function");
+>>>>>>> e80f2684494ace094971b4679d0bca9a446b289e
   }
 
   private static final String RICH =

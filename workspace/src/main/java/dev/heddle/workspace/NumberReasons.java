@@ -5,6 +5,7 @@ import dev.heddle.scheduler.provenance.Provenance;
 import dev.heddle.scheduler.provenance.Reason;
 import dev.heddle.scheduler.provenance.Why;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,31 +32,48 @@ record NumberReasons(Provenance provenance) {
           Map.entry("kernelWidthBytes", "Width"),
           Map.entry("implementedDepth", "Depth"));
 
-  /** What notes say in sentences, and a paragraph for each of their numbers; empty for none. */
+  /** Why a number is what it is, without what the number is of. */
+  private record Explained(String number, List<Reason> reasons) {}
+
+  /**
+   * What notes say in sentences, and a paragraph for each of their numbers; empty for none. Equal
+   * numbers that have the same reasons, as those of two loads in one line, share one.
+   */
   Optional<String> of(List<LineNote> notes) {
     List<String> paragraphs = new ArrayList<>();
     for (LineNote note : notes) {
-      List<String> reasons = new ArrayList<>();
+      Map<Explained, List<String>> reasons = new LinkedHashMap<>();
       for (String path : note.numbers()) {
-        provenance.why(path).ifPresent(why -> reasons.add(paragraph(why)));
+        provenance
+            .why(path)
+            .ifPresent(
+                why ->
+                    reasons
+                        .computeIfAbsent(explained(why), each -> new ArrayList<>())
+                        .add(why.path()));
       }
       if (reasons.isEmpty() || !note.detail().isEmpty()) {
         paragraphs.add((note.text() + "\n" + note.detail()).strip().replace("\n", "\n    "));
       }
-      paragraphs.addAll(reasons);
+      reasons.forEach((why, paths) -> paragraphs.add(paragraph(why, paths)));
     }
     return paragraphs.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", paragraphs));
   }
 
-  private static String paragraph(Why why) {
-    List<String> lines = new ArrayList<>();
+  private static Explained explained(Why why) {
     String name = why.path().substring(why.path().lastIndexOf('.') + 1);
-    lines.add(NAMES.getOrDefault(name, name) + " = " + value(why) + "   (" + why.path() + ")");
+    return new Explained(NAMES.getOrDefault(name, name) + " = " + value(why), why.reasons());
+  }
+
+  private static String paragraph(Explained why, List<String> paths) {
+    List<String> lines = new ArrayList<>();
+    lines.add(why.number() + "   (" + String.join(", ", paths) + ")");
     List<Reason> reasons = why.reasons();
     int shown = reasons.size() > MOST_REASONS ? MOST_REASONS - 1 : reasons.size();
     reasons.subList(0, shown).forEach(reason -> lines.add("    " + line(reason)));
     if (shown < reasons.size()) {
-      lines.add("    and " + (reasons.size() - shown) + " more: heddle report --why " + why.path());
+      String command = "heddle report --why " + paths.get(0);
+      lines.add("    and " + (reasons.size() - shown) + " more: " + command);
     }
     return String.join("\n", lines);
   }

@@ -112,4 +112,30 @@ class LineNotesTest {
       assertThat(workspace.why(file, 9, () -> false)).isEmpty();
     }
   }
+
+  /** Two loads in one line that are alike are explained once. */
+  @Test
+  void equalNumbersOfALineShareTheirReasons() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("twice.cl"),
+            """
+            kernel void twice(global const int *restrict a, global const int *restrict b,
+                              global int *restrict out, int n) {
+              for (int i = 0; i < n; i++) {
+                out[i] = a[i] * b[i];
+              }
+            }
+            """);
+    try (Workspace workspace =
+        new Workspace(
+            new Analyzer(),
+            path -> Projects.Membership.alone(path, Options.parse(List.of(), folder)),
+            20)) {
+      assertThat(workspace.why(file, 4, () -> false).orElse("").lines())
+          .filteredOn(line -> line.startsWith("Latency = ") && line.contains("twice.lsu.4#2"))
+          .hasSize(1)
+          .allMatch(line -> line.contains("(twice.lsu.4.latency, twice.lsu.4#2.latency)"));
+    }
+  }
 }

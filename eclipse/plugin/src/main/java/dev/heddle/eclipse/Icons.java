@@ -25,7 +25,8 @@ public final class Icons {
     KERNEL_FILE,
     SESSION_FILE,
     FIX,
-    FILTER;
+    FILTER,
+    SORT;
 
     /** The icon for whoever manages images. */
     public ImageDescriptor descriptor() {

@@ -19,6 +19,7 @@ import dev.heddle.language.tree.VariableDeclaration;
 import dev.heddle.language.types.AddressSpace;
 import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Attribute;
+import dev.heddle.language.types.BuiltinTypes;
 import dev.heddle.language.types.ChannelType;
 import dev.heddle.language.types.ErrorType;
 import dev.heddle.language.types.FunctionType;
@@ -287,6 +288,12 @@ final class Declarations {
   /** Puts a function into scope; gives it what earlier declarations said. */
   Function declareFunction(Function function, boolean defines) {
     Function merged = function;
+    if (BuiltinTypes.isTypeName(function.name(), false)) {
+      context.report.error(
+          "language.redefinition",
+          "'" + function.name() + "' is a type, and cannot be the name of a function",
+          function.range());
+    }
     Symbol before = context.scope.findOwn(function.name()).orElse(null);
     if (before instanceof Function known && isOverloadable(known, function)) {
       return declareOverload(known, function);

@@ -121,7 +121,10 @@ final class SyntaxErrors extends DefaultErrorStrategy {
   private void report(Parser parser, Token offending, IntervalSet expected) {
     errors++;
     int index = offending.getTokenIndex();
-    boolean follows = isBraceMissing || reported >= 0 && follows(index);
+    boolean follows =
+        isBraceMissing
+            || reported >= 0 && follows(index)
+            || UnclosedLiteral.isBeside(tokens, piece.from(), piece.to(), index);
     // Where the braces do not match, all that is wrong comes of the first mistake.
     isBraceMissing |= piece.strayBrace() >= 0;
     reported = index;

@@ -36,7 +36,11 @@ public final class BuildFiles {
       Pattern.compile("^\\s*set\\s*\\(\\s*(\\w+)\\s+(.*?)\\)?\\s*$", Pattern.CASE_INSENSITIVE);
   private static final Pattern USE =
       Pattern.compile("\\$(?:\\(([A-Za-z_]\\w*)\\)|\\{([A-Za-z_]\\w*)}|([A-Za-z_]\\w*))");
-  private static final Pattern WORD = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|[^\\s\"'])+");
+  private static final Pattern WORD =
+      Pattern.compile("(?:\\\\.|\"(?:\\\\.|[^\"\\\\])*\"|'[^']*'|[^\\s\"'\\\\])+");
+
+  /** What a shell takes away: the backslash before a character, quotes, and CMake's bracket. */
+  private static final Pattern SHELL = Pattern.compile("\\\\(.)|[\"']|\\)$");
 
   /** Options of {@code aoc} that say what a program means or what it is for. */
   private static final Pattern KEPT =
@@ -201,7 +205,7 @@ public final class BuildFiles {
     Matcher word = WORD.matcher(command);
     String before = "";
     while (word.find()) {
-      String plain = word.group().replaceAll("[\"']|\\)$", "");
+      String plain = SHELL.matcher(word.group()).replaceAll("$1");
       String whole =
           Set.of("-D", "-I", "-board", "--board").contains(before) ? joined(before, plain) : plain;
       if (KEPT.matcher(whole).matches() && !whole.contains("$")) {

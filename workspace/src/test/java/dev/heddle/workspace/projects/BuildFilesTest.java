@@ -71,6 +71,15 @@ class BuildFilesTest {
   }
 
   @Test
+  void quotesAndBackslashesAreReadAsByAShell() throws IOException {
+    assertThat(
+            words(
+                "Makefile",
+                "k.aocx:\n\taoc -DTEXT=\"\\\"a b\\\"\" -DF\\(x\\)=x -I\"device files\" -DC='c d' k.cl\n"))
+        .containsExactly("-DTEXT=\"a b\"", "-DF(x)=x", "-Idevice files", "-DC=c d");
+  }
+
+  @Test
   void foldersElsewhereAreAbsoluteAndWhatIsNotKnownIsLeftOut() throws IOException {
     assertThat(words("Makefile", "x:\n\taoc -I/opt/include -DA=$(UNKNOWN) -DB k.cl\n"))
         .containsExactly("-I/opt/include", "-DB");

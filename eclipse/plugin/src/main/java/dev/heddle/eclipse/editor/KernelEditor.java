@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.editor;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
@@ -116,6 +117,7 @@ public final class KernelEditor extends TextEditor {
     GridDataFactory.fillDefaults().grab(true, true).applyTo(text);
     text.setLayout(new FillLayout());
     super.createPartControl(text);
+    AccessibleName.give(getSourceViewer().getTextWidget(), this::getTitle);
     ProjectionViewer viewer = (ProjectionViewer) getSourceViewer();
     ProjectionSupport projection =
         new ProjectionSupport(viewer, getAnnotationAccess(), getSharedColors());
@@ -127,6 +129,15 @@ public final class KernelEditor extends TextEditor {
     ((IPostSelectionProvider) getSelectionProvider()).addPostSelectionChangedListener(breadcrumb);
     breadcrumb.show(declared);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeListener);
+  }
+
+  @Override
+  protected void createNavigationActions() {
+    super.createNavigationActions();
+    for (SubWordAction.Way way : SubWordAction.Way.values()) {
+      setAction(way.command(), new SubWordAction(this, getSourceViewer(), way));
+      getSourceViewer().getTextWidget().setKeyBinding(way.key(), SWT.NULL);
+    }
   }
 
   @Override

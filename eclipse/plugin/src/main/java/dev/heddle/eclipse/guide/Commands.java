@@ -6,6 +6,7 @@ import java.util.Map;
 import org.eclipse.core.commands.Command;
 import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -18,7 +19,12 @@ final class Commands {
 
   private Commands() {}
 
+  /** Runs the command of a link as if it was chosen in the editor: what it is about is the file. */
   static void run(IWorkbenchWindow window, String link) {
+    IWorkbenchPage page = window.getActivePage();
+    if (page != null && page.getActiveEditor() != null) {
+      page.activate(page.getActiveEditor());
+    }
     String[] parts = link.substring(SCHEME.length()).split("\\?", 2);
     Map<String, String> parameters = new HashMap<>();
     if (parts.length > 1) {

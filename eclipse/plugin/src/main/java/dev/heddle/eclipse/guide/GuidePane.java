@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.guide;
 
+import dev.heddle.eclipse.AccessibleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,9 @@ import org.eclipse.ui.PlatformUI;
 /** Contents of the guide with a search field, and a page to read. */
 final class GuidePane {
 
+  /** The page that the guide begins with. */
+  static final String FIRST = "user-guide";
+
   /** From this width on the contents stand beside the page, not over it. */
   private static final int WIDE = 640;
 
@@ -43,12 +47,14 @@ final class GuidePane {
     sash = new SashForm(parent, SWT.VERTICAL);
     createContents();
     page = new MarkdownText(sash, SWT.NONE, this::follow);
+    AccessibleName.give(
+        page.control(), () -> guide.page(id(shown())).map(GuidePage::title).orElse("Guide"));
     sash.setWeights(1, 3);
     sash.addListener(SWT.Resize, event -> arrange());
     IPropertyChangeListener theme = this::themeChanged;
     JFaceResources.getColorRegistry().addListener(theme);
     sash.addListener(SWT.Dispose, event -> JFaceResources.getColorRegistry().removeListener(theme));
-    show("user-guide");
+    show(FIRST);
   }
 
   private void themeChanged(PropertyChangeEvent event) {
@@ -62,11 +68,13 @@ final class GuidePane {
     GridLayoutFactory.fillDefaults().spacing(0, 4).applyTo(left);
     search = new Text(left, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
     search.setMessage("Search the guide");
+    AccessibleName.give(search, "Search the guide");
     GridDataFactory.fillDefaults().grab(true, false).applyTo(search);
     search.addListener(SWT.Modify, event -> contents.setInput(search.getText().strip()));
     search.addListener(SWT.DefaultSelection, event -> openBest());
     contents = new TreeViewer(left, SWT.SINGLE | SWT.V_SCROLL);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(contents.getControl());
+    AccessibleName.give(contents.getControl(), "Contents of the guide");
     contents.setContentProvider(new Contents());
     contents.setLabelProvider(new Names());
     contents.setInput("");

@@ -4,7 +4,9 @@ import dev.heddle.eclipse.HeddlePlugin;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.IMemento;
 import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
@@ -16,6 +18,10 @@ public final class GuideView extends ViewPart {
   /** Identifier in {@code plugin.xml}. */
   public static final String ID = HeddlePlugin.ID + ".guide";
 
+  /** Key of the page that was read last. */
+  private static final String SHOWN = "shown";
+
+  private IMemento before;
   private GuidePane pane;
   private Action back;
   private Action forward;
@@ -26,10 +32,25 @@ public final class GuideView extends ViewPart {
     forward = action("Forward", ISharedImages.IMG_TOOL_FORWARD, () -> pane.go(1));
     pane = new GuidePane(parent, this::refresh);
     IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
-    bar.add(action("User Guide", ISharedImages.IMG_ETOOL_HOME_NAV, () -> show("user-guide")));
+    bar.add(action("User Guide", ISharedImages.IMG_ETOOL_HOME_NAV, () -> show(GuidePane.FIRST)));
     bar.add(back);
     bar.add(forward);
+    if (before != null && before.getString(SHOWN) != null) {
+      pane.show(before.getString(SHOWN));
+    }
     refresh();
+  }
+
+  @Override
+  public void init(IViewSite site, IMemento memento) throws PartInitException {
+    super.init(site, memento);
+    before = memento;
+  }
+
+  /** The next start shows the page that was read last. */
+  @Override
+  public void saveState(IMemento memento) {
+    memento.putString(SHOWN, shown());
   }
 
   private static Action action(String name, String image, Runnable run) {
@@ -67,8 +88,13 @@ public final class GuideView extends ViewPart {
     pane.search(words);
   }
 
-  /** The guide of a window, opened when it is not. */
+  /** The guide of a window, opened at its first page when it is not. */
   static GuideView in(IWorkbenchPage page) throws PartInitException {
-    return (GuideView) page.showView(ID);
+    boolean isOpen = page.findViewReference(ID) != null;
+    GuideView guide = (GuideView) page.showView(ID);
+    if (!isOpen) {
+      guide.show(GuidePane.FIRST);
+    }
+    return guide;
   }
 }

@@ -1,5 +1,7 @@
 package dev.heddle.eclipse.guide;
 
+import dev.heddle.eclipse.LinkKeys;
+import java.util.List;
 import java.util.function.Consumer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.LineBackgroundEvent;
@@ -34,6 +36,7 @@ public final class MarkdownText {
     text.addLineBackgroundListener(this::shade);
     text.addListener(SWT.MouseUp, this::clicked);
     text.addListener(SWT.MouseMove, this::moved);
+    LinkKeys.listen(text, this::links);
   }
 
   /** The control. */
@@ -108,6 +111,19 @@ public final class MarkdownText {
   private void moved(Event event) {
     boolean isLink = target(event) != null;
     text.setCursor(isLink ? text.getDisplay().getSystemCursor(SWT.CURSOR_HAND) : null);
+  }
+
+  private List<LinkKeys.Link> links() {
+    return shown == null
+        ? List.of()
+        : shown.links().stream()
+            .map(
+                link ->
+                    new LinkKeys.Link(
+                        link.start,
+                        link.start + link.length,
+                        () -> follow.accept((String) link.data)))
+            .toList();
   }
 
   private String target(Event event) {

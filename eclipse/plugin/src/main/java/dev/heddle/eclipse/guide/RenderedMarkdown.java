@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.guide;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -77,6 +78,14 @@ final class RenderedMarkdown extends AbstractVisitor {
       }
     }
     return null;
+  }
+
+  /** The links of the text in order; words of several styles come one by one. */
+  List<StyleRange> links() {
+    return lines.stream()
+        .flatMap(line -> Arrays.stream(line.styles()))
+        .filter(style -> style.data instanceof String)
+        .toList();
   }
 
   /** Headings and first cells of rows, with where they are. */

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.emulator.ComparedBuffer;
@@ -73,6 +74,7 @@ public final class ResultView extends ViewPart {
         .hint(NARROW, runs.getItemHeight() * ROWS)
         .applyTo(runs);
     runs.addListener(SWT.Selection, event -> runIsChosen());
+    AccessibleName.give(runs, "Buffers and launches");
     createBar(parent);
     SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
     GridDataFactory.fillDefaults().grab(true, true).hint(NARROW, SWT.DEFAULT).applyTo(sash);
@@ -83,6 +85,7 @@ public final class ResultView extends ViewPart {
             new String[] {"Index", "Actual", "Expected"},
             0);
     elements.addListener(SWT.SetData, this::fill);
+    AccessibleName.give(elements, "Elements of the buffer");
     picture = new BufferPicture(sash);
     sash.setWeights(2, 3);
     GuideContexts.set(parent, "launch");
@@ -118,6 +121,7 @@ public final class ResultView extends ViewPart {
     next.setText("Next Difference");
     next.addListener(SWT.Selection, event -> nextDifference());
     form = new Combo(bar, SWT.READ_ONLY);
+    AccessibleName.give(form, "How the buffer is drawn");
     form.setItems("Plot", "Image");
     form.select(0);
     form.addListener(SWT.Selection, event -> draw());

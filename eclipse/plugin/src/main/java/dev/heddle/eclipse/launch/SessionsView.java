@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.launch.SessionsModel.Entry;
@@ -55,6 +56,7 @@ public final class SessionsView extends ViewPart {
   @Override
   public void createPartControl(Composite parent) {
     viewer = new TreeViewer(parent, SWT.H_SCROLL | SWT.V_SCROLL);
+    AccessibleName.give(viewer.getControl(), "Sessions");
     viewer.setContentProvider(new Content());
     viewer.setLabelProvider(new DelegatingStyledCellLabelProvider(new Labels()));
     viewer.setAutoExpandLevel(2);

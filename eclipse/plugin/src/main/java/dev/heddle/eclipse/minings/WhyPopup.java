@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.minings;
 
+import dev.heddle.eclipse.AccessibleName;
 import org.eclipse.jface.dialogs.PopupDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
@@ -36,6 +37,7 @@ final class WhyPopup extends PopupDialog {
   protected Control createDialogArea(Composite parent) {
     Composite area = (Composite) super.createDialogArea(parent);
     text = new StyledText(area, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
+    AccessibleName.give(text, "Why these numbers");
     text.setMargins(6, 4, 6, 4);
     text.setText(reasons);
     text.setCaret(null);

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.navigation;
 
 import dev.heddle.language.query.DocumentStructure.Entry;
+import dev.heddle.language.query.DocumentStructure.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -45,6 +46,19 @@ public final class Breadcrumb implements ISelectionChangedListener {
     List<String> names = new ArrayList<>(List.of(editor.getEditorInput().getName()));
     around.forEach(entry -> names.add(entry.name()));
     return names;
+  }
+
+  /** The 1-based lines of the loops around the cursor, the innermost first. */
+  public List<Integer> loopLines() {
+    List<Integer> lines = new ArrayList<>();
+    if (editor.getSelectionProvider().getSelection() instanceof ITextSelection selection) {
+      List<Entry> found = new ArrayList<>();
+      collect(declared, selection.getOffset(), found);
+      found.stream()
+          .filter(entry -> entry.kind() == Kind.LOOP)
+          .forEach(entry -> lines.add(0, entry.range().line()));
+    }
+    return lines;
   }
 
   private void update() {

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.navigation;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.Icons;
 import dev.heddle.language.query.DocumentStructure.Entry;
 import dev.heddle.language.query.DocumentStructure.Kind;
@@ -74,6 +75,7 @@ final class OutlinePopup extends PopupDialog {
   protected Control createTitleControl(Composite parent) {
     filter = new Text(parent, SWT.SINGLE);
     filter.setMessage("Name");
+    AccessibleName.give(filter, "Name");
     filter.addListener(SWT.Modify, event -> narrow());
     filter.addListener(SWT.KeyDown, this::pressed);
     filter.addListener(SWT.DefaultSelection, event -> go());
@@ -89,6 +91,7 @@ final class OutlinePopup extends PopupDialog {
         .grab(true, true)
         .hint(360, 300)
         .applyTo(table.getControl());
+    AccessibleName.give(table.getControl(), "What the text declares");
     table.setContentProvider(ArrayContentProvider.getInstance());
     table.setLabelProvider(new Labels(new Icons(table.getControl())));
     table.setInput(rows);

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.search;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.Icons;
 import dev.heddle.eclipse.guide.GuideContexts;
@@ -43,6 +44,7 @@ public final class CallHierarchyView extends ViewPart {
   @Override
   public void createPartControl(Composite parent) {
     tree = new TreeViewer(parent, SWT.SINGLE | SWT.V_SCROLL | SWT.H_SCROLL);
+    AccessibleName.give(tree.getControl(), this::getContentDescription);
     tree.setContentProvider(new Calls());
     tree.setLabelProvider(new Labels(new Icons(tree.getControl())));
     tree.addOpenListener(event -> go());

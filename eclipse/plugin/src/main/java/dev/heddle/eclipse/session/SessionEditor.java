@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.session;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.editor.TokenColors;
 import dev.heddle.eclipse.markers.SessionProblems;
@@ -40,6 +41,7 @@ public final class SessionEditor extends TextEditor {
   @Override
   public void createPartControl(Composite parent) {
     super.createPartControl(parent);
+    AccessibleName.give(getSourceViewer().getTextWidget(), this::getTitle);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeListener);
   }
 

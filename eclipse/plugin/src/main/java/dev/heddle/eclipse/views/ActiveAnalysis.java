@@ -2,7 +2,10 @@ package dev.heddle.eclipse.views;
 
 import dev.heddle.eclipse.analysis.AnalysisListener;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.navigation.Breadcrumb;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.ui.IPartListener2;
@@ -66,6 +69,16 @@ final class ActiveAnalysis implements IPartListener2 {
             && editor.getSelectionProvider().getSelection() instanceof ITextSelection cursor
         ? cursor.getStartLine() + 1
         : 0;
+  }
+
+  /** The line of the cursor, and those of the loops around it from the inside out. */
+  List<Integer> linesAroundCursor() {
+    List<Integer> lines = new ArrayList<>(List.of(cursorLine()));
+    Breadcrumb around = editor == null ? null : editor.getAdapter(Breadcrumb.class);
+    if (around != null) {
+      lines.addAll(around.loopLines());
+    }
+    return lines;
   }
 
   /**

@@ -50,8 +50,12 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
     /** Something was chosen, by another view when it is not the listener. */
     void chosen(Choice choice, Listener by);
 
-    /** The cursor stands in another line. */
-    void lineChosen(String file, int line);
+    /**
+     * The cursor stands in another line.
+     *
+     * @param lines this line, and those of the loops around it from the inside out
+     */
+    void cursorMoved(String file, List<Integer> lines);
   }
 
   private final IWorkbenchPage page;
@@ -386,7 +390,8 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
     }
     line = at;
     atLine(at).ifPresent(name -> kernel = name);
-    active.fileName().ifPresent(file -> listeners.forEach(each -> each.lineChosen(file, at)));
+    List<Integer> lines = active.linesAroundCursor();
+    active.fileName().ifPresent(file -> listeners.forEach(each -> each.cursorMoved(file, lines)));
   }
 
   private Optional<String> atLine(int at) {

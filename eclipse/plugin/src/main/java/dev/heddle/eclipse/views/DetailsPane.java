@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.views;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.viewers.paint.Place;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,15 +24,7 @@ final class DetailsPane {
   DetailsPane(Composite parent, CurrentReport report) {
     this.text = new LinkedText(parent);
     this.report = report;
-    text.control()
-        .getAccessible()
-        .addAccessibleListener(
-            new org.eclipse.swt.accessibility.AccessibleAdapter() {
-              @Override
-              public void getName(org.eclipse.swt.accessibility.AccessibleEvent event) {
-                event.result = "Details";
-              }
-            });
+    AccessibleName.give(text.control(), "Details");
   }
 
   StyledText control() {

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.views;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.guide.GuideContexts;
@@ -30,6 +31,7 @@ public final class FindingsView extends ViewPart implements ActiveAnalysis.Follo
   @Override
   public void createPartControl(Composite parent) {
     text = new LinkedText(parent);
+    AccessibleName.give(text.control(), "Findings");
     GuideContexts.set(parent, "findings");
     active = new ActiveAnalysis(getSite().getPage(), this);
   }

@@ -1,5 +1,7 @@
 package dev.heddle.eclipse.views;
 
+import dev.heddle.eclipse.AccessibleName;
+import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.Icons;
 import dev.heddle.eclipse.analysis.AnalysisListener;
 import dev.heddle.eclipse.analysis.AnalysisResult;
@@ -14,6 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.IStatusLineManager;
+import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.jface.util.PropertyChangeEvent;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.TreeViewer;
@@ -31,6 +38,9 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
 
   private final ITextEditor editor;
   private final Map<Integer, Row> loops = new HashMap<>();
+  private final OutlineOrder order = new OutlineOrder(HeddlePlugin.preferenceStore());
+  private final IPropertyChangeListener orderListener = this::preferenceChanged;
+  private List<Entry> declared = List.of();
   private List<Entry> entries = List.of();
   private LiveAnalysis analysis;
   private Labels labels;
@@ -51,10 +61,11 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
   }
 
   /** Shows what the text declares now; functions that are folded here stay so. */
-  public void show(List<Entry> declared) {
+  public void show(List<Entry> declaredNow) {
     TreeViewer viewer = getTreeViewer();
     List<Entry> before = entries;
-    entries = List.copyOf(declared);
+    declared = List.copyOf(declaredNow);
+    entries = order.arranged(declared);
     if (viewer == null || viewer.getControl().isDisposed()) {
       return;
     }
@@ -116,12 +127,26 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
   public void createControl(Composite parent) {
     super.createControl(parent);
     TreeViewer viewer = getTreeViewer();
+    AccessibleName.give(viewer.getControl(), () -> "Outline of " + editor.getTitle());
     viewer.setContentProvider(new EntryTree());
     labels = new Labels(new Icons(viewer.getControl()));
     viewer.setLabelProvider(labels);
     viewer.setInput(entries);
     viewer.expandAll();
     follow(analysis);
+    HeddlePlugin.preferenceStore().addPropertyChangeListener(orderListener);
+  }
+
+  @Override
+  public void makeContributions(IMenuManager menu, IToolBarManager bar, IStatusLineManager status) {
+    order.contribute(menu, bar);
+  }
+
+  private void preferenceChanged(PropertyChangeEvent event) {
+    if (OutlineOrder.isPreference(event.getProperty())) {
+      order.update();
+      show(declared);
+    }
   }
 
   @Override
@@ -147,6 +172,7 @@ public final class KernelOutlinePage extends ContentOutlinePage implements Analy
 
   @Override
   public void dispose() {
+    HeddlePlugin.preferenceStore().removePropertyChangeListener(orderListener);
     unfollow();
     super.dispose();
   }

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.views;
 
+import dev.heddle.eclipse.LinkKeys;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jface.preference.JFacePreferences;
@@ -28,6 +29,7 @@ final class LinkedText {
     text.setCaret(null);
     text.addListener(SWT.MouseUp, this::clicked);
     text.addListener(SWT.MouseMove, this::moved);
+    LinkKeys.listen(text, this::links);
   }
 
   StyledText control() {
@@ -58,6 +60,16 @@ final class LinkedText {
 
   private void moved(Event event) {
     text.setCursor(link(event) == null ? null : text.getDisplay().getSystemCursor(SWT.CURSOR_HAND));
+  }
+
+  private List<LinkKeys.Link> links() {
+    List<LinkKeys.Link> links = new ArrayList<>();
+    for (StyleRange style : text.getStyleRanges()) {
+      if (style.data instanceof Runnable action) {
+        links.add(new LinkKeys.Link(style.start, style.start + style.length, action));
+      }
+    }
+    return links;
   }
 
   private Runnable link(Event event) {

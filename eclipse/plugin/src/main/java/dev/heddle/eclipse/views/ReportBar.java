@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.views;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.Icons;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
@@ -52,6 +53,7 @@ public final class ReportBar {
     GridLayoutFactory.swtDefaults().numColumns(7).margins(4, 2).spacing(4, 0).applyTo(bar);
     chooser = new Combo(bar, SWT.READ_ONLY | SWT.DROP_DOWN);
     chooser.setToolTipText("What is shown");
+    AccessibleName.give(chooser, "What is shown");
     chooser.addListener(
         SWT.Selection, event -> owner.go(choices.get(chooser.getSelectionIndex()).key()));
     GridDataFactory.fillDefaults()
@@ -76,6 +78,7 @@ public final class ReportBar {
     GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(count);
     search = new Text(bar, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
     search.setMessage("Find");
+    AccessibleName.give(search, "Find");
     search.setToolTipText("Enter goes to the next place, Shift+Enter to the one before");
     search.addListener(SWT.Modify, event -> later());
     search.addListener(SWT.DefaultSelection, this::entered);

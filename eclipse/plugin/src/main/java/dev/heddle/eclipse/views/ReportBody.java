@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.views;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.views.ShownReport.State;
 import dev.heddle.scheduler.report.SourceDiagnostic;
@@ -70,6 +71,7 @@ public final class ReportBody {
     stack.setLayout(layout);
     GridDataFactory.fillDefaults().grab(true, true).hint(50, 50).applyTo(stack);
     message = new LinkedText(stack);
+    AccessibleName.give(message.control(), view.title());
     sash = new SashForm(stack, SWT.HORIZONTAL);
     parts = new PartStack(sash, owner);
     details = new DetailsPane(sash, report);

@@ -392,18 +392,26 @@ public final class ReportView extends ViewPart
   }
 
   @Override
-  public void lineChosen(String file, int line) {
+  public void cursorMoved(String file, List<Integer> lines) {
     if (body.isDisposed()) {
       return;
     }
     followKernel();
-    whenMade(
-        () -> {
-          if (body.selectedAt(file, line).isEmpty()) {
-            body.selectFirst(each -> each.isAt(file, line))
-                .ifPresent(found -> body.details(found, offers(found)));
-          }
-        });
+    whenMade(() -> selectNearest(file, lines));
+  }
+
+  /** Selects what comes from the first of these lines that anything comes from. */
+  private void selectNearest(String file, List<Integer> lines) {
+    for (int line : lines) {
+      if (body.selectedAt(file, line).isPresent()) {
+        return;
+      }
+      Optional<Choice> found = body.selectFirst(each -> each.isAt(file, line));
+      if (found.isPresent()) {
+        body.details(found.get(), offers(found.get()));
+        return;
+      }
+    }
   }
 
   /** A page with a part for each kernel shows the current one. */

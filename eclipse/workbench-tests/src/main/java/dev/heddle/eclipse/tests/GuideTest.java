@@ -75,6 +75,19 @@ class GuideTest {
     assertThat(Ui.<String>get(page::getText)).startsWith("What the editor does");
   }
 
+  /** What the window keeps of a view for its next start is what it keeps of one that is closed. */
+  @Test
+  void theGuideRemembersItsPage() {
+    openContents();
+    click(Ui.get(() -> page(Ui.shell(), "./heddle ide")), "All of it");
+    awaitPage("editor-features");
+    Ui.run(() -> Ui.page().hideView(Ui.page().findView(GuideView.ID)));
+    Ui.run(() -> Ui.page().showView(GuideView.ID));
+    awaitPage("editor-features");
+    Ui.run(() -> Ui.page().hideView(Ui.page().findView(GuideView.ID)));
+    openContents();
+  }
+
   @Test
   void allPagesAreSearched() {
     Ui.choose("Help", "Search");
@@ -208,6 +221,28 @@ class GuideTest {
     Ui.screenshot("first-steps");
     click(page, "Schedule");
     Ui.await("the schedule", () -> Ui.page().findView(ReportView.id("schedule")) != null);
+  }
+
+  /** The link runs the kernel in the editor, though the guide has the keys. */
+  @Test
+  void theLinkOfTheStepsRunsWhatIsInTheEditor() {
+    workspace.open(workspace.sample("dot_product.cl"));
+    Ui.choose("Help", "First Ten Minutes");
+    awaitPage("first-ten-minutes");
+    StyledText page = Ui.get(() -> page(Ui.shell(), "Two kernels compute the same"));
+    String words = "run dot_product";
+    Ui.run(
+        () -> {
+          int link = page.getText().indexOf(words);
+          page.setFocus();
+          page.setSelection(link, link + words.length());
+        });
+    Ui.type(SWT.CR);
+    try {
+      Ui.await("the question how", () -> Ui.shell("Run As").isPresent());
+    } finally {
+      Dialogs.closeAll();
+    }
   }
 
   /** Clicks a link of a page, with the mouse. */

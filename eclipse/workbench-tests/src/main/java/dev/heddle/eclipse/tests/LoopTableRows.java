@@ -50,6 +50,14 @@ final class LoopTableRows {
     tree.notifyListeners(SWT.MouseDoubleClick, click);
   }
 
+  /** The line of the chosen row; 0 for none. The view is left as it is. */
+  static int selectedLine() {
+    return Ui.find(Ui.shell(), Tree.class, LoopTableRows::isLoopTable)
+        .filter(found -> found.getSelectionCount() == 1)
+        .map(found -> ((Node) found.getSelection()[0].getData()).row().place().line())
+        .orElse(0);
+  }
+
   /** What stands beneath the table. */
   String details() {
     return Ui.find(tree.getParent().getParent().getParent(), StyledText.class, text -> true)

@@ -2,6 +2,7 @@ package dev.heddle.eclipse.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.eclipse.Icons;
 import dev.heddle.eclipse.markers.ReportAnnotations;
 import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.settings.InspectionLevels;
@@ -19,9 +20,15 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.ISetSelectionTarget;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -174,5 +181,56 @@ class MarkersTest {
       has |= all.next().getType().equals(type);
     }
     return has;
+  }
+
+  /** A file with an error has another icon in the explorer than one without. */
+  @Test
+  void theExplorerMarksFilesWithProblems() {
+    IFile broken = workspace.file("explored.cl", "kernel void k(global int *a) { a[0] = b; }\n");
+    ITextEditor editor = workspace.open(broken);
+    Ui.run(
+        () -> {
+          ISetSelectionTarget explorer =
+              (ISetSelectionTarget) Ui.page().showView(IPageLayout.ID_PROJECT_EXPLORER);
+          explorer.selectReveal(new StructuredSelection(broken));
+        });
+    Ui.await("the row", () -> !iconOfSelected().isEmpty());
+    Ui.await("an icon with a mark", () -> !iconOfSelected().equals(plainIcon()));
+    Ui.run(() -> Workspace.document(editor).set("kernel void k(global int *a) { a[0] = 1; }\n"));
+    Ui.await("no mark", () -> iconOfSelected().equals(plainIcon()));
+  }
+
+  /** The pixels of the chosen row's icon. */
+  private static String iconOfSelected() {
+    Tree tree =
+        Ui.find(
+                Ui.pane(Ui.page().findView(IPageLayout.ID_PROJECT_EXPLORER)),
+                Tree.class,
+                Tree::isVisible)
+            .orElseThrow();
+    return tree.getSelectionCount() == 0 || tree.getSelection()[0].getImage() == null
+        ? ""
+        : pixels(tree.getSelection()[0].getImage());
+  }
+
+  private static String plainIcon() {
+    Image icon = Icons.Icon.KERNEL_FILE.descriptor().createImage();
+    try {
+      return pixels(icon);
+    } finally {
+      icon.dispose();
+    }
+  }
+
+  private static String pixels(Image image) {
+    ImageData data = image.getImageData();
+    StringBuilder pixels = new StringBuilder();
+    for (int y = 0; y < data.height; y++) {
+      for (int x = 0; x < data.width; x++) {
+        // What cannot be seen may have any colour.
+        pixels.append(data.getAlpha(x, y) == 0 ? 0 : data.getPixel(x, y)).append(' ');
+      }
+    }
+    return pixels.toString();
   }
 }

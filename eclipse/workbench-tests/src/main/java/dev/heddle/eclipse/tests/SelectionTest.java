@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.text.source.projection.ProjectionAnnotationModel;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -101,6 +103,82 @@ class SelectionTest {
       Ui.press(List.of(SWT.ALT, SWT.SHIFT), SWT.ARROW_DOWN);
     }
     awaitSelected(scopes.get(6));
+  }
+
+  private static final String NAMES =
+      """
+      kernel void k(global int *restrict out, int rowCount) {
+        int shift_reg = rowCount + 1;
+        out[0] = shift_reg;
+      }
+      """;
+
+  private void openNames(String name, String text) {
+    editor = workspace.open(workspace.file(name, text));
+  }
+
+  @Test
+  void theCursorGoesOverTheWordsOfNames() {
+    openNames("words.cl", NAMES);
+    int start = NAMES.indexOf("shift_reg");
+    select(start, 0);
+    List<String> stops = List.of("reg =", "= row", "rowCount + 1", "Count + 1", "+ 1", "1;", ";");
+    for (String stop : stops) {
+      Ui.pressWith(SWT.CTRL, SWT.ARROW_RIGHT);
+      Ui.await("before " + stop, () -> text(at()).startsWith(stop));
+    }
+    for (int i = stops.size() - 2; i >= 0; i--) {
+      String stop = stops.get(i);
+      Ui.pressWith(SWT.CTRL, SWT.ARROW_LEFT);
+      Ui.await("back before " + stop, () -> text(at()).startsWith(stop));
+    }
+    Ui.pressWith(SWT.CTRL, SWT.ARROW_LEFT);
+    Ui.await("back at the start", () -> at() == start);
+  }
+
+  @Test
+  void theWordsOfNamesAreSelectedAndDeleted() {
+    openNames("delete.cl", NAMES);
+    select(NAMES.indexOf("rowCount +"), 0);
+    Ui.press(List.of(SWT.CTRL, SWT.SHIFT), SWT.ARROW_RIGHT);
+    awaitSelected("row");
+    Ui.press(List.of(SWT.CTRL, SWT.SHIFT), SWT.ARROW_RIGHT);
+    awaitSelected("rowCount ");
+    Ui.press(List.of(SWT.CTRL, SWT.SHIFT), SWT.ARROW_LEFT);
+    awaitSelected("row");
+    select(NAMES.indexOf("rowCount +"), 0);
+    Ui.pressWith(SWT.CTRL, SWT.DEL);
+    Ui.await("no row", () -> whole().contains("= Count + 1"));
+    Ui.typeWith(SWT.CTRL, SWT.BS);
+    Ui.await("no equals sign", () -> whole().contains("int shift_reg Count + 1"));
+    Ui.typeWith(SWT.CTRL, 'z');
+    Ui.typeWith(SWT.CTRL, 'z');
+    Ui.await("as before", () -> whole().equals(NAMES));
+  }
+
+  /** Words in folded blocks are gone over. */
+  @Test
+  void theCursorGoesOverFoldedBlocks() {
+    openNames("folded.cl", NAMES + NAMES.replace("k(", "second("));
+    ProjectionAnnotationModel folds = editor.getAdapter(ProjectionAnnotationModel.class);
+    Ui.await("folds", () -> folds.getAnnotationIterator().hasNext());
+    StyledText text = (StyledText) Ui.get(() -> editor.getAdapter(Control.class));
+    int lines = Ui.get(text::getLineCount);
+    select(NAMES.indexOf('{'), 0);
+    Ui.run(() -> folds.getAnnotationIterator().forEachRemaining(folds::collapse));
+    Ui.await("folded blocks", () -> text.getLineCount() < lines - 4);
+    for (int i = 0; i < 3; i++) {
+      Ui.pressWith(SWT.CTRL, SWT.ARROW_RIGHT);
+    }
+    Ui.await("behind the block", () -> at() >= NAMES.lastIndexOf('}'));
+  }
+
+  private String text(int from) {
+    return Workspace.document(editor).get().substring(from);
+  }
+
+  private String whole() {
+    return text(0);
   }
 
   @Test

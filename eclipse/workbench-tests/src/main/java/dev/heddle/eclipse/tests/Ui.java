@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PlatformUI;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
@@ -308,6 +309,22 @@ final class Ui {
       }
     }
     return Optional.empty();
+  }
+
+  /** The area of a part; on the user interface thread only. The platform gives no other way. */
+  static Composite pane(IWorkbenchPart part) {
+    try {
+      Object model = call(part.getSite(), "getModel");
+      return (Composite) call(model, "getWidget");
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Object call(Object object, String name) throws ReflectiveOperationException {
+    Method method = object.getClass().getMethod(name);
+    method.setAccessible(true);
+    return method.invoke(object);
   }
 
   /** Saves what is on the display beside the reports. */

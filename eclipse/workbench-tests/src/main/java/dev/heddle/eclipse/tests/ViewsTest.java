@@ -5,10 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.viewers.loops.LoopColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.action.IContributionItem;
+import org.eclipse.jface.action.SubContributionItem;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -123,6 +135,103 @@ class ViewsTest {
                                 .getText()
                                 .startsWith("Loop at line 4, II"))
                 .isPresent());
+  }
+
+  @Test
+  void theOutlineIsSortedAndLeavesOutWhatIsNotAskedFor() throws Exception {
+    String helper = "#define TAPS 4\nchannel int feed;\nint area(int a) { return a; }\n";
+    workspace.open(workspace.file("sorted.cl", helper + NESTED));
+    IViewPart view = Ui.get(() -> Ui.page().showView(IPageLayout.ID_OUTLINE));
+    try {
+      awaitOutline("TAPS", "feed", "area", "nested");
+      choose(view, "Sort by Name", true);
+      awaitOutline("area", "feed", "nested", "TAPS");
+      choose(view, "Show Macros", false);
+      choose(view, "Show Loops", false);
+      awaitOutline("area", "feed", "nested");
+      Ui.await("no loops", () -> outline().orElseThrow().getItem(2).getItemCount() == 0);
+      workspace.open(workspace.file("other.cl", helper.replace("area", "Zone") + NESTED));
+      awaitOutline("feed", "nested", "Zone");
+    } finally {
+      choose(view, "Sort by Name", false);
+      choose(view, "Show Macros", true);
+      choose(view, "Show Loops", true);
+    }
+    awaitOutline("TAPS", "feed", "Zone", "nested");
+    Ui.await("loops", () -> outline().orElseThrow().getItem(3).getItemCount() == 1);
+  }
+
+  private static void choose(IViewPart view, String entry, boolean on) {
+    Ui.run(
+        () -> {
+          for (IContributionItem item :
+              view.getViewSite().getActionBars().getMenuManager().getItems()) {
+            collect(item, entry).forEach(action -> check(action, on));
+          }
+        });
+  }
+
+  private static List<IAction> collect(IContributionItem item, String entry) {
+    List<IAction> found = new ArrayList<>();
+    if (item instanceof SubContributionItem inner) {
+      found.addAll(collect(inner.getInnerItem(), entry));
+    } else if (item instanceof ActionContributionItem action
+        && action.getAction().getText().equals(entry)) {
+      found.add(action.getAction());
+    }
+    return found;
+  }
+
+  private static void check(IAction action, boolean on) {
+    action.setChecked(on);
+    action.run();
+  }
+
+  private static Optional<Tree> outline() {
+    IViewPart view = Ui.page().findView(IPageLayout.ID_OUTLINE);
+    return Ui.find(Ui.pane(view), Tree.class, Tree::isVisible);
+  }
+
+  private static void awaitOutline(String... names) {
+    Ui.await(
+        "the outline of " + List.of(names),
+        () ->
+            outline()
+                .filter(
+                    tree ->
+                        Arrays.stream(tree.getItems())
+                            .map(TreeItem::getText)
+                            .toList()
+                            .equals(List.of(names)))
+                .isPresent());
+  }
+
+  @Test
+  void theCursorInTheBodyOfALoopChoosesTheLoop() {
+    String text =
+        NESTED
+            .replace("    data[i", "    int even = i & 1;\n\n      data[i")
+            .replace("i + j;", "even;");
+    ITextEditor editor = workspace.open(workspace.file("body.cl", text));
+    awaitName("nested.B");
+    Ui.await("the lines", () -> new LoopTableRows().cell(3, LoopColumn.TRIP_COUNT).equals("20"));
+    cursorAt(editor, text.indexOf("\n\n") + 1);
+    Ui.await("the inner loop", () -> LoopTableRows.selectedLine() == 3);
+    cursorAt(editor, text.indexOf("  }\n}"));
+    Ui.await("the outer loop", () -> LoopTableRows.selectedLine() == 2);
+    cursorAt(editor, text.indexOf("data[i"));
+    Ui.await("the inner loop again", () -> LoopTableRows.selectedLine() == 3);
+  }
+
+  /** Lets the editor have the keys and puts the cursor there as an arrow does. */
+  private static void cursorAt(ITextEditor editor, int offset) {
+    Ui.run(
+        () -> {
+          Ui.page().activate(editor);
+          editor.selectAndReveal(offset, 0);
+          editor.getAdapter(Control.class).setFocus();
+        });
+    Ui.press(SWT.HOME);
   }
 
   @Test
