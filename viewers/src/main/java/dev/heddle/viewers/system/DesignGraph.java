@@ -215,7 +215,7 @@ final class DesignGraph {
     }
   }
 
-  private static Node interconnect(
+  private Node interconnect(
       String key,
       String title,
       Map<String, Traffic> traffic,
@@ -227,7 +227,11 @@ final class DesignGraph {
     if (banksWorth != null) {
       lines.add("as fast as " + banksWorth + (banksWorth == 1 ? " bank" : " banks"));
     }
-    List<String> details = MemoryWords.interconnect(lines, served);
+    List<String> details =
+        MemoryWords.interconnect(
+            lines,
+            MemoryWords.interconnectOptions(report.command(), key.startsWith(READS)),
+            served);
     return new Node(key, null, Outline.PILL, Accent.MUTED, title, lines, null, details);
   }
 

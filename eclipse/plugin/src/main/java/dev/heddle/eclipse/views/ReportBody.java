@@ -27,7 +27,6 @@ import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 
 /**
@@ -55,7 +54,7 @@ public final class ReportBody {
   private final PartStack parts;
   private final DetailsPane details;
   private final ReportBar bar;
-  private final Label target;
+  private final TargetLine target;
   private final Link state;
   private boolean detailsChosen;
 
@@ -72,6 +71,7 @@ public final class ReportBody {
     message = new LinkedText(stack);
     sash = new SashForm(stack, SWT.HORIZONTAL);
     parts = new PartStack(sash, owner);
+    parts.onScroll(bar::choose);
     details = new DetailsPane(sash, report);
     sash.setWeights(70, 30);
     sash.addListener(SWT.Resize, event -> turn());
@@ -79,8 +79,7 @@ public final class ReportBody {
     Composite line = new Composite(top, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(6, 2).applyTo(line);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
-    target = new Label(line, SWT.NONE);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(target);
+    target = new TargetLine(line);
     state = new Link(line, SWT.NONE);
     state.addListener(SWT.Selection, event -> report.closeVendor());
     layout.topControl = message.control();
@@ -194,10 +193,7 @@ public final class ReportBody {
     }
     String words = shown.subject().map(Subject::target).orElse("");
     String text = words.isEmpty() ? shown.name() : shown.name() + " \u00b7 " + words;
-    if (!text.equals(target.getText())) {
-      target.setText(text.replace("&", "&&"));
-      target.setToolTipText(text.replace("&", "&&"));
-    }
+    target.show(text);
     String quality =
         switch (shown.state()) {
           case STALE -> "as of " + TIME.format(shown.since()) + ", the text has errors";
@@ -302,6 +298,16 @@ public final class ReportBody {
     }
   }
 
+  /** The number of the topmost part in sight. */
+  int topmost() {
+    return parts.topmost();
+  }
+
+  /** Brings one of the parts that stand below each other into sight. */
+  void scrollTo(int part) {
+    parts.scrollTo(part);
+  }
+
   /** Lays out anew, as tables have more or fewer rows. */
   void relayout() {
     parts.layout();
@@ -332,7 +338,7 @@ public final class ReportBody {
 
   /** What the numbers are for. */
   public String target() {
-    return target.getText();
+    return target.text();
   }
 
   /** Why there is nothing to see. */
