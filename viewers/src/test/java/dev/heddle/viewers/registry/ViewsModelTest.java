@@ -106,6 +106,33 @@ class ViewsModelTest {
   }
 
   @Test
+  void manyKernelsShareBoxes() {
+    StringBuilder stages = new StringBuilder();
+    StringBuilder named = new StringBuilder();
+    for (int i = 0; i < 130; i++) {
+      String letters = "" + (char) ('a' + i / 26) + (char) ('a' + i % 26);
+      stages.append("__kernel void stage_" + i + "_of_all(__global int *a) { a[0] = 1; }\n");
+      named.append("__kernel void " + letters + "_own(__global int *a) { a[0] = 1; }\n");
+    }
+    Graph alike = graph("system", Samples.report(stages.toString()), "system");
+    assertThat(alike.nodes()).extracting(Graph.Node::title).contains("stage_*_of_all \u00d7 130");
+    Graph others = graph("system", Samples.report(named.toString()), "system");
+    assertThat(others.nodes())
+        .hasSizeLessThan(110)
+        .extracting(Graph.Node::title)
+        .contains("aa_own", "other kernels \u00d7 30");
+    assertThat(others.note()).endsWith("as do those behind 100 boxes");
+  }
+
+  @Test
+  void aReportWithErrorsTellsThemFirst() {
+    Report broken = Samples.report("__kernel void k(__global int *a) { a[0] = ; }");
+
+    assertThat(page("summary", broken).parts().get(0).key()).isEqualTo("messages");
+    assertThat(table("summary", broken, "messages").rows()).isNotEmpty();
+  }
+
+  @Test
   void aKernelShowsItsLoopAroundItsBlocksWithTheWayBack() {
     Graph graph = graph("system", PAIR, "kernel:consume");
 

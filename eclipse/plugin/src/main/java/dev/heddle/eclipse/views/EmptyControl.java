@@ -15,6 +15,7 @@ final class EmptyControl implements PartControl {
   private final LinkedText text;
   private final User user;
   private PartModel.Rows model;
+  private boolean stale;
 
   EmptyControl(Composite parent, User user) {
     this.user = user;
@@ -81,9 +82,14 @@ final class EmptyControl implements PartControl {
   public void filter(String words) {}
 
   @Override
-  public void dim(boolean stale) {
-    text.control()
-        .setForeground(
-            stale ? JFaceResources.getColorRegistry().get(HeddlePlugin.ID + ".color.muted") : null);
+  public void dim(boolean isStale) {
+    if (isStale != stale) {
+      stale = isStale;
+      text.control()
+          .setForeground(
+              stale
+                  ? JFaceResources.getColorRegistry().get(HeddlePlugin.ID + ".color.muted")
+                  : null);
+    }
   }
 }

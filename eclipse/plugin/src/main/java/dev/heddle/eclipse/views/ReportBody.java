@@ -197,7 +197,7 @@ public final class ReportBody {
     String quality =
         switch (shown.state()) {
           case STALE -> "as of " + TIME.format(shown.since()) + ", the text has errors";
-          case VENDOR -> "report of the vendor's compiler <a>close</a>";
+          case VENDOR -> unreadable() + "report of the vendor's compiler <a>close</a>";
           default -> "";
         };
     String now = running && shown.state() != State.RUNNING ? "analysing ..." : quality;
@@ -213,6 +213,11 @@ public final class ReportBody {
     for (PartControl control : parts.controls()) {
       control.dim(shown.state() == State.STALE);
     }
+  }
+
+  private String unreadable() {
+    int count = report.vendor().map(vendor -> vendor.problems().size()).orElse(0);
+    return count == 0 ? "" : count + " not readable, see Summary \u00b7 ";
   }
 
   /** What a report of the vendor lacks, and what of it cannot be read. */
