@@ -184,7 +184,9 @@ final class PartStack {
       int top = scrolled.getOrigin().y;
       int height = scrolled.getClientArea().height;
       if (bounds.y > top + height || bounds.y + bounds.height < top) {
-        scrolled.setOrigin(0, bounds.y);
+        int part = controls().indexOf(control);
+        scrolled.setOrigin(0, sections.get(part).heading().getBounds().y);
+        topmost.accept(part);
       }
     }
   }

@@ -175,6 +175,28 @@ class ReportStatesTest {
   }
 
   @Test
+  void whatCannotBeReadOfAVendorReportIsToldWithFileAndField(@TempDir Path folder)
+      throws Exception {
+    Path lib = Files.createDirectories(folder.resolve("fir/reports/lib"));
+    Files.writeString(
+        lib.resolve("report_data.js"),
+        VENDOR.replace("\"data\":[\"Yes\",\"3\",\"II\"]", "\"data\":7"));
+    OpenVendorReport.open(Ui.get(() -> Ui.page().getWorkbenchWindow()), folder.resolve("fir"));
+    ReportView summary = show("summary");
+    Ui.await("the number of problems", () -> summary.body().state().startsWith("1 not readable"));
+    Ui.await(
+        "the problem among the messages",
+        () ->
+            summary.body().controls().stream()
+                .flatMap(part -> part.items().stream())
+                .anyMatch(
+                    item ->
+                        item.details()
+                            .contains(
+                                "Cannot be read: report_data.js: loopsJSON.data: it is no list")));
+  }
+
+  @Test
   void editsAreComparedWithAnEarlierState() {
     show("loops");
     Ui.run(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class).keep());
