@@ -17,6 +17,8 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.viewers.page.Subject;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -161,6 +163,12 @@ final class ReportCommand implements Callable<Integer> {
                   + String.join(", ", files)
                   + "; a kernel is a function that is declared as '__kernel void name(...)'");
     }
+    if (report.hasErrors() && output.isPage()) {
+      // The page tells them, too, but nobody has looked at it yet.
+      report.diagnostics().stream()
+          .filter(each -> each.severity() == Severity.ERROR)
+          .forEach(each -> spec.commandLine().getErr().println(line(each)));
+    }
     return report.hasErrors() ? ExitStatus.PROBLEM : ExitStatus.OK;
   }
 
@@ -199,5 +207,10 @@ final class ReportCommand implements Callable<Integer> {
       }
     }
     return analysis.report().withFindings(inspected.findings());
+  }
+
+  private static String line(SourceDiagnostic error) {
+    return "%s:%d:%d: error: %s"
+        .formatted(error.file(), error.line(), error.column(), error.message());
   }
 }

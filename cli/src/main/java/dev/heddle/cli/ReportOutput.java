@@ -44,6 +44,11 @@ final class ReportOutput {
       description = "Whether text is coloured (default: auto, on a terminal).")
   private Terminal.Colour colour = Terminal.Colour.AUTO;
 
+  /** Whether a page for a browser is written. */
+  boolean isPage() {
+    return format == OutputFormat.HTML;
+  }
+
   /**
    * Writes a report.
    *

@@ -89,7 +89,7 @@ final class ViewCommand implements Callable<Integer> {
                               + " it out with -g0)"));
       output.write(beside(vendor, predicted), sources, out);
     } else {
-      output.write(vendor.subject(), sources, out);
+      output.write(output.isPage() ? vendor.shown() : vendor.subject(), sources, out);
     }
     return vendor.problems().isEmpty() ? ExitStatus.OK : ExitStatus.PROBLEM;
   }

@@ -63,7 +63,6 @@ class BrokenTextTest {
     assertThat(errors.get(0).range().line()).isEqualTo(line);
   }
 
-<<<<<<< HEAD
   /** A character that nobody sees has a number; the text may be shown by a terminal. */
   @ParameterizedTest
   @CsvSource({
@@ -81,7 +80,8 @@ class BrokenTextTest {
         .extracting(Diagnostic::message)
         .containsExactly(name.strip() + " is no character of the language");
     assertThat(errors.get(0).range().line()).isEqualTo(12);
-=======
+  }
+
   /** A quote that is not closed swallows what stands behind it, which is no mistake of its own. */
   @ParameterizedTest
   @ValueSource(
@@ -99,7 +99,6 @@ class BrokenTextTest {
     assertThat(errors(text))
         .extracting(Diagnostic::message)
         .containsExactly("'float4' is a type, and cannot be the name of a function");
->>>>>>> e80f2684494ace094971b4679d0bca9a446b289e
   }
 
   private static final String RICH =

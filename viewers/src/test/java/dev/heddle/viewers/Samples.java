@@ -52,12 +52,20 @@ public final class Samples {
   /** The report on one of them. */
   public static Report report(Path file) {
     try {
-      SourceFile source = SourceFile.of(file.getFileName().toString(), Files.readString(file));
-      Program program =
-          new Program(List.of(source), Options.parse(List.of(), Path.of("")).options());
-      return new Analyzer("test").analyze(program, new FileLoader(), Progress.NONE).report();
+      return report(SourceFile.of(file.getFileName().toString(), Files.readString(file)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The report on this text, compiled with these options. */
+  public static Report report(String text, String... options) {
+    return report(SourceFile.of("k.cl", text), options);
+  }
+
+  private static Report report(SourceFile source, String... options) {
+    Program program =
+        new Program(List.of(source), Options.parse(List.of(options), Path.of("")).options());
+    return new Analyzer("test").analyze(program, new FileLoader(), Progress.NONE).report();
   }
 }

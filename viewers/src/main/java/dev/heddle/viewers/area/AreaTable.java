@@ -5,6 +5,7 @@ import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.paint.Keys;
 import dev.heddle.viewers.paint.Place;
+import dev.heddle.viewers.table.LaterLines;
 import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.Table.Cell;
 import java.util.ArrayList;
@@ -44,23 +45,26 @@ public record AreaTable(
    * @param part what it takes of each resource
    * @param approximate the resources whose amounts rest on a guess
    * @param place where it is in the source, null when it stands for no single line
-   * @param details its name and sentences about it
    */
-  public record Row(
-      int depth,
-      String name,
-      Area.Row part,
-      Set<Resource> approximate,
-      Place place,
-      List<String> details) {
+  public record Row(int depth, String name, Area.Row part, Set<Resource> approximate, Place place) {
     public Row {
       approximate = Set.copyOf(approximate);
-      details = List.copyOf(details);
     }
 
     /** Blocks of a resource. */
     public double amount(Resource resource) {
       return resource.of(part);
+    }
+
+    /** Its name, its amounts and sentences about it. */
+    public List<String> details() {
+      List<String> details = new ArrayList<>();
+      details.add(place == null ? part.name() : part.name() + " (" + place + ")");
+      for (Resource resource : Resource.values()) {
+        details.add(resource.title() + ": " + number(amount(resource)));
+      }
+      details.addAll(part.details());
+      return details;
     }
   }
 
@@ -87,7 +91,8 @@ public record AreaTable(
   /** The same as a table that any painter of tables can draw; totals stand at its end. */
   public Table table() {
     List<Table.Row> all = new ArrayList<>(rows.size() + 2);
-    rows.forEach(row -> all.add(asTableRow(row)));
+    AmountCells cells = new AmountCells(this);
+    rows.forEach(row -> all.add(asTableRow(row, cells)));
     if (isKnown()) {
       all.add(last("Total", resource -> sign(resource) + number(totals.get(resource))));
       if (!shares.isEmpty()) {
@@ -97,14 +102,12 @@ public record AreaTable(
     return new Table(columns("Area"), all);
   }
 
-  private Table.Row asTableRow(Row row) {
+  private static Table.Row asTableRow(Row row, AmountCells amounts) {
     Resource[] resources = Resource.values();
     Cell[] cells = new Cell[1 + resources.length];
     cells[0] = Cell.of(row.name());
     for (int i = 0; i < resources.length; i++) {
-      cells[1 + i] =
-          Cell.bar(row.amount(resources[i]), weight(row, resources[i]))
-              .about(row.approximate().contains(resources[i]));
+      cells[1 + i] = amounts.cell(row, resources[i]);
     }
     boolean isOuter = row.depth() == 0;
     return new Table.Row(
@@ -113,7 +116,7 @@ public record AreaTable(
         isOuter ? Table.Weight.HEADING : Table.Weight.NORMAL,
         List.of(cells),
         row.place(),
-        row.details());
+        LaterLines.of(row::details));
   }
 
   private String sign(Resource resource) {
@@ -173,21 +176,10 @@ public record AreaTable(
     boolean newLine = part.line() != null && !part.line().equals(lineAround);
     String name = newLine ? part.name() + " (" + part.line() + ")" : part.name();
     Place place = Place.of(own, part.line());
-    rows.add(
-        new Row(depth, name, part, Resource.approximate(area, part), place, details(part, place)));
+    rows.add(new Row(depth, name, part, Resource.approximate(area, part), place));
     for (Area.Row child : part.children()) {
       add(area, child, depth + 1, part.line(), own, kernels, rows);
     }
-  }
-
-  private static List<String> details(Area.Row part, Place place) {
-    List<String> details = new ArrayList<>();
-    details.add(place == null ? part.name() : part.name() + " (" + place + ")");
-    for (Resource resource : Resource.values()) {
-      details.add(resource.title() + ": " + number(resource.of(part)));
-    }
-    details.addAll(part.details());
-    return details;
   }
 
   /** Blocks as they are printed: a part can take a fraction of one. */

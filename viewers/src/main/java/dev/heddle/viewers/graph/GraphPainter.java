@@ -98,11 +98,26 @@ public final class GraphPainter implements Painter {
   }
 
   /**
-   * Draws the picture with the lines of one box brought out.
+   * A painter of the same drawing with the lines of one box brought out.
    *
-   * @param lit key of the box; null for none
+   * @param key of the box; null for none
    */
-  public Spots paint(Graphics2D graphics, int width, int height, Theme theme, String lit) {
+  public Painter lit(String key) {
+    GraphPainter plain = this;
+    return new Painter() {
+      @Override
+      public Spots paint(Graphics2D graphics, int width, int height, Theme theme) {
+        return plain.paint(graphics, width, height, theme, key);
+      }
+
+      @Override
+      public Dimension preferredSize(Theme theme) {
+        return plain.preferredSize(theme);
+      }
+    };
+  }
+
+  private Spots paint(Graphics2D graphics, int width, int height, Theme theme, String lit) {
     theme.prepare(graphics, width, height);
     if (graph.nodes().isEmpty()) {
       graphics.setFont(theme.font());

@@ -3,14 +3,11 @@ package dev.heddle.viewers.memory;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What is said about a memory in words. */
 final class MemoryFacts {
-  private static final int M20K_BITS = 20480;
-  private static final int M10K_BITS = 10240;
-  private static final int MLAB_BITS = 640;
-
   private MemoryFacts() {}
 
   static List<String> sentences(MemoryReport memory) {
@@ -25,12 +22,19 @@ final class MemoryFacts {
     if (memory.ramMode() != null) {
       lines.add("RAM mode: " + memory.ramMode() + ", " + memory.pump() + "-pumped");
     }
-    Long wasted = wastedBits(memory);
-    if (wasted != null && wasted > 0) {
-      lines.add(String.format("Wasted: %,d bits of the RAM blocks hold nothing", wasted));
-    }
+    WastedBits.of(memory)
+        .filter(bits -> bits.wasted() > 0)
+        .ifPresent(bits -> lines.add(wasted(bits)));
     lines.addAll(memory.details());
     return lines;
+  }
+
+  private static String wasted(WastedBits bits) {
+    return String.format(
+        Locale.ROOT,
+        "Wasted: %,d of %,d bits of the RAM blocks hold nothing",
+        bits.wasted(),
+        bits.built());
   }
 
   private static String layout(MemoryReport memory) {
@@ -90,37 +94,5 @@ final class MemoryFacts {
         : ranges.stream()
             .map(range -> range[0] == range[1] ? "" + range[0] : range[0] + ".." + range[1])
             .collect(Collectors.joining(", "));
-  }
-
-  /** Bits of the RAM blocks that hold nothing, null when that cannot be told. */
-  static Long wastedBits(MemoryReport memory) {
-    Integer block = blockBits(memory);
-    boolean known =
-        block != null
-            && memory.rams() != null
-            && memory.requestedBytes() != null
-            && memory.replicates() != null
-            && memory.privateCopies() != null;
-    if (!known) {
-      return null;
-    }
-    long holds = memory.requestedBytes() * 8 * memory.replicates() * memory.privateCopies();
-    return Math.max(0, (long) memory.rams() * block - holds);
-  }
-
-  static Integer wastedPercent(MemoryReport memory) {
-    Long wasted = wastedBits(memory);
-    return wasted == null || memory.rams() == 0
-        ? null
-        : (int) Math.round(100.0 * wasted / ((long) memory.rams() * blockBits(memory)));
-  }
-
-  private static Integer blockBits(MemoryReport memory) {
-    return switch (String.valueOf(memory.implementation())) {
-      case "M20K", "ROM" -> M20K_BITS;
-      case "M10K" -> M10K_BITS;
-      case "MLAB" -> MLAB_BITS;
-      default -> null;
-    };
   }
 }

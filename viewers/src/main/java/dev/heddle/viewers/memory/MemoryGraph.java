@@ -19,6 +19,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A memory with its banks, replicates and ports, and the accesses that go through each port. An
@@ -28,40 +30,118 @@ final class MemoryGraph {
   /** A drawing with more ports cannot be read; the banks are alike. */
   private static final int MOST_PORTS = 24;
 
+  /** Most banks that are drawn alone. */
+  private static final int MOST_ALONE = 32;
+
   private final KernelReport kernel;
   private final MemoryReport memory;
   private final Map<Integer, Instruction> byId = new HashMap<>();
-  private final Map<String, Node> nodes = new LinkedHashMap<>();
-  private final Set<Edge> edges = new LinkedHashSet<>();
+  private final Map<Integer, Integer> alike;
+  private Map<String, Node> nodes = new LinkedHashMap<>();
+  private Set<Edge> edges = new LinkedHashSet<>();
 
   MemoryGraph(KernelReport kernel, MemoryReport memory) {
     this.kernel = kernel;
     this.memory = memory;
+    this.alike = firstAlike();
     for (BlockReport block : kernel.blocks()) {
       block.instructions().forEach(instruction -> byId.put(instruction.id(), instruction));
     }
   }
 
-  Graph graph() {
+  /** The key of the drawing of one bank of a memory. */
+  static String bankKey(String memory, int bank) {
+    return memory + "/bank" + bank;
+  }
+
+  /** The first bank of each kind of which none is in the drawing of the memory. */
+  List<Integer> banksNotDrawn() {
+    int drawn = drawnBanks();
+    return new TreeSet<>(alike.values())
+        .stream().filter(bank -> bank >= drawn).limit(MOST_ALONE).toList();
+  }
+
+  /** The first bank that is like a bank, by its number. */
+  private Map<Integer, Integer> firstAlike() {
+    Map<Integer, List<Port>> ports = new TreeMap<>();
+    for (Port port : memory.ports()) {
+      Port anywhere =
+          new Port(
+              0, port.replicate(), port.kind(), port.accesses(), port.arbitrated(), port.shared());
+      ports.computeIfAbsent(port.bank(), bank -> new ArrayList<>()).add(anywhere);
+    }
+    Map<List<Port>, Integer> kinds = new HashMap<>();
+    Map<Integer, Integer> first = new TreeMap<>();
+    ports.forEach((bank, own) -> first.put(bank, kinds.computeIfAbsent(own, o -> bank)));
+    return first;
+  }
+
+  /** One bank with its replicates, private copies and ports. */
+  Graph graphOfBank(int bank) {
+    begin();
     String root = Keys.memory(kernel.name(), memory.name());
-    int banks = memory.banks() == null ? 1 : memory.banks();
-    int drawn = drawnBanks(banks);
-    List<Port> shown = memory.ports().stream().filter(port -> port.bank() < drawn).toList();
+    List<Port> shown = memory.ports().stream().filter(port -> port.bank() == bank).toList();
     shown.forEach(port -> port.accesses().forEach(this::addAccess));
-    List<String> lines = new ArrayList<>();
-    if (memory.privateCopies() != null && memory.privateCopies() > 1) {
-      lines.add(memory.privateCopies() + " private copies");
-    }
-    put(root, null, Outline.BOX, status(), memory.name(), lines, MemoryFacts.sentences(memory));
-    Map<String, Integer> portNumbers = new HashMap<>();
+    Map<String, Integer> portNumbers = new LinkedHashMap<>();
     for (Port port : shown) {
-      addPort(root, port, portNumbers);
+      addPort(root, null, port, portNumbers);
     }
-    String note = drawn < banks ? "First " + drawn + " of " + banks + " banks" : "";
+    portNumbers.keySet().forEach(this::addCopies);
+    return drawn("");
+  }
+
+  private void begin() {
+    nodes = new LinkedHashMap<>();
+    edges = new LinkedHashSet<>();
+  }
+
+  private Graph drawn(String note) {
     return new Graph(List.copyOf(nodes.values()), List.copyOf(edges), Graph.Direction.RIGHT, note);
   }
 
-  private int drawnBanks(int banks) {
+  /** The copies that a bank or a replicate consists of; all of its ports reach each of them. */
+  private void addCopies(String around) {
+    if (memory.privateCopies() != null && memory.privateCopies() > 1) {
+      put(
+          around + "/copies",
+          around,
+          Outline.ROUND,
+          Accent.STEADY,
+          memory.privateCopies() + " private copies",
+          List.of(),
+          List.of("Copies let several iterations or work-groups use the memory at once"));
+    }
+  }
+
+  /** The memory with as many of its banks as can be read. */
+  Graph graph() {
+    begin();
+    String root = Keys.memory(kernel.name(), memory.name());
+    int banks = memory.banks() == null ? 1 : memory.banks();
+    int drawn = drawnBanks();
+    List<Port> shown = memory.ports().stream().filter(port -> port.bank() < drawn).toList();
+    shown.forEach(port -> port.accesses().forEach(this::addAccess));
+    put(root, null, Outline.BOX, status(), memory.name(), List.of(), MemoryFacts.sentences(memory));
+    Map<String, Integer> portNumbers = new LinkedHashMap<>();
+    for (Port port : shown) {
+      addPort(root, root, port, portNumbers);
+    }
+    portNumbers.keySet().forEach(this::addCopies);
+    for (int bank : banksNotDrawn()) {
+      put(
+          bankKey(root, bank),
+          root,
+          Outline.BOX,
+          Accent.MUTED,
+          "Bank " + bank,
+          List.of(),
+          List.of("There is no room for its ports here: look inside"));
+    }
+    return drawn(drawn < banks ? "First " + drawn + " of " + banks + " banks" : "");
+  }
+
+  private int drawnBanks() {
+    int banks = memory.banks() == null ? 1 : memory.banks();
     long each = memory.ports().stream().filter(port -> port.bank() == 0).count();
     return (int) Math.max(1, Math.min(banks, MOST_PORTS / Math.max(1, each)));
   }
@@ -123,9 +203,21 @@ final class MemoryGraph {
             details));
   }
 
-  private void addPort(String root, Port port, Map<String, Integer> numbers) {
-    String bank = root + "/bank" + port.bank();
-    put(bank, root, Outline.BOX, Accent.PLAIN, "Bank " + port.bank(), List.of(size()), List.of());
+  /**
+   * @param outside what the bank is in, null when it stands alone
+   * @param numbers of ports in each bank or replicate
+   */
+  private void addPort(String root, String outside, Port port, Map<String, Integer> numbers) {
+    String bank = bankKey(root, port.bank());
+    int like = alike.get(port.bank());
+    put(
+        bank,
+        outside,
+        Outline.BOX,
+        Accent.PLAIN,
+        "Bank " + port.bank(),
+        List.of(size()),
+        like == port.bank() ? List.of() : List.of("Its accesses are those of bank " + like));
     String around = bank;
     if (memory.replicates() != null && memory.replicates() > 1) {
       around = bank + "/replicate" + port.replicate();

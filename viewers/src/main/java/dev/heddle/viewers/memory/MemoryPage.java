@@ -38,12 +38,7 @@ public final class MemoryPage {
         rows.add(row(kernel, memory, paths.next()));
         String key = Keys.memory(kernel.name(), memory.name());
         if (!memory.ports().isEmpty() && drawings.stream().noneMatch(p -> p.key().equals(key))) {
-          drawings.add(
-              new Part(
-                  key,
-                  LIST,
-                  "Memory " + memory.name() + " of kernel " + kernel.name(),
-                  new Part.GraphBody(new MemoryGraph(kernel, memory).graph())));
+          drawings.addAll(drawings(kernel, memory, key));
         }
       }
     }
@@ -54,6 +49,23 @@ public final class MemoryPage {
             LIST, "On-chip memories", new Part.TableBody(table, "No kernel has a memory on chip")));
     parts.addAll(drawings);
     return new Page(parts);
+  }
+
+  /** The memory, and those banks alone that it has no room for and that are like no other one. */
+  private static List<Part> drawings(KernelReport kernel, MemoryReport memory, String key) {
+    List<Part> parts = new ArrayList<>();
+    String title = "Memory " + memory.name() + " of kernel " + kernel.name();
+    MemoryGraph drawing = new MemoryGraph(kernel, memory);
+    parts.add(new Part(key, LIST, title, new Part.GraphBody(drawing.graph())));
+    for (int bank : drawing.banksNotDrawn()) {
+      parts.add(
+          new Part(
+              MemoryGraph.bankKey(key, bank),
+              key,
+              "Bank " + bank + " of " + memory.name(),
+              new Part.GraphBody(drawing.graphOfBank(bank))));
+    }
+    return parts;
   }
 
   private static List<Column> columns() {
@@ -73,16 +85,22 @@ public final class MemoryPage {
         Column.words("Pump", "Whether it runs at twice the clock").dispensable(3),
         Column.number("RAMs", "RAM blocks"),
         Column.number("MLABs", "Logic array blocks used as memory").dispensable(1),
-        Column.number("Wasted %", "Bits of the RAM blocks that hold nothing").dispensable(2));
+        Column.number("Wasted bits", "Bits of the RAM blocks that hold nothing").dispensable(2),
+        Column.number("Wasted %", "Share of the RAM blocks' bits that hold nothing")
+            .dispensable(10));
   }
 
   private static Row heading(KernelReport kernel) {
     List<Cell> cells = new ArrayList<>();
     cells.add(Cell.of("Kernel " + kernel.name()));
     cells.add(Cell.line(kernel.line()));
-    while (cells.size() < columns().size()) {
+    while (cells.size() < columns().size() - 2) {
       cells.add(Cell.EMPTY);
     }
+    WastedBits.of(kernel.memories())
+        .ifPresentOrElse(
+            bits -> cells.addAll(wasted(bits)),
+            () -> cells.addAll(List.of(Cell.EMPTY, Cell.EMPTY)));
     return new Row(
         Keys.kernel(kernel.name()),
         0,
@@ -95,8 +113,8 @@ public final class MemoryPage {
   private static Row row(KernelReport kernel, MemoryReport memory, String path) {
     boolean away = "optimized away".equals(memory.implementation());
     boolean register = away || "register".equals(memory.implementation());
-    Integer wasted = MemoryFacts.wastedPercent(memory);
-    List<Cell> cells =
+    List<Cell> cells = new ArrayList<>();
+    cells.addAll(
         List.of(
             Cell.of(memory.name()),
             Cell.line(memory.line()),
@@ -117,8 +135,11 @@ public final class MemoryPage {
                 .about(kernel.isApproximate(path + ".privateCopies")),
             ram(register, memory.pump()),
             ram(register, memory.rams()).about(kernel.isApproximate(path + ".rams")),
-            ram(register, memory.mlabs()).about(kernel.isApproximate(path + ".mlabs")),
-            wasted == null ? Cell.NOT_APPLICABLE : Cell.bar(wasted, wasted / 100.0));
+            ram(register, memory.mlabs()).about(kernel.isApproximate(path + ".mlabs"))));
+    cells.addAll(
+        WastedBits.of(memory)
+            .map(MemoryPage::wasted)
+            .orElse(List.of(Cell.NOT_APPLICABLE, Cell.NOT_APPLICABLE)));
     return new Row(
         Keys.memory(kernel.name(), memory.name()),
         1,
@@ -126,6 +147,10 @@ public final class MemoryPage {
         cells,
         Place.of(kernel.file(), memory.line()),
         MemoryFacts.sentences(memory));
+  }
+
+  private static List<Cell> wasted(WastedBits bits) {
+    return List.of(Cell.of(bits.wasted()), Cell.bar(bits.percent(), bits.percent() / 100.0));
   }
 
   private static Cell status(MemoryReport memory) {

@@ -35,6 +35,11 @@ public record Subject(
     return new Subject(report, Optional.empty(), Map.of());
   }
 
+  /** The same design with another report. */
+  public Subject with(Report other) {
+    return new Subject(other, fitter, trips, steps);
+  }
+
   /** The same with iterations that were counted in a run. */
   public Subject withTrips(Map<String, Long> counted) {
     return new Subject(report, fitter, counted, steps);

@@ -20,7 +20,7 @@ public final class SchedulePage {
         parts.add(
             Part.of(
                 Keys.kernel(kernel.name()),
-                "Schedule of kernel " + kernel.name(),
+                "Kernel " + kernel.name(),
                 new ScheduleBody(ScheduleTree.of(kernel))));
       }
     }

@@ -40,7 +40,10 @@ public final class SummaryPage {
     parts.add(table("kernels", "Kernels", kernels(report), "There is no kernel"));
     parts.add(table("clock", "Clock frequency", clock(subject), "There is no kernel"));
     parts.add(table("resources", "Resources", resources(subject), "No area is known"));
-    parts.add(table("messages", "Messages", messages(report), "There is no message"));
+    // Errors are why there is little else to see.
+    parts.add(
+        report.hasErrors() ? 0 : parts.size(),
+        table("messages", "Messages", messages(report), "There is no message"));
     return new Page(parts);
   }
 

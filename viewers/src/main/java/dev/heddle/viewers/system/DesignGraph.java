@@ -30,8 +30,12 @@ final class DesignGraph {
   /** With more kernels, those whose names differ in their numbers only share a box. */
   private static final int MOST_KERNELS = 40;
 
+  /** Kernels behind so many boxes share one: nobody reads more, and their layout takes long. */
+  private static final int MOST_BOXES = 100;
+
   private static final String READS = "interconnect:read:";
   private static final String WRITES = "interconnect:write:";
+  private static final String OTHERS = "other kernels";
   private static final String CONSTANT_CACHE = "constant-cache";
 
   private final Report report;
@@ -57,18 +61,25 @@ final class DesignGraph {
     boolean fold = report.kernels().size() > MOST_KERNELS;
     Map<String, List<KernelReport>> alike = new LinkedHashMap<>();
     for (KernelReport kernel : report.kernels()) {
-      String name = fold ? kernel.name().replaceFirst("(_\\d+)+$", "") : kernel.name();
-      alike.computeIfAbsent(name, n -> new ArrayList<>()).add(kernel);
+      String name = fold ? withoutNumbers(kernel.name()) : kernel.name();
+      boolean full = alike.size() >= MOST_BOXES && !alike.containsKey(name);
+      alike.computeIfAbsent(full ? OTHERS : name, n -> new ArrayList<>()).add(kernel);
     }
     alike.forEach(
         (name, kernels) -> {
           String key = Keys.kernel(kernels.get(0).name());
           kernels.forEach(kernel -> boxes.put(kernel.name(), key));
-          nodes.add(kernel(key, name, kernels));
+          nodes.add(kernel(key, kernels.size() == 1 ? kernels.get(0).name() : name, kernels));
         });
-    return alike.size() == report.kernels().size()
-        ? ""
-        : "Kernels whose names differ in their numbers only share a box";
+    if (alike.size() == report.kernels().size()) {
+      return "";
+    }
+    return "Kernels whose names differ in their numbers only share a box"
+        + (alike.containsKey(OTHERS) ? ", as do those behind " + MOST_BOXES + " boxes" : "");
+  }
+
+  private static String withoutNumbers(String name) {
+    return name.replaceFirst("(_\\d+)+$", "").replaceAll("\\d+", "*");
   }
 
   private static Node kernel(String key, String name, List<KernelReport> kernels) {
@@ -215,7 +226,7 @@ final class DesignGraph {
     }
   }
 
-  private static Node interconnect(
+  private Node interconnect(
       String key,
       String title,
       Map<String, Traffic> traffic,
@@ -227,7 +238,11 @@ final class DesignGraph {
     if (banksWorth != null) {
       lines.add("as fast as " + banksWorth + (banksWorth == 1 ? " bank" : " banks"));
     }
-    List<String> details = MemoryWords.interconnect(lines, served);
+    List<String> details =
+        MemoryWords.interconnect(
+            lines,
+            MemoryWords.interconnectOptions(report.command(), key.startsWith(READS)),
+            served);
     return new Node(key, null, Outline.PILL, Accent.MUTED, title, lines, null, details);
   }
 

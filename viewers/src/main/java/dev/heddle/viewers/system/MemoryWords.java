@@ -1,11 +1,13 @@
 package dev.heddle.viewers.system;
 
+import dev.heddle.scheduler.report.Command;
 import dev.heddle.scheduler.report.GlobalMemoryReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LsuReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What the boxes of a global memory say when they are chosen. */
 final class MemoryWords {
@@ -31,9 +33,32 @@ final class MemoryWords {
     return details;
   }
 
+  /** What options say of the side of an interconnect that reads, or of the one that writes. */
+  static List<String> interconnectOptions(Command command, boolean reads) {
+    List<String> words = new ArrayList<>();
+    boolean ring = command.options().contains("-global-ring");
+    words.add(
+        ring ? "A ring, as -global-ring asks" : "-global-ring not given: ring or tree by its size");
+    if (reads) {
+      Optional<String> reorder =
+          command.options().stream().filter(each -> each.startsWith("-num-reorder")).findFirst();
+      words.add(
+          reorder
+              .map(each -> "Read router: as wide as " + each + " asks")
+              .orElse("-num-reorder not given: the read router of a ring is as wide as all banks"));
+    } else {
+      words.add(
+          command.options().contains("-force-single-store-ring")
+              ? "One store ring, as -force-single-store-ring asks"
+              : "-force-single-store-ring not given: a ring has a store ring for each bank");
+    }
+    return words;
+  }
+
   /** An interconnect with the units that it serves. */
-  static List<String> interconnect(List<String> lines, List<String> served) {
+  static List<String> interconnect(List<String> lines, List<String> options, List<String> served) {
     List<String> details = new ArrayList<>(lines);
+    details.addAll(options);
     served.stream().limit(MOST_UNITS).forEach(details::add);
     if (served.size() > MOST_UNITS) {
       details.add("and " + (served.size() - MOST_UNITS) + " more");

@@ -87,7 +87,7 @@ public record Table(List<Column> columns, List<Row> rows) {
       String key, int depth, Weight weight, List<Cell> cells, Place place, List<String> details) {
     public Row {
       cells = List.copyOf(cells);
-      details = List.copyOf(details);
+      details = details instanceof LaterLines ? details : List.copyOf(details);
     }
 
     /** An ordinary row without depth. */

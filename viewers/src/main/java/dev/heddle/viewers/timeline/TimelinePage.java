@@ -24,6 +24,9 @@ import java.util.Set;
 
 /** Makes the drawing and the tables of what a host enqueues. */
 public final class TimelinePage {
+  /** Key of the part that lists launches and transfers. */
+  public static final String LAUNCHES = "launches";
+
   /** Sets of data for which ways are compared: enough that buffers in turn pay. */
   private static final int SETS = 10;
 
@@ -64,7 +67,7 @@ public final class TimelinePage {
                 Part.of("timeline", "Predicted launches and transfers", new TimelineBody(known))));
     parts.add(
         Part.of(
-            "launches",
+            LAUNCHES,
             "Launches and transfers",
             new Part.TableBody(
                 new Table(launchColumns(), timeline.map(TimelinePage::launches).orElse(List.of())),

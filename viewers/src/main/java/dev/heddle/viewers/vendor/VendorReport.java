@@ -1,6 +1,9 @@
 package dev.heddle.viewers.vendor;
 
+import dev.heddle.scheduler.report.Severity;
+import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.viewers.page.Subject;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,5 +28,20 @@ public record VendorReport(
     sources = Collections.unmodifiableMap(new LinkedHashMap<>(sources));
     problems = List.copyOf(problems);
     missing = List.copyOf(missing);
+  }
+
+  /** What it says, with a message about each thing that could not be read or that it lacks. */
+  public Subject shown() {
+    List<SourceDiagnostic> messages = new ArrayList<>();
+    problems.forEach(each -> messages.add(message(Severity.WARNING, "Cannot be read: " + each)));
+    if (!missing.isEmpty()) {
+      messages.add(message(Severity.INFO, "Not in this report: " + String.join(", ", missing)));
+    }
+    messages.addAll(subject.report().diagnostics());
+    return subject.with(subject.report().withDiagnostics(messages));
+  }
+
+  private static SourceDiagnostic message(Severity severity, String words) {
+    return new SourceDiagnostic(severity, "heddle view", words, null, 0, 1, 0, 1);
   }
 }

@@ -14,6 +14,9 @@ import dev.heddle.viewers.registry.Views;
 import dev.heddle.viewers.schedule.ScheduleRows;
 import dev.heddle.viewers.schedule.ScheduleSheet;
 import dev.heddle.viewers.schedule.ScheduleTree;
+import dev.heddle.viewers.table.Table;
+import dev.heddle.viewers.table.TableColumns;
+import dev.heddle.viewers.table.TableTree;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
@@ -126,8 +129,15 @@ class LargeReportsTest {
       Subject subject = Subject.of(SampleReports.largeArea(200, 1000));
       long start = System.nanoTime();
       Page page = Views.of("area").orElseThrow().page().apply(subject);
-      int rows = ((Part.TableBody) page.parts().get(0).body()).table().rows().size();
+      Table table = ((Part.TableBody) page.parts().get(0).body()).table();
+      int rows = table.rows().size();
       say("round %d, page of an area with %d rows %8.1f ms", round, rows, millis(start));
+      long folding = System.nanoTime();
+      assertThat(TableTree.of(table).roots()).hasSizeLessThan(rows);
+      say("round %d, its tree %8.1f ms", round, millis(folding));
+      long measuring = System.nanoTime();
+      assertThat(TableColumns.natural(table, LIGHT).widths()).isNotEmpty();
+      say("round %d, its columns %8.1f ms", round, millis(measuring));
       assertThat(rows).isGreaterThan(200_000);
     }
   }

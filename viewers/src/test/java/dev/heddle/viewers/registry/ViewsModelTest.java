@@ -106,6 +106,33 @@ class ViewsModelTest {
   }
 
   @Test
+  void manyKernelsShareBoxes() {
+    StringBuilder stages = new StringBuilder();
+    StringBuilder named = new StringBuilder();
+    for (int i = 0; i < 130; i++) {
+      String letters = "" + (char) ('a' + i / 26) + (char) ('a' + i % 26);
+      stages.append("__kernel void stage_" + i + "_of_all(__global int *a) { a[0] = 1; }\n");
+      named.append("__kernel void " + letters + "_own(__global int *a) { a[0] = 1; }\n");
+    }
+    Graph alike = graph("system", Samples.report(stages.toString()), "system");
+    assertThat(alike.nodes()).extracting(Graph.Node::title).contains("stage_*_of_all \u00d7 130");
+    Graph others = graph("system", Samples.report(named.toString()), "system");
+    assertThat(others.nodes())
+        .hasSizeLessThan(110)
+        .extracting(Graph.Node::title)
+        .contains("aa_own", "other kernels \u00d7 30");
+    assertThat(others.note()).endsWith("as do those behind 100 boxes");
+  }
+
+  @Test
+  void aReportWithErrorsTellsThemFirst() {
+    Report broken = Samples.report("__kernel void k(__global int *a) { a[0] = ; }");
+
+    assertThat(page("summary", broken).parts().get(0).key()).isEqualTo("messages");
+    assertThat(table("summary", broken, "messages").rows()).isNotEmpty();
+  }
+
+  @Test
   void aKernelShowsItsLoopAroundItsBlocksWithTheWayBack() {
     Graph graph = graph("system", PAIR, "kernel:consume");
 
@@ -135,6 +162,81 @@ class ViewsModelTest {
         .extracting(row -> row.cells().get(0).text())
         .containsExactly("consume.B2");
     assertThat(table("bottlenecks", ALIGN, "bottlenecks").rows()).as("an NDRange kernel").isEmpty();
+  }
+
+  @Test
+  void interconnectsNameTheStateOfTheirOptions() {
+    Graph graph = graph("system", PAIR, "system");
+
+    assertThat(details(graph, "interconnect:read:DDR"))
+        .anyMatch(line -> line.startsWith("-num-reorder not given"));
+    assertThat(details(graph, "interconnect:write:DDR"))
+        .anyMatch(line -> line.startsWith("-force-single-store-ring not given"));
+    Report forced =
+        Samples.report(
+            "__kernel void k(__global int *a, __global int *b) { a[0] = b[1] + b[2]; }",
+            "-global-ring",
+            "-num-reorder=1",
+            "-force-single-store-ring");
+    Graph rings = graph("system", forced, "system");
+    assertThat(details(rings, "interconnect:read:DDR"))
+        .contains("A ring, as -global-ring asks", "Read router: as wide as -num-reorder=1 asks");
+    assertThat(details(rings, "interconnect:write:DDR"))
+        .contains("One store ring, as -force-single-store-ring asks");
+  }
+
+  @Test
+  void banksThatAMemoryHasNoRoomForAreDrawnAlone() {
+    Report report =
+        Samples.report(
+            """
+            __kernel void k(__global int *restrict a, int n) {
+              int __attribute__((numbanks(32), bankwidth(4))) x[64][32];
+              for (int i = 0; i < n; i++) {
+                #pragma unroll
+                for (int j = 0; j < 32; j++) x[i & 63][j] = a[i] + j;
+                #pragma unroll
+                for (int j = 0; j < 32; j++) a[i] += x[i & 31][j] * j;
+              }
+            }
+            """);
+    Page page = page("memory", report);
+
+    assertThat(graph("memory", report, "memory:k:x").note()).matches("First \\d+ of 32 banks");
+    assertThat(page.part("memory:k:x/bank0")).isEmpty();
+    assertThat(details(graph("memory", report, "memory:k:x"), "memory:k:x/bank31"))
+        .containsExactly("There is no room for its ports here: look inside");
+    Part alone = page.part("memory:k:x/bank31").orElseThrow();
+    assertThat(alone.parent()).isEqualTo("memory:k:x");
+    assertThat(((Part.GraphBody) alone.body()).graph().nodes())
+        .extracting(Graph.Node::title)
+        .contains("Bank 31")
+        .doesNotContain("Bank 0", "Bank 30");
+  }
+
+  @Test
+  void aMemoryShowsPrivateCopiesAndAlikeBanks() {
+    Report report =
+        Samples.report(
+            """
+            __kernel void k(__global int *restrict a, int n) {
+              for (int i = 0; i < n; i++) {
+                int __attribute__((numbanks(2), bankwidth(4), private_copies(3))) x[64];
+                for (int j = 0; j < 64; j++) x[j] = a[i * 64 + j];
+                for (int j = 0; j < 64; j++) a[i * 64 + j] = x[63 - j];
+              }
+            }
+            """);
+    Graph graph = graph("memory", report, "memory:k:x");
+
+    assertThat(graph.nodes())
+        .extracting(Graph.Node::title)
+        .contains("Bank 0", "Bank 1", "3 private copies");
+    assertThat(details(graph, "memory:k:x/bank1")).contains("Its accesses are those of bank 0");
+    assertThat(row(table("memory", report, "memories"), "Kernel k").get(15))
+        .as("wasted bits of all memories of the kernel")
+        .isEqualTo(row(table("memory", report, "memories"), "x").get(15))
+        .matches("[1-9]\\d*");
   }
 
   @Test

@@ -16,6 +16,9 @@ import dev.heddle.scheduler.report.ReportJson;
 import dev.heddle.scheduler.report.SourceDiagnostic;
 import dev.heddle.viewers.html.HtmlReport;
 import dev.heddle.viewers.page.FitterResult;
+import dev.heddle.viewers.page.Part;
+import dev.heddle.viewers.registry.Views;
+import dev.heddle.viewers.table.TableText;
 import dev.heddle.viewers.text.SourceLines;
 import dev.heddle.viewers.text.TerminalStyle;
 import dev.heddle.viewers.text.TextReport;
@@ -282,7 +285,13 @@ class VendorReaderTest {
         .asString()
         .matches("report_data\\.js: \\w+JSON\\." + field + ": it is no (list|text|number)");
     assertThat(vendor.subject().report().kernels()).extracting(KernelReport::name).contains("sum");
-    assertThat(HtmlReport.page(vendor.subject(), vendor.sources())).contains("sum");
+    assertThat(HtmlReport.page(vendor.shown(), vendor.sources()))
+        .contains("sum", "Cannot be read: report_data.js: ");
+    assertThat(Views.of("summary").orElseThrow().page().apply(vendor.shown()).part("messages"))
+        .get()
+        .extracting(part -> TableText.plain(((Part.TableBody) part.body()).table()))
+        .asString()
+        .contains("Cannot be read: " + vendor.problems().get(0));
   }
 
   @Test

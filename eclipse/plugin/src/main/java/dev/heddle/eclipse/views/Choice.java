@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.views;
 
 import dev.heddle.viewers.paint.Place;
+import dev.heddle.viewers.table.LaterLines;
 import java.util.List;
 
 /**
@@ -14,7 +15,7 @@ import java.util.List;
  */
 public record Choice(String key, Place place, String title, List<String> details) {
   public Choice {
-    details = List.copyOf(details);
+    details = details instanceof LaterLines ? details : List.copyOf(details);
   }
 
   /** Whether it comes from a line of the source. */

@@ -236,7 +236,7 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
     Path name = folder.getFileName();
     vendor =
         ShownReport.of(
-            State.VENDOR, report.subject(), name == null ? folder.toString() : name.toString());
+            State.VENDOR, report.shown(), name == null ? folder.toString() : name.toString());
     choice = null;
     baseline = null;
     changed();

@@ -1,9 +1,9 @@
 package dev.heddle.eclipse.views;
 
 import dev.heddle.viewers.page.Part;
-import dev.heddle.viewers.paint.Place;
 import dev.heddle.viewers.paint.Spot;
 import dev.heddle.viewers.paint.Spots;
+import java.awt.Dimension;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,16 +17,31 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 
-/** A drawing whose spots are its items. */
+/**
+ * A drawing: boxes and lines at any scale, or what is as wide as its window. What a model says of
+ * it is in {@link PartModel.Drawing}.
+ */
 final class DrawingControl implements PartControl, SheetCanvas.Owner {
-  private static final double LARGEST = 50;
+
+  /** Smaller letters than these cannot be read: a drawing that needs them is scrolled instead. */
+  private static final double LEAST_FIT = 0.65;
+
+  private static final double SMALLEST = 0.1;
+  private static final double LARGEST = 5;
+
+  /** What is as wide as its window can be stretched so many times. */
+  private static final double LARGEST_STRETCH = 50;
+
+  /** How many times the window is wider than a box that is zoomed to. */
+  private static final double SELECTION_SHARE = 4;
 
   private final SheetCanvas canvas;
   private final User user;
-  private PartModel.Drawn model;
+  private PartModel.Drawing model;
   private List<Choice> items = List.of();
   private int selected = -1;
   private double scale = 1;
+  private boolean fitted = true;
   private String words = "";
 
   DrawingControl(Composite parent, User user) {
@@ -41,29 +56,8 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
 
   @Override
   public boolean canShow(PartModel next) {
-    return next instanceof PartModel.Drawn;
-  }
-
-  @Override
-  public void show(PartModel next) {
-    model = (PartModel.Drawn) next;
-    List<Choice> all = new ArrayList<>();
-    for (Spot spot : model.spots().all()) {
-      List<String> lines = spot.tooltip().lines().toList();
-      all.add(new Choice(spot.key(), Place.of(spot.file(), spot.line()), lines.get(0), lines));
-    }
-    items = all;
-    selected = selected < items.size() ? selected : -1;
-    redraw();
-  }
-
-  private void redraw() {
-    canvas.show(new DrawingSheet(model.part().body().painter(), scale));
-  }
-
-  /** At which all of it can be seen. */
-  int wantedHeight() {
-    return model.part().body().painter().preferredSize(Themes.of(canvas.control())).height;
+    return next instanceof PartModel.Drawing drawing
+        && (model == null || drawing.isStretched() == model.isStretched());
   }
 
   @Override
@@ -77,10 +71,76 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
   }
 
   @Override
+  public boolean isDrawn() {
+    return canvas.isDrawn();
+  }
+
+  @Override
+  public Spots spots() {
+    return canvas.picture().map(Picture::spots).orElse(Spots.NONE);
+  }
+
+  @Override
+  public boolean canZoom() {
+    return true;
+  }
+
+  @Override
+  public void show(PartModel next) {
+    Choice chosen = selected < 0 ? null : items.get(selected);
+    boolean other = model == null || !model.part().key().equals(next.part().key());
+    PartModel.Drawing drawing = (PartModel.Drawing) next;
+    if (!other && model.isLike(drawing)) {
+      return;
+    }
+    model = drawing;
+    items = model.items();
+    selected = chosen == null ? -1 : likeliest(chosen);
+    if (other) {
+      fitted = true;
+      canvas.scrollTo(0, 0);
+    }
+    resized();
+    redraw();
+  }
+
+  /** The item of the same key, and of the same title where several have it. */
+  private int likeliest(Choice chosen) {
+    int found = -1;
+    for (int i = 0; i < items.size(); i++) {
+      Choice item = items.get(i);
+      if (Objects.equals(item.key(), chosen.key())) {
+        if (item.title().equals(chosen.title())) {
+          return i;
+        }
+        found = chosen.key() == null ? found : i;
+      }
+    }
+    return found;
+  }
+
+  private void redraw() {
+    String lit = selected < 0 ? null : items.get(selected).key();
+    canvas.show(new DrawingSheet(model.painter(lit), scale, model.isStretched()));
+  }
+
+  /** The height at which all of it can be seen. */
+  int wantedHeight() {
+    return model.painter(null).preferredSize(Themes.of(canvas.control())).height;
+  }
+
+  @Override
   public boolean has(int item, String searched) {
-    return String.join("\n", items.get(item).details())
-        .toLowerCase(Locale.ROOT)
-        .contains(searched.strip().toLowerCase(Locale.ROOT));
+    String low = searched.strip().toLowerCase(Locale.ROOT);
+    Choice choice = items.get(item);
+    return choice.title().toLowerCase(Locale.ROOT).contains(low)
+        || choice.details().stream().anyMatch(line -> line.toLowerCase(Locale.ROOT).contains(low));
+  }
+
+  @Override
+  public void filter(String searched) {
+    words = searched;
+    canvas.control().redraw();
   }
 
   @Override
@@ -91,20 +151,14 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
   @Override
   public void select(int item) {
     selected = item;
-    canvas.control().redraw();
+    redraw();
     area(item).ifPresent(area -> canvas.showRectangle(area, 12, 12));
   }
 
   @Override
   public void deselect() {
     selected = -1;
-    canvas.control().redraw();
-  }
-
-  @Override
-  public void filter(String searched) {
-    words = searched;
-    canvas.control().redraw();
+    redraw();
   }
 
   @Override
@@ -113,40 +167,80 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
   }
 
   @Override
-  public boolean canZoom() {
-    return true;
+  public void zoom(double factor) {
+    Rectangle area = canvas.control().getClientArea();
+    if (factor == 0) {
+      fitted = true;
+      resized();
+      redraw();
+    } else {
+      zoomed(factor, center(area));
+    }
   }
 
   @Override
-  public void zoom(double factor) {
-    Rectangle area = canvas.control().getClientArea();
-    zoomed(factor == 0 ? 1 / scale : factor, new Point(area.width / 2, area.height / 2));
+  public void zoomToSelection() {
+    Rectangle window = canvas.control().getClientArea();
+    Optional<Rectangle> area = selected < 0 ? Optional.empty() : area(selected);
+    if (area.isEmpty() || window.isEmpty()) {
+      return;
+    }
+    Rectangle box = area.get();
+    double factor =
+        Math.min(
+            window.width / (SELECTION_SHARE * Math.max(1, box.width)),
+            window.height / (SELECTION_SHARE * Math.max(1, box.height)));
+    zoomed(factor, center(window));
+    area(selected)
+        .map(DrawingControl::center)
+        .ifPresent(at -> canvas.scrollTo(at.x - window.width / 2, at.y - window.height / 2));
   }
 
   @Override
   public void zoomed(double factor, Point around) {
-    double next = Math.max(1, Math.min(LARGEST, scale * factor));
+    boolean stretched = model.isStretched();
+    double least = stretched ? 1 : SMALLEST;
+    double most = stretched ? LARGEST_STRETCH : LARGEST;
+    double next = Math.max(least, Math.min(most, scale * factor));
     Point origin = canvas.origin();
     double ratio = next / scale;
     scale = next;
+    fitted = false;
     redraw();
-    canvas.scrollTo((int) ((origin.x + around.x) * ratio - around.x), origin.y);
+    canvas.scrollTo(
+        (int) ((origin.x + around.x) * ratio - around.x),
+        stretched ? origin.y : (int) ((origin.y + around.y) * ratio - around.y));
   }
 
   @Override
-  public Spots spots() {
-    return canvas.picture().map(Picture::spots).orElse(Spots.NONE);
+  public void resized() {
+    Rectangle area = canvas.control().getClientArea();
+    if (model == null || area.isEmpty()) {
+      return;
+    }
+    double next = fitted ? fit(area) : scale;
+    if (next != scale || model.isStretched()) {
+      scale = next;
+      redraw();
+    }
   }
 
-  @Override
-  public boolean isDrawn() {
-    return canvas.isDrawn();
+  private double fit(Rectangle area) {
+    if (model.isStretched()) {
+      return 1;
+    }
+    Dimension natural = model.painter(null).preferredSize(Themes.of(canvas.control()));
+    double fit =
+        Math.min(area.width / (double) natural.width, area.height / (double) natural.height);
+    return Math.max(LEAST_FIT, Math.min(1, fit));
   }
 
   @Override
   public String name() {
     String chosen = selected < 0 ? "" : ", " + items.get(selected).title() + " selected";
-    return model == null ? "" : model.part().heading() + ", " + items.size() + " bars" + chosen;
+    return model == null
+        ? ""
+        : model.part().heading() + ", " + items.size() + model.kind() + chosen;
   }
 
   @Override
@@ -165,8 +259,22 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
 
   /** The place of an item on the sheet. */
   private Optional<Rectangle> area(int item) {
+    return model
+        .box(item, Themes.of(canvas.control()))
+        .map(
+            box ->
+                new Rectangle(
+                    (int) (box.getX() * scale),
+                    (int) (box.getY() * scale),
+                    (int) (box.getWidth() * scale),
+                    (int) (box.getHeight() * scale)))
+        .or(() -> drawn(item));
+  }
+
+  /** The same as it was drawn last, for what has no places but those in its window. */
+  private Optional<Rectangle> drawn(int item) {
     List<Spot> spots = spots().all();
-    if (item >= spots.size()) {
+    if (item >= spots.size() || !model.isStretched()) {
       return Optional.empty();
     }
     Spot spot = spots.get(item);
@@ -180,20 +288,9 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
   }
 
   @Override
-  public void resized() {
-    if (model != null) {
-      redraw();
-    }
-  }
-
-  @Override
   public void clicked(Optional<Spot> spot, Point at) {
     OptionalInt item = spot.map(this::number).orElse(OptionalInt.empty());
-    if (item.isPresent()) {
-      choose(item.getAsInt());
-    } else {
-      deselect();
-    }
+    item.ifPresentOrElse(this::choose, this::deselect);
   }
 
   private void choose(int item) {
@@ -203,9 +300,7 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
 
   private OptionalInt number(Spot spot) {
     for (int i = 0; i < items.size(); i++) {
-      Choice item = items.get(i);
-      if (Objects.equals(item.key(), spot.key())
-          && String.join("\n", item.details()).equals(spot.tooltip())) {
+      if (model.isOf(spot, items.get(i))) {
         return OptionalInt.of(i);
       }
     }
@@ -219,16 +314,47 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
 
   @Override
   public void pressed(Event event) {
-    int step =
-        switch (event.keyCode) {
-          case SWT.ARROW_LEFT, SWT.ARROW_UP -> -1;
-          case SWT.ARROW_RIGHT, SWT.ARROW_DOWN -> 1;
-          default -> 0;
-        };
-    int next = selected + step;
-    if (step != 0 && next >= 0 && next < items.size()) {
-      choose(next);
-      event.doit = false;
+    switch (event.keyCode) {
+      case SWT.ARROW_LEFT -> move(-1, 0);
+      case SWT.ARROW_RIGHT -> move(1, 0);
+      case SWT.ARROW_UP -> move(0, -1);
+      case SWT.ARROW_DOWN -> move(0, 1);
+      case SWT.CR, SWT.KEYPAD_CR -> selected().ifPresent(item -> user.opened(items.get(item)));
+      default -> {
+        return;
+      }
     }
+    event.doit = false;
+  }
+
+  private void move(int dx, int dy) {
+    int next = model.isStretched() ? selected + dx + dy : nearest(dx, dy);
+    if (next >= 0 && next < items.size()) {
+      choose(next);
+    }
+  }
+
+  /** The nearest box in a direction; negative when there is none. */
+  private int nearest(int dx, int dy) {
+    Rectangle from = selected < 0 ? null : area(selected).orElse(null);
+    int best = selected < 0 ? 0 : -1;
+    double least = Double.MAX_VALUE;
+    for (int i = 0; i < items.size() && from != null; i++) {
+      Rectangle to = area(i).orElse(from);
+      double along = dx * (center(to).x - center(from).x) + dy * (center(to).y - center(from).y);
+      double across =
+          Math.abs(dy * (center(to).x - center(from).x))
+              + Math.abs(dx * (center(to).y - center(from).y));
+      double distance = along + 2 * across;
+      if (i != selected && along > 1 && distance < least) {
+        least = distance;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  private static Point center(Rectangle area) {
+    return new Point(area.x + area.width / 2, area.y + area.height / 2);
   }
 }

@@ -10,28 +10,40 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A drawing that is as wide as its window, and wider when it is magnified. */
-record DrawingSheet(Painter painter, double scale) implements Sheet {
+/**
+ * A drawing at any scale.
+ *
+ * @param scale 1 for the size at which nothing is scrolled, or for letters of the size that the IDE
+ *     has
+ * @param stretched whether it is as wide as its window at scale 1, and wider when it is magnified,
+ *     with letters of the same size; else all of it grows
+ */
+record DrawingSheet(Painter painter, double scale, boolean stretched) implements Sheet {
 
   @Override
   public Dimension size(int width, Theme theme) {
-    return new Dimension(
-        (int) Math.round(Math.max(1, width) * scale), painter.preferredSize(theme).height);
+    Dimension natural = painter.preferredSize(theme);
+    return stretched
+        ? new Dimension((int) Math.round(Math.max(1, width) * scale), natural.height)
+        : new Dimension(
+            (int) Math.ceil(natural.width * scale), (int) Math.ceil(natural.height * scale));
   }
 
   @Override
   public Spots paint(Graphics2D graphics, Window window, Theme theme) {
     theme.prepare(graphics, window.width(), window.height());
-    Dimension whole = size(window.width(), theme);
+    Dimension drawn = stretched ? size(window.width(), theme) : painter.preferredSize(theme);
+    double letters = stretched ? 1 : scale;
     graphics.translate(-window.x(), -window.y());
+    graphics.scale(letters, letters);
     List<Spot> spots = new ArrayList<>();
-    for (Spot spot : painter.paint(graphics, whole.width, whole.height, theme).all()) {
+    for (Spot spot : painter.paint(graphics, drawn.width, drawn.height, theme).all()) {
       spots.add(
           new Spot(
-              spot.x() - window.x(),
-              spot.y() - window.y(),
-              spot.width(),
-              spot.height(),
+              spot.x() * letters - window.x(),
+              spot.y() * letters - window.y(),
+              spot.width() * letters,
+              spot.height() * letters,
               spot.tooltip(),
               spot.file(),
               spot.line(),

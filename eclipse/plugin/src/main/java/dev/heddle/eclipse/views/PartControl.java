@@ -21,6 +21,11 @@ public interface PartControl {
 
     /** Wants to see the inside of an item, or else where it comes from. */
     void opened(Choice choice);
+
+    /** What the user can do about a part that has nothing to show. */
+    default List<DetailsPane.Offer> remedies(Part part) {
+      return List.of();
+    }
   }
 
   Control control();

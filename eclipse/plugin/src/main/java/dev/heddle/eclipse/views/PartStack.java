@@ -3,6 +3,7 @@ package dev.heddle.eclipse.views;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -27,6 +28,7 @@ final class PartStack {
   private final PartControl.User user;
   private final List<Section> sections = new ArrayList<>();
   private IntPredicate keys = key -> false;
+  private IntConsumer topmost = part -> {};
 
   /** A part with its heading. */
   private record Section(Label heading, PartControl control) {
@@ -45,6 +47,25 @@ final class PartStack {
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(content);
     scrolled.setContent(content);
     scrolled.addListener(SWT.Resize, event -> layout());
+    scrolled.getVerticalBar().addListener(SWT.Selection, event -> topmost.accept(topmost()));
+  }
+
+  /** Tells which part is the topmost one in sight whenever the user scrolls. */
+  void onScroll(IntConsumer told) {
+    topmost = told;
+  }
+
+  /** The number of the topmost part in sight. */
+  int topmost() {
+    int top = scrolled.getOrigin().y;
+    int part = 0;
+    while (part < sections.size() - 1
+        && sections.get(part).control().control().getBounds().y
+                + sections.get(part).control().control().getBounds().height
+            <= top) {
+      part++;
+    }
+    return part;
   }
 
   Control control() {
@@ -101,12 +122,12 @@ final class PartStack {
     heading.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
     GridDataFactory.fillDefaults().grab(true, false).indent(6, 6).applyTo(heading);
     PartControl control;
-    if (model instanceof PartModel.Boxes) {
-      control = new GraphControl(content, user);
+    if (model instanceof PartModel.Drawing) {
+      control = new DrawingControl(content, user);
     } else if (model instanceof PartModel.Cycles) {
       control = new ScheduleControl(content, user);
-    } else if (model instanceof PartModel.Drawn) {
-      control = new DrawingControl(content, user);
+    } else if (EmptyControl.isFor(model)) {
+      control = new EmptyControl(content, user);
     } else {
       control = new TableControl(content, user);
       for (int change : new int[] {SWT.Expand, SWT.Collapse}) {
@@ -128,7 +149,8 @@ final class PartStack {
     for (Section section : sections) {
       GridData data = (GridData) section.control().control().getLayoutData();
       data.grabExcessVerticalSpace = !several;
-      data.heightHint = several ? wantedHeight(section.control()) : 10;
+      data.heightHint =
+          several ? wantedHeight(section.control(), scrolled.getClientArea().width) : 10;
       data.widthHint = 10;
     }
     int height = several ? content.computeSize(SWT.DEFAULT, SWT.DEFAULT, true).y : 10;
@@ -136,9 +158,12 @@ final class PartStack {
     content.layout(true);
   }
 
-  private static int wantedHeight(PartControl control) {
+  private static int wantedHeight(PartControl control, int width) {
     if (control instanceof TableControl table) {
       return table.wantedHeight();
+    }
+    if (control instanceof EmptyControl empty) {
+      return empty.wantedHeight(width);
     }
     return control instanceof DrawingControl drawing ? drawing.wantedHeight() : 10;
   }
@@ -148,6 +173,7 @@ final class PartStack {
       event.doit = false;
       Point origin = scrolled.getOrigin();
       scrolled.setOrigin(origin.x, Math.max(0, origin.y - event.count * WHEEL));
+      topmost.accept(topmost());
     }
   }
 
@@ -158,8 +184,16 @@ final class PartStack {
       int top = scrolled.getOrigin().y;
       int height = scrolled.getClientArea().height;
       if (bounds.y > top + height || bounds.y + bounds.height < top) {
-        scrolled.setOrigin(0, bounds.y);
+        int part = controls().indexOf(control);
+        scrolled.setOrigin(0, sections.get(part).heading().getBounds().y);
+        topmost.accept(part);
       }
     }
+  }
+
+  /** Brings the heading of a part to the top, or as near to it as the parts reach. */
+  void scrollTo(int part) {
+    scrolled.setOrigin(0, sections.get(part).heading().getBounds().y);
+    sections.get(part).control().control().setFocus();
   }
 }

@@ -40,6 +40,7 @@ public final class ReportBar {
   private final ToolItem menu;
   private ReportActions actions;
   private List<Part> choices = List.of();
+  private boolean below;
   private String searched = "";
   private int match = -1;
 
@@ -54,8 +55,7 @@ public final class ReportBar {
     chooser = new Combo(bar, SWT.READ_ONLY | SWT.DROP_DOWN);
     chooser.setToolTipText("What is shown");
     AccessibleName.give(chooser, "What is shown");
-    chooser.addListener(
-        SWT.Selection, event -> owner.go(choices.get(chooser.getSelectionIndex()).key()));
+    chooser.addListener(SWT.Selection, event -> go(chooser.getSelectionIndex()));
     GridDataFactory.fillDefaults()
         .align(SWT.LEFT, SWT.CENTER)
         .grab(true, false)
@@ -130,16 +130,16 @@ public final class ReportBar {
 
   /** Shows where in the page the parts are. */
   void show(Page page, List<Part> shown, String part) {
-    boolean single = page != null && shown.size() == 1;
-    boolean inside = single && shown.get(0).parent() != null;
-    choices = single && !inside && page.outermost().size() > 1 ? page.outermost() : List.of();
+    boolean inside = shown.size() == 1 && shown.get(0).parent() != null;
+    below = shown.size() > 1;
+    choices = page != null && !inside && page.outermost().size() > 1 ? page.outermost() : List.of();
     setShown(chooser, !choices.isEmpty());
     if (!choices.isEmpty()) {
       String[] names = choices.stream().map(Part::heading).toArray(String[]::new);
       if (!java.util.Arrays.equals(names, chooser.getItems())) {
         chooser.setItems(names);
       }
-      chooser.select(choices.indexOf(shown.get(0)));
+      choose(below ? body.topmost() : choices.indexOf(shown.get(0)));
     }
     trail.setText(inside ? trail(page, shown.get(0)) : heading(shown));
     setShown(trail, choices.isEmpty());
@@ -153,6 +153,22 @@ public final class ReportBar {
         filter();
       }
       tell(matches());
+    }
+  }
+
+  /** Shows a part alone, or brings it into sight where the parts stand below each other. */
+  private void go(int part) {
+    if (below) {
+      body.scrollTo(part);
+    } else {
+      owner.go(choices.get(part).key());
+    }
+  }
+
+  /** Names the part that the user looks at. */
+  void choose(int part) {
+    if (part >= 0 && part < choices.size() && part != chooser.getSelectionIndex()) {
+      chooser.select(part);
     }
   }
 
@@ -221,7 +237,7 @@ public final class ReportBar {
   private void filter() {
     String words = only.getSelection() ? searched : "";
     for (PartControl control : body.controls()) {
-      control.filter(control instanceof GraphControl ? searched : words);
+      control.filter(control instanceof DrawingControl ? searched : words);
     }
     body.relayout();
   }

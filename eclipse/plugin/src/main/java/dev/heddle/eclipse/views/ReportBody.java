@@ -28,7 +28,6 @@ import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 
 /**
@@ -56,7 +55,7 @@ public final class ReportBody {
   private final PartStack parts;
   private final DetailsPane details;
   private final ReportBar bar;
-  private final Label target;
+  private final TargetLine target;
   private final Link state;
   private boolean detailsChosen;
 
@@ -74,6 +73,7 @@ public final class ReportBody {
     AccessibleName.give(message.control(), view.title());
     sash = new SashForm(stack, SWT.HORIZONTAL);
     parts = new PartStack(sash, owner);
+    parts.onScroll(bar::choose);
     details = new DetailsPane(sash, report);
     sash.setWeights(70, 30);
     sash.addListener(SWT.Resize, event -> turn());
@@ -81,8 +81,7 @@ public final class ReportBody {
     Composite line = new Composite(top, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(6, 2).applyTo(line);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
-    target = new Label(line, SWT.NONE);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(target);
+    target = new TargetLine(line);
     state = new Link(line, SWT.NONE);
     state.addListener(SWT.Selection, event -> report.closeVendor());
     layout.topControl = message.control();
@@ -196,14 +195,11 @@ public final class ReportBody {
     }
     String words = shown.subject().map(Subject::target).orElse("");
     String text = words.isEmpty() ? shown.name() : shown.name() + " \u00b7 " + words;
-    if (!text.equals(target.getText())) {
-      target.setText(text.replace("&", "&&"));
-      target.setToolTipText(text.replace("&", "&&"));
-    }
+    target.show(text);
     String quality =
         switch (shown.state()) {
           case STALE -> "as of " + TIME.format(shown.since()) + ", the text has errors";
-          case VENDOR -> "report of the vendor's compiler <a>close</a>";
+          case VENDOR -> unreadable() + "report of the vendor's compiler <a>close</a>";
           default -> "";
         };
     String now = running && shown.state() != State.RUNNING ? "analysing ..." : quality;
@@ -219,6 +215,11 @@ public final class ReportBody {
     for (PartControl control : parts.controls()) {
       control.dim(shown.state() == State.STALE);
     }
+  }
+
+  private String unreadable() {
+    int count = report.vendor().map(vendor -> vendor.problems().size()).orElse(0);
+    return count == 0 ? "" : count + " not readable, see Summary \u00b7 ";
   }
 
   /** What a report of the vendor lacks, and what of it cannot be read. */
@@ -304,6 +305,16 @@ public final class ReportBody {
     }
   }
 
+  /** The number of the topmost part in sight. */
+  int topmost() {
+    return parts.topmost();
+  }
+
+  /** Brings one of the parts that stand below each other into sight. */
+  void scrollTo(int part) {
+    parts.scrollTo(part);
+  }
+
   /** Lays out anew, as tables have more or fewer rows. */
   void relayout() {
     parts.layout();
@@ -334,7 +345,7 @@ public final class ReportBody {
 
   /** What the numbers are for. */
   public String target() {
-    return target.getText();
+    return target.text();
   }
 
   /** Why there is nothing to see. */

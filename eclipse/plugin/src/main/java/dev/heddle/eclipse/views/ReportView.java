@@ -9,6 +9,7 @@ import dev.heddle.viewers.page.Subject;
 import dev.heddle.viewers.paint.Keys;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.registry.Views;
+import dev.heddle.viewers.timeline.TimelinePage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -197,8 +198,12 @@ public final class ReportView extends ViewPart
       // What is chosen has stayed; what is known of it may be new.
       body.selection().ifPresent(choice -> body.details(choice, offers(choice)));
     }
-    Runnable action = pending;
-    pending = null;
+    if (!result.request().kernel().equals(report.kernel())) {
+      // The cursor has moved on while the parts were made.
+      followKernel();
+    }
+    Runnable action = job == null ? pending : null;
+    pending = job == null ? null : pending;
     if (action != null) {
       action.run();
     }
@@ -305,6 +310,11 @@ public final class ReportView extends ViewPart
 
   private boolean isOutermost(String key) {
     return page.part(key).filter(each -> each.parent() == null).isPresent();
+  }
+
+  @Override
+  public List<DetailsPane.Offer> remedies(Part empty) {
+    return empty.key().equals(TimelinePage.LAUNCHES) ? report.tripOffers() : List.of();
   }
 
   private List<DetailsPane.Offer> offers(Choice choice) {

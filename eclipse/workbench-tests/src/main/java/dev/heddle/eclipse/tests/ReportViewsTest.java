@@ -1,11 +1,19 @@
 package dev.heddle.eclipse.tests;
 
+import static dev.heddle.eclipse.tests.ShownViews.PAIR;
+import static dev.heddle.eclipse.tests.ShownViews.SUM;
+import static dev.heddle.eclipse.tests.ShownViews.area;
+import static dev.heddle.eclipse.tests.ShownViews.clickOn;
+import static dev.heddle.eclipse.tests.ShownViews.clipboard;
+import static dev.heddle.eclipse.tests.ShownViews.control;
+import static dev.heddle.eclipse.tests.ShownViews.place;
+import static dev.heddle.eclipse.tests.ShownViews.selection;
+import static dev.heddle.eclipse.tests.ShownViews.show;
+import static dev.heddle.eclipse.tests.ShownViews.spot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.views.Choice;
 import dev.heddle.eclipse.views.CurrentReport;
-import dev.heddle.eclipse.views.OpenVendorReport;
-import dev.heddle.eclipse.views.PartControl;
 import dev.heddle.eclipse.views.PictureExport;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.viewers.page.Part;
@@ -22,19 +30,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Listener;
-import org.eclipse.swt.widgets.Menu;
-import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.IViewDescriptor;
@@ -46,54 +49,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** The views of the registry in the workbench, used with mouse and keys. */
 class ReportViewsTest {
 
-  private static final String PAIR =
-      """
-      #pragma OPENCL EXTENSION cl_intel_channels : enable
-      channel float values __attribute__((depth(16)));
-
-      __kernel void produce(__global const float *restrict in, int n) {
-        for (int i = 0; i < n; i++) {
-          write_channel_intel(values, in[i]);
-        }
-      }
-
-      __kernel void consume(__global double *restrict out, int n) {
-        double sum = 0;
-        double last[64];
-        for (int i = 0; i < n; i++) {
-          sum += read_channel_intel(values);
-          last[i & 63] = sum;
-        }
-        for (int i = 0; i < 64; i++) {
-          out[i] = last[i];
-        }
-      }
-      """;
-
-  /** A report of release 18 with the source of its one kernel. */
-  private static final String VENDOR =
-      """
-      var infoJSON={"name":"Info","rows":[{"name":"Project Name","data":["vendor"]},{"name":"Target Family, Device, Board","data":["Arria 10, 10AX115S2F45I1SG, a10gx:a10gx"]},{"name":"AOC Version","data":["18.1.0 Build 222"]},{"name":"Command","data":["aoc vendor.cl"]}]};
-      var loopsJSON={"columns":["","Pipelined","II","Bottleneck","Details"],"children":[{"name":"Kernel: vendor_kernel","data":["","",""],"debug":[[{"filename":"vendor.cl","line":1}]],"details":[{"type":"brief","text":"Single work-item execution"}],"children":[{"name":"vendor_kernel.B1","data":["Yes","3","II"],"debug":[[{"filename":"vendor.cl","line":2}]],"details":[{"type":"brief","text":"Data dependency"}],"children":[]}]}]};
-      var fileJSON=[{"index":0,"name":"vendor.cl","path":"vendor.cl","content":"SRC"}];
-      """
-          .replace(
-              "SRC",
-              "__kernel void vendor_kernel(__global int *restrict a) {\\n"
-                  + "  for (int i = 0; i < 8; i++) {\\n"
-                  + "    a[i] = i;\\n"
-                  + "  }\\n"
-                  + "}\\n");
-
-  private static final int SUM = 14;
-
   private final Workspace workspace = new Workspace();
   private ITextEditor editor;
 
   @BeforeEach
   void start() {
     workspace.start();
-    Ui.run(this::closeViews);
+    Ui.run(ShownViews::closeViews);
     editor = workspace.open(workspace.file("pair.cl", PAIR));
   }
 
@@ -331,6 +293,35 @@ class ReportViewsTest {
   }
 
   @Test
+  void partsBelowEachOtherAreChosenByName() {
+    ReportView summary = show("summary");
+    Combo chooser =
+        (Combo)
+            Ui.get(
+                () ->
+                    Arrays.stream(summary.body().bar().search().getParent().getChildren())
+                        .filter(Combo.class::isInstance)
+                        .findFirst()
+                        .orElseThrow());
+    String[] names = Ui.get(chooser::getItems);
+    assertThat(names).contains("Kernels");
+    Ui.run(
+        () -> {
+          chooser.select(names.length - 1);
+          chooser.notifyListeners(SWT.Selection, new Event());
+        });
+    Control last = Ui.get(() -> summary.body().controls().get(names.length - 1).control());
+    Control stack = Ui.get(() -> last.getParent().getParent());
+    Ui.await(
+        "the last part in sight",
+        () -> {
+          int top = stack.getDisplay().map(last, stack, 0, 0).y;
+          return top >= 0 && top < stack.getSize().y;
+        });
+    assertThat(Ui.<Integer>get(chooser::getSelectionIndex)).isEqualTo(names.length - 1);
+  }
+
+  @Test
   void typedTripCountsGiveCycles() {
     ReportView loops = show("loops");
     Tree tree = (Tree) Ui.get(() -> loops.body().controls().get(1).control());
@@ -348,173 +339,6 @@ class ReportViewsTest {
   }
 
   @Test
-  void theEstimatorTakesTripCountsFromASession() {
-    workspace.file(
-        "pair.clsession",
-        """
-        {
-          "sources": ["pair.cl"],
-          "buffers": {
-            "in": {"type": "float", "count": 37, "init": "ramp"},
-            "out": {"type": "double", "count": 64, "init": "zero"}
-          },
-          "workflow": [
-            {"kernel": "produce", "task": true, "args": ["in", 37], "wait": false},
-            {"kernel": "consume", "task": true, "args": ["out", 37]}
-          ]
-        }
-        """);
-    ReportView loops = show("loops");
-    Tree tree = (Tree) Ui.get(() -> loops.body().controls().get(1).control());
-    Ui.await("rows", () -> tree.getItemCount() == 2 && tree.getItem(0).getItemCount() == 1);
-    assertThat(Ui.get(() -> tree.getItem(0).getItem(0).getText(4))).isEqualTo("?");
-    chooseInMenu(loops, "Take Trip Counts from pair.clsession");
-    Ui.await("the count", () -> tree.getItem(0).getItem(0).getText(4).equals("37"));
-    Ui.run(() -> Workspace.document(editor).replace(0, 0, "// the same\n"));
-    Ui.await(
-        "the next result with the same count",
-        () ->
-            tree.getItem(0).getItem(0).getText(1).equals("6")
-                && tree.getItem(0).getItem(0).getText(4).equals("37"));
-    ReportView launches = show("timeline");
-    Ui.await(
-        "the transfer and both launches",
-        () ->
-            launches.body().controls().stream()
-                .map(PartControl::items)
-                .anyMatch(
-                    steps ->
-                        steps.size() == 3
-                            && steps.get(0).title().equals("write in on queue")
-                            && steps.get(1).title().equals("produce on queue of produce")));
-    Ui.screenshot("launches");
-  }
-
-  /** Opens the menu of a view by its button and chooses an entry. */
-  private static void chooseInMenu(ReportView view, String entry) {
-    Menu[] shown = {null};
-    Listener shows = event -> shown[0] = event.widget instanceof Menu menu ? menu : shown[0];
-    Ui.run(
-        () -> {
-          Ui.display().addFilter(SWT.Show, shows);
-          Arrays.stream(view.body().bar().search().getParent().getChildren())
-              .filter(ToolBar.class::isInstance)
-              .flatMap(bar -> Arrays.stream(((ToolBar) bar).getItems()))
-              .filter(item -> item.getToolTipText().startsWith("View Menu"))
-              .findFirst()
-              .orElseThrow()
-              .notifyListeners(SWT.Selection, new Event());
-        });
-    Ui.await("the menu", () -> shown[0] != null);
-    Ui.run(
-        () -> {
-          Ui.display().removeFilter(SWT.Show, shows);
-          MenuItem found =
-              Arrays.stream(shown[0].getItems())
-                  .filter(item -> item.getText().equals(entry))
-                  .findFirst()
-                  .orElseThrow();
-          shown[0].setVisible(false);
-          found.notifyListeners(SWT.Selection, new Event());
-        });
-  }
-
-  @Test
-  void anErrorKeepsTheLastResultWithItsTime() {
-    ReportView system = show("system");
-    int brace = PAIR.indexOf("double sum = 0;");
-    Ui.run(() -> Workspace.document(editor).replace(brace, 0, "double = ; "));
-    Ui.await("the time of the result", () -> system.body().state().startsWith("as of "));
-    assertThat(Ui.get(() -> system.body().hasContent())).isTrue();
-    Ui.run(() -> Workspace.document(editor).set(PAIR));
-    Ui.await("a new result", () -> system.body().state().isEmpty());
-    Ui.run(() -> Workspace.document(editor).set("__kernel void broken( {\n"));
-    Ui.await("still the last one", () -> system.body().state().startsWith("as of "));
-  }
-
-  @Test
-  void withoutAResultTheErrorsAreShownAndWithoutAnEditorAHint() {
-    ReportView clock = show("clock");
-    workspace.open(
-        workspace.file("broken.cl", "__kernel void broken(__global int *a) { a[0] = ; }\n"));
-    Ui.await("the errors", () -> clock.body().messageText().contains("broken.cl has errors"));
-    assertThat(Ui.get(() -> clock.body().messageText())).contains("line 1");
-    workspace.closeEditors();
-    Ui.await("the hint", () -> clock.body().messageText().contains("Open an OpenCL kernel"));
-  }
-
-  @Test
-  void aVendorReportIsShownInAllViewsBesideThePrediction(@TempDir Path folder) throws Exception {
-    Path lib = Files.createDirectories(folder.resolve("fir/reports/lib"));
-    Files.writeString(lib.resolve("report_data.js"), VENDOR);
-    OpenVendorReport.open(Ui.get(() -> Ui.page().getWorkbenchWindow()), folder.resolve("fir"));
-    ReportView compare = (ReportView) Ui.get(() -> Ui.page().showView(ReportView.id("compare")));
-    Ui.await("the comparison", () -> compare.isDrawn() && compare.body().hasContent());
-    Tree rows = (Tree) control(compare);
-    assertThat(Ui.get(() -> rows.getColumn(2).getText() + " " + rows.getColumn(3).getText()))
-        .isEqualTo("Vendor Heddle");
-    ReportView loops = show("loops");
-    assertThat(Ui.get(() -> loops.body().state())).contains("vendor's compiler");
-    Tree tree = (Tree) control(loops);
-    Ui.await("the vendor's loop", () -> tree.getItem(0).getText().contains("vendor_kernel"));
-    Rectangle row = Ui.get(() -> tree.getItem(0).getBounds(1));
-    Ui.click(tree, row.x + 5, row.y + row.height / 2);
-    Ui.await("the vendor's kernel", () -> loops.body().selection().isPresent());
-    Ui.type(SWT.CR);
-    Ui.await("the quoted source", () -> Ui.page().getActiveEditor().getTitle().equals("vendor.cl"));
-    Ui.run(() -> Ui.page().closeEditor(Ui.page().getActiveEditor(), false));
-    Ui.run(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class).closeVendor());
-    Ui.await("the editor's kernels", () -> tree.getItem(0).getText().contains("produce"));
-  }
-
-  @Test
-  void editsAreComparedWithAnEarlierState() {
-    show("loops");
-    Ui.run(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class).keep());
-    ReportView compare = show("compare");
-    Tree rows = (Tree) control(compare);
-    Ui.await("the comparison", () -> rows.getItemCount() >= 2);
-    int type = PAIR.indexOf("double sum");
-    Ui.run(() -> Workspace.document(editor).replace(type, 6, "float"));
-    Ui.await(
-        "a difference",
-        () ->
-            compare.body().controls().get(0).items().stream()
-                    .anyMatch(c -> c.details().toString().contains("At "))
-                && isDifferent(rows));
-  }
-
-  @Test
-  void anotherDeviceStandsBesideTheShownOne() {
-    show("loops");
-    Ui.run(
-        () ->
-            Ui.page()
-                .getWorkbenchWindow()
-                .getService(CurrentReport.class)
-                .compareWithDevice("stratix10"));
-    ReportView compare = show("compare");
-    Tree rows = (Tree) control(compare);
-    Ui.await(
-        "the comparison",
-        () ->
-            rows.getItemCount() >= 2
-                && rows.getColumn(3).getText().equals("stratix10")
-                && isDifferent(rows));
-  }
-
-  private static boolean isDifferent(Tree tree) {
-    for (TreeItem kernel : tree.getItems()) {
-      for (TreeItem row : kernel.getItems()) {
-        if (row.getText(0).contains("II") && !row.getText(4).equals("same")) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  @Test
   void everyPartIsSavedAsAPicture(@TempDir Path folder) throws IOException {
     for (View view : Views.ALL) {
       ReportView shown = show(view.id());
@@ -524,60 +348,6 @@ class ReportViewsTest {
         PictureExport.save(file, kind, part, Theme.light());
         assertThat(Files.size(file)).describedAs(file.toString()).isGreaterThan(500);
       }
-    }
-  }
-
-  /** Views as they come up, without what an earlier test has done in them. */
-  private void closeViews() {
-    for (IViewReference reference : Ui.page().getViewReferences()) {
-      if (reference.getId().startsWith(ReportView.id(""))) {
-        Ui.page().hideView(reference);
-      }
-    }
-    Ui.page().resetPerspective();
-  }
-
-  private static ReportView show(String view) {
-    ReportView shown = (ReportView) Ui.get(() -> Ui.page().showView(ReportView.id(view)));
-    Ui.await("the view " + view, () -> shown.isDrawn() && shown.body().hasContent());
-    return shown;
-  }
-
-  private static Control control(ReportView view) {
-    return Ui.get(() -> view.body().controls().get(0).control());
-  }
-
-  private static String selection(ReportView view) {
-    return view.body().selection().map(Choice::key).orElse("");
-  }
-
-  private static void clickOn(ReportView view, String key) {
-    Rectangle box = place(view, key);
-    Ui.click(control(view), box.x + box.width / 2, box.y + box.height / 2);
-  }
-
-  private static Rectangle place(ReportView view, String key) {
-    return Ui.get(() -> area(spot(view, key)));
-  }
-
-  private static Rectangle area(Spot spot) {
-    return new Rectangle((int) spot.x(), (int) spot.y(), (int) spot.width(), (int) spot.height());
-  }
-
-  private static Spot spot(ReportView view, String key) {
-    PartControl control = view.body().controls().get(0);
-    return control.spots().all().stream()
-        .filter(spot -> key.equals(spot.key()))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + key + " in " + control.part().heading()));
-  }
-
-  private static String clipboard() {
-    Clipboard clipboard = new Clipboard(Ui.display());
-    try {
-      return String.valueOf(clipboard.getContents(TextTransfer.getInstance()));
-    } finally {
-      clipboard.dispose();
     }
   }
 }
