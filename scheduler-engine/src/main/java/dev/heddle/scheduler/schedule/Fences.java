@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * The order that barriers and fences ask for inside of a block: accesses to the memories that they
  * are about, and calls of channels, stay on their side of them, and barriers follow each other
- * (models M-NDR-8 and M-CHN-7). In time linear in the size of the block.
+ * (model M-NDR-8, programming-guide-1-6 R-49). In time linear in the size of the block.
  */
 public final class Fences {
   /** A copy of the group, or a wait for it, stands between accesses to both of its memories. */

@@ -11,7 +11,7 @@ import dev.heddle.scheduler.report.KernelReport;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Calls of channels and accesses stay on their side of a fence (model M-CHN-7). */
+/** Calls of channels and accesses stay on their side of a fence (programming-guide-1-6 R-49). */
 class FencedChannelsTest {
   private static KernelReport kernel(String fence) {
     String text =
