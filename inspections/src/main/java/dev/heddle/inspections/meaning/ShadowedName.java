@@ -16,8 +16,11 @@ import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.tree.VariableDeclaration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Variables that hide another one of their function which has another type. */
@@ -42,7 +45,7 @@ public final class ShadowedName implements Inspection {
         (file, problems) -> {
           for (FunctionDefinition function : file.unit().functions()) {
             if (file.isUsed(function) && !function.hasErrors()) {
-              new Scopes(file, function, problems).walk(function.body());
+              new Scopes(file, function).find(problems);
             }
           }
         });
@@ -51,16 +54,23 @@ public final class ShadowedName implements Inspection {
   /** Goes through the blocks of a function with the names that are known in each. */
   private static final class Scopes extends TreeWalker {
     private final FunctionScope function;
-    private final Problems problems;
     private final Deque<Map<String, Variable>> known = new ArrayDeque<>();
 
-    Scopes(FileScope file, FunctionDefinition definition, Problems problems) {
+    /** Those that hide a variable, by the variable. */
+    private final Map<Variable, List<Variable>> hiding = new LinkedHashMap<>();
+
+    Scopes(FileScope file, FunctionDefinition definition) {
       this.function =
           new FunctionScope(
               file, definition, file.kernelsWith(definition.name()), new ArrayDeque<>());
-      this.problems = problems;
       known.push(new HashMap<>());
       definition.function().parameters().forEach(each -> known.peek().put(each.name(), each));
+    }
+
+    /** One problem for each variable that is hidden. */
+    void find(Problems problems) {
+      walk(function.definition().body());
+      hiding.forEach((hidden, others) -> problems.add(problem(others, hidden, function)));
     }
 
     @Override
@@ -87,18 +97,25 @@ public final class ShadowedName implements Inspection {
             .findFirst()
             .filter(hidden -> !hidden.type().equals(variable.type()))
             .filter(hidden -> function.isWritten(variable.range()))
-            .ifPresent(hidden -> problems.add(problem(variable, hidden, function)));
+            .ifPresent(
+                hidden -> hiding.computeIfAbsent(hidden, key -> new ArrayList<>()).add(variable));
         known.peek().put(variable.name(), variable);
       }
       return super.visitDeclaration(declaration);
     }
   }
 
-  private static Problem problem(Variable variable, Variable hidden, FunctionScope function) {
+  private static Problem problem(List<Variable> hiding, Variable hidden, FunctionScope function) {
+    Variable variable = hiding.get(0);
     String message =
         "'%s' of type '%s' hides the one of line %d, which is of type '%s'; give one of them another name"
             .formatted(variable.name(), variable.type(), hidden.range().line(), hidden.type());
-    return Problem.in(function, Level.INFO, Cause.Kind.MEANING, variable.range(), message)
-        .with(new Problem.Related(hidden.range(), "this one is hidden"));
+    Problem problem =
+        Problem.in(function, Level.INFO, Cause.Kind.MEANING, variable.range(), message)
+            .with(new Problem.Related(hidden.range(), "this one is hidden"));
+    for (Variable further : hiding.subList(1, hiding.size())) {
+      problem = problem.with(new Problem.Related(further.range(), "hides it, too"));
+    }
+    return problem;
   }
 }

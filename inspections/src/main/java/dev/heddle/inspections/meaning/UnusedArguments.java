@@ -10,6 +10,7 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Problems;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.preprocessor.PreprocessedSource;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Reference;
@@ -86,13 +87,27 @@ public final class UnusedArguments implements Inspection {
             Loss.UNKNOWN));
   }
 
-  /** Whether text of the kernel that conditions leave out here names it. */
+  /**
+   * Whether text of the kernel that conditions leave out here names it, or a macro does, which is
+   * used under other conditions.
+   */
   private static boolean isLeftOut(FileScope file, FunctionDefinition kernel, String name) {
     Pattern word = Pattern.compile("\\b" + Pattern.quote(name) + "\\b");
+    Pattern macro = Pattern.compile("(?m)^\\s*#\\s*define\\b(?:.*\\\\\\n)*.*" + word);
     SourceRange range = kernel.range();
-    return file.frontEnd().source().inactive().stream()
-        .filter(left -> left.file() == range.file())
-        .filter(left -> left.start() >= range.start() && left.end() <= range.end())
-        .anyMatch(left -> word.matcher(left.text()).find());
+    PreprocessedSource source = file.frontEnd().source();
+    boolean isInMacro =
+        source.macros().stream()
+            .anyMatch(
+                each ->
+                    !each.parameters().contains(name) && word.matcher(each.replacement()).find());
+    return isInMacro
+        || source.inactive().stream()
+            .filter(left -> left.file() == range.file())
+            .anyMatch(
+                left ->
+                    left.start() >= range.start() && left.end() <= range.end()
+                        ? word.matcher(left.text()).find()
+                        : macro.matcher(left.text()).find());
   }
 }

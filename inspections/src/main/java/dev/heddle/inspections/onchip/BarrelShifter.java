@@ -12,15 +12,20 @@ import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
+import dev.heddle.inspections.promise.NoSlowerLoop;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.Attribute;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.report.Area;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * An array in registers that is read at an index from data: every element goes to a choice as wide
@@ -67,7 +72,7 @@ public final class BarrelShifter implements Inspection {
                 found.reads().stream()
                     .filter(each -> cost(kernel, memory, each) >= WORTH_SAYING)
                     .findFirst());
-    if (read.isEmpty() || !isOfData((Expression.Index) read.get())) {
+    if (read.isEmpty() || !isOfData((Expression.Index) read.get(), counters(kernel))) {
       return Optional.empty();
     }
     Variable array = uses.get().declaration().variable();
@@ -90,9 +95,9 @@ public final class BarrelShifter implements Inspection {
   }
 
   /** Whether an index is loaded or computed from what is loaded, so that no counter is it. */
-  private static boolean isOfData(Expression.Index element) {
+  private static boolean isOfData(Expression.Index element, Set<Variable> counters) {
     boolean[] found = {false};
-    new dev.heddle.language.tree.TreeWalker() {
+    new TreeWalker() {
       @Override
       public Void visitIndex(Expression.Index inner) {
         found[0] = true;
@@ -101,11 +106,29 @@ public final class BarrelShifter implements Inspection {
 
       @Override
       public Void visitVariableReference(Expression.VariableReference reference) {
-        found[0] |= reference.variable().kind() == Variable.Kind.LOCAL;
+        found[0] |=
+            reference.variable().kind() == Variable.Kind.LOCAL
+                && !counters.contains(reference.variable());
         return null;
       }
     }.walk(element.index());
     return found[0];
+  }
+
+  /** Variables that heads of loops declare. */
+  private static Set<Variable> counters(KernelScope kernel) {
+    Set<Variable> counters = new HashSet<>();
+    new TreeWalker() {
+      @Override
+      public void walk(Statement statement) {
+        if (statement instanceof Statement.For loop
+            && loop.initial().orElse(null) instanceof Statement.Declaration head) {
+          head.variables().forEach(each -> counters.add(each.variable()));
+        }
+        super.walk(statement);
+      }
+    }.walk(kernel.definition().body());
+    return counters;
   }
 
   /** Look-up tables of choices in the line of an access, at most one for each bit of the array. */
@@ -147,6 +170,9 @@ public final class BarrelShifter implements Inspection {
         "Put it into a memory",
         new ProposedFix.Target(kernel.name(), kernel.name()),
         ProposedFix.Results.SAME,
-        Improvement.aluts(kernel.name(), 0));
+        (before, after, applied) ->
+            new NoSlowerLoop(kernel.name(), Optional.of("no slower loop"))
+                .kept(before, after, applied)
+                .flatMap(kept -> Improvement.aluts(kernel.name(), 0).kept(before, after, applied)));
   }
 }

@@ -1,0 +1,74 @@
+package dev.heddle.inspections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.report.Finding;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OneCauseOneFindingTest {
+  private static List<Finding> findings(String inspection, String text) {
+    Analyzer analyzer = new Analyzer("test");
+    Program program = Program.of(SourceFile.of("k.cl", text));
+    return new Inspections(analyzer)
+            .findings(analyzer.analyze(program, Progress.NONE), new FileLoader(), Progress.NONE)
+            .stream()
+            .filter(finding -> finding.inspection().equals(inspection))
+            .toList();
+  }
+
+  @Test
+  void aVariableThatIsHiddenSeveralTimesIsToldOnce() {
+    List<Finding> findings =
+        findings(
+            "shadowed-name",
+            """
+            __kernel void k(__global const float *restrict x, __global float *restrict r, int n) {
+              int v = n;
+              for (int i = 0; i < n; i++) {
+                float v = x[i];
+                r[i] = v;
+              }
+              for (int i = 0; i < n; i++) {
+                float v = x[i];
+                r[i] += v;
+              }
+              r[0] += v;
+            }
+            """);
+
+    assertThat(findings).singleElement();
+    assertThat(findings.get(0).line()).isEqualTo(4);
+    assertThat(findings.get(0).related()).extracting(Finding.Place::line).containsExactly(2, 8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#ifdef BUFFERS\n#define AT(i) ((i) + phase)\n#else\n#define AT(i) (i)\n#endif\n",
+        "#define SHIFTED(i) ((i) + phase)\n#define AT(i) (i)\n",
+        "#ifdef BUFFERS\n#define AT(i) ((i) \\\n    + phase)\n#else\n#define AT(i) (i)\n#endif\n"
+      })
+  void anArgumentOfAMacroIsUsedUnderOtherConditions(String macros) {
+    assertThat(findings("unused-kernel-argument", macros + scale())).isEmpty();
+    assertThat(findings("unused-kernel-argument", "#define AT(phase) (phase)\n" + scale()))
+        .hasSize(1);
+  }
+
+  private static String scale() {
+    return """
+    __kernel void k(__global const float *restrict x, __global float *restrict r, int phase) {
+      for (int i = 0; i < 64; i++) {
+        r[AT(i)] = 3 * x[AT(i)];
+      }
+    }
+    """;
+  }
+}
