@@ -49,6 +49,34 @@ class OneCauseOneFindingTest {
     assertThat(findings.get(0).related()).extracting(Finding.Place::line).containsExactly(2, 8);
   }
 
+  @Test
+  void updatesOfOneIterationAreToldApartFromThoseOfSeveral() {
+    String text =
+        """
+        __kernel void k(__global const uchar *restrict x, __global int *restrict r, int n) {
+          int bins[256];
+          for (int i = 0; i < 256; i++) bins[i] = 0;
+          for (int i = 0; i < n; i += 4) {
+            #pragma unroll %d
+            for (int c = 0; c < 4; c++) {
+              bins[x[i + c]]++;
+            }
+          }
+          for (int i = 0; i < 256; i++) r[i] = bins[i];
+        }
+        """;
+    assertThat(findings("data-dependent-subscript", text.formatted(4)))
+        .singleElement()
+        .satisfies(
+            finding ->
+                assertThat(finding.message())
+                    .contains("the 4 updates of an iteration follow one another"));
+    assertThat(findings("data-dependent-subscript", text.formatted(1)))
+        .singleElement()
+        .satisfies(
+            finding -> assertThat(finding.message()).contains("let several copies of the array"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

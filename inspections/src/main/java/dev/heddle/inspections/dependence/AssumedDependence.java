@@ -239,6 +239,13 @@ public final class AssumedDependence implements Inspection {
     if (reason == Reason.DATA) {
       Node store = kernel.hardware().node(order.from());
       Node other = kernel.hardware().node(order.to());
+      long copies = copies(kernel, object, store);
+      if (copies > 1) {
+        return ("the %d updates of an iteration follow one another: give each unrolled copy elements"
+                + " of its own by a last dimension of the array, and join them behind the loop where"
+                + " copies meet")
+            .formatted(copies);
+      }
       return Update.of(kernel.hardware(), store, other) == Update.SUM
               && isOnlySummed(kernel, object, store, other)
           ? "let several copies of the array take turns and add them up behind the loop, or keep"
@@ -253,6 +260,15 @@ public final class AssumedDependence implements Inspection {
             ? ", or say by '#pragma ivdep' that iterations never meet if that is so"
             : "; promise '#pragma ivdep' only if no iteration uses what another one stores, also by"
                 + " the other accesses in this loop");
+  }
+
+  /** How often an iteration of the hardware does what one statement says. */
+  private static long copies(KernelScope kernel, MemoryObject object, Node store) {
+    return kernel.hardware().flow().nodes().stream()
+        .filter(node -> kernel.hardware().loopOf(node).equals(kernel.hardware().loopOf(store)))
+        .filter(node -> node.isStore() && kernel.object(node).equals(Optional.of(object)))
+        .filter(node -> kernel.range(node).equals(kernel.range(store)))
+        .count();
   }
 
   /** Whether the loop asks for an element only to add to it, so that copies would do. */
