@@ -15,6 +15,7 @@ import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.types.Type;
+import dev.heddle.scheduler.program.CompilerOptions;
 import java.util.List;
 
 /**
@@ -50,7 +51,7 @@ public final class OverriddenFloatPragma implements Inspection {
       boolean isReordered =
           pragma instanceof BlockPragma.FpReassociate order
               && !order.enabled()
-              && options.contains(REASSOCIATING)
+              && CompilerOptions.of(options).reassociation().overrides()
               && new Operations(block).isSumOfSeveral();
       boolean isContracted =
           pragma instanceof BlockPragma.FpContract contract
