@@ -2,11 +2,6 @@ package dev.heddle.inspections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.source.FileLoader;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.Analyzer;
-import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -62,12 +57,6 @@ class ChannelRingTest {
   }
 
   private static List<Finding> rings(String kernels) {
-    Analyzer analyzer = new Analyzer("test");
-    Program program = Program.of(SourceFile.of("ring.cl", HEAD + kernels));
-    return new Inspections(analyzer)
-            .findings(analyzer.analyze(program, Progress.NONE), new FileLoader(), Progress.NONE)
-            .stream()
-            .filter(finding -> finding.inspection().equals("channel-cycle"))
-            .toList();
+    return FoundIn.text("channel-cycle", HEAD + kernels);
   }
 }

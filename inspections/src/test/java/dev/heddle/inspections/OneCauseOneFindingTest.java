@@ -2,32 +2,16 @@ package dev.heddle.inspections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.language.source.FileLoader;
-import dev.heddle.language.source.SourceFile;
-import dev.heddle.scheduler.Analyzer;
-import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Finding;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OneCauseOneFindingTest {
-  private static List<Finding> findings(String inspection, String text) {
-    Analyzer analyzer = new Analyzer("test");
-    Program program = Program.of(SourceFile.of("k.cl", text));
-    return new Inspections(analyzer)
-            .findings(analyzer.analyze(program, Progress.NONE), new FileLoader(), Progress.NONE)
-            .stream()
-            .filter(finding -> finding.inspection().equals(inspection))
-            .toList();
-  }
-
   @Test
   void aVariableThatIsHiddenSeveralTimesIsToldOnce() {
-    List<Finding> findings =
-        findings(
+    var findings =
+        FoundIn.text(
             "shadowed-name",
             """
             __kernel void k(__global const float *restrict x, __global float *restrict r, int n) {
@@ -65,13 +49,13 @@ class OneCauseOneFindingTest {
           for (int i = 0; i < 256; i++) r[i] = bins[i];
         }
         """;
-    assertThat(findings("data-dependent-subscript", text.formatted(4)))
+    assertThat(FoundIn.text("data-dependent-subscript", text.formatted(4)))
         .singleElement()
         .satisfies(
             finding ->
                 assertThat(finding.message())
                     .contains("the 4 updates of an iteration follow one another"));
-    assertThat(findings("data-dependent-subscript", text.formatted(1)))
+    assertThat(FoundIn.text("data-dependent-subscript", text.formatted(1)))
         .singleElement()
         .satisfies(
             finding -> assertThat(finding.message()).contains("let several copies of the array"));
@@ -85,8 +69,8 @@ class OneCauseOneFindingTest {
         "#ifdef BUFFERS\n#define AT(i) ((i) \\\n    + phase)\n#else\n#define AT(i) (i)\n#endif\n"
       })
   void anArgumentOfAMacroIsUsedUnderOtherConditions(String macros) {
-    assertThat(findings("unused-kernel-argument", macros + scale())).isEmpty();
-    assertThat(findings("unused-kernel-argument", "#define AT(phase) (phase)\n" + scale()))
+    assertThat(FoundIn.text("unused-kernel-argument", macros + scale())).isEmpty();
+    assertThat(FoundIn.text("unused-kernel-argument", "#define AT(phase) (phase)\n" + scale()))
         .hasSize(1);
   }
 
