@@ -28,7 +28,7 @@ class OneCauseOneFindingTest {
             }
             """);
 
-    assertThat(findings).singleElement();
+    assertThat(findings).hasSize(1);
     assertThat(findings.get(0).line()).isEqualTo(4);
     assertThat(findings.get(0).related()).extracting(Finding.Place::line).containsExactly(2, 8);
   }
