@@ -1,55 +1,57 @@
 package dev.heddle.scheduler.area;
 
 import dev.heddle.scheduler.hardware.LoopPlan;
+import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.BitSet;
 
 /**
- * RAM between the taps of long shift registers (model M-REG-6). Lines of one variable that are
- * equally long lie beside each other in the same blocks, and share what counts their addresses.
+ * What lies between the taps of shift registers (model M-REG-6): RAM where taps are far apart, else
+ * registers that only hand on what another one held.
  */
 final class DelayLineArea {
-  /** A block is at most this many times as deep as at its greatest width. */
-  private static final int DEEPEST = 5;
-
   private final ScheduledKernel kernel;
   private final AreaTable table;
-  private final Map<Line, Integer> bits = new HashMap<>();
-
-  /** Lines that share blocks. */
-  private record Line(int loop, String variable, int distance) {}
+  private final BitSet read = new BitSet();
+  private final BitSet handedOn = new BitSet();
 
   DelayLineArea(ScheduledKernel kernel, AreaTable table) {
     this.kernel = kernel;
     this.table = table;
+    for (Node node : kernel.flow().nodes()) {
+      node.operands().stream().forEach(read::set);
+      node.gate()
+          .ifPresent(
+              gate -> {
+                read.set(gate.when());
+                read.set(gate.skip());
+              });
+    }
     for (LoopPlan loop : kernel.loops()) {
-      lines(loop).forEach(line -> bits.merge(line(loop, line), bits(line), Integer::sum));
+      for (LoopPlan.Carried carried : loop.carried()) {
+        read.set(carried.initial());
+        if (carried.next() != carried.node()) {
+          handedOn.set(carried.next());
+        }
+      }
     }
   }
 
-  /** The carried values of a loop that are delay lines. */
-  private static List<LoopPlan.Carried> lines(LoopPlan loop) {
-    return loop.carried().stream().filter(carried -> carried.distance() > 1).toList();
+  /** RAM of a line between two taps. */
+  Cost line(LoopPlan.Carried carried) {
+    double columns = Math.ceil(bits(carried) / table.number("ramBits"));
+    double rows = Math.ceil((double) carried.distance() / StateArea.RAM_WORDS);
+    return table.cost("shiftRegisterRam").withRams(columns * rows);
   }
 
-  /** The share of a line in what those beside it take together. */
-  Cost of(LoopPlan loop, LoopPlan.Carried carried) {
-    int all = bits.get(line(loop, carried));
-    int depth = carried.distance();
-    int shape = 0;
-    while (shape < DEEPEST && StateArea.RAM_WORDS << shape < depth) {
-      shape++;
-    }
-    double columns = Math.ceil(all * (double) (1 << shape) / table.number("ramBits"));
-    double rows = Math.ceil((double) depth / (StateArea.RAM_WORDS << shape));
-    Cost together = table.cost("shiftRegisterRam").withRams(columns * rows);
-    return together.times((double) bits(carried) / all);
+  /** Whether nothing reads a carried value but the one behind it. */
+  boolean isBetweenTaps(LoopPlan.Carried carried) {
+    return carried.distance() == 1 && handedOn.get(carried.node()) && !read.get(carried.node());
   }
 
-  private Line line(LoopPlan loop, LoopPlan.Carried carried) {
-    return new Line(loop.id(), kernel.node(carried.node()).variable(), carried.distance());
+  /** A register between two taps. */
+  Cost element(LoopPlan.Carried carried) {
+    return table.cost("shiftRegisterElement", bits(carried));
   }
 
   private int bits(LoopPlan.Carried carried) {

@@ -116,10 +116,14 @@ final class KernelArea {
     for (int i = 0; i < loop.carried().size(); i++) {
       LoopPlan.Carried carried = loop.carried().get(i);
       if (carried.distance() > 1) {
-        parts.add(Costs.of(new Subject.Variable(carried.node()), delays.of(loop, carried)));
+        parts.add(Costs.of(new Subject.Variable(carried.node()), delays.line(carried)));
       }
       if (feedback.isVariable(carried)) {
-        Cost cost = feedback.variable(loop, carried).plus(counter(loop, i));
+        Cost held =
+            delays.isBetweenTaps(carried)
+                ? delays.element(carried)
+                : feedback.variable(loop, carried);
+        Cost cost = held.plus(counter(loop, i));
         parts.add(Costs.of(new Subject.Variable(carried.node()), cost));
       }
     }

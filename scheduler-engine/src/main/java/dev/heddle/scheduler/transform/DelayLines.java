@@ -25,10 +25,11 @@ import java.util.Set;
  */
 final class DelayLines implements Transform {
   /**
-   * Elements between two taps from which on they are in RAM (a vendor report with taps from 1 to
-   * 256 elements apart: those of 128 and more).
+   * Elements from one tap to the next from which on they are in RAM: of taps 1 to 256 elements
+   * apart, eight at each distance, those of 64 and more make up the 48 blocks that a vendor report
+   * counts.
    */
-  static final int LEAST_ELEMENTS = 128;
+  static final int LEAST_ELEMENTS = 64;
 
   @Override
   public String name() {
@@ -39,7 +40,7 @@ final class DelayLines implements Transform {
   public KernelIr apply(KernelIr kernel, TransformContext context) {
     KernelIndex index = new KernelIndex(kernel);
     boolean any =
-        index.loops().stream().anyMatch(info -> info.loop().carried().size() > LEAST_ELEMENTS);
+        index.loops().stream().anyMatch(info -> info.loop().carried().size() >= LEAST_ELEMENTS);
     if (!any) {
       return kernel;
     }
@@ -79,7 +80,7 @@ final class DelayLines implements Transform {
     void find(Loop loop) {
       List<Node.Continue> jumps = new ArrayList<>();
       jumps(loop.body(), loop.id(), jumps);
-      if (loop.carried().size() <= LEAST_ELEMENTS || jumps.size() != 1) {
+      if (loop.carried().size() < LEAST_ELEMENTS || jumps.size() != 1) {
         return;
       }
       Ids next = jumps.get(0).next();
@@ -126,10 +127,10 @@ final class DelayLines implements Transform {
 
     /** The last element takes what goes in; those between it and the first are the line. */
     private void end(List<Loop.Carried> line, int start) {
-      int distance = line.size() - 1;
-      if (distance < LEAST_ELEMENTS) {
+      if (line.size() < LEAST_ELEMENTS) {
         return;
       }
+      int distance = line.size() - 1;
       int first = line.get(0).id();
       feeds.put(first, line.get(distance).id());
       distances.put(first, distance);

@@ -38,6 +38,7 @@ public final class Pipeline {
           new SplitMembers(),
           new Registers(),
           new ElementPromotion(),
+          new KnownTargets(),
           new LoadReuse(),
           new Reassociate(),
           new DeadCode());

@@ -63,7 +63,7 @@ final class WholeFills {
     for (Node node : nodes.subList(test + 1, nodes.size())) {
       if (node instanceof Operation store && store.opcode() == Opcode.STORE) {
         layout(store)
-            .filter(layout -> layout.types().size() > DelayLines.LEAST_ELEMENTS)
+            .filter(layout -> layout.types().size() >= DelayLines.LEAST_ELEMENTS)
             .filter(layout -> layout.types().size() == counted.tripCount().getAsLong())
             .filter(layout -> isFill(store, layout, counter))
             .filter(layout -> isAlone(store, loop))

@@ -97,6 +97,14 @@ class DelayLinesTest {
   }
 
   @Test
+  void from64ElementsOnItIsALine() {
+    KernelIr kernel = kernel(shifting(65, 1, filled(65, 0), "o[i] = s[0];"));
+    KernelIr built = built(kernel);
+    assertThat(distances(built)).isEqualTo(Map.of(63, 1L));
+    assertSame(kernel, built, 200);
+  }
+
+  @Test
   void whatLiesBetweenTwoTapsIsOneLine() {
     KernelIr kernel = kernel(shifting(600, 1, filled(600, 0), "o[i] = s[0] + s[200] + s[250];"));
     KernelIr built = built(kernel);
@@ -133,7 +141,7 @@ class DelayLinesTest {
     String conditional =
         shifting(300, 1, filled(300, 0), "o[i] = s[0];")
             .replace("s[j] = s[j + 1]", "s[j] = in[i] > 3 ? s[j + 1] : s[j]");
-    for (String body : List.of(conditional, shifting(100, 1, filled(100, 0), "o[i] = s[0];"))) {
+    for (String body : List.of(conditional, shifting(64, 1, filled(64, 0), "o[i] = s[0];"))) {
       KernelIr kernel = kernel(body);
       KernelIr built = built(kernel);
       assertThat(distances(built)).isEmpty();
