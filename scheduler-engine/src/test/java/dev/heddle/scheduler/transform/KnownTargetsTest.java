@@ -77,8 +77,7 @@ class KnownTargetsTest {
 
   @Test
   void aPointerThatTheHardwareChoosesStaysOne() {
-    KernelIr built =
-        built(kernel("constant int *t = in[i] > 2 ? first : second; sum = t[i & 3];"));
+    KernelIr built = built(kernel("constant int *t = in[i] > 2 ? first : second; sum = t[i & 3];"));
     assertThat(loads(built)).anyMatch(access -> access.object() == Detail.Access.DYNAMIC);
   }
 }
