@@ -1,12 +1,14 @@
 package dev.heddle.viewers.system;
 
 import dev.heddle.scheduler.report.ChannelReport;
+import dev.heddle.scheduler.report.DeviceSummary.Capacity;
 import dev.heddle.scheduler.report.GlobalMemoryReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.NumberPaths;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.area.Resource;
 import dev.heddle.viewers.graph.Graph;
 import dev.heddle.viewers.graph.Graph.Accent;
 import dev.heddle.viewers.graph.Graph.Edge;
@@ -82,7 +84,7 @@ final class DesignGraph {
     return name.replaceFirst("(_\\d+)+$", "").replaceAll("\\d+", "*");
   }
 
-  private static Node kernel(String key, String name, List<KernelReport> kernels) {
+  private Node kernel(String key, String name, List<KernelReport> kernels) {
     KernelReport first = kernels.get(0);
     List<String> lines = new ArrayList<>();
     boolean ndrange = first.kind() == KernelReport.Kind.NDRANGE;
@@ -108,7 +110,13 @@ final class DesignGraph {
         title,
         lines,
         Place.of(first.file(), first.line()),
-        List.of());
+        kernels.size() == 1 ? area(first) : List.of());
+  }
+
+  private List<String> area(KernelReport kernel) {
+    Capacity device = report.device() == null ? null : report.device().capacity();
+    String words = kernel.area() == null ? "" : Resource.words(kernel.area(), device);
+    return words.isEmpty() ? List.of() : List.of("Takes about " + words);
   }
 
   private void addChannels() {

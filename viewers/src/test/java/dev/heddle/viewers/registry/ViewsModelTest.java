@@ -76,6 +76,10 @@ class ViewsModelTest {
         .filteredOn(node -> node.key().equals("kernel:consume"))
         .allMatch(
             node -> node.accent() == Graph.Accent.LIMIT && node.lines().contains("worst II ~27"));
+    assertThat(details(graph, "kernel:consume"))
+        .singleElement()
+        .asString()
+        .matches("Takes about [\\d,]+ ALUTs \\(\\d+\\.\\d %\\), [\\d,]+ FFs .*");
   }
 
   @Test
