@@ -73,7 +73,7 @@ public final class MemoryPage {
   private static List<Column> columns() {
     return List.of(
         Column.words("Memory", "Kernel, and its local and private memories"),
-        Column.number("Line", "Line of the declaration"),
+        Column.number("Line", "Line of the declaration").dispensable(11),
         Column.words("Kind", "What it is made of").dispensable(8),
         Column.words("Accesses", "Whether accesses can stall"),
         Column.number("Requested", "Bytes that the source asks for").dispensable(6),
@@ -85,7 +85,7 @@ public final class MemoryPage {
         Column.number("Copies", "Private copies for iterations or work-groups in flight")
             .dispensable(9),
         Column.words("Pump", "Whether it runs at twice the clock").dispensable(3),
-        Column.number("RAMs", "RAM blocks"),
+        Column.number("RAMs", "RAM blocks").dispensable(12),
         Column.number("MLABs", "Logic array blocks used as memory").dispensable(1),
         Column.number("Wasted bits", "Bits of the RAM blocks that hold nothing").dispensable(2),
         Column.number("Wasted %", "Share of the RAM blocks' bits that hold nothing")

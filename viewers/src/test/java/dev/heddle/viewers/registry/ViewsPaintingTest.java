@@ -56,8 +56,7 @@ class ViewsPaintingTest {
   private static List<Theme> themes() {
     List<Theme> themes = List.of(Theme.light(), Theme.dark().withFontSize(24));
     return Samples.areOthers()
-        ? List.of(
-            themes.get(0), themes.get(1), Theme.dark(), Theme.light().withFontSize(24))
+        ? List.of(themes.get(0), themes.get(1), Theme.dark(), Theme.light().withFontSize(24))
         : themes;
   }
 

@@ -172,6 +172,18 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
     return kernelFile().map(sessions::all).orElse(List.of());
   }
 
+  /** Counts in the first session beside the kernel; false when there is none. */
+  public boolean countInFirstSession() {
+    Optional<DetailsPane.Offer> first = tripOffers().stream().findFirst();
+    first.map(DetailsPane.Offer::action).ifPresent(Runnable::run);
+    return first.isPresent();
+  }
+
+  /** Whether launches and trip counts of the kernel's file are known. */
+  public boolean hasCounted() {
+    return runs.containsKey(live.name());
+  }
+
   private Optional<Path> kernelFile() {
     return vendor == null ? active.file() : Optional.empty();
   }
