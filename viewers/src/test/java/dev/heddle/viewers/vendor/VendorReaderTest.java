@@ -98,6 +98,18 @@ class VendorReaderTest {
   }
 
   @Test
+  void blocksOfAVendorsMemoryAreAsLargeAsItsDeviceHasThem() throws Exception {
+    VendorReport vendor = read("release-20");
+    MemoryReport memory = vendor.subject().report().kernels().get(0).memories().get(0);
+    Part list =
+        Views.of("memory").orElseThrow().page().apply(vendor.subject()).part("memories").get();
+
+    assertThat(memory.rams()).isEqualTo(8);
+    assertThat(TableText.plain(((Part.TableBody) list.body()).table()))
+        .contains(String.valueOf(8 * 20_480 - 2 * 2048 * 8));
+  }
+
+  @Test
   void release20HasAScheduleClustersAndClocks() throws Exception {
     VendorReport vendor = read("release-20");
     KernelReport kernel = vendor.subject().report().kernels().get(0);
