@@ -26,9 +26,14 @@ public final class Samples {
 
   private Samples() {}
 
+  /** Whether they are of a folder of the user, and no longer few enough for every build. */
+  public static boolean areOthers() {
+    return !OTHER.isEmpty();
+  }
+
   /** Kernels of all kinds: small and large, of one and of several, with and without channels. */
   public static Stream<Path> files() {
-    boolean others = !OTHER.isEmpty();
+    boolean others = areOthers();
     try (Stream<Path> files = Files.walk(others ? Path.of(OTHER) : ROOT)) {
       return files
           .filter(file -> file.toString().endsWith(".cl"))

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.memory;
 
 import dev.heddle.scheduler.profile.Behaviour;
+import dev.heddle.scheduler.profile.Numbers.Rams;
 import dev.heddle.scheduler.profile.VendorProfile;
 
 /**
@@ -11,7 +12,7 @@ import dev.heddle.scheduler.profile.VendorProfile;
  * of 10 bits; reports of Stratix 10 count all bits all the same.
  */
 final class RamBlocks {
-  private static final int[] WIDTHS = {40, 20, 10, 5, 2, 1};
+  private static final int[] WIDTHS = {Rams.WIDEST_BITS, 20, 10, 5, 2, 1};
   private static final int[] DUAL_WIDTHS = {20, 20, 10, 4, 2, 1};
   private static final int[] BYTE_WIDTHS = {32, 16, 8};
 

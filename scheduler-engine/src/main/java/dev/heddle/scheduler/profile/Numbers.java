@@ -186,7 +186,20 @@ public record Numbers(
    * @param mlabBits bits of a word of an MLAB
    */
   public record Rams(
-      Datum blockWords, Optional<Datum> deepestWords, Datum mlabWords, Datum mlabBits) {}
+      Datum blockWords, Optional<Datum> deepestWords, Datum mlabWords, Datum mlabBits) {
+    /** Bits of a word of a block at its widest (model M-MEM-11). */
+    public static final int WIDEST_BITS = 40;
+
+    /** Bits that a block holds. */
+    public int bitsOfBlock() {
+      return blockWords.cycles() * WIDEST_BITS;
+    }
+
+    /** Bits that an MLAB holds. */
+    public int bitsOfMlab() {
+      return mlabWords.cycles() * mlabBits.cycles();
+    }
+  }
 
   /**
    * Floating-point operators that are built together (model M-II-3, M-RED-3, M-OBJ-4).

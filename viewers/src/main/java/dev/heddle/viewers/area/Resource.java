@@ -1,7 +1,11 @@
 package dev.heddle.viewers.area;
 
 import dev.heddle.scheduler.report.Area;
+import dev.heddle.scheduler.report.DeviceSummary.Capacity;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -43,6 +47,35 @@ public enum Resource {
   /** One sentence for a reader who does not know the term. */
   public String meaning() {
     return meaning;
+  }
+
+  /**
+   * What an area takes of each kind, and the share of the device: "2,712 ALUTs (0.3 %)".
+   *
+   * @param device what the device has, null when unknown
+   */
+  public static String words(Area area, Capacity device) {
+    List<String> words = new ArrayList<>();
+    for (Resource resource : values()) {
+      double amount = Math.ceil(resource.of(area));
+      int all = device == null ? 0 : resource.of(device);
+      if (amount > 0) {
+        words.add(
+            String.format(Locale.ROOT, "%,.0f %s", amount, resource.title)
+                + (all == 0 ? "" : String.format(Locale.ROOT, " (%.1f %%)", 100 * amount / all)));
+      }
+    }
+    return String.join(", ", words);
+  }
+
+  private int of(Capacity device) {
+    return switch (this) {
+      case ALUTS -> device.aluts();
+      case FFS -> device.ffs();
+      case RAMS -> device.rams();
+      case MLABS -> device.mlabs();
+      case DSPS -> device.dsps();
+    };
   }
 
   double of(Area.Row row) {

@@ -56,10 +56,10 @@ public final class BandwidthPage {
   private static List<Column> memoryColumns() {
     return List.of(
         Column.words("Memory", "Name of the memory"),
-        Column.number("Banks", "Physical banks"),
+        Column.number("Banks", "Physical banks").dispensable(3),
         Column.words("Interleaved", "Whether addresses alternate between the banks").dispensable(2),
         Column.number("Bank bits", "Width of the interface of one bank").dispensable(1),
-        Column.number("Board MB/s", "Bandwidth that the board has"),
+        Column.number("Board MB/s", "Bandwidth that the board has").dispensable(4),
         Column.number("Asked MB/s", "Sum over the load-store units"),
         Column.number("Share %", "What is asked for of what there is"),
         Column.words("Limited by", "The board where more is asked for than it has"));
@@ -104,8 +104,8 @@ public final class BandwidthPage {
   private static List<Column> unitColumns() {
     return List.of(
         Column.words("Access", "Kernel, and its load-store units"),
-        Column.number("Line", "Line of the access"),
-        Column.words("Memory", "Memory that it reaches"),
+        Column.number("Line", "Line of the access").dispensable(6),
+        Column.words("Memory", "Memory that it reaches").dispensable(5),
         Column.words("Unit", "Kind of load-store unit"),
         Column.words("Modifiers", "How that unit is built").dispensable(3),
         Column.number("Kernel bytes", "Bytes of one access").dispensable(1),

@@ -76,11 +76,11 @@ final class PageData {
   private static void add(ObjectNode node, Table table) {
     ArrayNode columns = node.putArray("columns");
     for (Table.Column column : table.columns()) {
-      columns
-          .addObject()
-          .put("t", column.title())
-          .put("m", column.meaning())
-          .put("n", column.numeric() ? 1 : 0);
+      ObjectNode to = columns.addObject();
+      to.put("t", column.title()).put("m", column.meaning()).put("n", column.numeric() ? 1 : 0);
+      if (column.dispensable() > 0) {
+        to.put("o", column.dispensable());
+      }
     }
     ArrayNode rows = node.putArray("rows");
     for (Table.Row row : table.rows()) {

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 final class MemoryFacts {
   private MemoryFacts() {}
 
-  static List<String> sentences(MemoryReport memory) {
+  static List<String> sentences(MemoryReport memory, BlockSizes sizes) {
     List<String> lines = new ArrayList<>();
     String merged =
         memory.merged().isEmpty() ? "" : " together with " + String.join(", ", memory.merged());
@@ -22,7 +22,7 @@ final class MemoryFacts {
     if (memory.ramMode() != null) {
       lines.add("RAM mode: " + memory.ramMode() + ", " + memory.pump() + "-pumped");
     }
-    WastedBits.of(memory)
+    WastedBits.of(memory, sizes)
         .filter(bits -> bits.wasted() > 0)
         .ifPresent(bits -> lines.add(wasted(bits)));
     lines.addAll(memory.details());

@@ -35,14 +35,16 @@ final class MemoryGraph {
 
   private final KernelReport kernel;
   private final MemoryReport memory;
+  private final BlockSizes sizes;
   private final Map<Integer, Instruction> byId = new HashMap<>();
   private final Map<Integer, Integer> alike;
   private Map<String, Node> nodes = new LinkedHashMap<>();
   private Set<Edge> edges = new LinkedHashSet<>();
 
-  MemoryGraph(KernelReport kernel, MemoryReport memory) {
+  MemoryGraph(KernelReport kernel, MemoryReport memory, BlockSizes sizes) {
     this.kernel = kernel;
     this.memory = memory;
+    this.sizes = sizes;
     this.alike = firstAlike();
     for (BlockReport block : kernel.blocks()) {
       block.instructions().forEach(instruction -> byId.put(instruction.id(), instruction));
@@ -121,7 +123,14 @@ final class MemoryGraph {
     int drawn = drawnBanks();
     List<Port> shown = memory.ports().stream().filter(port -> port.bank() < drawn).toList();
     shown.forEach(port -> port.accesses().forEach(this::addAccess));
-    put(root, null, Outline.BOX, status(), memory.name(), List.of(), MemoryFacts.sentences(memory));
+    put(
+        root,
+        null,
+        Outline.BOX,
+        status(),
+        memory.name(),
+        List.of(),
+        MemoryFacts.sentences(memory, sizes));
     Map<String, Integer> portNumbers = new LinkedHashMap<>();
     for (Port port : shown) {
       addPort(root, root, port, portNumbers);

@@ -27,18 +27,19 @@ public final class MemoryPage {
 
   /** The memories of all kernels. */
   public static Page of(Subject subject) {
+    BlockSizes sizes = BlockSizes.of(subject.report());
     List<Row> rows = new ArrayList<>();
     List<Part> drawings = new ArrayList<>();
     for (KernelReport kernel : subject.report().kernels()) {
       if (!kernel.memories().isEmpty()) {
-        rows.add(heading(kernel));
+        rows.add(heading(kernel, sizes));
       }
       Iterator<String> paths = NumberPaths.memories(kernel).iterator();
       for (MemoryReport memory : kernel.memories()) {
-        rows.add(row(kernel, memory, paths.next()));
+        rows.add(row(kernel, memory, paths.next(), sizes));
         String key = Keys.memory(kernel.name(), memory.name());
         if (!memory.ports().isEmpty() && drawings.stream().noneMatch(p -> p.key().equals(key))) {
-          drawings.addAll(drawings(kernel, memory, key));
+          drawings.addAll(drawings(kernel, memory, key, sizes));
         }
       }
     }
@@ -52,10 +53,11 @@ public final class MemoryPage {
   }
 
   /** The memory, and those banks alone that it has no room for and that are like no other one. */
-  private static List<Part> drawings(KernelReport kernel, MemoryReport memory, String key) {
+  private static List<Part> drawings(
+      KernelReport kernel, MemoryReport memory, String key, BlockSizes sizes) {
     List<Part> parts = new ArrayList<>();
     String title = "Memory " + memory.name() + " of kernel " + kernel.name();
-    MemoryGraph drawing = new MemoryGraph(kernel, memory);
+    MemoryGraph drawing = new MemoryGraph(kernel, memory, sizes);
     parts.add(new Part(key, LIST, title, new Part.GraphBody(drawing.graph())));
     for (int bank : drawing.banksNotDrawn()) {
       parts.add(
@@ -71,7 +73,7 @@ public final class MemoryPage {
   private static List<Column> columns() {
     return List.of(
         Column.words("Memory", "Kernel, and its local and private memories"),
-        Column.number("Line", "Line of the declaration"),
+        Column.number("Line", "Line of the declaration").dispensable(11),
         Column.words("Kind", "What it is made of").dispensable(8),
         Column.words("Accesses", "Whether accesses can stall"),
         Column.number("Requested", "Bytes that the source asks for").dispensable(6),
@@ -83,21 +85,21 @@ public final class MemoryPage {
         Column.number("Copies", "Private copies for iterations or work-groups in flight")
             .dispensable(9),
         Column.words("Pump", "Whether it runs at twice the clock").dispensable(3),
-        Column.number("RAMs", "RAM blocks"),
+        Column.number("RAMs", "RAM blocks").dispensable(12),
         Column.number("MLABs", "Logic array blocks used as memory").dispensable(1),
         Column.number("Wasted bits", "Bits of the RAM blocks that hold nothing").dispensable(2),
         Column.number("Wasted %", "Share of the RAM blocks' bits that hold nothing")
             .dispensable(10));
   }
 
-  private static Row heading(KernelReport kernel) {
+  private static Row heading(KernelReport kernel, BlockSizes sizes) {
     List<Cell> cells = new ArrayList<>();
     cells.add(Cell.of("Kernel " + kernel.name()));
     cells.add(Cell.line(kernel.line()));
     while (cells.size() < columns().size() - 2) {
       cells.add(Cell.EMPTY);
     }
-    WastedBits.of(kernel.memories())
+    WastedBits.of(kernel.memories(), sizes)
         .ifPresentOrElse(
             bits -> cells.addAll(wasted(bits)),
             () -> cells.addAll(List.of(Cell.EMPTY, Cell.EMPTY)));
@@ -110,7 +112,7 @@ public final class MemoryPage {
         List.of());
   }
 
-  private static Row row(KernelReport kernel, MemoryReport memory, String path) {
+  private static Row row(KernelReport kernel, MemoryReport memory, String path, BlockSizes sizes) {
     boolean away = "optimized away".equals(memory.implementation());
     boolean register = away || "register".equals(memory.implementation());
     List<Cell> cells = new ArrayList<>();
@@ -137,7 +139,7 @@ public final class MemoryPage {
             ram(register, memory.rams()).about(kernel.isApproximate(path + ".rams")),
             ram(register, memory.mlabs()).about(kernel.isApproximate(path + ".mlabs"))));
     cells.addAll(
-        WastedBits.of(memory)
+        WastedBits.of(memory, sizes)
             .map(MemoryPage::wasted)
             .orElse(List.of(Cell.NOT_APPLICABLE, Cell.NOT_APPLICABLE)));
     return new Row(
@@ -146,7 +148,7 @@ public final class MemoryPage {
         Weight.NORMAL,
         cells,
         Place.of(kernel.file(), memory.line()),
-        MemoryFacts.sentences(memory));
+        MemoryFacts.sentences(memory, sizes));
   }
 
   private static List<Cell> wasted(WastedBits bits) {

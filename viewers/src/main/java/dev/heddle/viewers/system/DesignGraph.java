@@ -1,12 +1,14 @@
 package dev.heddle.viewers.system;
 
 import dev.heddle.scheduler.report.ChannelReport;
+import dev.heddle.scheduler.report.DeviceSummary.Capacity;
 import dev.heddle.scheduler.report.GlobalMemoryReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.LoopReport;
 import dev.heddle.scheduler.report.LsuReport;
 import dev.heddle.scheduler.report.NumberPaths;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.area.Resource;
 import dev.heddle.viewers.graph.Graph;
 import dev.heddle.viewers.graph.Graph.Accent;
 import dev.heddle.viewers.graph.Graph.Edge;
@@ -16,14 +18,16 @@ import dev.heddle.viewers.loops.LoopWords;
 import dev.heddle.viewers.paint.Keys;
 import dev.heddle.viewers.paint.Place;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The whole design: kernels, channels, global memories and the interconnect between them. */
 final class DesignGraph {
@@ -32,6 +36,9 @@ final class DesignGraph {
 
   /** Kernels behind so many boxes share one: nobody reads more, and their layout takes long. */
   private static final int MOST_BOXES = 100;
+
+  /** With more channels, those alike share a box: the lines of more cannot be followed. */
+  private static final int MOST_CHANNELS = 24;
 
   private static final String READS = "interconnect:read:";
   private static final String WRITES = "interconnect:write:";
@@ -50,8 +57,10 @@ final class DesignGraph {
   }
 
   Graph graph() {
-    String note = addKernels();
-    addChannels();
+    String note =
+        Stream.of(addKernels(), addChannels())
+            .filter(words -> !words.isEmpty())
+            .collect(Collectors.joining(". "));
     report.globalMemories().forEach(this::addMemory);
     addConstantCache();
     return new Graph(nodes, edges, Graph.Direction.RIGHT, note);
@@ -82,7 +91,7 @@ final class DesignGraph {
     return name.replaceFirst("(_\\d+)+$", "").replaceAll("\\d+", "*");
   }
 
-  private static Node kernel(String key, String name, List<KernelReport> kernels) {
+  private Node kernel(String key, String name, List<KernelReport> kernels) {
     KernelReport first = kernels.get(0);
     List<String> lines = new ArrayList<>();
     boolean ndrange = first.kind() == KernelReport.Kind.NDRANGE;
@@ -108,43 +117,95 @@ final class DesignGraph {
         title,
         lines,
         Place.of(first.file(), first.line()),
-        List.of());
+        kernels.size() == 1 ? area(first) : List.of());
   }
 
-  private void addChannels() {
-    List<String> paths = NumberPaths.channels(report);
-    for (int i = 0; i < paths.size(); i++) {
-      ChannelReport channel = report.channels().get(i);
-      String key = Keys.channel(channel.name());
-      List<String> lines = new ArrayList<>();
-      String count = channel.count() > 1 ? channel.count() + " of " : "";
-      lines.add(count + channel.elementBytes() * 8 + " bits");
-      boolean about = report.isApproximate(paths.get(i) + ".implementedDepth");
-      lines.add("depth " + (about ? "~" : "") + Objects.toString(channel.implementedDepth(), "?"));
-      if (channel.io() != null) {
-        lines.add("board: " + channel.io());
-      }
-      List<String> details = new ArrayList<>(lines);
+  private List<String> area(KernelReport kernel) {
+    Capacity device = report.device() == null ? null : report.device().capacity();
+    String words = kernel.area() == null ? "" : Resource.words(kernel.area(), device);
+    return words.isEmpty() ? List.of() : List.of("Takes about " + words);
+  }
+
+  /** What channels have in common that share a box. */
+  private record Alike(
+      String name, List<String> writers, List<String> readers, int bytes, String io) {}
+
+  /** Returns what is to be said about boxes that stand for several; empty when there are none. */
+  private String addChannels() {
+    boolean fold = report.channels().size() > MOST_CHANNELS;
+    Map<Alike, List<Integer>> boxed = new LinkedHashMap<>();
+    for (int i = 0; i < report.channels().size(); i++) {
+      ChannelReport each = report.channels().get(i);
+      String name = fold ? withoutNumbers(each.name()) : each.name();
+      Alike alike = new Alike(name, each.writers(), each.readers(), each.elementBytes(), each.io());
+      boxed.computeIfAbsent(alike, a -> new ArrayList<>()).add(i);
+    }
+    boxed.forEach(this::addChannel);
+    return boxed.size() == report.channels().size()
+        ? ""
+        : "Channels between the same kernels whose names differ in their numbers only share a box";
+  }
+
+  private void addChannel(Alike alike, List<Integer> numbers) {
+    ChannelReport channel = report.channels().get(numbers.get(0));
+    String key = Keys.channel(channel.name());
+    List<String> lines = new ArrayList<>();
+    String count = channel.count() > 1 ? channel.count() + " of " : "";
+    lines.add(count + channel.elementBytes() * 8 + " bits");
+    lines.add("depth " + depths(numbers));
+    if (channel.io() != null) {
+      lines.add("board: " + channel.io());
+    }
+    List<String> details = new ArrayList<>(lines);
+    if (numbers.size() > 1) {
+      details.add(
+          numbers.stream()
+              .map(number -> report.channels().get(number).name())
+              .collect(Collectors.joining(", ")));
+    } else {
       if (channel.requestedDepth() != null) {
         details.add("Depth asked for: " + channel.requestedDepth());
       }
       if (channel.depthReason() != null) {
         details.add(channel.depthReason());
       }
-      String file = report.command().files().isEmpty() ? null : report.command().files().get(0);
-      nodes.add(
-          new Node(
-              key,
-              null,
-              Outline.PILL,
-              Accent.GOOD,
-              channel.name(),
-              lines,
-              report.command().files().size() == 1 ? Place.of(file, channel.line()) : null,
-              details));
-      keysOf(channel.writers()).forEach(from -> edges.add(Edge.of(from, key)));
-      keysOf(channel.readers()).forEach(to -> edges.add(Edge.of(key, to)));
     }
+    String file = report.command().files().isEmpty() ? null : report.command().files().get(0);
+    nodes.add(
+        new Node(
+            key,
+            null,
+            Outline.PILL,
+            Accent.GOOD,
+            numbers.size() == 1 ? channel.name() : alike.name() + " \u00d7 " + numbers.size(),
+            lines,
+            report.command().files().size() == 1 ? Place.of(file, channel.line()) : null,
+            details));
+    keysOf(channel.writers()).forEach(from -> edges.add(Edge.of(from, key)));
+    keysOf(channel.readers()).forEach(to -> edges.add(Edge.of(key, to)));
+  }
+
+  /** The depth that channels have, or the least and the largest. */
+  private String depths(List<Integer> numbers) {
+    List<String> paths = NumberPaths.channels(report);
+    List<Integer> sorted =
+        numbers.stream()
+            .filter(number -> report.channels().get(number).implementedDepth() != null)
+            .sorted(
+                Comparator.comparing(number -> report.channels().get(number).implementedDepth()))
+            .toList();
+    if (sorted.isEmpty()) {
+      return "?";
+    }
+    List<String> words =
+        Stream.of(sorted.get(0), sorted.get(sorted.size() - 1))
+            .map(
+                number ->
+                    (report.isApproximate(paths.get(number) + ".implementedDepth") ? "~" : "")
+                        + report.channels().get(number).implementedDepth())
+            .distinct()
+            .toList();
+    return String.join(" to ", words);
   }
 
   private Set<String> keysOf(List<String> kernels) {

@@ -31,8 +31,7 @@ public final class TimelinePage {
   private static final int SETS = 10;
 
   private static final String NO_SESSION =
-      "Which launches there are stands in a session: take its trip counts in Loop Analysis, or"
-          + " give it by --trips";
+      "Which launches there are stands in a session, and none has been given";
 
   private TimelinePage() {}
 

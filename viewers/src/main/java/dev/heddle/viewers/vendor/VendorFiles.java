@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The data of a report, from whichever of its files have it. */
@@ -166,6 +167,15 @@ final class VendorFiles {
       }
       at = at.getParent();
     }
+  }
+
+  /** The files with what is in each. */
+  String names() {
+    Map<String, String> variables = new LinkedHashMap<>();
+    origins.forEach((name, file) -> variables.merge(file, name, (a, b) -> a + ", " + b));
+    return variables.entrySet().stream()
+        .map(file -> file.getKey() + ": " + file.getValue())
+        .collect(Collectors.joining("; "));
   }
 
   /** What cannot be read so far. */

@@ -78,7 +78,7 @@ public final class VendorReader {
     if (empty) {
       String why =
           files.problems().isEmpty()
-              ? "there is neither a kernel nor an area in it"
+              ? files.names() + ": there is neither a kernel nor an area"
               : String.join("\n", files.problems());
       throw new VendorReportException(folder + " cannot be shown: " + why);
     }

@@ -2,13 +2,16 @@
 const ROW = 24;
 
 class Grid {
-  // columns: {title, meaning, numeric, width, fixed}; rows: {depth, cells(row, column) ...}
+  // columns: {title, meaning, numeric, width, fixed, out}; rows: {depth, cells(row, column) ...}
+  // The column with the least `out` is left out first where there is no room; one without it never is.
   constructor(columns, rows, options) {
     this.columns = columns;
     this.rows = rows;
     this.options = options;
     this.closed = new Set();
     this.hidden = new Set();
+    this.left = new Set();
+    this.kept = new Set();
     this.filter = () => true;
     this.order = null;
     this.found = null;
@@ -21,6 +24,7 @@ class Grid {
     this.node.append(this.head, this.body);
     this.refresh();
     new ResizeObserver(() => {
+      this.fit();
       if (this.node.clientHeight === this.tall) return;
       this.tall = this.node.clientHeight;
       if (this.options.fill) this.scrolled(); else this.draw();
@@ -39,7 +43,33 @@ class Grid {
     this.deep = this.rows.some(row => row.children.length);
   }
 
-  shownColumns() { return this.columns.filter(c => !this.hidden.has(c)); }
+  shownColumns() { return this.columns.filter(c => !this.hidden.has(c) && !this.left.has(c)); }
+
+  // What the user wants to see stays, also without room.
+  toggleColumn(column) {
+    const shown = this.shownColumns().includes(column);
+    for (const set of [this.hidden, this.left, this.kept]) set.delete(column);
+    (shown ? this.hidden : this.kept).add(column);
+    this.refresh();
+    this.fit();
+  }
+
+  // Scroll bars come and go with the columns: room for one is always left.
+  fit() {
+    const room = this.node.offsetWidth - 20;
+    if (room <= 0) return;
+    const left = new Set();
+    let wide = this.columns.reduce((sum, c) => sum + (this.hidden.has(c) ? 0 : c.width), 0);
+    for (const column of this.columns.filter(c => c.out && !this.hidden.has(c) && !this.kept.has(c)).sort((a, b) => a.out - b.out)) {
+      if (wide <= room) break;
+      left.add(column);
+      wide -= column.width;
+    }
+    if (left.size === this.left.size && [...left].every(c => this.left.has(c))) return;
+    this.left = left;
+    this.refresh();
+    if (this.options.fitted) this.options.fitted();
+  }
 
   refresh() {
     const shown = this.shownColumns();
@@ -221,7 +251,7 @@ function tableGrid(part, page) {
     tooltip: r.x.join('\n'), search: r.c.map(text).join(' ') + ' ' + r.x.join(' ') }));
   const columns = part.columns.map((c, i) => ({ title: c.t, meaning: c.m, numeric: c.n === 1, text: row => text(row.cells[i]),
     tone: row => Array.isArray(row.cells[i]) ? row.cells[i][1] : '', bar: row => Array.isArray(row.cells[i]) ? row.cells[i][2] : undefined,
-    width: 0 }));
+    width: 0, out: c.o }));
   columns.forEach((c, i) => {
     const indent = i === 0 ? 16 + 14 * rows.reduce((most, row) => Math.max(most, row.depth), 0) : 0;
     c.width = widthOf([c.title + ' \u25be', ...rows.map(c.text)], 40, 620) + indent;
@@ -232,7 +262,7 @@ function tableGrid(part, page) {
 }
 
 function tableText(grid, kind) {
-  const columns = grid.shownColumns().filter(c => !c.time);
+  const columns = grid.columns.filter(c => !grid.hidden.has(c) && !c.time);
   const rows = [columns.map(c => c.title), ...grid.visible.map(row => columns.map((c, i) => (i === 0 ? '  '.repeat(row.depth) : '') + c.text(row)))];
   if (kind === 'csv') {
     return rows.map(row => row.map(t => /[",\n\r]/.test(t) ? '"' + t.replace(/"/g, '""') + '"' : t).join(',')).join('\n') + '\n';

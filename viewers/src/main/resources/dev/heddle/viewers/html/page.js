@@ -143,11 +143,15 @@ class Page {
         } }));
       }
       const columns = el('select', { 'aria-label': 'Hide or show a column', onchange: e => {
-        const column = item.columns[e.target.value];
-        if (item.hidden.has(column)) item.hidden.delete(column); else item.hidden.add(column);
+        item.toggleColumn(item.columns[e.target.value]);
         e.target.selectedIndex = 0;
-        item.refresh();
-      } }, el('option', { text: 'Columns', value: '' }), ...item.columns.slice(1).map((c, i) => el('option', { value: i + 1, text: c.title })));
+        item.options.fitted();
+      } }, el('option', { text: 'Columns', value: '' }), ...item.columns.slice(1).map((c, i) => el('option', { value: i + 1 })));
+      item.options.fitted = () => {
+        const shown = item.shownColumns();
+        item.columns.slice(1).forEach((c, i) => { columns.options[i + 1].textContent = (shown.includes(c) ? '\u2713 ' : '\u2003') + c.title; });
+      };
+      item.options.fitted();
       const texts = el('select', { 'aria-label': 'Copy as', onchange: e => { copy(tableText(item, e.target.value)); e.target.selectedIndex = 0; } },
         el('option', { text: 'Copy as', value: '' }), ...['text', 'csv', 'markdown'].map(kind => el('option', { value: kind, text: kind })));
       bar.append(columns, texts);

@@ -94,6 +94,33 @@ class PageInBrowserTest {
   }
 
   @Test
+  void noColumnIsCutAndTheUserBringsBackWhatHasNoRoom() throws Exception {
+    openSample("smith_waterman.cl");
+
+    for (View view : Views.ALL) {
+      browser.click("#tab-" + view.id(), 1);
+      assertThat(
+              browser
+                  .value(
+                      "[...document.querySelectorAll('#view .grid')]"
+                          + ".filter(g => g.scrollWidth > g.clientWidth).length")
+                  .asInt())
+          .as("tables of %s that are wider than their place", view.title())
+          .isZero();
+    }
+    browser.click("#tab-memory", 1);
+    String headings = "document.querySelector('#view .head').textContent";
+    assertThat(browser.value(headings).asText()).contains("Banks").doesNotContain("Pump");
+    browser.value(
+        "(() => { const chooser = document.querySelector('#view select');"
+            + " chooser.value = [...chooser.options].find(o => o.text.includes('Pump')).value;"
+            + " chooser.dispatchEvent(new Event('change')); return true; })()");
+    assertThat(browser.value(headings).asText()).contains("Banks", "Pump");
+    assertThat(browser.value("document.querySelector('#view select').textContent").asText())
+        .contains("\u2713 Pump");
+  }
+
+  @Test
   void aRowLeadsToItsLineAndALineToItsRow() throws Exception {
     openSample("channel_pair.cl");
     browser.click("#tab-loops", 1);

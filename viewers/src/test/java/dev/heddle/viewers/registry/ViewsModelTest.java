@@ -76,6 +76,41 @@ class ViewsModelTest {
         .filteredOn(node -> node.key().equals("kernel:consume"))
         .allMatch(
             node -> node.accent() == Graph.Accent.LIMIT && node.lines().contains("worst II ~27"));
+    assertThat(details(graph, "kernel:consume"))
+        .singleElement()
+        .asString()
+        .matches("Takes about [\\d,]+ ALUTs \\(\\d+\\.\\d %\\), [\\d,]+ FFs .*");
+  }
+
+  @Test
+  void manyChannelsBetweenTheSameKernelsShareABox() {
+    StringBuilder text = new StringBuilder("#pragma OPENCL EXTENSION cl_intel_channels : enable\n");
+    StringBuilder writes = new StringBuilder();
+    StringBuilder reads = new StringBuilder();
+    for (int i = 0; i < 30; i++) {
+      text.append("channel float c%1$d __attribute__((depth(%1$d)));\n".formatted(i + 8));
+      writes.append("write_channel_intel(c%d, x);\n".formatted(i + 8));
+      reads.append("s += read_channel_intel(c%d);\n".formatted(i + 8));
+    }
+    text.append("channel float other;\n")
+        .append("kernel void fan(global const float *restrict a, int n) {")
+        .append(" for (int i = 0; i < n; i++) { float x = a[i];\n")
+        .append(writes)
+        .append("write_channel_intel(other, x); } }\n")
+        .append("kernel void gather(global float *restrict a, int n) {")
+        .append(" for (int i = 0; i < n; i++) { float s = read_channel_intel(other);\n")
+        .append(reads)
+        .append("a[i] = s; } }\n");
+    Graph graph = graph("system", Samples.report(text.toString()), "system");
+
+    assertThat(graph.nodes())
+        .filteredOn(node -> node.key().startsWith("channel:"))
+        .extracting(Graph.Node::title)
+        .containsExactly("c* \u00d7 30", "other");
+    assertThat(details(graph, "channel:c8"))
+        .anyMatch(line -> line.matches("depth ~?8 to ~?\\d+"))
+        .anyMatch(line -> line.startsWith("c8, c9, c10, "));
+    assertThat(graph.note()).contains("share a box");
   }
 
   @Test

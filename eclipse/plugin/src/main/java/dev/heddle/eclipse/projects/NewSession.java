@@ -24,6 +24,7 @@ import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.eclipse.ui.handlers.HandlerUtil;
@@ -39,19 +40,21 @@ public final class NewSession extends AbstractHandler {
   public Object execute(ExecutionEvent event) {
     file(event)
         .ifPresent(
-            kernel -> {
-              Shell shell = HandlerUtil.getActiveShell(event);
-              Optional<IFile> session = write(kernel, shell);
-              try {
-                if (session.isPresent()) {
-                  IDE.openEditor(
-                      HandlerUtil.getActiveWorkbenchWindow(event).getActivePage(), session.get());
-                }
-              } catch (PartInitException e) {
-                HeddlePlugin.log("The session cannot be opened", e);
-              }
-            });
+            kernel -> open(HandlerUtil.getActiveWorkbenchWindow(event).getActivePage(), kernel));
     return null;
+  }
+
+  /** Writes a session for a kernel of a file and opens it; empty when the user wants none. */
+  public static Optional<IFile> open(IWorkbenchPage page, IFile kernel) {
+    Optional<IFile> session = write(kernel, page.getWorkbenchWindow().getShell());
+    try {
+      if (session.isPresent()) {
+        IDE.openEditor(page, session.get());
+      }
+    } catch (PartInitException e) {
+      HeddlePlugin.log("The session cannot be opened", e);
+    }
+    return session;
   }
 
   private static Optional<IFile> file(ExecutionEvent event) {

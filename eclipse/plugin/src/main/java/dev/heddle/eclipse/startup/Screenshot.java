@@ -3,6 +3,7 @@ package dev.heddle.eclipse.startup;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.LiveAnalysis;
+import dev.heddle.eclipse.views.CurrentReport;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.viewers.registry.View;
@@ -59,6 +60,9 @@ final class Screenshot {
       screenshot.await(screenshot::isShown);
       screenshot.display.syncExec(screenshot::showFirstFinding);
       if (picture.contains(VIEW)) {
+        if (screenshot.display.syncCall(() -> screenshot.report().countInFirstSession())) {
+          screenshot.await(() -> screenshot.report().hasCounted());
+        }
         for (View view : Views.ALL) {
           screenshot.display.syncExec(() -> screenshot.show(view));
           screenshot.settleAndSave(picture.replace(VIEW, view.id()));
@@ -77,6 +81,10 @@ final class Screenshot {
     await(this::isShown);
     Thread.sleep(SETTLE_MILLIS);
     display.syncExec(() -> save(Path.of(picture)));
+  }
+
+  private CurrentReport report() {
+    return page().getWorkbenchWindow().getService(CurrentReport.class);
   }
 
   private void show(View view) {

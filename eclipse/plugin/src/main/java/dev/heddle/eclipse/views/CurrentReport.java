@@ -60,6 +60,7 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
 
   private final IWorkbenchPage page;
   private final ActiveAnalysis active;
+  private final SessionOffers sessions;
   private final ISelectionListener selections = this::selected;
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private ShownReport live = ShownReport.nothing();
@@ -77,6 +78,7 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
   CurrentReport(IWorkbenchPage page) {
     this.page = page;
     this.active = new ActiveAnalysis(page, this);
+    this.sessions = new SessionOffers(page, this::countTrips);
     page.addPostSelectionListener(selections);
   }
 
@@ -162,13 +164,28 @@ public final class CurrentReport implements ActiveAnalysis.Follower, IDisposable
 
   /** The sessions that can tell how many iterations the loops have. */
   List<DetailsPane.Offer> tripOffers() {
-    Optional<Path> file = vendor == null ? active.file() : Optional.empty();
-    return file.map(TripsJob::sessions).orElse(List.of()).stream()
-        .map(
-            session ->
-                new DetailsPane.Offer(
-                    "Take Trip Counts from " + session.getFileName(), () -> countTrips(session)))
-        .toList();
+    return kernelFile().map(sessions::beside).orElse(List.of());
+  }
+
+  /** The same, and what else can tell what a host launches. */
+  List<DetailsPane.Offer> launchOffers() {
+    return kernelFile().map(sessions::all).orElse(List.of());
+  }
+
+  /** Counts in the first session beside the kernel; false when there is none. */
+  public boolean countInFirstSession() {
+    Optional<DetailsPane.Offer> first = tripOffers().stream().findFirst();
+    first.map(DetailsPane.Offer::action).ifPresent(Runnable::run);
+    return first.isPresent();
+  }
+
+  /** Whether launches and trip counts of the kernel's file are known. */
+  public boolean hasCounted() {
+    return runs.containsKey(live.name());
+  }
+
+  private Optional<Path> kernelFile() {
+    return vendor == null ? active.file() : Optional.empty();
   }
 
   /** Estimates times with the iterations that the loops have in a session, from now on. */

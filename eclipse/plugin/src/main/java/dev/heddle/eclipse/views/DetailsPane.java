@@ -31,13 +31,14 @@ final class DetailsPane {
     return text.control();
   }
 
-  /** Says what the view is for, as nothing is chosen. */
-  void explain(String purpose) {
-    text.show(
-        new LinkedText.Page()
-            .plain(purpose + ".")
-            .end()
-            .plain("Choose a row or a box to see its details."));
+  /**
+   * Says what the view is for, as nothing is chosen.
+   *
+   * @param choosable whether there is anything that can be chosen
+   */
+  void explain(String purpose, boolean choosable) {
+    LinkedText.Page page = new LinkedText.Page().plain(purpose + ".").end();
+    text.show(choosable ? page.plain("Choose a row or a box to see its details.") : page);
   }
 
   /**

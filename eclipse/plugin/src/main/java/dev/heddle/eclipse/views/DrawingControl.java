@@ -2,7 +2,6 @@ package dev.heddle.eclipse.views;
 
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.paint.Spot;
-import dev.heddle.viewers.paint.Spots;
 import java.awt.Dimension;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,14 +13,13 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 
 /**
  * A drawing: boxes and lines at any scale, or what is as wide as its window. What a model says of
  * it is in {@link PartModel.Drawing}.
  */
-final class DrawingControl implements PartControl, SheetCanvas.Owner {
+final class DrawingControl extends SheetControl {
 
   /** Smaller letters than these cannot be read: a drawing that needs them is scrolled instead. */
   private static final double LEAST_FIT = 0.65;
@@ -35,23 +33,11 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
   /** How many times the window is wider than a box that is zoomed to. */
   private static final double SELECTION_SHARE = 4;
 
-  private final SheetCanvas canvas;
-  private final User user;
   private PartModel.Drawing model;
-  private List<Choice> items = List.of();
-  private int selected = -1;
-  private double scale = 1;
-  private boolean fitted = true;
   private String words = "";
 
   DrawingControl(Composite parent, User user) {
-    this.user = user;
-    this.canvas = new SheetCanvas(parent, this);
-  }
-
-  @Override
-  public Control control() {
-    return canvas.control();
+    super(parent, user);
   }
 
   @Override
@@ -63,26 +49,6 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
   @Override
   public Part part() {
     return model.part();
-  }
-
-  @Override
-  public List<Choice> items() {
-    return items;
-  }
-
-  @Override
-  public boolean isDrawn() {
-    return canvas.isDrawn();
-  }
-
-  @Override
-  public Spots spots() {
-    return canvas.picture().map(Picture::spots).orElse(Spots.NONE);
-  }
-
-  @Override
-  public boolean canZoom() {
-    return true;
   }
 
   @Override
@@ -119,7 +85,8 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
     return found;
   }
 
-  private void redraw() {
+  @Override
+  void redraw() {
     String lit = selected < 0 ? null : items.get(selected).key();
     canvas.show(new DrawingSheet(model.painter(lit), scale, model.isStretched()));
   }
@@ -144,11 +111,6 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
   }
 
   @Override
-  public OptionalInt selected() {
-    return selected < 0 ? OptionalInt.empty() : OptionalInt.of(selected);
-  }
-
-  @Override
   public void select(int item) {
     selected = item;
     redraw();
@@ -156,26 +118,8 @@ final class DrawingControl implements PartControl, SheetCanvas.Owner {
   }
 
   @Override
-  public void deselect() {
-    selected = -1;
-    redraw();
-  }
-
-  @Override
-  public void dim(boolean stale) {
-    canvas.dim(stale);
-  }
-
-  @Override
-  public void zoom(double factor) {
-    Rectangle area = canvas.control().getClientArea();
-    if (factor == 0) {
-      fitted = true;
-      resized();
-      redraw();
-    } else {
-      zoomed(factor, center(area));
-    }
+  Point zoomCenter(Rectangle area) {
+    return center(area);
   }
 
   @Override

@@ -18,6 +18,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.IJobFunction;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.DirectoryDialog;
@@ -32,6 +33,8 @@ public final class OpenVendorReport extends AbstractHandler {
 
   /** Identifier in {@code plugin.xml} of the command that takes the selected folder. */
   private static final String SELECTED = HeddlePlugin.ID + ".openVendorReport";
+
+  private static final String TITLE = "Open Vendor Report";
 
   @Override
   public Object execute(ExecutionEvent event) {
@@ -52,7 +55,7 @@ public final class OpenVendorReport extends AbstractHandler {
 
   private static Optional<Path> ask(IWorkbenchWindow window) {
     DirectoryDialog dialog = new DirectoryDialog(window.getShell(), SWT.OPEN);
-    dialog.setText("Open Vendor Report");
+    dialog.setText(TITLE);
     dialog.setMessage("Folder that the compiler has made for a kernel, or its reports");
     return Optional.ofNullable(dialog.open()).map(Path::of);
   }
@@ -77,9 +80,17 @@ public final class OpenVendorReport extends AbstractHandler {
               window.getShell().getDisplay().asyncExec(() -> compare(window, vendor, report)));
       return Status.OK_STATUS;
     } catch (VendorReportException e) {
-      return new Status(IStatus.ERROR, HeddlePlugin.ID, e.getMessage());
+      window.getShell().getDisplay().asyncExec(() -> tell(window, e.getMessage()));
+      return Status.OK_STATUS;
     } catch (CancellationException e) {
       return Status.CANCEL_STATUS;
+    }
+  }
+
+  /** At once: an error of the job would only be a mark in the corner of the window. */
+  private static void tell(IWorkbenchWindow window, String why) {
+    if (!window.getShell().isDisposed()) {
+      MessageDialog.openError(window.getShell(), TITLE, why + ".");
     }
   }
 

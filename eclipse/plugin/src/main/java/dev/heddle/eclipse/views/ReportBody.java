@@ -77,7 +77,7 @@ public final class ReportBody {
     details = new DetailsPane(sash, report);
     sash.setWeights(70, 30);
     sash.addListener(SWT.Resize, event -> turn());
-    details.explain(view.purpose());
+    details.explain(view.purpose(), false);
     Composite line = new Composite(top, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(6, 2).applyTo(line);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
@@ -178,7 +178,10 @@ public final class ReportBody {
     parts.show(models, stale);
     bar.show(page, models.stream().map(PartModel::part).toList(), part);
     top(sash);
-    selection().ifPresentOrElse(choice -> {}, () -> details.explain(view.purpose()));
+    if (selection().isEmpty()) {
+      boolean choosable = controls().stream().anyMatch(control -> !control.items().isEmpty());
+      details.explain(view.purpose(), choosable);
+    }
   }
 
   private void top(org.eclipse.swt.widgets.Control control) {

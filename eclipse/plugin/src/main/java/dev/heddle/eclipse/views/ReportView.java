@@ -314,7 +314,7 @@ public final class ReportView extends ViewPart
 
   @Override
   public List<DetailsPane.Offer> remedies(Part empty) {
-    return empty.key().equals(TimelinePage.LAUNCHES) ? report.tripOffers() : List.of();
+    return empty.key().equals(TimelinePage.LAUNCHES) ? report.launchOffers() : List.of();
   }
 
   private List<DetailsPane.Offer> offers(Choice choice) {

@@ -3,7 +3,6 @@ package dev.heddle.eclipse.views;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.paint.Place;
 import dev.heddle.viewers.paint.Spot;
-import dev.heddle.viewers.paint.Spots;
 import dev.heddle.viewers.paint.Theme;
 import dev.heddle.viewers.schedule.ScheduleRows;
 import dev.heddle.viewers.schedule.ScheduleRows.Filter;
@@ -15,40 +14,26 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 
 /** The schedule of a kernel, with rows that fold. */
-final class ScheduleControl implements PartControl, SheetCanvas.Owner {
+final class ScheduleControl extends SheetControl {
 
   private static final double SMALLEST = 0.02;
   private static final double LARGEST = 60;
 
-  private final SheetCanvas canvas;
-  private final User user;
   private PartModel.Cycles model;
   private ScheduleRows rows;
   private ScheduleSheet sheet;
-  private List<Choice> items = List.of();
-  private int selected = -1;
-  private double scale = 1;
-  private boolean fitted = true;
   private boolean nextIterations;
 
   ScheduleControl(Composite parent, User user) {
-    this.user = user;
-    this.canvas = new SheetCanvas(parent, this);
-  }
-
-  @Override
-  public Control control() {
-    return canvas.control();
+    super(parent, user);
   }
 
   @Override
@@ -59,26 +44,6 @@ final class ScheduleControl implements PartControl, SheetCanvas.Owner {
   @Override
   public Part part() {
     return model.part();
-  }
-
-  @Override
-  public List<Choice> items() {
-    return items;
-  }
-
-  @Override
-  public boolean isDrawn() {
-    return canvas.isDrawn();
-  }
-
-  @Override
-  public Spots spots() {
-    return canvas.picture().map(Picture::spots).orElse(Spots.NONE);
-  }
-
-  @Override
-  public boolean canZoom() {
-    return true;
   }
 
   /** What is let through. */
@@ -121,7 +86,8 @@ final class ScheduleControl implements PartControl, SheetCanvas.Owner {
     redraw();
   }
 
-  private void redraw() {
+  @Override
+  void redraw() {
     sheet =
         new ScheduleSheet(
             rows, scale, nextIterations, selected < 0 ? null : items.get(selected).key());
@@ -161,11 +127,6 @@ final class ScheduleControl implements PartControl, SheetCanvas.Owner {
   }
 
   @Override
-  public OptionalInt selected() {
-    return selected < 0 ? OptionalInt.empty() : OptionalInt.of(selected);
-  }
-
-  @Override
   public void select(int item) {
     selected = item;
     rows = rows.opened(items.get(item).key());
@@ -184,27 +145,10 @@ final class ScheduleControl implements PartControl, SheetCanvas.Owner {
         new Rectangle(gutter + start, row.y, 30, row.height), row.height + 2, gutter);
   }
 
+  /** Right of the names. */
   @Override
-  public void deselect() {
-    selected = -1;
-    redraw();
-  }
-
-  @Override
-  public void dim(boolean stale) {
-    canvas.dim(stale);
-  }
-
-  @Override
-  public void zoom(double factor) {
-    if (factor == 0) {
-      fitted = true;
-      resized();
-      redraw();
-    } else {
-      Rectangle area = canvas.control().getClientArea();
-      zoomed(factor, new Point(area.width * 2 / 3, area.height / 2));
-    }
+  Point zoomCenter(Rectangle area) {
+    return new Point(area.width * 2 / 3, area.height / 2);
   }
 
   @Override
@@ -215,7 +159,7 @@ final class ScheduleControl implements PartControl, SheetCanvas.Owner {
     }
     ScheduleTree.Row row = rows.schedule().rows().get(selected);
     double wanted = area.width * 0.3 / Math.max(1, row.end() - row.start());
-    zoomed(wanted / scale, new Point(area.width * 2 / 3, area.height / 2));
+    zoomed(wanted / scale, zoomCenter(area));
     bounds(selected).ifPresent(this::bringIntoSight);
   }
 

@@ -47,15 +47,12 @@ class ReportStatesTest {
 
   @BeforeEach
   void start() {
-    workspace.start();
-    Ui.run(ShownViews::closeViews);
-    editor = workspace.open(workspace.file("pair.cl", PAIR));
+    editor = ShownViews.start(workspace);
   }
 
   @AfterEach
   void end() {
-    Ui.run(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class).closeVendor());
-    workspace.closeEditors();
+    ShownViews.end(workspace);
   }
 
   /** Another kernel file than other tests have: what was counted for a file stays known. */
@@ -85,16 +82,50 @@ class ReportStatesTest {
     ReportView launches = show("timeline");
     StyledText text = (StyledText) control(launches);
     assertThat(Ui.<Boolean>get(text::getWordWrap)).isTrue();
-    String link = "Take Trip Counts from enqueued.clsession";
-    assertThat(Ui.<String>get(text::getText)).contains("a session", link);
+    assertThat(Ui.<String>get(text::getText)).contains("a session").doesNotContain("--");
+    clickOn(text, "Take Trip Counts from enqueued.clsession");
+    Ui.await("the launches", () -> hasSteps(launches, 3));
+  }
+
+  @Test
+  void launchesWithoutAnySessionLeadToANewOne() {
+    editor = workspace.open(workspace.file("alone.cl", PAIR));
+    ReportView launches = show("timeline");
+    StyledText text = (StyledText) control(launches);
+    assertThat(Ui.<String>get(text::getText)).contains("Take Trip Counts from Another Session");
+    clickOn(text, "New Session for alone.cl");
+    Ui.await(
+        "the session in an editor",
+        () -> Ui.page().getActiveEditor().getTitle().endsWith(".clsession"));
+    Ui.await("the launches", () -> hasSteps(launches, 2));
+  }
+
+  private static void clickOn(StyledText text, String link) {
+    assertThat(Ui.<String>get(text::getText)).contains(link);
     Point at = Ui.get(() -> text.getLocationAtOffset(text.getText().indexOf(link) + 3));
     Ui.click(text, at.x + 2, at.y + 5);
-    Ui.await(
-        "the launches",
-        () ->
-            launches.body().controls().stream()
-                .map(PartControl::items)
-                .anyMatch(steps -> steps.size() == 3));
+  }
+
+  private static boolean hasSteps(ReportView launches, int least) {
+    return launches.body().controls().stream()
+        .map(PartControl::items)
+        .anyMatch(steps -> steps.size() >= least);
+  }
+
+  @Test
+  void whatHasNoRowsDoesNotAskToChooseOne() {
+    editor =
+        workspace.open(
+            workspace.file("plain.cl", "__kernel void plain(__global int *a) { a[0] = 1; }\n"));
+    ReportView memory = show("memory");
+    Ui.await("no memory", () -> ((StyledText) control(memory)).getText().contains("No kernel has"));
+    assertThat(Ui.<Boolean>get(() -> says(memory, "Choose a row"))).isFalse();
+    assertThat(Ui.<Boolean>get(() -> says(memory, "become"))).isTrue();
+  }
+
+  private static boolean says(ReportView view, String words) {
+    return Ui.find(Ui.pane(view), StyledText.class, text -> text.getText().contains(words))
+        .isPresent();
   }
 
   @Test

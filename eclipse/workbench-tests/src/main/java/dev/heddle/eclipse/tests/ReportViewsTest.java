@@ -13,7 +13,6 @@ import static dev.heddle.eclipse.tests.ShownViews.spot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.views.Choice;
-import dev.heddle.eclipse.views.CurrentReport;
 import dev.heddle.eclipse.views.PictureExport;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.viewers.page.Part;
@@ -54,15 +53,12 @@ class ReportViewsTest {
 
   @BeforeEach
   void start() {
-    workspace.start();
-    Ui.run(ShownViews::closeViews);
-    editor = workspace.open(workspace.file("pair.cl", PAIR));
+    editor = ShownViews.start(workspace);
   }
 
   @AfterEach
   void end() {
-    Ui.run(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class).closeVendor());
-    workspace.closeEditors();
+    ShownViews.end(workspace);
   }
 
   /** Beside the tabs, the button of the menu would take a row of its own in a narrow window. */

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.tests;
 
 import dev.heddle.eclipse.views.Choice;
+import dev.heddle.eclipse.views.CurrentReport;
 import dev.heddle.eclipse.views.PartControl;
 import dev.heddle.eclipse.views.ReportView;
 import dev.heddle.viewers.paint.Spot;
@@ -16,6 +17,7 @@ import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.ui.IViewReference;
+import org.eclipse.ui.texteditor.ITextEditor;
 
 /** How tests use the views of the registry. */
 final class ShownViews {
@@ -50,6 +52,18 @@ final class ShownViews {
 
   private ShownViews() {}
 
+  /** Fresh views beside an editor with both kernels. */
+  static ITextEditor start(Workspace workspace) {
+    workspace.start();
+    Ui.run(ShownViews::closeViews);
+    return workspace.open(workspace.file("pair.cl", PAIR));
+  }
+
+  static void end(Workspace workspace) {
+    Ui.run(() -> Ui.page().getWorkbenchWindow().getService(CurrentReport.class).closeVendor());
+    workspace.closeEditors();
+  }
+
   /** Views as they come up, without what an earlier test has done in them. */
   static void closeViews() {
     for (IViewReference reference : Ui.page().getViewReferences()) {
@@ -64,6 +78,13 @@ final class ShownViews {
     ReportView shown = (ReportView) Ui.get(() -> Ui.page().showView(ReportView.id(view)));
     Ui.await("the view " + view, () -> shown.isDrawn() && shown.body().hasContent());
     return shown;
+  }
+
+  /** What is said about the report in a view; empty when the view is not open. */
+  static String state(String view) {
+    return Ui.page().findView(ReportView.id(view)) instanceof ReportView shown
+        ? shown.body().state()
+        : "";
   }
 
   static Control control(ReportView view) {
