@@ -5,6 +5,7 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.assist.KernelTemplates;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.texteditor.templates.TemplatePreferencePage;
 
@@ -20,13 +21,8 @@ public final class TemplatesPage extends TemplatePreferencePage {
   @Override
   protected Control createContents(Composite parent) {
     Control contents = super.createContents(parent);
-    AccessibleName.give(getTableViewer().getTable(), "Templates");
-    Composite above = getTableViewer().getTable().getParent().getParent();
-    for (Control child : above.getChildren()) {
-      if (child instanceof Text) {
-        AccessibleName.give(child, "Show templates whose names fit");
-      }
-    }
+    AccessibleName.give(parent, Table.class, "Templates");
+    AccessibleName.give(parent, Text.class, "Show templates whose names fit");
     return contents;
   }
 

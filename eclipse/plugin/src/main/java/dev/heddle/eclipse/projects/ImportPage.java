@@ -62,7 +62,7 @@ final class ImportPage extends WizardPage {
     Composite page = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).applyTo(page);
     GuideContexts.set(page, "importFolder");
-    new Label(page, SWT.NONE).setText("&Folder:");
+    new Label(page, SWT.NONE).setText("F&older:");
     place = new Text(page, SWT.BORDER | SWT.SINGLE);
     place.addListener(SWT.Modify, event -> look());
     GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(place);

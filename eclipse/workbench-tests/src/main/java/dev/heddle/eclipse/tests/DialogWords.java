@@ -9,6 +9,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
@@ -47,6 +48,12 @@ final class DialogWords {
         boolean isNarrow = !wraps && size.x < wanted.x;
         if (isNarrow || size.y < wanted.y) {
           cut.add("'" + text + "' has " + size + " of " + wanted);
+        }
+      }
+      if (control instanceof Combo || control instanceof org.eclipse.swt.widgets.List) {
+        Point wanted = control.computeSize(SWT.DEFAULT, SWT.DEFAULT, false);
+        if (size.x < wanted.x) {
+          cut.add(control + " has " + size + " of " + wanted);
         }
       }
       Point end = control.getLocation();

@@ -91,22 +91,28 @@ final class OwnDialogs {
   }
 
   private void wizard(String name, IWorkbenchWizard wizard) {
+    WizardDialog[] dialog = new WizardDialog[1];
     Ui.display()
         .asyncExec(
             () -> {
               wizard.init(
                   PlatformUI.getWorkbench(), new StructuredSelection(kernel.getProject()));
-              new WizardDialog(Ui.shell(), wizard).open();
+              dialog[0] = new WizardDialog(Ui.shell(), wizard);
+              dialog[0].open();
             });
     Shell shell = opened(name);
-    visitor.visit(name, shell, shell);
+    visitor.visit(name, shell, page(dialog[0]));
     Optional<Button> next = Ui.get(() -> next(shell));
     if (next.isPresent()) {
       Ui.run(() -> next.get().notifyListeners(SWT.Selection, new Event()));
       Ui.pause(SETTLED_MILLIS);
-      visitor.visit(name + ", next page", shell, shell);
+      visitor.visit(name + ", next page", shell, page(dialog[0]));
     }
     close(shell);
+  }
+
+  private static Composite page(WizardDialog dialog) {
+    return Ui.get(() -> (Composite) dialog.getCurrentPage().getControl());
   }
 
   /** Empty where there is no other page. */
