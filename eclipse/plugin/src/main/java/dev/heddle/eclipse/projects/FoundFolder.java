@@ -85,7 +85,15 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
     }
   }
 
-  /** The options as those of a project; of macros with one name the first counts. */
+  /** Whether a project cannot have an option: its macro has a name that no macro can have. */
+  static boolean isLeftOut(BuildFiles.Found option) {
+    return option.word().startsWith("-D") && !ProjectOptions.isMacro(option.word().substring(2));
+  }
+
+  /**
+   * The options as those of a project, without those that are left out; of macros with one name the
+   * first counts.
+   */
   ProjectOptions options() {
     List<String> defines = new ArrayList<>();
     List<String> includes = new ArrayList<>();
@@ -93,6 +101,9 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
     String board = "";
     for (BuildFiles.Found option : found) {
       String word = option.word();
+      if (isLeftOut(option)) {
+        continue;
+      }
       if (word.startsWith("-D")) {
         String name = word.substring(2).replaceFirst("=.*", "");
         if (defines.stream().noneMatch(known -> known.replaceFirst("=.*", "").equals(name))) {

@@ -15,7 +15,7 @@ public final class FixListSize {
   /** Icon, margins and a bar to scroll, in heights of a line. */
   private static final int BESIDE_LINES = 5;
 
-  private static final int LEAST_ROWS = 4;
+  private static final int LEAST_ROWS = 2;
   private static final int MOST_ROWS = 10;
 
   /** The height of a row with its margins, in lines of text. */

@@ -58,7 +58,7 @@ final class DialogWords {
       }
       Point end = control.getLocation();
       Point room = control.getParent().getSize();
-      boolean scrolls = control.getParent().getParent() instanceof ScrolledComposite;
+      boolean scrolls = control.getParent() instanceof ScrolledComposite;
       if (!scrolls && (end.x + size.x > room.x || end.y + size.y > room.y)) {
         cut.add(control + " at " + control.getBounds() + " in " + room);
       }
