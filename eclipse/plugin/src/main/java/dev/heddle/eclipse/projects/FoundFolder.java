@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -40,7 +41,9 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
   static FoundFolder of(Path folder, BooleanSupplier isCancelled) throws IOException {
     Kernels kernels = new Kernels(folder, isCancelled);
     Files.walkFileTree(folder, Set.of(), DEEPEST, kernels);
-    kernels.found.sort(null);
+    kernels.found.sort(
+        Comparator.comparingInt((String name) -> Path.of(name).getNameCount())
+            .thenComparing(Comparator.naturalOrder()));
     return new FoundFolder(folder, kernels.found, BuildFiles.options(folder));
   }
 
