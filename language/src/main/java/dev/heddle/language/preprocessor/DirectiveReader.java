@@ -203,8 +203,7 @@ final class DirectiveReader {
   private void error(OpenFile open, Token directive) {
     String text = rest(open.lexer, "#error");
     diagnostics.error("language.user-error", text, directive.range());
-    String condition =
-        open.conditions.isEmpty() ? "" : restOfLine(open.conditions.peek().range);
+    String condition = open.conditions.isEmpty() ? "" : restOfLine(open.conditions.peek().range);
     diagnostics.told(List.of((text + " " + condition).split("\\W+")));
   }
 

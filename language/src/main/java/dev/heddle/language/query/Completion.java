@@ -51,7 +51,8 @@ public record Completion(String text, String detail, Kind kind) {
    */
   public Optional<String> documentation() {
     return switch (kind) {
-      case BUILT_IN -> told(BuiltinLibrary.instance().signatures(text), Documentation.Kind.FUNCTION);
+      case BUILT_IN ->
+          told(BuiltinLibrary.instance().signatures(text), Documentation.Kind.FUNCTION);
       case PRAGMA ->
           told(
               PragmaRule.find(text).map(DialectWords::signature).stream().toList(),

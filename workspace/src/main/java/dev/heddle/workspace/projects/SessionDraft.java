@@ -62,9 +62,7 @@ public final class SessionDraft {
   /** The kernels that a session runs: those that talk over channels run together. */
   private static List<Function> run(TranslationUnit unit, String kernel) {
     boolean together = !unit.channels().isEmpty();
-    return started(unit)
-        .filter(function -> together || function.name().equals(kernel))
-        .toList();
+    return started(unit).filter(function -> together || function.name().equals(kernel)).toList();
   }
 
   private static Stream<Function> started(TranslationUnit unit) {

@@ -95,8 +95,7 @@ final class OwnDialogs {
     Ui.display()
         .asyncExec(
             () -> {
-              wizard.init(
-                  PlatformUI.getWorkbench(), new StructuredSelection(kernel.getProject()));
+              wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(kernel.getProject()));
               dialog[0] = new WizardDialog(Ui.shell(), wizard);
               dialog[0].open();
             });
@@ -149,11 +148,7 @@ final class OwnDialogs {
             });
     Shell shell = opened(id);
     Composite control =
-        Ui.get(
-            () ->
-                ((PreferencePage) dialog[0].getSelectedPage())
-                    .getControl()
-                    .getParent());
+        Ui.get(() -> ((PreferencePage) dialog[0].getSelectedPage()).getControl().getParent());
     visitor.visit(id.substring(HeddlePlugin.ID.length() + 1), shell, control);
     close(shell);
   }

@@ -490,7 +490,8 @@ class ProjectsTest {
     Files.writeString(
         source.resolve("odd.cl"), "kernel void k(global int *out) {\n  out[0] = F(N);\n}\n");
     Files.writeString(
-        source.resolve("Makefile"), "odd.aocx:\n\taoc -D3X=1 '-DF(x)=x' -DN=4 odd.cl -o odd.aocx\n");
+        source.resolve("Makefile"),
+        "odd.aocx:\n\taoc -D3X=1 '-DF(x)=x' -DN=4 odd.cl -o odd.aocx\n");
     IProject project = project("odd");
     Shell wizard =
         open(
@@ -515,7 +516,8 @@ class ProjectsTest {
   @Test
   void aFolderWithoutAMakefileIsImported() throws Exception {
     Path source = Files.createDirectories(folder.resolve("plain"));
-    Files.writeString(source.resolve("plain.cl"), "kernel void k(global int *out) { out[0] = 1; }\n");
+    Files.writeString(
+        source.resolve("plain.cl"), "kernel void k(global int *out) { out[0] = 1; }\n");
     IProject project = project("plain");
     Shell wizard =
         open(
@@ -558,7 +560,9 @@ class ProjectsTest {
                             told,
                             Label.class,
                             label ->
-                                label.getText().startsWith("The kernel one takes first as a struct"))
+                                label
+                                    .getText()
+                                    .startsWith("The kernel one takes first as a struct"))
                         .isPresent()))
         .isTrue();
     Ui.screenshot("no-session");
