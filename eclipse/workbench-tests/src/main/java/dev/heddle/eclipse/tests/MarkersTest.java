@@ -113,7 +113,7 @@ class MarkersTest {
               assertThat(markers).as("without the end of " + cut).hasSize(1);
               assertThat(markers.get(0).getAttribute(IMarker.LINE_NUMBER, 0))
                   .as("without the end of " + cut)
-                  .isBetween(line, line + 1);
+                  .isBetween(line - 1, line + 1);
             });
     assertThat(header.exists()).isTrue();
   }

@@ -276,9 +276,6 @@ class RunDialogsTest {
     Tree tree = shownInExplorer(workspace.sample("saxpy.cl"));
     openMenu(tree);
     Ui.await("the menu", () -> tree.getMenu() != null && tree.getMenu().isVisible());
-    // Kernels are run here, not debugged.
-    assertThat(Ui.get(() -> texts(tree.getMenu())))
-        .noneMatch(entry -> entry.startsWith("Debug") || entry.startsWith("Profile"));
     List<String> entries = Ui.get(() -> texts(runAs(tree.getMenu())));
     Ui.screenshot("run-as");
     assertThat(entries)
