@@ -39,6 +39,26 @@ class BrokenTextTest {
       }
       """;
 
+  /** What a program asks for by {@code #error} is not told again where it is used. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#ifndef N\n#error \"give it by -D\"\n#endif\n",
+        "#ifdef N\n#define M N\n#else\n#error\n#endif\n",
+        "#if !defined(N) || N > 8\n#error a size is missing\n#endif\n",
+        "#error N is missing\n",
+      })
+  void aMacroThatTheProgramAsksForIsToldOnce(String question) {
+    String text =
+        question
+            + "kernel void k(global int *restrict out) {\n  int a[N];\n  out[0] = N;\n"
+            + "  a[1] = 2;\n  out[1] = a[1];\n}\n";
+    assertThat(errors(text)).extracting(Diagnostic::code).containsExactly("language.user-error");
+    assertThat(errors(text.replace("[N]", "[M]")))
+        .extracting(Diagnostic::code)
+        .containsExactlyInAnyOrder("language.user-error", "language.define-missing");
+  }
+
   /** Line, message: where a text of the line is replaced by another. */
   @ParameterizedTest
   @CsvSource(

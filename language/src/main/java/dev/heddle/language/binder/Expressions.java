@@ -44,6 +44,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
   private final Casts casts;
   private final Calls calls;
   private final Initializers initializers;
+  private final SizeOperators sizes;
   private Declarations declarations;
   private Statements statements;
   private int depth;
@@ -57,6 +58,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     casts = new Casts(context);
     calls = new Calls(context, assignability, casts);
     initializers = new Initializers(context, this, assignability);
+    sizes = new SizeOperators(context.report);
   }
 
   void connect(Declarations declarationBinder, Statements statementBinder) {
@@ -180,7 +182,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     return invalid(syntax);
   }
 
-  private static Expression literal(Type type, Constant value, ParserRuleContext place) {
+  static Expression literal(Type type, Constant value, ParserRuleContext place) {
     return new Expression.Literal(QualifiedType.of(type), Optional.of(value), Places.of(place));
   }
 
@@ -257,47 +259,12 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
   public Expression visitSizeofType(SizeofTypeContext syntax) {
     Type type = declarations.typeName(syntax.typeName()).type();
     int operator = ((Token) syntax.getChild(0).getPayload()).getType();
-    return measured(operator, type, syntax);
-  }
-
-  private Expression measured(int operator, Type type, ParserRuleContext place) {
-    if (type.isError()) {
-      return invalid(place);
-    }
-    if (operator == OpenClParser.VEC_STEP) {
-      if (!type.element().isArithmetic() && !type.isVoid()) {
-        context.report.error(
-            "language.operands", "vec_step needs a number or vector, not '" + type + "'", place);
-        return invalid(place);
-      }
-      // A vector of three counts as four (6.12.12).
-      long step = type.width() == 3 ? 4 : type.width();
-      return literal(ScalarType.INT, Constants.of(step), place);
-    }
-    long value = operator == OpenClParser.SIZEOF ? type.size() : type.alignment();
-    if (!type.isComplete()) {
-      context.report.error(
-          "language.incomplete-type", "the size of '" + type + "' is not known", place);
-      return invalid(place);
-    }
-    return literal(ScalarType.ULONG, Constants.of(value), place);
+    return sizes.measured(operator, type, syntax);
   }
 
   @Override
   public Expression visitOffsetOf(OffsetOfContext syntax) {
-    Type type = declarations.typeName(syntax.typeName()).type();
-    if (!(type instanceof dev.heddle.language.types.RecordType record)) {
-      return invalid(syntax);
-    }
-    var field = record.field(syntax.IDENTIFIER().getText());
-    if (field.isEmpty()) {
-      context.report.error(
-          "language.no-member",
-          "'" + type + "' has no member '" + syntax.IDENTIFIER().getText() + "'",
-          syntax);
-      return invalid(syntax);
-    }
-    return literal(ScalarType.ULONG, Constants.of(field.get().offset()), syntax);
+    return sizes.offset(declarations.typeName(syntax.typeName()).type(), syntax);
   }
 
   // Postfix expressions
@@ -382,7 +349,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
       case OpenClParser.STAR -> accessed(operators.dereference(operand, syntax), syntax);
       case OpenClParser.AMPERSAND -> operators.addressOf(operand, syntax);
       case OpenClParser.EXTENSION -> operand;
-      default -> measured(operator, operand.type(), syntax);
+      default -> sizes.measured(operator, operand.type(), syntax);
     };
   }
 

@@ -3,6 +3,7 @@ package dev.heddle.language.diagnostics;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.language.source.SourceRange;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class DiagnosticList {
 
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Set<Key> seen = new HashSet<>();
+  private final Set<String> told = new HashSet<>();
   private final MissingDefines missingDefines = new MissingDefines();
   private int errors;
 
@@ -38,8 +40,16 @@ public final class DiagnosticList {
 
   /** A name in capitals that nothing defines; all of them give one message. */
   public void missingDefine(String name, boolean isType, SourceRange range) {
+    if (told.contains(name)) {
+      return;
+    }
     errors += missingDefines.isEmpty() ? 1 : 0;
     missingDefines.add(name, isType, range);
+  }
+
+  /** The program itself tells that these names are missing, where they are. */
+  public void told(Collection<String> names) {
+    told.addAll(names);
   }
 
   public void add(Diagnostic diagnostic) {

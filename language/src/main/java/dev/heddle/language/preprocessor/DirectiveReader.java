@@ -155,7 +155,7 @@ final class DirectiveReader {
       case "ifndef" -> skip = !push(open, name, !isDefined(lexer, name));
       case "elif", "else", "endif" -> skip = alternative(open, name, true);
       case "pragma" -> pragma = pragma(lexer, hash);
-      case "error" -> diagnostics.error("language.user-error", rest(lexer, "#error"), name.range());
+      case "error" -> error(open, name);
       case "warning" ->
           diagnostics.warning("language.user-warning", rest(lexer, "#warning"), name.range());
       case "line" -> line(lexer.next());
@@ -197,6 +197,20 @@ final class DirectiveReader {
     Map.Entry<Integer, Integer> shift =
         lineShifts.getOrDefault(range.file(), new TreeMap<>()).lowerEntry(line);
     return shift == null ? line : line + shift.getValue();
+  }
+
+  /** An {@code #error}; names that it or the condition around it asks for are told by it. */
+  private void error(OpenFile open, Token directive) {
+    String text = rest(open.lexer, "#error");
+    diagnostics.error("language.user-error", text, directive.range());
+    String condition = open.conditions.isEmpty() ? "" : restOfLine(open.conditions.peek().range);
+    diagnostics.told(List.of((text + " " + condition).split("\\W+")));
+  }
+
+  private static String restOfLine(SourceRange directive) {
+    String text = directive.file().text();
+    int end = text.indexOf('\n', directive.end());
+    return text.substring(directive.end(), end < 0 ? text.length() : end);
   }
 
   private static String rest(Lexer lexer, String fallback) {

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds the macros and include folders with which the build of a folder compiles its kernels: in
@@ -150,6 +151,10 @@ public final class BuildFiles {
     return open <= command.chars().filter(c -> c == ')').count();
   }
 
+  /**
+   * Options of a command, or none for one that sets a variable. A variable keeps its value where
+   * another branch of a condition empties it: which branch counts is not known here.
+   */
   private static List<String> read(String command, Map<String, String> variables) {
     Matcher variable = VARIABLE.matcher(command);
     Matcher set = CMAKE_SET.matcher(command);
@@ -158,9 +163,15 @@ public final class BuildFiles {
     } else if (variable.matches() && !COMPILER.matcher(command).find()) {
       boolean adds = command.contains("+=");
       variables.merge(
-          variable.group(1), unquoted(variable.group(2)), (a, b) -> adds ? a + " " + b : b);
-    } else if (COMPILER.matcher(" " + command + " ").find()) {
-      return words(expanded(command, variables));
+          variable.group(1),
+          unquoted(variable.group(2)),
+          (a, b) -> adds ? a + " " + b : b.isEmpty() ? a : b);
+    } else {
+      // The compiler may be called by a variable, too.
+      String whole = expanded(command, variables);
+      boolean isCompiled =
+          Stream.of(command, whole).anyMatch(text -> COMPILER.matcher(" " + text + " ").find());
+      return isCompiled ? words(whole) : List.of();
     }
     return List.of();
   }

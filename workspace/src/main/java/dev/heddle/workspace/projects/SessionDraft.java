@@ -5,13 +5,17 @@ import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.TranslationUnit;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.AddressSpace;
+import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.Attribute;
+import dev.heddle.language.types.OpaqueType;
 import dev.heddle.language.types.PointerType;
+import dev.heddle.language.types.RecordType;
 import dev.heddle.language.types.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,13 +28,11 @@ public final class SessionDraft {
   private static final int COUNT = 1024;
   private static final int GROUPS = 16;
 
-  private final TranslationUnit unit;
   private final Predicate<String> isSingle;
   private final Map<String, String> buffers = new LinkedHashMap<>();
   private final List<String> launches = new ArrayList<>();
 
-  private SessionDraft(TranslationUnit unit, Predicate<String> isSingle) {
-    this.unit = unit;
+  private SessionDraft(Predicate<String> isSingle) {
     this.isSingle = isSingle;
   }
 
@@ -49,27 +51,50 @@ public final class SessionDraft {
       String kernel,
       List<String> options,
       Predicate<String> isSingle) {
-    SessionDraft draft = new SessionDraft(unit, isSingle);
-    boolean together = !unit.channels().isEmpty();
-    List<Function> run =
-        unit.kernels().stream()
-            .map(FunctionDefinition::function)
-            .filter(function -> function.attribute("autorun").isEmpty())
-            .filter(function -> together || function.name().equals(kernel))
-            .toList();
+    SessionDraft draft = new SessionDraft(isSingle);
+    List<Function> run = run(unit, kernel);
     for (int i = 0; i < run.size(); i++) {
-      draft.launch(run.get(i), together && i < run.size() - 1);
+      draft.launch(run.get(i), i < run.size() - 1);
     }
     return draft.text(source, options);
   }
 
-  /** The kernels of a file for which a session can be written. */
-  public static List<String> kernels(TranslationUnit unit) {
+  /** The kernels that a session runs: those that talk over channels run together. */
+  private static List<Function> run(TranslationUnit unit, String kernel) {
+    boolean together = !unit.channels().isEmpty();
+    return started(unit).filter(function -> together || function.name().equals(kernel)).toList();
+  }
+
+  private static Stream<Function> started(TranslationUnit unit) {
     return unit.kernels().stream()
         .map(FunctionDefinition::function)
-        .filter(function -> function.attribute("autorun").isEmpty())
-        .map(Function::name)
-        .toList();
+        .filter(function -> function.attribute("autorun").isEmpty());
+  }
+
+  /** The kernels of a file for which a session can be written. */
+  public static List<String> kernels(TranslationUnit unit) {
+    return started(unit).map(Function::name).toList();
+  }
+
+  /** Why no session can run a kernel; empty if one can. The kernel is named as in {@link #of}. */
+  public static Optional<String> problem(TranslationUnit unit, String kernel) {
+    return run(unit, kernel).stream()
+        .flatMap(function -> function.parameters().stream().flatMap(p -> problem(function, p)))
+        .findFirst();
+  }
+
+  private static Stream<String> problem(Function kernel, Variable parameter) {
+    boolean isStructure = parameter.type() instanceof RecordType;
+    if (!isStructure && !(parameter.type() instanceof OpaqueType)) {
+      return Stream.empty();
+    }
+    return Stream.of(
+        "The kernel %s takes %s as %s, for which a session has no value%s."
+            .formatted(
+                kernel.name(),
+                parameter.name(),
+                isStructure ? "a structure" : parameter.type(),
+                isStructure ? "; pass a pointer to it" : ""));
   }
 
   private void launch(Function kernel, boolean goesOn) {
@@ -152,17 +177,28 @@ public final class SessionDraft {
 
   /** Parameters of two kernels with one name and type share a buffer. */
   private String buffer(Variable parameter, PointerType pointer) {
-    Type element = pointer.pointee().type();
+    Type pointee = pointer.pointee().type();
+    Type element = pointee instanceof ArrayType rows ? rows.innermost() : pointee;
+    boolean hasNumbers = !isUnion(element) && element.size() > 0;
+    long bytes = Math.max(1, pointee.size());
     boolean isRead = pointer.pointee().isConst() || pointer.space() == AddressSpace.CONSTANT;
     String init = isRead && element.element().isArithmetic() ? "ramp" : "zero";
     String text =
-        "{ \"type\": \"%s\", \"count\": %d, \"init\": \"%s\" }".formatted(element, COUNT, init);
+        "{ \"type\": \"%s\", \"count\": %d, \"init\": \"%s\" }"
+            .formatted(
+                hasNumbers ? element : "uchar",
+                COUNT * (hasNumbers ? bytes / element.size() : bytes),
+                init);
     String name = parameter.name();
     for (int i = 2; buffers.containsKey(name) && !buffers.get(name).equals(text); i++) {
       name = parameter.name() + i;
     }
     buffers.put(name, text);
     return name;
+  }
+
+  private static boolean isUnion(Type type) {
+    return type instanceof RecordType record && record.isUnion();
   }
 
   private String text(String source, List<String> options) {

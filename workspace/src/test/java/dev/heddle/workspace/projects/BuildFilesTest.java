@@ -47,6 +47,26 @@ class BuildFilesTest {
   }
 
   @Test
+  void theCompilerMayBeAVariableOfAnotherNameThatSomeBranchesEmpty() throws IOException {
+    assertThat(
+            words(
+                "Makefile",
+                """
+                ifeq ($(VENDOR),here)
+                TOOL = aoc
+                FLAGS = -v -rtl -I device/lib -board-package=$(BSP)
+                else
+                TOOL =
+                FLAGS =
+                endif
+                FLAGS += -DLAST
+                k.aocr: k.cl
+                \t$(TOOL) $(FLAGS) k.cl -o k.aocr
+                """))
+        .containsExactly("-Idevice/lib", "-DLAST");
+  }
+
+  @Test
   void aCommandInCMake() throws IOException {
     assertThat(
             words(

@@ -85,7 +85,15 @@ final class KernelProposal
 
   @Override
   public String getAdditionalProposalInfo() {
-    return null;
+    return completion.documentation().map(KernelProposal::html).orElse(null);
+  }
+
+  /** The control beside the list takes its text for HTML, and breaks its lines. */
+  private static String html(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\n", "<br>");
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.heddle.eclipse.Icons;
 import dev.heddle.eclipse.assist.KernelHover;
 import dev.heddle.eclipse.assist.KernelProposals;
 import dev.heddle.eclipse.navigation.DeclarationLinks;
+import dev.heddle.eclipse.quickfix.FixListSize;
 import dev.heddle.eclipse.quickfix.FixProposals;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +128,10 @@ final class KernelViewerConfiguration extends TextSourceViewerConfiguration {
   @Override
   public IQuickAssistAssistant getQuickAssistAssistant(ISourceViewer viewer) {
     QuickAssistAssistant assistant = new QuickAssistAssistant();
-    assistant.setQuickAssistProcessor(new FixProposals(editor, new Icons(viewer.getTextWidget())));
+    FixListSize size = new FixListSize();
+    assistant.setQuickAssistProcessor(
+        new FixProposals(editor, new Icons(viewer.getTextWidget()), size));
+    assistant.setRestoreCompletionProposalSize(size.settings());
     assistant.setInformationControlCreator(
         shell -> new DefaultInformationControl(shell, "Enter to apply, Esc to leave"));
     return assistant;

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.toolchain.ToolRelease;
 import dev.heddle.toolchain.options.OptionTable;
 import dev.heddle.toolchain.options.OptionValue;
@@ -70,6 +71,7 @@ final class OptionRows {
         CheckboxTableViewer.newCheckList(
             control, SWT.BORDER | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
     viewer.getTable().setHeaderVisible(true);
+    AccessibleName.give(viewer.getTable(), "Options of the compiler");
     viewer.setContentProvider(ArrayContentProvider.getInstance());
     ColumnViewerToolTipSupport.enableFor(viewer);
     column(layout, "Option", 4, ToolOption::name, this::isThere);

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.Icons;
 import dev.heddle.eclipse.guide.GuideContexts;
@@ -28,6 +29,7 @@ import org.eclipse.swt.widgets.Text;
 /** The tab with the options of the vendor's compiler: as a text, and as a table that edits it. */
 final class OptionsTab extends AbstractLaunchConfigurationTab {
   private static final int FINDING_LINES = 4;
+  private static final int ROWS_HEIGHT = 160;
 
   private final SdkRelease release;
   private ILaunchConfiguration shown;
@@ -53,9 +55,10 @@ final class OptionsTab extends AbstractLaunchConfigurationTab {
     GridDataFactory.fillDefaults()
         .span(2, 1)
         .grab(true, true)
-        .hint(600, 260)
+        .hint(600, ROWS_HEIGHT)
         .applyTo(rows.control());
     findings = new Text(page, SWT.BORDER | SWT.MULTI | SWT.WRAP | SWT.READ_ONLY | SWT.V_SCROLL);
+    AccessibleName.give(findings, "What is wrong with these options");
     GridDataFactory.fillDefaults()
         .span(2, 1)
         .grab(true, false)

@@ -40,7 +40,7 @@ public final class AnalysisPreferencePage extends FieldEditorPreferencePage
   protected void createFieldEditors() {
     addField(
         new ComboFieldEditor(
-            AnalysisPreferences.DEVICE, "&Device:", devices(), getFieldEditorParent()));
+            AnalysisPreferences.DEVICE, "De&vice:", devices(), getFieldEditorParent()));
     addField(new BoardEditor(getFieldEditorParent()));
     addField(new TargetFmaxEditor(getFieldEditorParent()));
     addField(new OptionsEditor(getFieldEditorParent()));

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.preferences;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.guide.GuideHelp;
 import dev.heddle.eclipse.settings.InspectionLevels;
@@ -70,6 +71,7 @@ final class InspectionTable {
     Table made = new Table(page, SWT.MULTI | SWT.FULL_SELECTION | SWT.BORDER | SWT.V_SCROLL);
     GridDataFactory.fillDefaults().span(2, 1).grab(true, true).hint(WIDTH, HEIGHT).applyTo(made);
     made.setHeaderVisible(true);
+    AccessibleName.give(made, "Inspections");
     String[] names = {"Inspection", "Level", "Group"};
     for (int i = 0; i < names.length; i++) {
       TableColumn column = new TableColumn(made, SWT.NONE);

@@ -35,6 +35,7 @@ public final class ProgramsPropertyPage extends PropertyPage {
             + " has several sources, or is a program of its own.");
     GridDataFactory.fillDefaults().grab(true, false).hint(400, SWT.DEFAULT).applyTo(hint);
     programs = new Text(page, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL);
+    TabKey.leadOn(programs);
     programs.setMessage("reader.cl writer.cl");
     programs.setText(ProjectPrograms.text(project()));
     programs.addListener(SWT.Modify, event -> check());

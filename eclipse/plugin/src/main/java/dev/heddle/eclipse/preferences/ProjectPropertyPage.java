@@ -44,7 +44,7 @@ public final class ProjectPropertyPage extends PropertyPage {
     Composite page = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(3).applyTo(page);
     isBuilt = new Button(page, SWT.CHECK);
-    isBuilt.setText("&Analyse all kernels of the project, not only those in editors");
+    isBuilt.setText("Ana&lyse all kernels of the project, not only those in editors");
     isBuilt.setSelection(hasNature());
     GridDataFactory.fillDefaults().span(3, 1).applyTo(isBuilt);
     device = devices(page);
@@ -63,7 +63,7 @@ public final class ProjectPropertyPage extends PropertyPage {
   }
 
   private Combo devices(Composite page) {
-    new Label(page, SWT.NONE).setText("&Device:");
+    new Label(page, SWT.NONE).setText("De&vice:");
     Combo combo = new Combo(page, SWT.READ_ONLY);
     combo.add(INHERITED);
     for (String[] known : AnalysisPreferencePage.devices()) {
@@ -93,6 +93,7 @@ public final class ProjectPropertyPage extends PropertyPage {
     GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(name);
     Text text = new Text(page, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL);
     text.setToolTipText(help);
+    TabKey.leadOn(text);
     text.addListener(SWT.Modify, event -> check());
     GridDataFactory.fillDefaults()
         .span(2, 1)

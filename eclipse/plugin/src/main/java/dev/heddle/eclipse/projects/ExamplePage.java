@@ -14,7 +14,6 @@ import org.eclipse.swt.widgets.Label;
 /** Asks what a project begins with, and tells about each example. */
 final class ExamplePage extends WizardPage {
   private static final String EMPTY = "Empty project";
-  private static final int LIST_WIDTH = 210;
   private static final int GUIDE_WIDTH = 470;
   private static final int HEIGHT = 360;
 
@@ -44,7 +43,7 @@ final class ExamplePage extends WizardPage {
     list = new org.eclipse.swt.widgets.List(page, SWT.SINGLE | SWT.BORDER | SWT.V_SCROLL);
     examples.forEach(example -> list.add(example.title()));
     list.add(EMPTY);
-    GridDataFactory.fillDefaults().grab(false, true).hint(LIST_WIDTH, HEIGHT).applyTo(list);
+    GridDataFactory.fillDefaults().grab(false, true).hint(SWT.DEFAULT, HEIGHT).applyTo(list);
     guide = new GuideText(page);
     GridDataFactory.fillDefaults()
         .grab(true, true)

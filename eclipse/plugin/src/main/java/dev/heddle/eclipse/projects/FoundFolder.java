@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -40,7 +41,9 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
   static FoundFolder of(Path folder, BooleanSupplier isCancelled) throws IOException {
     Kernels kernels = new Kernels(folder, isCancelled);
     Files.walkFileTree(folder, Set.of(), DEEPEST, kernels);
-    kernels.found.sort(null);
+    kernels.found.sort(
+        Comparator.comparingInt((String name) -> Path.of(name).getNameCount())
+            .thenComparing(Comparator.naturalOrder()));
     return new FoundFolder(folder, kernels.found, BuildFiles.options(folder));
   }
 
@@ -85,7 +88,15 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
     }
   }
 
-  /** The options as those of a project; of macros with one name the first counts. */
+  /** Whether a project cannot have an option: its macro has a name that no macro can have. */
+  static boolean isLeftOut(BuildFiles.Found option) {
+    return option.word().startsWith("-D") && !ProjectOptions.isMacro(option.word().substring(2));
+  }
+
+  /**
+   * The options as those of a project, without those that are left out; of macros with one name the
+   * first counts.
+   */
   ProjectOptions options() {
     List<String> defines = new ArrayList<>();
     List<String> includes = new ArrayList<>();
@@ -93,6 +104,9 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
     String board = "";
     for (BuildFiles.Found option : found) {
       String word = option.word();
+      if (isLeftOut(option)) {
+        continue;
+      }
       if (word.startsWith("-D")) {
         String name = word.substring(2).replaceFirst("=.*", "");
         if (defines.stream().noneMatch(known -> known.replaceFirst("=.*", "").equals(name))) {

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.projects;
 
+import dev.heddle.eclipse.AccessibleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -27,6 +28,7 @@ final class GuideText {
     text.setLineSpacing(2);
     text.setAlwaysShowScrollBars(false);
     text.setCaret(null);
+    AccessibleName.give(text, "About this example");
   }
 
   StyledText control() {

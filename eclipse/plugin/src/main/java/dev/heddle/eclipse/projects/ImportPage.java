@@ -37,6 +37,8 @@ final class ImportPage extends WizardPage {
   private static final int OPTION_WIDTH = 330;
   private static final int PLACE_WIDTH = 250;
   private static final int DELAY_MILLIS = 200;
+  private static final String DESCRIPTION =
+      "The files stay where they are; the folder gets a .project file.";
   private static final String NO_FOLDER = "There is no such folder; write its whole path";
 
   private Text place;
@@ -48,12 +50,15 @@ final class ImportPage extends WizardPage {
   /** Why there is no folder yet. */
   private String problem = NO_FOLDER;
 
+  /** The first option that the project does not get. */
+  private Optional<BuildFiles.Found> leftOut = Optional.empty();
+
   private Job search;
 
   ImportPage() {
     super("folder");
     setTitle("Import a folder with kernels");
-    setDescription("The files stay where they are; the folder gets a .project file.");
+    setDescription(DESCRIPTION);
     setPageComplete(false);
   }
 
@@ -62,7 +67,7 @@ final class ImportPage extends WizardPage {
     Composite page = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).applyTo(page);
     GuideContexts.set(page, "importFolder");
-    new Label(page, SWT.NONE).setText("&Folder:");
+    new Label(page, SWT.NONE).setText("F&older:");
     place = new Text(page, SWT.BORDER | SWT.SINGLE);
     place.addListener(SWT.Modify, event -> look());
     GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(place);
@@ -103,6 +108,7 @@ final class ImportPage extends WizardPage {
   /** Looks through what is written, if that is a folder, off this thread: it may be a large one. */
   private void look() {
     folder = null;
+    leftOut = Optional.empty();
     problem = NO_FOLDER;
     options.removeAll();
     if (search != null) {
@@ -163,6 +169,7 @@ final class ImportPage extends WizardPage {
       TableItem item = new TableItem(options, SWT.NONE);
       item.setText(new String[] {each.word(), each.file() + ":" + each.line()});
     }
+    leftOut = found.found().stream().filter(FoundFolder::isLeftOut).findFirst();
     summary.setText(summary(found));
     if (found.path().getFileName() != null) {
       name.setText(found.path().getFileName().toString());
@@ -181,6 +188,11 @@ final class ImportPage extends WizardPage {
     Optional<String> problem = problem();
     boolean isBegun = !place.getText().isBlank();
     setErrorMessage(isBegun ? problem.orElse(null) : null);
+    setMessage(
+        leftOut
+            .map(each -> each.word() + " is left out: no macro can have this name")
+            .orElse(DESCRIPTION),
+        leftOut.isPresent() ? WARNING : NONE);
     setPageComplete(problem.isEmpty());
   }
 

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.projects;
 
+import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.language.checks.FileNameCheck;
 import dev.heddle.workspace.projects.KernelTemplate;
 import java.io.ByteArrayInputStream;
@@ -21,6 +22,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 
 /** Asks where a kernel file is to be, and what it begins with. */
@@ -43,6 +45,7 @@ final class NewKernelPage extends WizardNewFileCreationPage {
   @Override
   public void createControl(Composite parent) {
     super.createControl(parent);
+    AccessibleName.give(parent, Tree.class, "Folders");
     setFileName(freeName());
     setPageComplete(validatePage());
     setErrorMessage(null);

@@ -89,6 +89,11 @@ public final class NewSession extends AbstractHandler {
       if (kernel.isEmpty()) {
         return Optional.empty();
       }
+      Optional<String> problem = SessionDraft.problem(unit, kernel.get());
+      if (problem.isPresent()) {
+        tell(shell, problem.get());
+        return Optional.empty();
+      }
       Report report = KernelWorkspace.analyse(path, Cancellation.NEVER).report();
       String text =
           SessionDraft.of(

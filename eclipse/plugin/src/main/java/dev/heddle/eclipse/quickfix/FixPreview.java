@@ -104,16 +104,25 @@ final class FixPreview extends AbstractInformationControl implements IInformatio
     return !isEmpty;
   }
 
-  /** The whole change is shown as far as that is possible, not a number of lines. */
+  /**
+   * The whole change is shown as far as that is possible, not a number of lines; where lines are
+   * longer than the room, they are wrapped.
+   */
   @Override
   public void setVisible(boolean visible) {
     if (visible) {
-      Point best = getShell().computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
       Rectangle free = getShell().getMonitor().getClientArea();
       Point at = getShell().getLocation();
+      int most = Math.min(MOST_WIDTH, free.x + free.width - at.x);
+      text.setWordWrap(false);
+      Point best = getShell().computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
+      if (best.x > most) {
+        text.setWordWrap(true);
+        best = getShell().computeSize(most, SWT.DEFAULT, true);
+      }
       getShell()
           .setSize(
-              Math.min(Math.min(best.x, MOST_WIDTH), free.x + free.width - at.x),
+              Math.min(best.x, most),
               Math.min(Math.min(best.y, MOST_HEIGHT), free.y + free.height - at.y));
     }
     super.setVisible(visible);

@@ -28,13 +28,16 @@ public final class FixProposals implements IQuickAssistProcessor {
 
   private final ITextEditor editor;
   private final Icons icons;
+  private final FixListSize size;
 
   /**
    * @param icons made for a control of the editor
+   * @param size of the list, which is set for each
    */
-  public FixProposals(ITextEditor editor, Icons icons) {
+  public FixProposals(ITextEditor editor, Icons icons, FixListSize size) {
     this.editor = editor;
     this.icons = icons;
+    this.size = size;
   }
 
   @Override
@@ -59,8 +62,11 @@ public final class FixProposals implements IQuickAssistProcessor {
     Stream<FixProposal> findings =
         analysis.current(PlatformUI.getWorkbench().getProgressService()).stream()
             .flatMap(result -> proposals(result, line).stream());
-    return Stream.concat(findings, faults(context.getSourceViewer(), line))
-        .toArray(ICompletionProposal[]::new);
+    List<FixProposal> all =
+        Stream.concat(findings, faults(context.getSourceViewer(), line)).toList();
+    size.fit(
+        context.getSourceViewer().getTextWidget(), all.stream().map(FixProposal::title).toList());
+    return all.toArray(ICompletionProposal[]::new);
   }
 
   /** What takes the faults of the last emulation in a line away. */

@@ -116,12 +116,17 @@ public record ProjectOptions(
   /** What is wrong with it, in words for the user; empty when nothing is. */
   public Optional<String> problem() {
     for (String define : defines) {
-      if (!DEFINE.matcher(define).matches()) {
+      if (!isMacro(define)) {
         return Optional.of("'" + define + "' is no macro; write NAME or NAME=VALUE");
       }
     }
     return AnalysisPreferences.fmaxProblem(targetFmax)
         .or(() -> AnalysisPreferences.problem(options));
+  }
+
+  /** Whether a text is a macro as a compiler takes it behind {@code -D}. */
+  public static boolean isMacro(String define) {
+    return DEFINE.matcher(define).matches();
   }
 
   private static IEclipsePreferences node(IProject project) {

@@ -4,8 +4,11 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.sample.SampleProject;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IContainer;
@@ -38,6 +41,9 @@ public final class Startup implements IStartup {
 
   /** System property: absolute path of the picture to save, or of one for each view. */
   public static final String SCREENSHOT = "heddle.screenshot";
+
+  /** Whoever opens a folder with more files than these before a kernel chooses one. */
+  private static final int MOST_MEMBERS = 5_000;
 
   private static final String PRODUCT = HeddlePlugin.ID + ".product";
 
@@ -126,11 +132,27 @@ public final class Startup implements IStartup {
             });
   }
 
+  /** The first kernel by name in the folder itself or else in the nearest one below it. */
   private static Optional<IFile> firstKernel(IContainer folder) throws CoreException {
-    return Arrays.stream(folder.members())
-        .filter(member -> member instanceof IFile && "cl".equals(member.getFileExtension()))
-        .map(IFile.class::cast)
-        .min(Comparator.comparing(IResource::getName));
+    Deque<IContainer> folders = new ArrayDeque<>(List.of(folder));
+    int seen = 0;
+    while (!folders.isEmpty() && seen < MOST_MEMBERS) {
+      IContainer next = folders.remove();
+      // A folder that has just become a part of the workspace is read in the background.
+      next.refreshLocal(IResource.DEPTH_ONE, null);
+      IResource[] members = next.members();
+      Arrays.sort(members, Comparator.comparing(IResource::getName));
+      seen += members.length;
+      for (IResource member : members) {
+        if (member instanceof IFile file && "cl".equals(file.getFileExtension())) {
+          return Optional.of(file);
+        }
+        if (member instanceof IContainer inner && !inner.getName().startsWith(".")) {
+          folders.add(inner);
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static boolean isOurProduct() {

@@ -78,6 +78,46 @@ class MarkersTest {
     assertThat(marker.getAttribute(IMarker.MESSAGE, "")).contains("dada");
   }
 
+  /** One mistake has one message at its place, whatever stands behind it. */
+  @Test
+  void oneMistakeHasOneMarkerAtItsPlace() {
+    String right =
+        """
+        #include "sizes_of_one.h"
+        kernel void first(global int *restrict out, int n) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) {
+            sum += out[i];
+          }
+          out[0] = sum;
+        }
+        kernel void second(global int *restrict out) {
+          out[1] = 1;
+        }
+        """;
+    IFile header = workspace.file("sizes_of_one.h", "#define SIZE 4\n");
+    IFile file = workspace.file("one_mistake.cl", right);
+    ITextEditor editor = workspace.open(file);
+    Map.of("int sum = 0;", 3, "++) {", 4, "}\nkernel void second", 8, "sizes_of", 1)
+        .forEach(
+            (cut, line) -> {
+              Ui.run(
+                  () -> {
+                    int at = right.indexOf(cut);
+                    int end = cut.startsWith("}") ? 1 : cut.length();
+                    Workspace.document(editor)
+                        .set(right.substring(0, at + end - 1) + right.substring(at + end));
+                  });
+              workspace.awaitAnalysis(editor);
+              List<IMarker> markers = Workspace.markers(file, ReportMarkers.DIAGNOSTIC);
+              assertThat(markers).as("without the end of " + cut).hasSize(1);
+              assertThat(markers.get(0).getAttribute(IMarker.LINE_NUMBER, 0))
+                  .as("without the end of " + cut)
+                  .isBetween(line - 1, line + 1);
+            });
+    assertThat(header.exists()).isTrue();
+  }
+
   @Test
   void aMarkerGoesWithUnsavedTextAndComesBackWhenTheTextIsGivenUp() {
     IFile file = workspace.file("unsaved.cl", BAD);

@@ -36,6 +36,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
@@ -480,5 +481,92 @@ class ProjectsTest {
     assertThat(ProjectOptions.of(project).words()).containsExactly("-DN=16", "-Iinclude");
     assertThat(Workspace.markers(project.getFile("src/filter.cl"), ReportMarkers.DIAGNOSTIC))
         .isEmpty();
+  }
+
+  /** Macros with parameters are legal; what is no name is left out, and told once. */
+  @Test
+  void macrosOfAMakefileThatCannotBeAreLeftOutAndToldOnce() throws Exception {
+    Path source = Files.createDirectories(folder.resolve("odd"));
+    Files.writeString(
+        source.resolve("odd.cl"), "kernel void k(global int *out) {\n  out[0] = F(N);\n}\n");
+    Files.writeString(
+        source.resolve("Makefile"),
+        "odd.aocx:\n\taoc -D3X=1 '-DF(x)=x' -DN=4 odd.cl -o odd.aocx\n");
+    IProject project = project("odd");
+    Shell wizard =
+        open(
+            "Import Folder with Kernels",
+            "org.eclipse.ui.file.import",
+            Map.of("importWizardId", ImportWizard.ID));
+    Ui.run(() -> find(wizard, Text.class, 0).setText(source.toString()));
+    Ui.await("the options", () -> find(wizard, Table.class, 0).getItemCount() == 3);
+    assertThat(
+            Ui.<String>get(() -> ((WizardDialog) wizard.getData()).getCurrentPage().getMessage()))
+        .isEqualTo("-D3X=1 is left out: no macro can have this name");
+    Ui.screenshot("import-left-out");
+    press(wizard, "Finish");
+    Ui.await("the project", project::isOpen);
+    awaitBuilds();
+    assertThat(ProjectOptions.of(project).words()).containsExactly("-DF(x)=x", "-DN=4");
+    assertThat(ProjectOptions.of(project).problem()).isEmpty();
+    assertThat(Workspace.markers(project.getFile("odd.cl"), ReportMarkers.DIAGNOSTIC)).isEmpty();
+  }
+
+  /** Without build files a folder is imported as it is. */
+  @Test
+  void aFolderWithoutAMakefileIsImported() throws Exception {
+    Path source = Files.createDirectories(folder.resolve("plain"));
+    Files.writeString(
+        source.resolve("plain.cl"), "kernel void k(global int *out) { out[0] = 1; }\n");
+    IProject project = project("plain");
+    Shell wizard =
+        open(
+            "Import Folder with Kernels",
+            "org.eclipse.ui.file.import",
+            Map.of("importWizardId", ImportWizard.ID));
+    Ui.run(() -> find(wizard, Text.class, 0).setText(source.toString()));
+    Ui.await(
+        "what was found",
+        () ->
+            Ui.find(
+                    wizard,
+                    Label.class,
+                    label ->
+                        label
+                            .getText()
+                            .equals("1 kernel file; no build file has options for them."))
+                .isPresent());
+    press(wizard, "Finish");
+    Ui.await("the project", project::isOpen);
+    awaitBuilds();
+    assertThat(ProjectOptions.of(project).words()).isEmpty();
+  }
+
+  @Test
+  void aKernelWhoseArgumentHasNoValueGetsNoSessionButTheReason() throws Exception {
+    IProject project = kernels("no-session");
+    IFile kernel =
+        write(
+            project.getFile("one.cl"),
+            "typedef struct { int key; } item;\n"
+                + "kernel void one(item first, global int *restrict out) { out[0] = first.key; }\n");
+    ITextEditor editor = workspace.open(kernel);
+    Ui.run(() -> editor.getAdapter(Control.class).setFocus());
+    Shell told = open("New Session", HeddlePlugin.ID + ".newSession", Map.of());
+    assertThat(
+            Ui.<Boolean>get(
+                () ->
+                    Ui.find(
+                            told,
+                            Label.class,
+                            label ->
+                                label
+                                    .getText()
+                                    .startsWith("The kernel one takes first as a struct"))
+                        .isPresent()))
+        .isTrue();
+    Ui.screenshot("no-session");
+    Ui.run(told::close);
+    assertThat(project.getFile("one.clsession").exists()).isFalse();
   }
 }

@@ -2,10 +2,14 @@ package dev.heddle.eclipse.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -134,5 +138,44 @@ class RenameTest {
     Dialogs.press("OK");
     Ui.await("the end of the dialog", () -> Ui.shell("Rename").isEmpty());
     Ui.await("the new name", () -> text().contains("i < count; i++"));
+  }
+
+  /** A change that was worked out for another text is refused, not put somewhere else. */
+  @Test
+  void aTextThatMovesMeanwhileIsNotChanged() {
+    String moved = "// one more line\n";
+    Ui.run(
+        () -> {
+          editor.selectAndReveal(Workspace.document(editor).get().indexOf("n) {"), 0);
+          editor.getAdapter(Control.class).setFocus();
+        });
+    Ui.typeWith(List.of(SWT.ALT, SWT.SHIFT), 'r');
+    Ui.await("the dialog", () -> Ui.shell("Rename").isPresent());
+    Ui.await(
+        "the field",
+        () -> Ui.find(Ui.shell("Rename").get(), Text.class, Control::isFocusControl).isPresent());
+    Ui.typeWith(SWT.CTRL, 'a');
+    Ui.type("count");
+    Ui.await("the preview", () -> Dialogs.button("Preview>").isEnabled());
+    Dialogs.press("Preview>");
+    Ui.await(
+        "the changes", () -> Dialogs.hasButton("< Back") && Dialogs.button("Back").isEnabled());
+    Ui.run(() -> Workspace.document(editor).replace(0, 0, moved));
+    Dialogs.press("OK");
+    Ui.await("the refusal", () -> refusal().isPresent());
+    Ui.run(() -> refusal().get().close());
+    Ui.await("the preview again", () -> refusal().isEmpty());
+    Dialogs.press("Cancel");
+    Ui.await("the end of the dialog", () -> Ui.shell("Rename").isEmpty());
+    assertThat(text()).isEqualTo(moved + KERNEL);
+  }
+
+  private static Optional<Shell> refusal() {
+    return Arrays.stream(Ui.display().getShells())
+        .filter(shell -> shell.isVisible() && shell != Ui.shell())
+        .filter(
+            shell ->
+                Ui.find(shell, Label.class, l -> l.getText().contains("has changed")).isPresent())
+        .findFirst();
   }
 }
