@@ -1,5 +1,6 @@
 package dev.heddle.viewers.memory;
 
+import dev.heddle.scheduler.memory.BlockSizes;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.ArrayList;
 import java.util.List;

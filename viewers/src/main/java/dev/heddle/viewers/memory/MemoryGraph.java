@@ -1,5 +1,6 @@
 package dev.heddle.viewers.memory;
 
+import dev.heddle.scheduler.memory.BlockSizes;
 import dev.heddle.scheduler.report.BlockReport;
 import dev.heddle.scheduler.report.BlockReport.Instruction;
 import dev.heddle.scheduler.report.KernelReport;

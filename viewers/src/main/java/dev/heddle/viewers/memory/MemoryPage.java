@@ -1,5 +1,6 @@
 package dev.heddle.viewers.memory;
 
+import dev.heddle.scheduler.memory.BlockSizes;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.MemoryReport;
 import dev.heddle.scheduler.report.NumberPaths;
@@ -27,7 +28,7 @@ public final class MemoryPage {
 
   /** The memories of all kernels. */
   public static Page of(Subject subject) {
-    BlockSizes sizes = BlockSizes.of(subject.report());
+    BlockSizes sizes = BlockSizes.of(subject.report().command().device());
     List<Row> rows = new ArrayList<>();
     List<Part> drawings = new ArrayList<>();
     for (KernelReport kernel : subject.report().kernels()) {

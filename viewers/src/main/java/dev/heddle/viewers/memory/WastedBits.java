@@ -1,5 +1,6 @@
 package dev.heddle.viewers.memory;
 
+import dev.heddle.scheduler.memory.BlockSizes;
 import dev.heddle.scheduler.report.MemoryReport;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.OptionalInt;
 record WastedBits(long built, long held) {
   /** The blocks of one memory; empty when that cannot be told, or when it has no blocks. */
   static Optional<WastedBits> of(MemoryReport memory, BlockSizes sizes) {
-    OptionalInt block = sizes.bits(memory);
+    OptionalInt block = sizes.bits(memory.implementation());
     Integer blocks = memory.rams() == null || memory.rams() == 0 ? memory.mlabs() : memory.rams();
     boolean known =
         block.isPresent()

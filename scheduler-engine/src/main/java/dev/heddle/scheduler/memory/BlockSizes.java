@@ -1,10 +1,8 @@
-package dev.heddle.viewers.memory;
+package dev.heddle.scheduler.memory;
 
 import dev.heddle.scheduler.profile.Device;
 import dev.heddle.scheduler.profile.DeviceLibrary;
 import dev.heddle.scheduler.profile.Numbers;
-import dev.heddle.scheduler.report.MemoryReport;
-import dev.heddle.scheduler.report.Report;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -16,15 +14,19 @@ import java.util.OptionalInt;
  * @param ram of a memory block; 0 when the device is unknown
  * @param mlab of an MLAB; 0 when the device is unknown
  */
-record BlockSizes(int ram, int mlab) {
+public record BlockSizes(int ram, int mlab) {
   private static final BlockSizes UNKNOWN = new BlockSizes(0, 0);
 
   /** By identifier and by family: reports of the vendor's compiler name families. */
   private static final Map<String, BlockSizes> KNOWN = known();
 
-  /** Those of the device that a report is for. */
-  static BlockSizes of(Report report) {
-    return KNOWN.getOrDefault(Objects.toString(report.command().device(), ""), UNKNOWN);
+  /**
+   * Those of a device.
+   *
+   * @param device its identifier or its family, as a report names it; null if it names none
+   */
+  public static BlockSizes of(String device) {
+    return KNOWN.getOrDefault(Objects.toString(device, ""), UNKNOWN);
   }
 
   private static Map<String, BlockSizes> known() {
@@ -40,10 +42,14 @@ record BlockSizes(int ram, int mlab) {
     return Map.copyOf(sizes);
   }
 
-  /** Bits of each block of a memory; empty when it has none or the device is unknown. */
-  OptionalInt bits(MemoryReport memory) {
+  /**
+   * Bits of each block of a memory; empty when it has none or the device is unknown.
+   *
+   * @param implementation what the memory is made of, as a report says it
+   */
+  public OptionalInt bits(String implementation) {
     int bits =
-        switch (Objects.toString(memory.implementation())) {
+        switch (Objects.toString(implementation)) {
           case "M20K", "M10K", "ROM", "RAM" -> ram;
           case "MLAB" -> mlab;
           default -> 0;
