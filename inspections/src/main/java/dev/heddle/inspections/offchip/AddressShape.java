@@ -82,6 +82,22 @@ record AddressShape(KernelScope kernel, LoadStoreUnit unit, List<LoopPlan> loops
   }
 
   /**
+   * Whether a word of memory is done with when the next one is begun: the innermost loop walks
+   * through whole words, or takes another one each time. Else iterations of an outer loop, which
+   * are far apart in time, share a word.
+   *
+   * @param word bytes of a word of memory
+   */
+  boolean takesWordsAtOnce(long word) {
+    LoopPlan first = loops.get(0);
+    long stride = Math.abs(stride(first));
+    return stride >= word
+        || first.isInnermost()
+            && (loops.size() == 1
+                || first.trips().isPresent() && stride * first.trips().getAsLong() >= word);
+  }
+
+  /**
    * The outermost loop in which the address does not change, with all loops inside it counted and
    * known.
    */

@@ -16,11 +16,13 @@ import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.ir.MemoryObject;
+import dev.heddle.scheduler.report.LsuReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -39,6 +41,9 @@ public final class CacheWithoutReuse implements Inspection {
   public About about() {
     return ABOUT;
   }
+
+  /** Of a memory whose words nobody tells: those of most boards. */
+  private static final long WORD_BYTES = 64;
 
   /** Caches of gathers from which their blocks are worth a word. */
   private static final int MANY = 8;
@@ -69,9 +74,7 @@ public final class CacheWithoutReuse implements Inspection {
     for (LoadStoreUnit unit : UnitPlaces.global(kernel)) {
       Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
       boolean isMeant =
-          fromData
-              ? loaded.scatter(UnitPlaces.node(kernel, unit).id())
-              : AddressShape.of(kernel, unit).neverComesBack();
+          fromData ? loaded.scatter(UnitPlaces.node(kernel, unit).id()) : isStreamed(kernel, unit);
       if (unit.isLoad()
           && unit.modifiers().contains(LoadStoreUnit.Modifier.CACHED)
           && argument.isPresent()
@@ -80,6 +83,21 @@ public final class CacheWithoutReuse implements Inspection {
       }
     }
     return units;
+  }
+
+  /** Whether no word of memory is asked for again when others were in between. */
+  private static boolean isStreamed(KernelScope kernel, LoadStoreUnit unit) {
+    AddressShape shape = AddressShape.of(kernel, unit);
+    int node = shape.node().id();
+    long word =
+        kernel.report().lsus().stream()
+            .filter(row -> row.id() == node)
+            .map(LsuReport::memoryWidthBytes)
+            .filter(Objects::nonNull)
+            .mapToLong(Integer::longValue)
+            .max()
+            .orElse(WORD_BYTES);
+    return shape.neverComesBack() && shape.takesWordsAtOnce(word);
   }
 
   private static Problem streamed(

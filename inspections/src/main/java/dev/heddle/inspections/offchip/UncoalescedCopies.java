@@ -18,6 +18,8 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * Copies of one access of an unrolled loop that could not be joined to a wide one, so that each has
@@ -89,6 +91,15 @@ public final class UncoalescedCopies implements Inspection {
 
   /** Whether copies lie side by side without a condition: why they are apart is not known. */
   private static boolean areNeighbours(KernelScope kernel, List<LoadStoreUnit> units) {
+    return !isGuarded(kernel, units) && lieSideBySide(kernel, units);
+  }
+
+  private static boolean lieSideBySide(KernelScope kernel, List<LoadStoreUnit> units) {
+    return apart(kernel, units).equals(OptionalLong.of(units.get(0).bits() / 8));
+  }
+
+  /** Bytes from each copy to the next one; empty where that is not the same for all. */
+  private static OptionalLong apart(KernelScope kernel, List<LoadStoreUnit> units) {
     long[] offsets =
         units.stream()
             .mapToLong(unit -> ConstantOffset.of(kernel, UnitPlaces.node(kernel, unit)))
@@ -96,11 +107,14 @@ public final class UncoalescedCopies implements Inspection {
             .distinct()
             .toArray();
     boolean isOneBase = units.stream().map(LoadStoreUnit::address).distinct().count() == 1;
-    return isOneBase
-        && !isGuarded(kernel, units)
-        && offsets.length == units.size()
-        && offsets[offsets.length - 1] - offsets[0]
-            == (long) (units.size() - 1) * (units.get(0).bits() / 8);
+    if (!isOneBase || offsets.length != units.size() || offsets.length < 2) {
+      return OptionalLong.empty();
+    }
+    long step = offsets[1] - offsets[0];
+    boolean isEven =
+        LongStream.range(0, offsets.length)
+            .allMatch(i -> offsets[(int) i] == offsets[0] + i * step);
+    return isEven ? OptionalLong.of(step) : OptionalLong.empty();
   }
 
   /** Whether each copy walks through a part of memory of its own, so that nothing joins them. */
@@ -140,7 +154,7 @@ public final class UncoalescedCopies implements Inspection {
                 isChanged ? ", since stores to it stand between them" : reason(kernel, units),
                 isChanged
                     ? "load all of them into variables first, and store afterwards"
-                    : isGuarded(kernel, units)
+                    : isGuarded(kernel, units) && lieSideBySide(kernel, units)
                         ? "let whole groups of elements stand under one condition, and do the rest"
                             + " behind the loop"
                         : "unroll the loop whose variable moves the address by one element, or copy the"
@@ -178,10 +192,10 @@ public final class UncoalescedCopies implements Inspection {
 
   /** Why the copies are not joined, as far as it can be seen. */
   private static String reason(KernelScope kernel, List<LoadStoreUnit> units) {
-    if (isGuarded(kernel, units)) {
+    if (isGuarded(kernel, units) && lieSideBySide(kernel, units)) {
       return ", since each copy stands behind a condition or an exit test of its own";
     }
-    long distance = distances(kernel, units);
+    long distance = apart(kernel, units).orElseGet(() -> distances(kernel, units));
     return distance > units.get(0).bits() / 8
         ? ", since the copies are %,d bytes apart".formatted(distance)
         : ", since the copies do not lie side by side";

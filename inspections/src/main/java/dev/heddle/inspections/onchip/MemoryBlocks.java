@@ -9,6 +9,7 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.dependence.LoadedValues;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.scheduler.hardware.MemoryPlan;
@@ -17,6 +18,7 @@ import dev.heddle.scheduler.hardware.Part;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.report.MemoryReport;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -218,11 +220,33 @@ public final class MemoryBlocks implements Inspection {
             why,
             isScalar(memory, kernel)
                 ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
-                : memory.words() <= FEW_WORDS && memory.space() == AddressSpace.LOCAL
-                    ? "give it 'memory(\"MLAB\")'"
-                    : memory.words() <= FEW_WORDS
-                        ? "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'"
-                        : "unroll the widest access less, or keep fewer and deeper banks"));
+                : narrower(memory, widest, kernel)));
+  }
+
+  /** What helps a memory whose words are wide and few. */
+  private static String narrower(MemoryPlan memory, Optional<Node> widest, KernelScope kernel) {
+    if (widest.isPresent() && isWiderThanOthers(memory)) {
+      return "unroll less around line %d, which alone takes so much at once"
+          .formatted(kernel.hardware().line(widest.get()));
+    }
+    if (memory.words() > FEW_WORDS) {
+      return "unroll the widest access less, or keep fewer and deeper banks";
+    }
+    return memory.space() == AddressSpace.LOCAL || isAddressedByData(memory, kernel)
+        ? "give it 'memory(\"MLAB\")'"
+        : "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'";
+  }
+
+  /** Whether some accesses take more bytes at once than others do. */
+  private static boolean isWiderThanOthers(MemoryPlan memory) {
+    int most = bytes(memory);
+    return memory.sites().stream().anyMatch(site -> 2 * site.bytes() <= most);
+  }
+
+  /** Whether data decide where it is accessed, so that no subscript becomes a constant. */
+  private static boolean isAddressedByData(MemoryPlan memory, KernelScope kernel) {
+    LoadedValues loaded = new LoadedValues(kernel.hardware());
+    return memory.sites().stream().anyMatch(site -> loaded.decideAddress(site.node()));
   }
 
   /** Whether it holds a single structure. */
@@ -292,7 +316,37 @@ public final class MemoryBlocks implements Inspection {
                     ? "let fewer places of the kernel do atomic operations on it"
                     : isScalar(memory, kernel)
                         ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
-                        : "read once into a variable where two loads have one address, or add 'doublepump'"));
+                        : fewerReads(memory, kernel)));
+  }
+
+  /** What leaves fewer reads, or more for each replicate. */
+  private static String fewerReads(MemoryPlan memory, KernelScope kernel) {
+    List<String> ways = new ArrayList<>();
+    if (haveOneAddress(memory, kernel)) {
+      ways.add("read once into a variable where two loads have one address");
+    }
+    if (!memory.twice()) {
+      ways.add("add 'doublepump'");
+    }
+    return ways.isEmpty()
+        ? "unroll the loops around the loads less, or let what is read together lie side by side in one word"
+        : String.join(", or ", ways);
+  }
+
+  /** Whether two loads have the same subscripts. */
+  private static boolean haveOneAddress(MemoryPlan memory, KernelScope kernel) {
+    List<Node> loads =
+        memory.sites().stream()
+            .map(site -> kernel.hardware().node(site.node()))
+            .filter(Node::isLoad)
+            .toList();
+    return loads.stream()
+            .map(
+                load ->
+                    List.of(load.block(), load.detail(), load.operands().stream().boxed().toList()))
+            .distinct()
+            .count()
+        < loads.size();
   }
 
   private static Optional<String> copies(MemoryPlan memory, KernelScope kernel) {
