@@ -45,6 +45,7 @@ class DamagedReportsTest {
 
   private void close() {
     window().getService(CurrentReport.class).closeVendor();
+    ShownViews.closeViews();
   }
 
   private static IWorkbenchWindow window() {

@@ -49,6 +49,9 @@ class FixTest {
     int loop = line - 1;
     assertThat(interval(loop)).isGreaterThan(1);
     // The views follow the cursor, wherever the tests before have left it.
+    Ui.await(
+        "the row of the loop",
+        () -> !new LoopTableRows().cell(loop, LoopColumn.II).startsWith("no loop"));
     Ui.run(() -> new LoopTableRows().doubleClick(loop));
     Ui.await(
         "details of the slow loop",

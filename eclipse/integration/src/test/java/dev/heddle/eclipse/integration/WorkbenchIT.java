@@ -20,27 +20,15 @@ import org.w3c.dom.NodeList;
 
 /**
  * Starts the assembled IDE with the test bundle on a virtual display. Every test that ran inside
- * becomes a test here. Halves of the classes run in two such tests, side by side.
+ * becomes a test here.
  */
-abstract class WorkbenchHalf {
+class WorkbenchIT {
 
   private static final long MINUTES = 8;
 
   private final Path ide = Path.of(System.getProperty("heddle.ide")).toAbsolutePath().normalize();
   private final Path testBundles = Path.of(System.getProperty("heddle.testBundles"));
-  private final Path results;
-  private final String classes;
-
-  /**
-   * Tests of some classes.
-   *
-   * @param name a folder of the results
-   * @param classes a regular expression for the simple names of the classes
-   */
-  WorkbenchHalf(String name, String classes) {
-    this.results = Path.of(System.getProperty("heddle.results"), name).toAbsolutePath();
-    this.classes = classes;
-  }
+  private final Path results = Path.of(System.getProperty("heddle.results")).toAbsolutePath();
 
   @TestFactory
   List<DynamicTest> workbench() throws Exception {
@@ -89,7 +77,6 @@ abstract class WorkbenchHalf {
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Djava.awt.headless=true",
         "-Dheddle.test.reports=" + results,
-        "-Dheddle.test.classes=" + classes,
         "-jar",
         TestConfiguration.only(ide.resolve("plugins"), "org.eclipse.equinox.launcher-*.jar")
             .toString(),
