@@ -7,18 +7,15 @@ import dev.heddle.eclipse.build.AnalysisJob;
 import dev.heddle.eclipse.build.HeddleNature;
 import dev.heddle.eclipse.launch.EmulationShortcut;
 import dev.heddle.eclipse.markers.ReportMarkers;
-import dev.heddle.eclipse.projects.ImportWizard;
 import dev.heddle.eclipse.projects.NewKernelWizard;
 import dev.heddle.eclipse.projects.NewProjectWizard;
 import dev.heddle.eclipse.settings.ProjectOptions;
 import dev.heddle.viewers.loops.LoopColumn;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
@@ -38,9 +35,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -78,71 +73,6 @@ class ProjectsTest {
     return project;
   }
 
-  /** Opens a dialog by a command of the workbench, as a menu does, and waits for it. */
-  private static Shell open(String title, String command, Map<String, String> parameters) {
-    Ui.run(
-        () ->
-            Ui.display()
-                .asyncExec(
-                    () -> {
-                      try {
-                        var site = Ui.page().getWorkbenchWindow();
-                        site.getService(IHandlerService.class)
-                            .executeCommand(
-                                ParameterizedCommand.generateCommand(
-                                    site.getService(ICommandService.class).getCommand(command),
-                                    parameters),
-                                null);
-                      } catch (Exception e) {
-                        throw new AssertionError(e);
-                      }
-                    }));
-    Ui.await(title, () -> Ui.shell(title).isPresent());
-    return Ui.get(() -> Ui.shell(title).orElseThrow());
-  }
-
-  private static Shell newWizard(String title, String wizard) {
-    return open(title, "org.eclipse.ui.newWizard", Map.of("newWizardId", wizard));
-  }
-
-  private static Button button(Shell shell, String text) {
-    return Ui.get(
-        () ->
-            Ui.find(shell, Button.class, b -> b.getText().replace("&", "").equals(text))
-                .orElseThrow());
-  }
-
-  private static void press(Shell shell, String text) {
-    Ui.await(text + " can be pressed", () -> button(shell, text).isEnabled());
-    Ui.run(() -> button(shell, text).notifyListeners(SWT.Selection, new Event()));
-  }
-
-  private static <C extends Control> C find(Shell shell, Class<C> kind, int index) {
-    return Ui.get(
-        () -> {
-          List<C> found = new ArrayList<>();
-          Ui.find(
-              shell,
-              kind,
-              control -> {
-                if (control.isVisible()) {
-                  found.add(control);
-                }
-                return false;
-              });
-          return found.get(index);
-        });
-  }
-
-  private static void awaitBuilds() {
-    try {
-      Job.getJobManager().join(ResourcesPlugin.FAMILY_AUTO_BUILD, null);
-      Job.getJobManager().join(AnalysisJob.FAMILY, null);
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   private static List<Integer> lines(IFile file, String type) {
     return Workspace.markers(file, type).stream()
         .map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0))
@@ -165,24 +95,27 @@ class ProjectsTest {
   @Test
   void aProjectBeginsWithAnExampleThatRuns() throws Exception {
     IProject project = project("histogram");
-    Shell wizard = newWizard("New OpenCL FPGA Project", NewProjectWizard.ID);
+    Shell wizard = Wizards.newWizard("New OpenCL FPGA Project", NewProjectWizard.ID);
     Ui.screenshot("new-project-first");
-    org.eclipse.swt.widgets.List examples = find(wizard, org.eclipse.swt.widgets.List.class, 0);
+    org.eclipse.swt.widgets.List examples =
+        Wizards.find(wizard, org.eclipse.swt.widgets.List.class, 0);
     assertThat(Ui.<Integer>get(examples::getItemCount)).isGreaterThan(12);
     // The list has the focus: letters look for an entry.
     Ui.type('H');
-    Ui.await("the guide", () -> find(wizard, StyledText.class, 0).getText().contains("Histogram"));
-    assertThat(Ui.<String>get(() -> find(wizard, StyledText.class, 0).getText()))
+    Ui.await(
+        "the guide",
+        () -> Wizards.find(wizard, StyledText.class, 0).getText().contains("Histogram"));
+    assertThat(Ui.<String>get(() -> Wizards.find(wizard, StyledText.class, 0).getText()))
         .contains("What to look at", "Try next");
     Ui.screenshot("new-project");
-    press(wizard, "Finish");
+    Wizards.press(wizard, "Finish");
     Ui.await(
         "the kernel",
         () ->
             Ui.page().getActiveEditor() instanceof ITextEditor editor
                 && editor.getTitle().equals("histogram.cl"));
     assertThat(project.hasNature(HeddleNature.ID)).isTrue();
-    awaitBuilds();
+    Wizards.awaitBuilds();
     Ui.await(
         "problems of the kernel",
         () -> !Workspace.markers(project.getFile("histogram.cl"), ReportMarkers.FINDING).isEmpty());
@@ -196,16 +129,17 @@ class ProjectsTest {
   @Test
   void anEmptyProjectCanHaveAnotherName() throws Exception {
     IProject project = project("mine");
-    Shell wizard = newWizard("New OpenCL FPGA Project", NewProjectWizard.ID);
-    org.eclipse.swt.widgets.List examples = find(wizard, org.eclipse.swt.widgets.List.class, 0);
+    Shell wizard = Wizards.newWizard("New OpenCL FPGA Project", NewProjectWizard.ID);
+    org.eclipse.swt.widgets.List examples =
+        Wizards.find(wizard, org.eclipse.swt.widgets.List.class, 0);
     Ui.press(SWT.END);
     Ui.await("the last", () -> examples.getSelectionIndex() == examples.getItemCount() - 1);
-    press(wizard, "Next >");
-    Text name = find(wizard, Text.class, 0);
+    Wizards.press(wizard, "Next >");
+    Text name = Wizards.find(wizard, Text.class, 0);
     assertThat(Ui.<String>get(name::getText)).isEqualTo("kernels");
     Ui.run(() -> name.setText("mine"));
     Ui.screenshot("new-project-place");
-    press(wizard, "Finish");
+    Wizards.press(wizard, "Finish");
     Ui.await("the project", project::isOpen);
     assertThat(project.getFile("README.md").exists()).isFalse();
   }
@@ -220,19 +154,20 @@ class ProjectsTest {
                 .getSite()
                 .getSelectionProvider()
                 .setSelection(new StructuredSelection(project)));
-    Shell wizard = newWizard("New Kernel", NewKernelWizard.ID);
-    Ui.run(() -> find(wizard, Text.class, 0).setText("/new-kernel"));
-    Ui.run(() -> find(wizard, Text.class, 1).setText("scale.cl"));
-    Combo template = find(wizard, Combo.class, 0);
+    Shell wizard = Wizards.newWizard("New Kernel", NewKernelWizard.ID);
+    Ui.run(() -> Wizards.find(wizard, Text.class, 0).setText("/new-kernel"));
+    Ui.run(() -> Wizards.find(wizard, Text.class, 1).setText("scale.cl"));
+    Combo template = Wizards.find(wizard, Combo.class, 0);
     Ui.run(
         () -> {
           template.select(1);
           template.notifyListeners(SWT.Selection, new Event());
         });
     Ui.await(
-        "the preview", () -> find(wizard, Text.class, 2).getText().contains("kernel void scale("));
+        "the preview",
+        () -> Wizards.find(wizard, Text.class, 2).getText().contains("kernel void scale("));
     Ui.screenshot("new-kernel");
-    press(wizard, "Finish");
+    Wizards.press(wizard, "Finish");
     Ui.await(
         "the kernel",
         () ->
@@ -249,8 +184,8 @@ class ProjectsTest {
   void namesOfKernelsThatCannotBeAreRefusedInTheDialog() throws Exception {
     IProject project = kernels("odd-names");
     write(project.getFile("there.cl"), "kernel void there(void) {}\n");
-    Shell wizard = newWizard("New Kernel", NewKernelWizard.ID);
-    Ui.run(() -> find(wizard, Text.class, 0).setText("/odd-names"));
+    Shell wizard = Wizards.newWizard("New Kernel", NewKernelWizard.ID);
+    Ui.run(() -> Wizards.find(wizard, Text.class, 0).setText("/odd-names"));
     Map.of(
             "kernel.cl",
             "is reserved",
@@ -264,33 +199,34 @@ class ProjectsTest {
             "too long")
         .forEach(
             (name, refusal) -> {
-              Ui.run(() -> find(wizard, Text.class, 1).setText(name));
+              Ui.run(() -> Wizards.find(wizard, Text.class, 1).setText(name));
               assertThat(Ui.<String>get(() -> error(wizard))).as(name).contains(refusal);
-              assertThat(Ui.<Boolean>get(() -> button(wizard, "Finish").isEnabled())).isFalse();
+              assertThat(Ui.<Boolean>get(() -> Wizards.button(wizard, "Finish").isEnabled()))
+                  .isFalse();
             });
-    Ui.run(() -> find(wizard, Text.class, 1).setText("float.cl"));
-    assertThat(Ui.<String>get(() -> find(wizard, Text.class, 2).getText()))
+    Ui.run(() -> Wizards.find(wizard, Text.class, 1).setText("float.cl"));
+    assertThat(Ui.<String>get(() -> Wizards.find(wizard, Text.class, 2).getText()))
         .contains("kernel void my_float(");
-    press(wizard, "Finish");
+    Wizards.press(wizard, "Finish");
     Ui.await("the session", () -> project.getFile("float.clsession").exists());
     assertThat(Workspace.markers(project.getFile("float.cl"), ReportMarkers.DIAGNOSTIC)).isEmpty();
   }
 
   @Test
   void aProjectThatCannotBeThereIsRefusedInTheDialog() {
-    Shell wizard = newWizard("New OpenCL FPGA Project", NewProjectWizard.ID);
-    press(wizard, "Next >");
-    Ui.await("the place", () -> find(wizard, Text.class, 0).isVisible());
-    Ui.run(() -> find(wizard, Text.class, 0).setText("a".repeat(300)));
+    Shell wizard = Wizards.newWizard("New OpenCL FPGA Project", NewProjectWizard.ID);
+    Wizards.press(wizard, "Next >");
+    Ui.await("the place", () -> Wizards.find(wizard, Text.class, 0).isVisible());
+    Ui.run(() -> Wizards.find(wizard, Text.class, 0).setText("a".repeat(300)));
     assertThat(Ui.<String>get(() -> error(wizard))).contains("too long");
-    Ui.run(() -> find(wizard, Text.class, 0).setText("имя с пробелом"));
+    Ui.run(() -> Wizards.find(wizard, Text.class, 0).setText("имя с пробелом"));
     assertThat(Ui.<String>get(() -> error(wizard))).isNull();
     Ui.run(
         () -> {
-          Button usual = find(wizard, Button.class, 0);
+          Button usual = Wizards.find(wizard, Button.class, 0);
           usual.setSelection(false);
           usual.notifyListeners(SWT.Selection, new Event());
-          find(wizard, Text.class, 1).setText("/dev/null/kernels");
+          Wizards.find(wizard, Text.class, 1).setText("/dev/null/kernels");
         });
     assertThat(Ui.<String>get(() -> error(wizard))).contains("/dev/null is no folder");
     Ui.run(wizard::close);
@@ -379,16 +315,19 @@ class ProjectsTest {
     // Board, clock, macros, folders, options.
     assertThat(fields).hasSize(5);
     Ui.run(() -> fields.get(2).setText("N=16\n3X"));
-    Ui.await("a bad macro is refused", () -> !button(dialog, "Apply and Close").isEnabled());
+    Ui.await(
+        "a bad macro is refused", () -> !Wizards.button(dialog, "Apply and Close").isEnabled());
     Ui.run(() -> fields.get(2).setText("N=16"));
     Ui.run(() -> fields.get(4).setText("-no-such-option"));
-    Ui.await("an unknown option is refused", () -> !button(dialog, "Apply and Close").isEnabled());
+    Ui.await(
+        "an unknown option is refused",
+        () -> !Wizards.button(dialog, "Apply and Close").isEnabled());
     Ui.screenshot("project-options-refused");
     Ui.run(() -> fields.get(4).setText(""));
     Ui.run(() -> fields.get(3).setText("inc"));
-    Ui.run(() -> find(dialog, Combo.class, 0).select(3));
+    Ui.run(() -> Wizards.find(dialog, Combo.class, 0).select(3));
     Ui.screenshot("project-options");
-    press(dialog, "Apply and Close");
+    Wizards.press(dialog, "Apply and Close");
     Ui.await("no error", () -> Workspace.markers(kernel, ReportMarkers.DIAGNOSTIC).isEmpty());
     // Stratix V adds floats in several cycles.
     Ui.await(
@@ -407,25 +346,25 @@ class ProjectsTest {
             project.getFile("using.cl"),
             "#include \"size.h\"\nkernel void k(global int *out) {\n  out[SIZE] = 1;\n}\n");
     IFile other = write(project.getFile("other.cl"), "kernel void o(global int *out) {\n  x;\n}\n");
-    awaitBuilds();
+    Wizards.awaitBuilds();
     Ui.await("an error", () -> lines(other, ReportMarkers.DIAGNOSTIC).equals(List.of(2)));
     assertThat(lines(using, ReportMarkers.DIAGNOSTIC)).isEmpty();
     long marker = Workspace.markers(other, ReportMarkers.DIAGNOSTIC).get(0).getId();
 
     write(project.getFile("size.h"), "#define SIZES 8\n");
-    awaitBuilds();
+    Wizards.awaitBuilds();
     Ui.await("an error", () -> lines(using, ReportMarkers.DIAGNOSTIC).equals(List.of(3)));
     assertThat(Workspace.markers(other, ReportMarkers.DIAGNOSTIC).get(0).getId()).isEqualTo(marker);
 
     project.build(IncrementalProjectBuilder.CLEAN_BUILD, null);
     assertThat(lines(other, ReportMarkers.DIAGNOSTIC)).isEmpty();
     project.build(IncrementalProjectBuilder.FULL_BUILD, null);
-    awaitBuilds();
+    Wizards.awaitBuilds();
     Ui.await("the errors again", () -> lines(other, ReportMarkers.DIAGNOSTIC).equals(List.of(2)));
 
     other.delete(true, null);
     using.delete(true, null);
-    awaitBuilds();
+    Wizards.awaitBuilds();
   }
 
   @Test
@@ -446,103 +385,6 @@ class ProjectsTest {
   }
 
   @Test
-  void aFolderIsImportedWithTheOptionsOfItsMakefile() throws Exception {
-    Path source = Files.createDirectories(folder.resolve("filter/src"));
-    Files.createDirectories(folder.resolve("filter/include"));
-    Files.writeString(folder.resolve("filter/include/size.h"), "#define SIZE (4 * N)\n");
-    Files.writeString(
-        source.resolve("filter.cl"),
-        "#include \"size.h\"\nkernel void k(global int *out) {\n  out[SIZE] = 1;\n}\n");
-    Files.writeString(
-        folder.resolve("filter/Makefile"),
-        "FLAGS = -DN=16 -Iinclude\nfilter.aocx: src/filter.cl\n\taoc $(FLAGS) -v $< -o $@\n");
-    IProject project = project("filter");
-    Shell wizard =
-        open(
-            "Import Folder with Kernels",
-            "org.eclipse.ui.file.import",
-            Map.of("importWizardId", ImportWizard.ID));
-    Ui.run(() -> find(wizard, Text.class, 0).setText(folder.resolve("no").toString()));
-    assertThat(Ui.<Boolean>get(() -> button(wizard, "Finish").isEnabled())).isFalse();
-    // A path is written letter by letter, and begins with the folder of all files.
-    long before = System.nanoTime();
-    Ui.run(() -> find(wizard, Text.class, 0).setText("/"));
-    assertThat(System.nanoTime() - before).isLessThan(2_000_000_000L);
-    assertThat(Ui.<Boolean>get(() -> button(wizard, "Finish").isEnabled())).isFalse();
-    Ui.run(() -> find(wizard, Text.class, 0).setText(folder.resolve("filter").toString()));
-    Table options = find(wizard, Table.class, 0);
-    Ui.await("the options", () -> options.getItemCount() == 2);
-    assertThat(Ui.<String>get(() -> options.getItem(0).getText(0) + options.getItem(0).getText(1)))
-        .isEqualTo("-DN=16Makefile:3");
-    Ui.screenshot("import");
-    press(wizard, "Finish");
-    Ui.await("the project", project::isOpen);
-    awaitBuilds();
-    assertThat(ProjectOptions.of(project).words()).containsExactly("-DN=16", "-Iinclude");
-    assertThat(Workspace.markers(project.getFile("src/filter.cl"), ReportMarkers.DIAGNOSTIC))
-        .isEmpty();
-  }
-
-  /** Macros with parameters are legal; what is no name is left out, and told once. */
-  @Test
-  void macrosOfAMakefileThatCannotBeAreLeftOutAndToldOnce() throws Exception {
-    Path source = Files.createDirectories(folder.resolve("odd"));
-    Files.writeString(
-        source.resolve("odd.cl"), "kernel void k(global int *out) {\n  out[0] = F(N);\n}\n");
-    Files.writeString(
-        source.resolve("Makefile"),
-        "odd.aocx:\n\taoc -D3X=1 '-DF(x)=x' -DN=4 odd.cl -o odd.aocx\n");
-    IProject project = project("odd");
-    Shell wizard =
-        open(
-            "Import Folder with Kernels",
-            "org.eclipse.ui.file.import",
-            Map.of("importWizardId", ImportWizard.ID));
-    Ui.run(() -> find(wizard, Text.class, 0).setText(source.toString()));
-    Ui.await("the options", () -> find(wizard, Table.class, 0).getItemCount() == 3);
-    assertThat(
-            Ui.<String>get(() -> ((WizardDialog) wizard.getData()).getCurrentPage().getMessage()))
-        .isEqualTo("-D3X=1 is left out: no macro can have this name");
-    Ui.screenshot("import-left-out");
-    press(wizard, "Finish");
-    Ui.await("the project", project::isOpen);
-    awaitBuilds();
-    assertThat(ProjectOptions.of(project).words()).containsExactly("-DF(x)=x", "-DN=4");
-    assertThat(ProjectOptions.of(project).problem()).isEmpty();
-    assertThat(Workspace.markers(project.getFile("odd.cl"), ReportMarkers.DIAGNOSTIC)).isEmpty();
-  }
-
-  /** Without build files a folder is imported as it is. */
-  @Test
-  void aFolderWithoutAMakefileIsImported() throws Exception {
-    Path source = Files.createDirectories(folder.resolve("plain"));
-    Files.writeString(
-        source.resolve("plain.cl"), "kernel void k(global int *out) { out[0] = 1; }\n");
-    IProject project = project("plain");
-    Shell wizard =
-        open(
-            "Import Folder with Kernels",
-            "org.eclipse.ui.file.import",
-            Map.of("importWizardId", ImportWizard.ID));
-    Ui.run(() -> find(wizard, Text.class, 0).setText(source.toString()));
-    Ui.await(
-        "what was found",
-        () ->
-            Ui.find(
-                    wizard,
-                    Label.class,
-                    label ->
-                        label
-                            .getText()
-                            .equals("1 kernel file; no build file has options for them."))
-                .isPresent());
-    press(wizard, "Finish");
-    Ui.await("the project", project::isOpen);
-    awaitBuilds();
-    assertThat(ProjectOptions.of(project).words()).isEmpty();
-  }
-
-  @Test
   void aKernelWhoseArgumentHasNoValueGetsNoSessionButTheReason() throws Exception {
     IProject project = kernels("no-session");
     IFile kernel =
@@ -552,7 +394,7 @@ class ProjectsTest {
                 + "kernel void one(item first, global int *restrict out) { out[0] = first.key; }\n");
     ITextEditor editor = workspace.open(kernel);
     Ui.run(() -> editor.getAdapter(Control.class).setFocus());
-    Shell told = open("New Session", HeddlePlugin.ID + ".newSession", Map.of());
+    Shell told = Wizards.open("New Session", HeddlePlugin.ID + ".newSession", Map.of());
     assertThat(
             Ui.<Boolean>get(
                 () ->
