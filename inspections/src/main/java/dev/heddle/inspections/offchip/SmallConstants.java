@@ -16,7 +16,6 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -67,16 +66,11 @@ public final class SmallConstants implements Inspection {
         && pointer.space() == AddressSpace.CONSTANT;
   }
 
-  /** The elements that are read, in the order of the source; empty if a place is computed. */
+  /** The elements that are read, in the order of the kernel; empty if a place is computed. */
   private static Optional<Set<String>> places(KernelScope kernel, Variable parameter) {
     Set<String> texts = new LinkedHashSet<>();
-    List<Node> nodes =
-        kernel.hardware().flow().nodes().stream()
-            .filter(Node::isAccess)
-            .sorted(Comparator.comparingInt(node -> kernel.range(node).start()))
-            .toList();
-    for (Node node : nodes) {
-      Optional<MemoryObject> object = kernel.object(node);
+    for (Node node : kernel.hardware().flow().nodes()) {
+      Optional<MemoryObject> object = node.isAccess() ? kernel.object(node) : Optional.empty();
       if (object.flatMap(kernel::parameter).filter(each -> each == parameter).isPresent()) {
         Detail.Access access = (Detail.Access) node.detail();
         boolean isComputed =

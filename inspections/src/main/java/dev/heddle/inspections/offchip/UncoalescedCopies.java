@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 
 /**
  * Copies of one access of an unrolled loop that could not be joined to a wide one, so that each has
@@ -55,7 +55,7 @@ public final class UncoalescedCopies implements Inspection {
                         loaded.decideAddress(UnitPlaces.node(kernel, units.get(0)).id());
                     if (units.size() >= COPIES
                         && !isFromData
-                        && distances(kernel, units) != 0
+                        && !haveOneAddress(kernel, units)
                         && !areUpdates(kernel, units)
                         && (isGuarded(kernel, units) || !haveLoops(kernel, units))
                         && !areNeighbours(kernel, units)
@@ -112,8 +112,7 @@ public final class UncoalescedCopies implements Inspection {
     }
     long step = offsets[1] - offsets[0];
     boolean isEven =
-        LongStream.range(0, offsets.length)
-            .allMatch(i -> offsets[(int) i] == offsets[0] + i * step);
+        IntStream.range(0, offsets.length).allMatch(i -> offsets[i] == offsets[0] + i * step);
     return isEven ? OptionalLong.of(step) : OptionalLong.empty();
   }
 
@@ -195,33 +194,26 @@ public final class UncoalescedCopies implements Inspection {
     if (isGuarded(kernel, units) && lieSideBySide(kernel, units)) {
       return ", since each copy stands behind a condition or an exit test of its own";
     }
-    long distance = apart(kernel, units).orElseGet(() -> distances(kernel, units));
-    return distance > units.get(0).bits() / 8
-        ? ", since the copies are %,d bytes apart".formatted(distance)
+    OptionalLong apart = apart(kernel, units);
+    return apart.isPresent()
+        ? ", since the copies are %,d bytes apart".formatted(apart.getAsLong())
         : ", since the copies do not lie side by side";
   }
 
-  /**
-   * Bytes from one copy to the next where they differ by constants only: 0 for copies of one
-   * address, negative where it is not known.
-   */
-  private static long distances(KernelScope kernel, List<LoadStoreUnit> units) {
-    List<Detail.Access> accesses =
-        units.stream()
-            .map(unit -> UnitPlaces.node(kernel, unit).detail())
-            .filter(Detail.Access.class::isInstance)
-            .map(Detail.Access.class::cast)
-            .toList();
+  /** Whether two copies lie at one place, or all of them do. */
+  private static boolean haveOneAddress(KernelScope kernel, List<LoadStoreUnit> units) {
     List<Node> nodes = units.stream().map(unit -> UnitPlaces.node(kernel, unit)).toList();
     boolean sameIndices = nodes.stream().map(UncoalescedCopies::indices).distinct().count() == 1;
-    long[] offsets = accesses.stream().mapToLong(Detail.Access::offset).sorted().toArray();
-    if (!sameIndices || offsets.length < 2) {
-      boolean isOne =
-          units.get(0).address().isEmpty()
-              && units.stream().allMatch(unit -> unit.address().isEmpty());
-      return isOne ? 0 : -1;
-    }
-    return offsets[1] - offsets[0];
+    long[] offsets =
+        nodes.stream()
+            .map(Node::detail)
+            .filter(Detail.Access.class::isInstance)
+            .mapToLong(detail -> ((Detail.Access) detail).offset())
+            .sorted()
+            .toArray();
+    return sameIndices && offsets.length > 1
+        ? offsets[0] == offsets[1]
+        : units.stream().allMatch(unit -> unit.address().isEmpty());
   }
 
   /** The values of the subscripts of an access. */

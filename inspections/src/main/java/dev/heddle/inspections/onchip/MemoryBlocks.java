@@ -18,7 +18,6 @@ import dev.heddle.scheduler.hardware.Part;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.report.MemoryReport;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -316,37 +315,9 @@ public final class MemoryBlocks implements Inspection {
                     ? "let fewer places of the kernel do atomic operations on it"
                     : isScalar(memory, kernel)
                         ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
-                        : fewerReads(memory, kernel)));
-  }
-
-  /** What leaves fewer reads, or more for each replicate. */
-  private static String fewerReads(MemoryPlan memory, KernelScope kernel) {
-    List<String> ways = new ArrayList<>();
-    if (haveOneAddress(memory, kernel)) {
-      ways.add("read once into a variable where two loads have one address");
-    }
-    if (!memory.twice()) {
-      ways.add("add 'doublepump'");
-    }
-    return ways.isEmpty()
-        ? "unroll the loops around the loads less, or let what is read together lie side by side in one word"
-        : String.join(", or ", ways);
-  }
-
-  /** Whether two loads have the same subscripts. */
-  private static boolean haveOneAddress(MemoryPlan memory, KernelScope kernel) {
-    List<Node> loads =
-        memory.sites().stream()
-            .map(site -> kernel.hardware().node(site.node()))
-            .filter(Node::isLoad)
-            .toList();
-    return loads.stream()
-            .map(
-                load ->
-                    List.of(load.block(), load.detail(), load.operands().stream().boxed().toList()))
-            .distinct()
-            .count()
-        < loads.size();
+                        : memory.twice()
+                            ? "unroll the loops around the loads less, or let what is read together lie side by side in one word"
+                            : "add 'doublepump'"));
   }
 
   private static Optional<String> copies(MemoryPlan memory, KernelScope kernel) {

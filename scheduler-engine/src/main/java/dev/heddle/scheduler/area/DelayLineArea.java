@@ -40,8 +40,7 @@ final class DelayLineArea {
   /** RAM of a line between two taps. */
   Cost line(LoopPlan.Carried carried) {
     double columns = Math.ceil(bits(carried) / table.number("ramBits"));
-    double rows = Math.ceil((double) carried.distance() / StateArea.RAM_WORDS);
-    return table.cost("shiftRegisterRam").withRams(columns * rows);
+    return table.cost("shiftRegisterRam").withRams(columns * StateArea.rows(carried.distance()));
   }
 
   /** Whether nothing reads a carried value but the one behind it. */

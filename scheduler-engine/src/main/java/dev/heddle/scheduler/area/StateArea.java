@@ -6,7 +6,7 @@ final class StateArea {
   private static final int MLAB_WORDS = 32;
 
   /** Words of a RAM block at its greatest width. */
-  static final int RAM_WORDS = 512;
+  private static final int RAM_WORDS = 512;
 
   private static final int WORD_BITS = 32;
 
@@ -74,8 +74,12 @@ final class StateArea {
     }
     double columns = bits / table.number("ramBits");
     double side = table.has(AreaBehaviour.FIFOS_SHARE_RAMS) ? columns : Math.ceil(columns);
-    double rams = side * Math.ceil((double) depth / RAM_WORDS);
-    return table.cost("fifoRamControl", control).withRams(rams);
+    return table.cost("fifoRamControl", control).withRams(side * rows(depth));
+  }
+
+  /** RAM blocks one below the other that hold words at their greatest width. */
+  static double rows(int words) {
+    return Math.ceil((double) words / RAM_WORDS);
   }
 
   /** The FIFO behind a cluster, if it has one. */
