@@ -17,7 +17,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Opcode;
-import dev.heddle.scheduler.report.MemoryReport;
+import dev.heddle.scheduler.profile.Numbers;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -193,7 +193,7 @@ public final class MemoryBlocks implements Inspection {
   }
 
   private static Optional<String> wide(MemoryPlan memory, KernelScope kernel) {
-    double filled = filled(memory, kernel);
+    double filled = filled(memory);
     if (filled >= FILLED || filled <= 0) {
       return Optional.empty();
     }
@@ -274,19 +274,9 @@ public final class MemoryBlocks implements Inspection {
   }
 
   /** Share of the bits of its blocks that hold something. */
-  private static double filled(MemoryPlan memory, KernelScope kernel) {
-    String block = row(memory, kernel).map(MemoryReport::implementation).orElse("");
-    double bits = block.equals("M10K") ? 10240 : block.equals("M20K") ? 20480 : Double.NaN;
-    double used = 8.0 * memory.requestedBytes() * memory.replicates() * memory.copies();
-    double filled = used / (bits * memory.rams());
-    return Double.isNaN(filled) ? 1 : filled;
-  }
-
-  private static Optional<MemoryReport> row(MemoryPlan memory, KernelScope kernel) {
-    return kernel.report().memories().stream()
-        .filter(row -> row.name().equals(memory.name()))
-        .filter(row -> row.line() == kernel.hardware().range(memory.place()).line())
-        .findFirst();
+  private static double filled(MemoryPlan memory) {
+    double bits = (double) memory.blockWords() * Numbers.Rams.WIDEST_BITS * memory.rams();
+    return 8.0 * memory.requestedBytes() * memory.replicates() * memory.copies() / bits;
   }
 
   private static Optional<String> replicates(MemoryPlan memory, KernelScope kernel) {
