@@ -31,7 +31,8 @@ public final class TimelinePage {
   private static final int SETS = 10;
 
   private static final String NO_SESSION =
-      "Which launches there are stands in a session, and none has been given";
+      "Which launches there are stands in a session: the IDE takes the one that was emulated last, the "
+          + "command line the one of --trips";
 
   private TimelinePage() {}
 
