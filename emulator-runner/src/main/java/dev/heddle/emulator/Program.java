@@ -2,12 +2,15 @@ package dev.heddle.emulator;
 
 import dev.heddle.emulator.compiler.Executable;
 import dev.heddle.emulator.compiler.KernelCompiler;
+import dev.heddle.emulator.compiler.analysis.CompileFailure;
 import dev.heddle.emulator.compiler.analysis.Helpers;
 import dev.heddle.emulator.compiler.analysis.KernelUse;
 import dev.heddle.emulator.runtime.Geometry;
 import dev.heddle.emulator.session.Settings.Check;
 import dev.heddle.language.tree.FunctionDefinition;
+import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.KernelIr;
+import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.ProgramIr;
 import dev.heddle.scheduler.program.LinkedProgram;
 import java.util.Collection;
@@ -31,6 +34,7 @@ final class Program {
   private final ProgramIr program;
   private final LinkedProgram linked;
   private final List<String> notes;
+  private final Map<String, String> withoutModel;
   private final Map<Key, Executable> executables = new HashMap<>();
 
   /** Equality is written out: that of records is linked at its first use, which takes long. */
@@ -65,9 +69,15 @@ final class Program {
    *
    * @param linked what it was made of
    * @param notes what the user should know about it
+   * @param withoutModel for each function of a library that cannot run here, what to do about it
    */
-  Program(ProgramIr program, LinkedProgram linked, List<String> notes) {
+  Program(
+      ProgramIr program,
+      LinkedProgram linked,
+      List<String> notes,
+      Map<String, String> withoutModel) {
     this.linked = linked;
+    this.withoutModel = Map.copyOf(withoutModel);
     this.notes = List.copyOf(notes);
     program.kernels().forEach(kernel -> kernels.put(kernel.name(), kernel));
     this.program = program;
@@ -135,6 +145,7 @@ final class Program {
    * @param checks what its code watches
    * @param unwatched positions of the memory objects that need no watching
    * @param follows whether undefined values are followed from memory to where they matter
+   * @throws CompileFailure when it uses something unknown
    */
   synchronized Executable executable(
       String kernel,
@@ -150,16 +161,28 @@ final class Program {
     long limit = geometry.idLimit() <= SMALL_RANGE ? SMALL_RANGE : LARGE_RANGE;
     return executables.computeIfAbsent(
         new Key(kernel, limit, asBytes, checks, unwatched, follows, localSize),
-        key ->
-            KernelCompiler.compile(
-                new KernelCompiler.Variant(
-                    kernels.get(kernel),
-                    limit,
-                    asBytes,
-                    checks,
-                    unwatched,
-                    follows,
-                    localSize,
-                    functions(checks))));
+        key -> {
+          checkCalls(kernel);
+          return KernelCompiler.compile(
+              new KernelCompiler.Variant(
+                  kernels.get(kernel),
+                  limit,
+                  asBytes,
+                  checks,
+                  unwatched,
+                  follows,
+                  localSize,
+                  functions(checks)));
+        });
+  }
+
+  /** Refuses calls of functions that cannot run here. */
+  private void checkCalls(String kernel) {
+    Optional<Operation> call =
+        withoutModel.isEmpty() ? Optional.empty() : uses(kernel).call(withoutModel.keySet());
+    if (call.isPresent()) {
+      String function = ((Detail.Call) call.get().detail()).function();
+      throw new CompileFailure(withoutModel.get(function), call.get().range());
+    }
   }
 }

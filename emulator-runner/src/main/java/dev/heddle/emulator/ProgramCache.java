@@ -74,7 +74,7 @@ final class ProgramCache {
     dev.heddle.scheduler.program.Program sources = SessionProgram.of(session);
     synchronized (programs) {
       Entry known = programs.get(sources);
-      if (known != null && known.linked().includesNothing()) {
+      if (known != null && known.linked().includesNothing() && !LibraryModels.mayHave(sources)) {
         return known.program();
       }
     }
@@ -96,10 +96,16 @@ final class ProgramCache {
 
   private Program link(dev.heddle.scheduler.program.Program sources, Progress progress)
       throws LaunchError {
+    LinkedProgram own = linkFiles(sources, progress);
+    LibraryModels models = LibraryModels.of(own);
     LinkedProgram linked =
-        linker.link(sources, sources.options().boardName(), new FileLoader(), progress);
+        models.files().isEmpty() ? own : linkFiles(sources.withFiles(models.files()), progress);
     List<Diagnostic> errors = linked.errors();
     List<String> notes = errors.isEmpty() ? List.of() : notesOf(errors);
-    return new Program(form.of(linked, progress), linked, notes);
+    return new Program(form.of(linked, progress), linked, notes, models.advice(linked));
+  }
+
+  private LinkedProgram linkFiles(dev.heddle.scheduler.program.Program sources, Progress progress) {
+    return linker.link(sources, sources.options().boardName(), new FileLoader(), progress);
   }
 }

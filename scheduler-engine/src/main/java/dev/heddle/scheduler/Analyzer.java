@@ -161,7 +161,7 @@ public final class Analyzer {
             .orLater(whole.earliestRelease());
     BoardChoice choice = board(program, compiler);
     Device device = choice.device();
-    Libraries libraries = libraries(program, compiler);
+    Libraries libraries = Libraries.of(program, compiler);
     SystemArea area =
         new SystemArea(
             areas.of(choice.profile()),
@@ -321,17 +321,6 @@ public final class Analyzer {
     return options.board().isEmpty() || choice.board().isGeneric()
         ? options.boardName()
         : choice.board().name();
-  }
-
-  /** Names are relative to the working directory, to folders that are given, or to the source. */
-  private static Libraries libraries(Program program, CompilerOptions compiler) {
-    if (compiler.libraries().isEmpty()) {
-      return Libraries.NONE;
-    }
-    String path = program.main().path();
-    List<String> folders = new ArrayList<>(compiler.libraryFolders());
-    folders.add(path.substring(0, 1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'))));
-    return Libraries.read(compiler.libraries(), folders, path);
   }
 
   private static SystemPlanner.Surroundings surroundings(

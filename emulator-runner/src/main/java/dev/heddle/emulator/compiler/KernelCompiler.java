@@ -255,7 +255,7 @@ public final class KernelCompiler {
       contexts = group.contexts();
     }
     method.code().op(Opcodes.RETURN);
-    method.epilogue();
+    method.faults().epilogue();
   }
 
   /** Loads an argument into locals. */

@@ -7,7 +7,7 @@ public final class Channels {
   private static ChannelQueue queue(Worker worker, int channel, long index, int site) {
     ChannelQueue[] array = worker.channels[channel];
     if (index < 0 || index >= array.length) {
-      throw worker.outside(index, site, array, 0, 0, 0);
+      throw worker.faults().outside(index, site, array, 0, 0, 0);
     }
     return array[(int) index];
   }

@@ -94,16 +94,18 @@ final class HelperPromises {
       int y,
       int z) {
     int declared = isRestrict(use.call(), use.pointer()) ? use.pointer() : other;
-    return worker.restrictOfFunction(
-        calls.calls().get(use.call()).function(),
-        name(use.call(), use.pointer()),
-        name(use.call(), other),
-        name(use.call(), declared),
-        at,
-        earlier,
-        site,
-        x,
-        y,
-        z);
+    return worker
+        .promiseFaults()
+        .restrictOfFunction(
+            calls.calls().get(use.call()).function(),
+            name(use.call(), use.pointer()),
+            name(use.call(), other),
+            name(use.call(), declared),
+            at,
+            earlier,
+            site,
+            x,
+            y,
+            z);
   }
 }

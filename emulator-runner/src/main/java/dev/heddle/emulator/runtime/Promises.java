@@ -126,17 +126,19 @@ public final class Promises {
       boolean afterWrite = !(isWrite && isPrivate) && isNear(uses.written, now, distance);
       boolean afterRead = isWrite && !isPrivate && isNear(uses.read, now, distance);
       if (afterWrite || afterRead) {
-        throw worker.ivdep(
-            loops.get(loop),
-            name(pointer),
-            Pointers.offset(pointer) + i,
-            now - (afterWrite ? uses.written : uses.read),
-            afterWrite ? uses.writtenAt : uses.readAt,
-            isWrite,
-            site,
-            x,
-            y,
-            z);
+        throw worker
+            .promiseFaults()
+            .ivdep(
+                loops.get(loop),
+                name(pointer),
+                Pointers.offset(pointer) + i,
+                now - (afterWrite ? uses.written : uses.read),
+                afterWrite ? uses.writtenAt : uses.readAt,
+                isWrite,
+                site,
+                x,
+                y,
+                z);
       }
       if (isWrite) {
         uses.written = now;
@@ -179,16 +181,18 @@ public final class Promises {
         int earlier = sites[other] != 0 ? sites[other] : isWrite ? sites[count + other] : 0;
         if (denied && earlier != 0) {
           boolean isOwn = objects.get(position).isRestrict();
-          throw worker.restrict(
-              objects.get(position).name(),
-              objects.get(other).name(),
-              objects.get(isOwn ? position : other),
-              Pointers.offset(pointer) + i,
-              earlier - 1,
-              site,
-              x,
-              y,
-              z);
+          throw worker
+              .promiseFaults()
+              .restrict(
+                  objects.get(position).name(),
+                  objects.get(other).name(),
+                  objects.get(isOwn ? position : other),
+                  Pointers.offset(pointer) + i,
+                  earlier - 1,
+                  site,
+                  x,
+                  y,
+                  z);
         }
       }
       sites[isWrite ? position : count + position] = site + 1;

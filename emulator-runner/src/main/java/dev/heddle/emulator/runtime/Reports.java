@@ -4,40 +4,40 @@ package dev.heddle.emulator.runtime;
 public final class Reports {
   private Reports() {}
 
-  /** See {@link Worker#outside}. */
+  /** See {@link KernelFaults#outside}. */
   public static KernelFault outside(
       long index, int site, Object array, Worker worker, int x, int y, int z) {
-    return worker.outside(index, site, array, x, y, z);
+    return worker.faults().outside(index, site, array, x, y, z);
   }
 
-  /** See {@link Worker#outsideRow}. */
+  /** See {@link KernelFaults#outsideRow}. */
   public static KernelFault outsideRow(long index, int site, Worker worker, int x, int y, int z) {
-    return worker.outsideRow(index, site, x, y, z);
+    return worker.faults().outsideRow(index, site, x, y, z);
   }
 
-  /** See {@link Worker#pointer}. */
+  /** See {@link KernelFaults#pointer}. */
   public static KernelFault pointer(long pointer, int site, Worker worker, int x, int y, int z) {
-    return worker.pointer(pointer, site, x, y, z);
+    return worker.faults().pointer(pointer, site, x, y, z);
   }
 
-  /** See {@link Worker#division}. */
+  /** See {@link KernelFaults#division}. */
   public static KernelFault division(int site, Worker worker, int x, int y, int z) {
-    return worker.division(site, x, y, z);
+    return worker.faults().division(site, x, y, z);
   }
 
-  /** See {@link Worker#undefined}. */
+  /** See {@link KernelFaults#undefined}. */
   public static KernelFault undefined(int site, Worker worker, int x, int y, int z) {
-    return worker.undefined(site, x, y, z);
+    return worker.faults().undefined(site, x, y, z);
   }
 
-  /** See {@link Worker#returned}. */
+  /** See {@link KernelFaults#returned}. */
   public static KernelFault returned(int site, Worker worker, int x, int y, int z) {
-    return worker.returned(site, x, y, z);
+    return worker.faults().returned(site, x, y, z);
   }
 
-  /** See {@link Worker#divergence}. */
+  /** See {@link KernelFaults#divergence}. */
   public static KernelFault divergence(int site, Worker worker, int x, int y, int z) {
-    return worker.divergence(site, x, y, z);
+    return worker.faults().divergence(site, x, y, z);
   }
 
   /** See {@link Watch#shadow}. */
@@ -79,9 +79,9 @@ public final class Reports {
     worker.watch().markUndefined(pointer, bytes, isMember, site, worker, x, y, z);
   }
 
-  /** See {@link Worker#undefinedRead}. */
+  /** See {@link KernelFaults#undefinedRead}. */
   public static KernelFault undefinedRead(int site, Worker worker, int x, int y, int z) {
-    return worker.undefinedRead(site, x, y, z);
+    return worker.faults().undefinedRead(site, x, y, z);
   }
 
   /** See {@link Watch#copied}. */
@@ -171,7 +171,7 @@ public final class Reports {
   /** Looks at a shift amount, an unsigned number. */
   public static void shift(long amount, int bits, int site, Worker worker, int x, int y, int z) {
     if (Long.compareUnsigned(amount, bits) >= 0) {
-      throw worker.shift(amount, site, x, y, z);
+      throw worker.faults().shift(amount, site, x, y, z);
     }
   }
 

@@ -172,7 +172,7 @@ public final class Watch {
   private KernelFault uninitialised(
       ObjectShadow shadow, long pointer, int bytes, int site, Worker worker, int x, int y, int z) {
     int missing = shadow.firstUndefined((int) Pointers.offset(pointer), bytes);
-    return worker.uninitialised(name(pointer), missing, bytes, site, x, y, z);
+    return worker.faults().uninitialised(name(pointer), missing, bytes, site, x, y, z);
   }
 
   /** Looks at a read that has taken place and whose value is followed. */
@@ -214,7 +214,8 @@ public final class Watch {
     shadow.setMarks(at, marks, leaves ? UndefinedBytes.COPIED : UndefinedBytes.UNWRITTEN);
     for (int i = 0; i < marks.length && leaves; i++) {
       if (marks[i] != 0 && marked.remembers(at + i)) {
-        marked.copied(at + i, worker.copiedUndefined(name(pointer), at + i, site, x, y, z));
+        marked.copied(
+            at + i, worker.faults().copiedUndefined(name(pointer), at + i, site, x, y, z));
         return;
       }
     }
@@ -363,17 +364,19 @@ public final class Watch {
         byCopy
             || races.isOfNow(page, use)
                 && geometry.linearGroup(page[use]) == geometry.linearGroup(x, y, z);
-    return worker.race(
-        name(pointer),
-        Pointers.offset(pointer),
-        earlier,
-        otherSite,
-        site,
-        item == Races.COPY_ENGINE,
-        inGroup,
-        shadow(pointer).isGlobal(),
-        x,
-        y,
-        z);
+    return worker
+        .faults()
+        .race(
+            name(pointer),
+            Pointers.offset(pointer),
+            earlier,
+            otherSite,
+            site,
+            item == Races.COPY_ENGINE,
+            inGroup,
+            shadow(pointer).isGlobal(),
+            x,
+            y,
+            z);
   }
 }

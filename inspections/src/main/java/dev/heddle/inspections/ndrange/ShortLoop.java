@@ -14,9 +14,14 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.EditBuilder;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.LoopPragma;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.WorkItems;
 import dev.heddle.scheduler.ir.Opcode;
+import dev.heddle.scheduler.report.LoopReport;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -50,7 +55,7 @@ public final class ShortLoop implements Inspection {
   public void register(Visits visits) {
     visits.loops(
         (loop, kernel, problems) -> {
-          long trips = loop.trips().orElse(0);
+          long trips = trips(kernel, loop);
           if (loop.control() instanceof WorkItems
               && loop.isInnermost()
               && trips > 1
@@ -61,6 +66,11 @@ public final class ShortLoop implements Inspection {
             problem(kernel, loop, trips).ifPresent(problems::add);
           }
         });
+  }
+
+  /** Iterations of each run, of a nest that is one loop those of all its loops; 0 if not known. */
+  private static long trips(KernelScope kernel, LoopPlan loop) {
+    return kernel.row(loop).map(LoopReport::tripCount).orElse(0L);
   }
 
   /** Unrolled, each copy would have a barrier of its own. */
@@ -80,12 +90,16 @@ public final class ShortLoop implements Inspection {
 
   private static Optional<Problem> problem(KernelScope kernel, LoopPlan loop, long trips) {
     Optional<LoopIndex.Entry> entry = kernel.source(loop);
-    if (entry.isEmpty() || entry.get().loop().pragma(LoopPragma.Unroll.class).isPresent()) {
+    if (entry.isEmpty() || isUnrolled(entry.get().loop())) {
       return Optional.empty();
     }
+    List<Statement.Loop> nest = nest(entry.get().loop());
+    EditBuilder unrolled = new EditBuilder(kernel.keyword(loop).file());
+    nest.forEach(each -> unrolled.lineAbove(each.keywordRange().standing(), "#pragma unroll"));
+    String what = nest.size() == 1 ? "the loop" : "the nest";
     String message =
-        "each work-item goes %d times around the loop at line %d, and takes a place in its pipeline each time: unrolled, it goes through once"
-            .formatted(trips, kernel.hardware().line(loop));
+        "each work-item goes %d times around %s at line %d, and takes a place in its pipeline each time: unrolled, it goes through once"
+            .formatted(trips, what, kernel.hardware().line(loop));
     return Optional.of(
         Problem.of(
                 Level.INFO,
@@ -95,13 +109,30 @@ public final class ShortLoop implements Inspection {
                 Loss.UNKNOWN)
             .with(
                 ProposedFix.of(
-                    new EditBuilder(kernel.keyword(loop).file())
-                        .lineAbove(kernel.keyword(loop), "#pragma unroll")
-                        .edits(),
-                    "Unroll the loop",
+                    unrolled.edits(),
+                    "Unroll " + what,
                     new ProposedFix.Target(kernel.name(), entry.get().function().name()),
                     ProposedFix.Results.SAME,
                     Improvement.fewerLoops(kernel.name(), AFFORDABLE)))
             .whenFixed());
+  }
+
+  private static boolean isUnrolled(Statement.Loop loop) {
+    return loop.pragma(LoopPragma.Unroll.class).isPresent();
+  }
+
+  /** The loop with those in it that are one with it in the hardware. */
+  private static List<Statement.Loop> nest(Statement.Loop outermost) {
+    List<Statement.Loop> loops = new ArrayList<>(List.of(outermost));
+    new TreeWalker() {
+      @Override
+      public void walk(Statement statement) {
+        if (statement instanceof Statement.Loop loop && !isUnrolled(loop)) {
+          loops.add(loop);
+        }
+        super.walk(statement);
+      }
+    }.walk(outermost.body());
+    return loops;
   }
 }

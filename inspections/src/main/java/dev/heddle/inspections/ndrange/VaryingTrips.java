@@ -109,24 +109,27 @@ public final class VaryingTrips implements Inspection {
     }
 
     /**
-     * The id of a work-item that the bound depends on; empty if the start depends on one, too, as
-     * in loops over shares of the work, which may well be equal.
+     * The id of a work-item that the bound depends on; empty if the start of what is compared
+     * depends on one, too, as in loops over shares of the work, which may well be equal.
      */
     Optional<Node> id() {
-      Deque<Integer> starts = new ArrayDeque<>();
-      Set<Integer> own = new HashSet<>();
-      for (LoopPlan.Carried each : loop.carried()) {
-        own.add(each.node());
-        starts.add(each.initial());
-      }
-      if (reached(starts).stream().anyMatch(Bound::isId)) {
-        return Optional.empty();
-      }
       return comparisons().stream()
-          .map(each -> reached(new ArrayDeque<>(List.of(each))))
-          .filter(nodes -> nodes.stream().anyMatch(node -> own.contains(node.id())))
+          .map(each -> reached(List.of(each)))
+          .filter(this::startsAlike)
           .flatMap(nodes -> nodes.stream().filter(Bound::isId))
           .findFirst();
+    }
+
+    /** Whether values of the loop are compared, and all of them start alike for all work-items. */
+    private boolean startsAlike(List<Node> compared) {
+      Set<Integer> nodes = new HashSet<>();
+      compared.forEach(node -> nodes.add(node.id()));
+      List<Integer> starts =
+          loop.carried().stream()
+              .filter(each -> nodes.contains(each.node()))
+              .map(LoopPlan.Carried::initial)
+              .toList();
+      return !starts.isEmpty() && reached(starts).stream().noneMatch(Bound::isId);
     }
 
     /** The comparisons that decide whether the loop goes on. */
@@ -154,7 +157,8 @@ public final class VaryingTrips implements Inspection {
     }
 
     /** The nodes that values are computed from, without the conditions that choose between them. */
-    private List<Node> reached(Deque<Integer> pending) {
+    private List<Node> reached(List<Integer> from) {
+      Deque<Integer> pending = new ArrayDeque<>(from);
       List<Node> reached = new ArrayList<>();
       BitSet seen = new BitSet();
       while (!pending.isEmpty()) {

@@ -15,13 +15,10 @@ import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
 import dev.heddle.scheduler.ir.Scope;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Makes the data flow of a kernel: if-conversion of branches without loops, selects instead of
@@ -38,24 +35,14 @@ public final class FlowBuilder {
   private final BranchTests tests;
   private final BranchLines lines;
   private final FlowNodes nodes = new FlowNodes();
-  private final Logic logic = new Logic(nodes, this::operation);
-  private final Predicates predicates = new Predicates(logic);
-  private final Arithmetic arithmetic =
-      new Arithmetic(nodes, logic, this::operation, value -> home(value).loop());
-  private final List<FlowBlock> blocks = new ArrayList<>();
-  private final List<FlowItem> items = new ArrayList<>();
+  private final FlowPlaces places = new FlowPlaces(nodes);
+  private final OperationNodes operations;
+  private final Logic logic;
+  private final Predicates predicates;
   private final List<FlowGraph.Return> returns = new ArrayList<>();
-  private final int[] values;
   private final Map<Integer, JumpTarget> targets = new HashMap<>();
   private final LoopsInside loops = new LoopsInside();
-
-  /** For blocks in front of loops those that their operations belong to (model M-PRD-9). */
-  private final Map<FlowBlock, FlowBlock> preheaders = new IdentityHashMap<>();
-
-  private final Map<FlowLoop, FlowBlock> openBlocks = new IdentityHashMap<>();
-  private final SameInGroup group;
-  private FlowLoop loop;
-  private FlowBlock block;
+  private final SameInGroup group = new SameInGroup(nodes::get);
   private int active = ALWAYS;
   private If test;
 
@@ -65,12 +52,12 @@ public final class FlowBuilder {
   private FlowBuilder(KernelIr kernel, boolean singleWorkItem) {
     this.kernel = kernel;
     this.singleWorkItem = singleWorkItem;
-    this.group = new SameInGroup(nodes::get);
-    this.index = new KernelIndex(kernel);
-    this.tests = new BranchTests(kernel);
-    this.lines = new BranchLines(kernel);
-    this.values = new int[kernel.valueCount()];
-    Arrays.fill(values, -1);
+    index = new KernelIndex(kernel);
+    tests = new BranchTests(kernel);
+    lines = new BranchLines(kernel);
+    operations = new OperationNodes(kernel, nodes, places, tests);
+    logic = operations.logic();
+    predicates = operations.predicates();
   }
 
   /** The data flow of a single work-item kernel. */
@@ -85,70 +72,17 @@ public final class FlowBuilder {
    */
   public static FlowGraph build(KernelIr kernel, boolean singleWorkItem) {
     FlowBuilder builder = new FlowBuilder(kernel, singleWorkItem);
-    builder.openBlock();
+    FlowPlaces places = builder.places;
+    places.open();
     builder.walk(kernel.body(), ALWAYS);
-    builder.logic.settle(FlowGraph.loops(builder.items));
+    builder.logic.settle(FlowGraph.loops(places.items()));
     return new FlowGraph(
         kernel,
         builder.nodes.all(),
-        builder.items,
-        builder.blocks,
+        places.items(),
+        places.blocks(),
         builder.returns,
-        builder.values);
-  }
-
-  // ------------------------------------------------------------------ blocks and nodes
-
-  private void openBlock() {
-    block = new FlowBlock(blocks.size(), loop);
-    blocks.add(block);
-    append(block);
-    openBlocks.put(loop, block);
-  }
-
-  private void append(FlowItem item) {
-    if (loop == null) {
-      items.add(item);
-    } else {
-      loop.add(item);
-    }
-  }
-
-  /** A pure node, in front of the loops that do not change its inputs. */
-  private int pure(
-      FlowNode.Kind kind,
-      Opcode opcode,
-      IrType type,
-      int[] inputs,
-      Detail detail,
-      SourceRange range,
-      String name) {
-    return nodes.pure(kind, opcode, type, inputs, detail, range, name, home(inputs));
-  }
-
-  private int operation(Opcode opcode, IrType type, int[] inputs, SourceRange range, String name) {
-    return pure(FlowNode.Kind.OPERATION, opcode, type, inputs, Detail.NONE, range, name);
-  }
-
-  private FlowBlock home(int... inputs) {
-    FlowBlock home = openBlocks.get(nodes.changing(loop, inputs));
-    FlowBlock before = preheaders.get(home);
-    return before != null && nodes.areThere(before, inputs) ? before : home;
-  }
-
-  private int value(int id) {
-    if (values[id] < 0) {
-      throw new IllegalStateException("value " + id + " of " + kernel.name() + " has no node");
-    }
-    return values[id];
-  }
-
-  private boolean isUndefined(int id) {
-    return nodes.get(id).opcode() == Opcode.UNDEFINED;
-  }
-
-  private int[] values(Ids ids) {
-    return ids.stream().map(this::value).toArray();
+        builder.operations.ofValues());
   }
 
   // ------------------------------------------------------------------ the walk
@@ -158,7 +92,7 @@ public final class FlowBuilder {
     int current = predicate;
     for (Node node : new RepeatedFences(index).dropped(region.nodes())) {
       if (node instanceof Operation operation) {
-        operation(operation, current);
+        operations.add(operation, current, moved);
       } else if (node instanceof If branch) {
         current = branch(branch, current);
       } else if (node instanceof Loop inner) {
@@ -173,126 +107,10 @@ public final class FlowBuilder {
     return current;
   }
 
-  private void operation(Operation operation, int predicate) {
-    int[] inputs = values(operation.inputs());
-    SourceRange place = moved == null ? operation.range() : moved;
-    if (operation.opcode() == Opcode.CONSTANT) {
-      values[operation.id()] = nodes.constant(operation.type(), operation.detail(), place);
-      return;
-    }
-    if (operation.opcode() == Opcode.UNDEFINED) {
-      values[operation.id()] =
-          nodes.add(
-              FlowNode.Kind.CONSTANT,
-              operation.opcode(),
-              operation.type(),
-              inputs,
-              operation.detail(),
-              place,
-              "",
-              null);
-      return;
-    }
-    if (operation.opcode() == Opcode.SELECT && nodes.get(inputs[0]).type().equals(IrType.BOOL)) {
-      Arithmetic.Choice choice =
-          new Arithmetic.Choice(
-              inputs[0],
-              inputs[1],
-              tests.isUsedOnce(operation.input(1)),
-              inputs[2],
-              tests.isUsedOnce(operation.input(2)),
-              operation.type());
-      values[operation.id()] = arithmetic.choose(choice, place, "");
-      return;
-    }
-    OptionalInt rewritten = rewritten(operation, inputs, place);
-    if (rewritten.isPresent()) {
-      values[operation.id()] = rewritten.getAsInt();
-      return;
-    }
-    if (tests.isTurned(operation)) {
-      values[operation.id()] = logic.turned(operation.opcode(), inputs[0], inputs[1], place);
-      return;
-    }
-    OptionalInt compared =
-        inputs.length == 2
-            ? logic.compared(operation.opcode(), inputs[0], inputs[1], place)
-            : OptionalInt.empty();
-    if (compared.isPresent()) {
-      values[operation.id()] = compared.getAsInt();
-      return;
-    }
-    boolean movable =
-        operation.opcode().isPure()
-            || operation.detail() instanceof Detail.Call call && !call.sideEffects();
-    if (movable && operation.opcode() != Opcode.FPGA_REG) {
-      values[operation.id()] =
-          pure(
-              FlowNode.Kind.OPERATION,
-              operation.opcode(),
-              operation.type(),
-              inputs,
-              operation.detail(),
-              place,
-              "");
-      return;
-    }
-    if (operation.detail() instanceof Detail.Access access) {
-      inputs = withAddress(access, inputs, place);
-    }
-    int skip = predicate >= 0 ? predicates.skip(predicate, place) : -1;
-    int id =
-        nodes.add(
-            FlowNode.Kind.OPERATION,
-            operation.opcode(),
-            operation.type(),
-            inputs,
-            operation.detail(),
-            place,
-            "",
-            block);
-    if (predicate >= 0) {
-      nodes.get(id).setPredicate(predicate, skip);
-    }
-    values[operation.id()] = id;
-  }
-
-  /** What LLVM makes of integer arithmetic (model M-PRD-7). */
-  private OptionalInt rewritten(Operation operation, int[] inputs, SourceRange place) {
-    if (operation.opcode() == Opcode.ADD && tests.isUsedOnce(operation.inputs().get(0))) {
-      return arithmetic.sum(inputs[0], inputs[1], operation.type(), place);
-    }
-    return switch (operation.opcode()) {
-      case AND ->
-          operation.type().equals(IrType.BOOL)
-              ? OptionalInt.of(logic.both(inputs[0], inputs[1], place))
-              : OptionalInt.empty();
-      case SDIV -> arithmetic.quotient(inputs[0], inputs[1], operation.type(), place);
-      case SUB -> arithmetic.difference(inputs[0], inputs[1], operation.type(), place);
-      case TRUNC ->
-          tests.isUsedOnce(operation.input(0))
-              ? arithmetic.cut(inputs[0], operation.type())
-              : OptionalInt.empty();
-      default -> OptionalInt.empty();
-    };
-  }
-
-  /** Adds the computation of the address as the last input. */
-  private int[] withAddress(Detail.Access access, int[] inputs, SourceRange range) {
-    int[] parts = nodes.addressParts(access, inputs);
-    if (parts.length == 0) {
-      return inputs;
-    }
-    int[] more = Arrays.copyOf(inputs, inputs.length + 1);
-    more[inputs.length] =
-        pure(FlowNode.Kind.ADDRESS, Opcode.ADDRESS, IrType.I64, parts, access, range, "");
-    return more;
-  }
-
   private int branch(If branch, int predicate) {
     SourceRange range = branch.range();
-    FlowBlock start = block;
-    int condition = value(branch.condition());
+    FlowBlock start = places.block();
+    int condition = operations.of(branch.condition());
     boolean split = loops.isIn(branch.then()) || loops.isIn(branch.otherwise());
     if (isLoopTest(branch, predicate)) {
       // Rotation: the body runs unconditionally once the loop's test has said so.
@@ -301,48 +119,38 @@ public final class FlowBuilder {
       walk(goesOn ? branch.otherwise() : branch.then(), leave);
       return predicate;
     }
-    BranchLines.Lines places = lines.of(branch);
+    BranchLines.Lines reported = lines.of(branch);
     boolean leaves = branch.then().endsWithExit() || branch.otherwise().endsWithExit();
     if (predicate == ALWAYS && !leaves) {
       // Made for the other side, and then also what asks whether the accesses are left out.
       predicates.not(condition, range);
     }
-    int whenTrue = predicates.and(predicate, condition, places.then());
+    int whenTrue = predicates.and(predicate, condition, reported.then());
     int whenFalse =
         branch.otherwise().nodes().isEmpty() && !branch.then().endsWithExit()
             ? NEVER
-            : predicates.and(predicate, predicates.not(condition, range), places.otherwise());
+            : predicates.and(predicate, predicates.not(condition, range), reported.otherwise());
     SourceRange outside = moved;
-    moved = outside == null && places.moved() ? range : outside;
+    moved = outside == null && reported.moved() ? range : outside;
     int afterThen = walk(branch.then(), whenTrue);
     if (split && !branch.otherwise().nodes().isEmpty()) {
-      openBlock();
+      places.open();
       if (loops.startsWithLoop(branch.otherwise())) {
-        preheaders.put(block, start);
+        places.computeIn(start);
       }
     }
     int afterElse = whenFalse == NEVER ? NEVER : walk(branch.otherwise(), whenFalse);
     moved = outside;
-    SourceRange merged = moved == null ? places.merged() : moved;
+    SourceRange merged = moved == null ? reported.merged() : moved;
     for (If.Merge merge : branch.merges()) {
-      int whenSo = value(merge.thenValue());
-      int otherwise = value(merge.elseValue());
-      if (isUndefined(whenSo) || isUndefined(otherwise)) {
+      int whenSo = operations.of(merge.thenValue());
+      int otherwise = operations.of(merge.elseValue());
+      if (operations.isUndefined(whenSo) || operations.isUndefined(otherwise)) {
         // Nobody looks at the value on the other side.
-        values[merge.id()] = isUndefined(whenSo) ? otherwise : whenSo;
+        operations.become(merge.id(), operations.isUndefined(whenSo) ? otherwise : whenSo);
         continue;
       }
-      values[merge.id()] =
-          arithmetic.choose(
-              new Arithmetic.Choice(
-                  condition,
-                  whenSo,
-                  tests.isUsedOnce(merge.thenValue()),
-                  otherwise,
-                  tests.isUsedOnce(merge.elseValue()),
-                  merge.type()),
-              merged,
-              merge.name());
+      operations.choose(merge, condition, whenSo, otherwise, merged);
     }
     boolean bothGoOn =
         afterThen == whenTrue
@@ -368,14 +176,16 @@ public final class FlowBuilder {
 
   /** Whether the branch only leaves the loop around it, before anything conditional happened. */
   private boolean isLoopTest(If branch, int predicate) {
-    if (loop == null || predicate != active) {
+    Optional<FlowLoop> around = places.loop();
+    if (around.isEmpty() || predicate != active) {
       return false;
     }
-    return branch == test || loop.counted().isPresent() && loop.counted().get().test() == branch;
+    return branch == test
+        || around.get().counted().filter(loop -> loop.test() == branch).isPresent();
   }
 
   private int scope(Scope scope, int predicate) {
-    JumpTarget target = new JumpTarget(loop);
+    JumpTarget target = new JumpTarget(places.loop().orElse(null));
     targets.put(scope.id(), target);
     walk(scope.body(), predicate);
     targets.remove(scope.id());
@@ -395,7 +205,8 @@ public final class FlowBuilder {
         continue;
       }
       Loop.Result result = results.get(i);
-      values[result.id()] = choose(predicates, given, i, result.type(), result.name(), range);
+      operations.become(
+          result.id(), choose(predicates, given, i, result.type(), result.name(), range));
     }
   }
 
@@ -406,9 +217,9 @@ public final class FlowBuilder {
       IrType type,
       String name,
       SourceRange range) {
-    int chosen = value(given.get(given.size() - 1).get(position));
+    int chosen = operations.of(given.get(given.size() - 1).get(position));
     for (int k = given.size() - 2; k >= 0; k--) {
-      int other = value(given.get(k).get(position));
+      int other = operations.of(given.get(k).get(position));
       if (other == chosen || predicates.get(k) < 0) {
         chosen = other;
         continue;
@@ -436,7 +247,9 @@ public final class FlowBuilder {
 
   /** Leaves the loops up to one that is not left, null for all of them. */
   private void leave(FlowLoop around, int predicate) {
-    for (FlowLoop left = loop; left != around; left = left.parent().orElse(null)) {
+    for (FlowLoop left = places.loop().orElse(null);
+        left != around;
+        left = left.parent().orElse(null)) {
       left.addExit(predicate, nodes.all().size());
     }
   }
@@ -444,28 +257,17 @@ public final class FlowBuilder {
   // ------------------------------------------------------------------ loops
 
   private void loop(Loop inner, int predicate) {
-    FlowLoop outer = loop;
+    FlowLoop outer = places.loop().orElse(null);
     KernelIndex.LoopInfo info = index.loop(inner.id());
     FlowLoop flow = new FlowLoop(inner, outer, predicate >= 0, CountedLoop.of(info, index));
     int[] initial =
-        inner.carried().stream().mapToInt(carried -> value(carried.initial())).toArray();
+        inner.carried().stream().mapToInt(carried -> operations.of(carried.initial())).toArray();
     Optional<HeaderTest> rotated = singleWorkItem ? Optional.empty() : HeaderTest.of(inner);
     int entered = rotated.isPresent() ? guard(rotated.get(), flow, initial, predicate) : predicate;
     flow.setPlace(nodes.all().size());
-    append(flow);
-    loop = flow;
-    openBlock();
+    places.enter(flow);
     for (Loop.Carried carried : inner.carried()) {
-      values[carried.id()] =
-          nodes.add(
-              FlowNode.Kind.PHI,
-              Opcode.SELECT,
-              carried.type(),
-              new int[0],
-              Detail.NONE,
-              carried.range(),
-              carried.name(),
-              block);
+      operations.become(carried.id(), phi(carried));
     }
     JumpTarget target = new JumpTarget(outer);
     targets.put(inner.id(), target);
@@ -499,12 +301,23 @@ public final class FlowBuilder {
                   carried.type(),
                   carried.name(),
                   counterPlace(inner, carried));
-      flow.addPhi(new FlowLoop.Phi(values[carried.id()], initial[i], next, carried.distance()));
+      flow.addPhi(
+          new FlowLoop.Phi(operations.of(carried.id()), initial[i], next, carried.distance()));
     }
     merge(inner.results(), target.breakPredicates, target.breakValues, inner.range());
-    openBlocks.remove(flow);
-    loop = outer;
-    openBlock();
+    places.leave(flow);
+  }
+
+  private int phi(Loop.Carried carried) {
+    return nodes.add(
+        FlowNode.Kind.PHI,
+        Opcode.SELECT,
+        carried.type(),
+        new int[0],
+        Detail.NONE,
+        carried.range(),
+        carried.name(),
+        places.block());
   }
 
   /** In a nest that became one loop a single work-item steps each counter at its own loop. */
@@ -523,17 +336,15 @@ public final class FlowBuilder {
    */
   private int guard(HeaderTest header, FlowLoop flow, int[] initial, int predicate) {
     for (int i = 0; i < initial.length; i++) {
-      values[flow.loop().carried().get(i).id()] = initial[i];
+      operations.become(flow.loop().carried().get(i).id(), initial[i]);
     }
-    boolean known =
-        header.isKnown(
-            id -> values[id] >= 0 && nodes.get(values[id]).kind() == FlowNode.Kind.CONSTANT);
+    boolean known = header.isKnown(operations::isConstant);
     if (known) {
       return predicate;
     }
-    header.operations().forEach(operation -> operation(operation, predicate));
+    header.operations().forEach(operation -> operations.add(operation, predicate, moved));
     SourceRange range = header.test().range();
-    int condition = value(header.test().condition());
+    int condition = operations.of(header.test().condition());
     int goesOn = header.goesOn() ? condition : predicates.not(condition, range);
     flow.setGuard(logic.asked(goesOn));
     return group.isShared(goesOn) ? predicate : predicates.and(predicate, goesOn, range);

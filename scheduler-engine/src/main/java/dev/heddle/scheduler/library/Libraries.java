@@ -1,6 +1,8 @@
 package dev.heddle.scheduler.library;
 
 import dev.heddle.language.diagnostics.Severity;
+import dev.heddle.scheduler.program.CompilerOptions;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.xml.FileDiagnostic;
 import dev.heddle.scheduler.xml.XmlDefect;
 import java.io.IOException;
@@ -33,6 +35,7 @@ public record Libraries(Map<String, LibraryFunction> functions, List<FileDiagnos
   public static final String UNKNOWN = "library.unknown";
 
   private static final String MANIFEST = ".xml";
+  private static final String SOURCE = ".cl";
 
   public Libraries {
     functions = Map.copyOf(functions);
@@ -42,6 +45,33 @@ public record Libraries(Map<String, LibraryFunction> functions, List<FileDiagnos
   /** A function, empty if no manifest has it. */
   public Optional<LibraryFunction> function(String name) {
     return Optional.ofNullable(functions.get(name));
+  }
+
+  /** The libraries of a program that is compiled with these options. */
+  public static Libraries of(Program program, CompilerOptions options) {
+    return options.libraries().isEmpty()
+        ? NONE
+        : read(options.libraries(), folders(program, options), program.main().path());
+  }
+
+  /**
+   * OpenCL sources that libraries were made of: they lie beside a library under the same name. In
+   * the order of the libraries.
+   */
+  public static List<Path> sources(Program program, CompilerOptions options) {
+    List<String> folders = folders(program, options);
+    return options.libraries().stream()
+        .filter(name -> !name.endsWith(MANIFEST))
+        .flatMap(name -> beside(name, SOURCE, folders).stream())
+        .toList();
+  }
+
+  /** Names are relative to the working directory, to folders that are given, or to the source. */
+  private static List<String> folders(Program program, CompilerOptions options) {
+    String path = program.main().path();
+    List<String> folders = new ArrayList<>(options.libraryFolders());
+    folders.add(path.substring(0, 1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'))));
+    return folders;
   }
 
   /**
@@ -56,7 +86,7 @@ public record Libraries(Map<String, LibraryFunction> functions, List<FileDiagnos
     Map<String, LibraryFunction> functions = new LinkedHashMap<>();
     List<FileDiagnostic> diagnostics = new ArrayList<>();
     for (String name : names) {
-      Optional<Path> manifest = manifest(name, folders);
+      Optional<Path> manifest = beside(name, MANIFEST, folders);
       if (manifest.isEmpty()) {
         diagnostics.add(unknown(name, source));
         continue;
@@ -75,21 +105,25 @@ public record Libraries(Map<String, LibraryFunction> functions, List<FileDiagnos
     return new Libraries(functions, diagnostics);
   }
 
-  private static Optional<Path> manifest(String name, List<String> folders) {
-    String file = name.endsWith(MANIFEST) ? name : name.replaceFirst("\\.\\w+$", "") + MANIFEST;
-    List<String> places = new ArrayList<>(List.of(""));
-    places.addAll(folders);
-    for (String place : places) {
-      try {
-        Path path = Path.of(place).resolve(file);
-        if (Files.isRegularFile(path)) {
-          return Optional.of(path);
+  /**
+   * The file of a library with this ending, or the library itself if that is its ending. A name
+   * that a session's folder was put before is looked for without it, too.
+   */
+  private static Optional<Path> beside(String name, String ending, List<String> folders) {
+    String file = name.endsWith(ending) ? name : name.replaceFirst("\\.\\w+$", "") + ending;
+    try {
+      Path path = Path.of(file);
+      List<Path> places = new ArrayList<>(List.of(path));
+      for (String folder : folders) {
+        places.add(Path.of(folder).resolve(path));
+        if (path.isAbsolute()) {
+          places.add(Path.of(folder).resolve(path.getFileName()));
         }
-      } catch (InvalidPathException e) {
-        return Optional.empty();
       }
+      return places.stream().filter(Files::isRegularFile).findFirst();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
     }
-    return Optional.empty();
   }
 
   private static FileDiagnostic unknown(String name, String source) {

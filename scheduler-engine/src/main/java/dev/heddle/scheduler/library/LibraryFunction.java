@@ -17,6 +17,7 @@ import java.util.List;
  * @param merging whether calls may share one instance
  * @param resources what one instance takes
  * @param ports its connections to global memory
+ * @param model what computes the same in emulation
  */
 public record LibraryFunction(
     String name,
@@ -28,9 +29,23 @@ public record LibraryFunction(
     boolean sideEffects,
     boolean merging,
     Resources resources,
-    List<MemoryPort> ports) {
+    List<MemoryPort> ports,
+    Model model) {
   public LibraryFunction {
     ports = List.copyOf(ports);
+  }
+
+  /**
+   * OpenCL files that define the function for emulation alone (programming-guide-7-end F-243,
+   * F-257).
+   *
+   * @param manifest path of the manifest that names them, as it was given
+   * @param files their names, relative to the folder of the manifest; empty if it names none
+   */
+  public record Model(String manifest, List<String> files) {
+    public Model {
+      files = List.copyOf(files);
+    }
   }
 
   /** What one instance takes; 0 where the manifest does not say. */

@@ -97,7 +97,22 @@ public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> d
           flag(attributes, "HAS_SIDE_EFFECTS", true),
           flag(attributes, "ALLOW_MERGING", false),
           resources(element),
-          ports(element));
+          ports(element),
+          new LibraryFunction.Model(file, models(element)));
+    }
+
+    private List<String> models(XmlElement function) {
+      List<String> files = new ArrayList<>();
+      for (XmlElement model : function.children("C_MODEL")) {
+        for (XmlElement named : model.children("FILE")) {
+          Optional<String> name = named.attribute("name").filter(each -> !each.isBlank());
+          if (name.isEmpty()) {
+            defect(named, "the FILE has no name: add the attribute name");
+          }
+          name.ifPresent(files::add);
+        }
+      }
+      return files;
     }
 
     private int latency(XmlElement attributes, boolean fixed, boolean known) {

@@ -64,6 +64,13 @@ public record Program(List<SourceFile> files, Options options) {
     return new Program(files, options.withCompilerOptions(words));
   }
 
+  /** The same with more files behind its own. */
+  public Program withFiles(List<SourceFile> more) {
+    List<SourceFile> all = new ArrayList<>(files);
+    all.addAll(more);
+    return new Program(all, options);
+  }
+
   /** The same with another text of the file of the same path. */
   public Program withFile(SourceFile changed) {
     List<SourceFile> all = new ArrayList<>(files);

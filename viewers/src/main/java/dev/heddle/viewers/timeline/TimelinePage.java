@@ -31,8 +31,8 @@ public final class TimelinePage {
   private static final int SETS = 10;
 
   private static final String NO_SESSION =
-      "Which launches there are stands in a session: the IDE takes the one that was emulated last, the "
-          + "command line the one of --trips";
+      "Which launches there are stands in a session: in the IDE one of these or the one that was "
+          + "emulated last, on the command line the one that trips are taken from";
 
   private TimelinePage() {}
 

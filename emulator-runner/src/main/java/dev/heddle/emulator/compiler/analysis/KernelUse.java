@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** How a kernel uses its memory and its groups, as far as launching it has to know. */
 public final class KernelUse {
@@ -69,6 +70,18 @@ public final class KernelUse {
   /** Whether it runs group by group; else by global ids. */
   public boolean usesGroups() {
     return usesGroups;
+  }
+
+  /** The first call of one of these functions. */
+  public Optional<Operation> call(Set<String> functions) {
+    return IntStream.range(0, kernel.valueCount())
+        .mapToObj(facts::definition)
+        .flatMap(Optional::stream)
+        .filter(
+            operation ->
+                operation.detail() instanceof Detail.Call call
+                    && functions.contains(call.function()))
+        .findFirst();
   }
 
   /** Whether the kernel may write to the object at this position of its list. */

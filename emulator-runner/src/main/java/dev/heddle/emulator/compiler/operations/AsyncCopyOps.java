@@ -47,8 +47,9 @@ public final class AsyncCopyOps {
       code.jump(Opcodes.IFNE, skip);
     }
     int site =
-        method.site(
-            new Site(Site.Kind.COPY, operation.range(), "", operation.range().text(), 1, 1));
+        method
+            .faults()
+            .site(new Site(Site.Kind.COPY, operation.range(), "", operation.range().text(), 1, 1));
     code.loadReference(KernelMethod.WORKER);
     method.loadLong(operation.input(0), 0);
     method.loadLong(operation.input(1), 0);
@@ -61,16 +62,18 @@ public final class AsyncCopyOps {
     }
     code.push(site);
     method.workItem().pushGlobalIds();
-    method.guarded(
-        IndexOutOfBoundsException.class,
-        () ->
-            code.callStatic(
-                Pointers.class, "copy", "(" + Type.getDescriptor(Worker.class) + "JJJIJIIII)V"),
-        () -> {
-          method.loadLong(operation.input(1), 0);
-          code.push(site);
-        },
-        method.reportPointer());
+    method
+        .faults()
+        .guarded(
+            IndexOutOfBoundsException.class,
+            () ->
+                code.callStatic(
+                    Pointers.class, "copy", "(" + Type.getDescriptor(Worker.class) + "JJJIJIIII)V"),
+            () -> {
+              method.loadLong(operation.input(1), 0);
+              code.push(site);
+            },
+            method.faults().reportPointer());
     code.label(skip);
     Kind kind = method.kept(operation.id(), 0);
     Number event = kind == Kind.LONG ? (Number) 0L : (Number) 0;

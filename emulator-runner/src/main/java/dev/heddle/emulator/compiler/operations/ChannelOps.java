@@ -106,6 +106,6 @@ public final class ChannelOps {
   private int site(Operation operation) {
     String name = ((Detail.Channel) operation.detail()).channel();
     Site.Kind kind = operation.opcode() == Opcode.CHANNEL_READ ? Site.Kind.LOAD : Site.Kind.STORE;
-    return method.site(new Site(kind, operation.range(), name, name, 1, 1));
+    return method.faults().site(new Site(kind, operation.range(), name, name, 1, 1));
   }
 }

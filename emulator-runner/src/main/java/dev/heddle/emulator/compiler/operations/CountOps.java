@@ -39,7 +39,7 @@ public final class CountOps {
   private void count(Site site) {
     code.loadReference(KernelMethod.WORKER);
     code.field(Worker.class, "counts", long[].class);
-    code.push(method.site(site));
+    code.push(method.faults().site(site));
     code.op(Opcodes.DUP2);
     code.op(Opcodes.LALOAD);
     code.op(Opcodes.LCONST_1);

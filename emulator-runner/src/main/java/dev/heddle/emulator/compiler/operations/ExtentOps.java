@@ -60,26 +60,30 @@ final class ExtentOps {
       Operation operation, Detail.Subscript subscript, Detail.Access access, Site.Kind kind) {
     int index = operation.input(subscript.input());
     int site =
-        method.site(
-            new Site(
-                kind, operation.range(), object(access), access.text(), 1, subscript.extent()));
+        method
+            .faults()
+            .site(
+                new Site(
+                    kind, operation.range(), object(access), access.text(), 1, subscript.extent()));
     boolean isInt = method.kept(index, 0) == Kind.INT && subscript.extent() <= Integer.MAX_VALUE;
     push(index, isInt);
-    method.guarded(
-        IndexOutOfBoundsException.class,
-        () -> {
-          if (isInt) {
-            code.push((int) subscript.extent());
-          } else {
-            code.push(subscript.extent());
-          }
-          code.callStatic(Objects.class, "checkIndex", isInt ? "(II)I" : "(JJ)J");
-        },
-        () -> {
-          method.loadLong(index, 0);
-          code.push(site);
-        },
-        method.reportRow());
+    method
+        .faults()
+        .guarded(
+            IndexOutOfBoundsException.class,
+            () -> {
+              if (isInt) {
+                code.push((int) subscript.extent());
+              } else {
+                code.push(subscript.extent());
+              }
+              code.callStatic(Objects.class, "checkIndex", isInt ? "(II)I" : "(JJ)J");
+            },
+            () -> {
+              method.loadLong(index, 0);
+              code.push(site);
+            },
+            method.faults().reportRow());
     code.op(isInt ? Opcodes.POP : Opcodes.POP2);
   }
 

@@ -174,16 +174,19 @@ public final class IntegerOps {
 
   private void guardDivision(Operation operation, Runnable instruction) {
     int site = divisionSite(operation);
-    method.guarded(
-        ArithmeticException.class,
-        instruction,
-        () -> method.code().push(site),
-        method.reportDivision());
+    method
+        .faults()
+        .guarded(
+            ArithmeticException.class,
+            instruction,
+            () -> method.code().push(site),
+            method.faults().reportDivision());
   }
 
   int divisionSite(Operation operation) {
-    return method.site(
-        new Site(Site.Kind.DIVISION, operation.range(), "", operation.range().text(), 1, 1));
+    return method
+        .faults()
+        .site(new Site(Site.Kind.DIVISION, operation.range(), "", operation.range().text(), 1, 1));
   }
 
   private void shiftInts(Operation operation, int lane, int bits) {

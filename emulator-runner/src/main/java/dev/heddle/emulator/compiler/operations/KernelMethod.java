@@ -6,21 +6,16 @@ import dev.heddle.emulator.compiler.analysis.Kind;
 import dev.heddle.emulator.compiler.analysis.Lanes;
 import dev.heddle.emulator.compiler.analysis.StoragePlan;
 import dev.heddle.emulator.compiler.analysis.Unrolling;
-import dev.heddle.emulator.runtime.KernelFault;
 import dev.heddle.emulator.runtime.ObjectShadow;
 import dev.heddle.emulator.runtime.Reports;
 import dev.heddle.emulator.runtime.Site;
-import dev.heddle.emulator.runtime.StopSignal;
-import dev.heddle.emulator.runtime.Stopped;
 import dev.heddle.emulator.runtime.Storage;
 import dev.heddle.emulator.runtime.Watch;
 import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.emulator.session.Settings.Check;
-import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,21 +50,13 @@ public final class KernelMethod {
   private final Intervals intervals;
   private final List<Storage> storages;
   private final Unrolling unrolling;
-  private final List<Site> sites;
   private final Set<Check> checks;
   private final Set<Integer> unwatched;
   private final boolean follows;
   private final Code code;
   private final Place[][] places;
-  private final List<Runnable> handlers = new ArrayList<>();
-  private final List<Stop> stops = new ArrayList<>();
   private final ScalarOps scalars;
-  private final Label stop = new Label();
-  private final Label outside = new Label();
-  private final Label division = new Label();
-  private final Label pointer = new Label();
-  private final Label row = new Label();
-  private int signalSlot;
+  private final Faults faults;
   private int frameSlot;
   private Optional<Cut> pieces = Optional.empty();
   private int[] arraySlots;
@@ -77,8 +64,6 @@ public final class KernelMethod {
   private final Map<Integer, Place.Local[]> elements = new HashMap<>();
   private final Map<Integer, Place.Local> quotients = new HashMap<>();
   private WorkItem workItem;
-  private boolean pollsBetweenItems;
-  private boolean mayFail;
   private OptionalInt itemSlot = OptionalInt.empty();
 
   public KernelMethod(
@@ -119,13 +104,13 @@ public final class KernelMethod {
     this.intervals = intervals;
     this.storages = storages;
     this.unrolling = unrolling;
-    this.sites = sites;
     this.checks = checks;
     this.unwatched = unwatched;
     this.follows = follows;
     code = new Code(visitor, firstFree);
     places = new Place[facts.kernel().valueCount()][];
     scalars = new ScalarOps(this);
+    faults = new Faults(this, sites);
   }
 
   /** Whether the code watches for this. */
@@ -162,6 +147,11 @@ public final class KernelMethod {
 
   public ScalarOps scalars() {
     return scalars;
+  }
+
+  /** What ends the kernel before its end. */
+  public Faults faults() {
+    return faults;
   }
 
   /** The kind of array behind each memory object. */
@@ -316,7 +306,15 @@ public final class KernelMethod {
   /** A method for a part of this one. */
   public KernelMethod piece(MethodVisitor visitor, int firstFree) {
     return new KernelMethod(
-        facts, intervals, storages, unrolling, sites, checks, unwatched, follows, visitor,
+        facts,
+        intervals,
+        storages,
+        unrolling,
+        faults.sites(),
+        checks,
+        unwatched,
+        follows,
+        visitor,
         firstFree);
   }
 
@@ -352,7 +350,7 @@ public final class KernelMethod {
     return local;
   }
 
-  // ---- memory, faults, stopping -------------------------------------------------------------
+  // ---- memory ------------------------------------------------------------------------------
 
   /** The local with an object's array. */
   public int arraySlot(int position) {
@@ -361,10 +359,7 @@ public final class KernelMethod {
 
   /** Loads the arrays of all objects and the stop signal into locals. */
   public void prologue(boolean privateByItem) {
-    signalSlot = code.reference();
-    code.loadReference(WORKER);
-    code.field(Worker.class, "signal", StopSignal.class);
-    code.storeReference(signalSlot);
+    faults.loadSignal();
     frameSlot = code.reference();
     code.loadReference(WORKER);
     code.field(Worker.class, "frame", long[].class);
@@ -456,93 +451,6 @@ public final class KernelMethod {
     code.visitor().visitTypeInsn(Opcodes.CHECKCAST, Type.getInternalName(type));
   }
 
-  public int site(Site site) {
-    sites.add(site);
-    return sites.size() - 1;
-  }
-
-  /** Notes that work-items may run long without a poll of their own. */
-  public void pollBetweenItems() {
-    pollsBetweenItems = true;
-  }
-
-  /** Polls behind a work-item if it may run long. */
-  public void pollBehindItem() {
-    if (pollsBetweenItems) {
-      poll(facts.kernel().range());
-    }
-  }
-
-  /** Where to go when a poll finds the signal raised. */
-  private record Stop(Label raised, int site) {}
-
-  /**
-   * Ends the kernel if the stop signal is raised.
-   *
-   * @param range what runs long, for the user
-   */
-  public void poll(SourceRange range) {
-    Label raised = new Label();
-    code.loadReference(signalSlot);
-    code.field(StopSignal.class, "raised", boolean.class);
-    code.jump(Opcodes.IFNE, raised);
-    int place = site(new Site(Site.Kind.TIME_OUT, range, "", "", 1, 1));
-    stops.add(new Stop(raised, place));
-  }
-
-  /**
-   * Writes an instruction that may throw, and what happens then.
-   *
-   * @param exception what the JVM throws
-   * @param instruction writes the instruction
-   * @param handler writes, behind the method's normal end, what pushes the arguments of the report
-   * @param report {@link #reportOutside} or {@link #reportDivision}
-   */
-  void guarded(
-      Class<? extends Exception> exception, Runnable instruction, Runnable handler, Label report) {
-    Label start = new Label();
-    Label end = new Label();
-    Label caught = new Label();
-    code.label(start);
-    instruction.run();
-    code.label(end);
-    code.visitor().visitTryCatchBlock(start, end, caught, Type.getInternalName(exception));
-    handlers.add(
-        () -> {
-          code.label(caught);
-          code.op(Opcodes.POP);
-          handler.run();
-          code.jump(Opcodes.GOTO, report);
-        });
-  }
-
-  /** Goes to the report of a division when the int on the stack, and nothing else there, is 0. */
-  void failIfZero(int site) {
-    Label failed = new Label();
-    code.jump(Opcodes.IFEQ, failed);
-    handlers.add(
-        () -> {
-          code.label(failed);
-          code.push(site);
-          code.jump(Opcodes.GOTO, division);
-        });
-  }
-
-  /** Where to jump with index (long), site (int) and array on the stack. */
-  Label reportOutside() {
-    return outside;
-  }
-
-  /** Where to jump with pointer (long) and site (int) on the stack. */
-  Label reportPointer() {
-    return pointer;
-  }
-
-  /** Where to jump with an index (long) and site (int) on the stack. */
-  Label reportRow() {
-    return row;
-  }
-
   /**
    * The local with the number of the work-item in its group, where private objects exist for each.
    */
@@ -554,54 +462,6 @@ public final class KernelMethod {
     itemSlot = OptionalInt.of(slot);
   }
 
-  /** Where to jump with the site (int) on the stack. */
-  Label reportDivision() {
-    return division;
-  }
-
-  /**
-   * Writes the handlers of what is written so far, which use the values where they are now; no code
-   * goes on into them.
-   */
-  public void writeHandlers() {
-    mayFail |= !handlers.isEmpty();
-    for (int i = 0; i < handlers.size(); i++) {
-      handlers.get(i).run();
-    }
-    handlers.clear();
-  }
-
-  /** Writes the handlers, behind the end of the normal code. */
-  public void epilogue() {
-    writeHandlers();
-    if (mayFail) {
-      code.label(outside);
-      report("outside", "(JILjava/lang/Object;" + WORKER_AND_IDS);
-      code.label(pointer);
-      report("pointer", "(JI" + WORKER_AND_IDS);
-      code.label(row);
-      report("outsideRow", "(JI" + WORKER_AND_IDS);
-      code.label(division);
-      report("division", "(I" + WORKER_AND_IDS);
-    }
-    if (!stops.isEmpty()) {
-      for (Stop each : stops) {
-        code.label(each.raised());
-        code.push(each.site());
-        code.jump(Opcodes.GOTO, stop);
-      }
-      code.label(stop);
-      code.loadReference(WORKER);
-      code.callStatic(
-          Reports.class,
-          "stopped",
-          "(I"
-              + WORKER_ONLY.substring(1, WORKER_ONLY.length() - 1)
-              + Type.getDescriptor(Stopped.class));
-      code.op(Opcodes.ATHROW);
-    }
-  }
-
   /** Makes the array of a private object that of one work-item of the group. */
   public void loadItemArray(int position, int itemSlot) {
     loadWorkerArray("memory", position, Object[].class);
@@ -610,14 +470,6 @@ public final class KernelMethod {
     code.visitor()
         .visitTypeInsn(Opcodes.CHECKCAST, Type.getInternalName(storages.get(position).array()));
     code.storeReference(arraySlots[position]);
-  }
-
-  /** Calls a reporting method of the worker with what is on the stack and the work-item's ids. */
-  public void report(String method, String parameters) {
-    code.loadReference(WORKER);
-    workItem.pushGlobalIds();
-    code.callStatic(Reports.class, method, parameters + Type.getDescriptor(KernelFault.class));
-    code.op(Opcodes.ATHROW);
   }
 
   /** Makes an operation's value a kept one, lane by lane, by the scalar translator. */

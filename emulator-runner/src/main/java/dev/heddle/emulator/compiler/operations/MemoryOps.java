@@ -28,6 +28,7 @@ public final class MemoryOps {
 
   private final KernelMethod method;
   private final Code code;
+  private final StoredNumbers numbers;
 
   private final Map<Operation, Element> elements;
 
@@ -47,6 +48,7 @@ public final class MemoryOps {
   MemoryOps(KernelMethod method, Map<Operation, Element> elements) {
     this.method = method;
     this.code = method.code();
+    this.numbers = new StoredNumbers(method);
     this.elements = elements;
   }
 
@@ -55,7 +57,7 @@ public final class MemoryOps {
     if (elements.containsKey(operation)) {
       IrType type = ((Detail.Access) operation.detail()).accessed();
       pushElement(operation);
-      read(storage(operation), type);
+      numbers.read(storage(operation), type);
       method.place(operation.id(), method.keep(adapt(operation, 0, type)));
       return;
     }
@@ -71,7 +73,7 @@ public final class MemoryOps {
       } else {
         code.loadReference(target.arraySlot);
         pushIndex(target, index, lane);
-        guarded(target, index, lane, () -> read(target.storage, lane.type()));
+        guarded(target, index, lane, () -> numbers.read(target.storage, lane.type()));
       }
       places[i] = method.keep(adapt(operation, i, lane.type()));
     }
@@ -105,8 +107,8 @@ public final class MemoryOps {
       IrType type = ((Detail.Access) operation.detail()).accessed();
       pushElement(operation);
       method.load(operation.input(0), 0);
-      prepare(storage(operation), type);
-      write(storage(operation), type);
+      numbers.prepare(storage(operation), type);
+      numbers.write(storage(operation), type);
       return;
     }
     Target target = target(operation, Site.Kind.STORE);
@@ -123,8 +125,8 @@ public final class MemoryOps {
       code.loadReference(target.arraySlot);
       pushIndex(target, index, lane);
       method.load(operation.input(0), i);
-      prepare(target.storage, lane.type());
-      guarded(target, index, lane, () -> write(target.storage, lane.type()));
+      numbers.prepare(target.storage, lane.type());
+      guarded(target, index, lane, () -> numbers.write(target.storage, lane.type()));
     }
   }
 
@@ -139,13 +141,13 @@ public final class MemoryOps {
     Index index = index(target, true);
     code.loadReference(target.arraySlot);
     index.push(0);
-    guarded(target, index, lane, () -> read(target.storage, lane.type()));
+    guarded(target, index, lane, () -> numbers.read(target.storage, lane.type()));
     Place.Local old = (Place.Local) method.keep(lane.kind());
     code.loadReference(target.arraySlot);
     index.push(0);
     next.accept(old);
-    prepare(target.storage, lane.type());
-    write(target.storage, lane.type());
+    numbers.prepare(target.storage, lane.type());
+    numbers.write(target.storage, lane.type());
     method.place(operation.id(), old);
   }
 
@@ -204,15 +206,17 @@ public final class MemoryOps {
     Storage storage = method.storage(position);
     long element = Math.max(1, Lanes.size(object.element()));
     int site =
-        method.site(
-            new Site(
-                kind,
-                operation.range(),
-                object.name(),
-                access.text(),
-                storage.unit(),
-                element,
-                alignment(access)));
+        method
+            .faults()
+            .site(
+                new Site(
+                    kind,
+                    operation.range(),
+                    object.name(),
+                    access.text(),
+                    storage.unit(),
+                    element,
+                    alignment(access)));
     return new Target(
         operation, access, method.arraySlot(position), storage, site, alignment(access));
   }
@@ -426,97 +430,16 @@ public final class MemoryOps {
   }
 
   private void guarded(Target target, Index index, Lanes.Lane lane, Runnable instruction) {
-    method.guarded(
-        IndexOutOfBoundsException.class,
-        instruction,
-        () -> {
-          index.pushExact(lane.offset());
-          code.push(target.site);
-          code.loadReference(target.arraySlot);
-        },
-        method.reportOutside());
-  }
-
-  // ---- what ---------------------------------------------------------------------------------
-
-  private void read(Storage storage, IrType type) {
-    int width = Lanes.width(type);
-    if (storage == Storage.BYTES && width > 1) {
-      callBytes("get", type, width);
-    } else {
-      code.op(arrayOpcode(storage, Opcodes.IALOAD));
-      boolean floatArray = storage == Storage.FLOATS || storage == Storage.DOUBLES;
-      if (type instanceof IrType.Float && !floatArray) {
-        method.scalars().conversions().bitsTo(type);
-      } else if (type instanceof IrType.Int && type.bits() < width * 8) {
-        IntegerOps.wrap(code, type);
-      }
-    }
-  }
-
-  /** Turns a floating-point number on the stack into its bits where integers are stored. */
-  private void prepare(Storage storage, IrType type) {
-    boolean floatArray = storage == Storage.FLOATS || storage == Storage.DOUBLES;
-    boolean ownSetter = storage == Storage.BYTES && type.bits() > 16;
-    if (type instanceof IrType.Float && !floatArray && !ownSetter) {
-      method.scalars().conversions().floatBits(type);
-    }
-  }
-
-  private void write(Storage storage, IrType type) {
-    int width = Lanes.width(type);
-    if (storage == Storage.BYTES && width > 1) {
-      callBytes("set", type, width);
-    } else {
-      code.op(arrayOpcode(storage, Opcodes.IASTORE));
-    }
-  }
-
-  private void callBytes(String verb, IrType type, int width) {
-    boolean isFloat = type instanceof IrType.Float && width > 2;
-    String kind = numberName(width, isFloat);
-    String descriptor = numberDescriptor(width, isFloat);
-    if (verb.equals("get")) {
-      code.callStatic(Bytes.class, "get" + kind, "([BI)" + descriptor);
-      if (width == 2 && type instanceof IrType.Float) {
-        method.scalars().conversions().bitsTo(type);
-      } else if (type instanceof IrType.Int && type.bits() < width * 8) {
-        IntegerOps.wrap(code, type);
-      }
-    } else {
-      if (width == 2) {
-        code.op(Opcodes.I2S);
-      }
-      code.callStatic(Bytes.class, "set" + kind, "([BI" + descriptor + ")V");
-    }
-  }
-
-  private static String numberName(int width, boolean isFloat) {
-    return switch (width) {
-      case 2 -> "Short";
-      case 4 -> isFloat ? "Float" : "Int";
-      default -> isFloat ? "Double" : "Long";
-    };
-  }
-
-  private static String numberDescriptor(int width, boolean isFloat) {
-    return switch (width) {
-      case 2 -> "S";
-      case 4 -> isFloat ? "F" : "I";
-      default -> isFloat ? "D" : "J";
-    };
-  }
-
-  private static int arrayOpcode(Storage storage, int intOpcode) {
-    int offset =
-        switch (storage) {
-          case INTS -> Opcodes.IALOAD;
-          case LONGS -> Opcodes.LALOAD;
-          case FLOATS -> Opcodes.FALOAD;
-          case DOUBLES -> Opcodes.DALOAD;
-          case BYTES -> Opcodes.BALOAD;
-          case SHORTS -> Opcodes.SALOAD;
-        };
-    return intOpcode + offset - Opcodes.IALOAD;
+    method
+        .faults()
+        .guarded(
+            IndexOutOfBoundsException.class,
+            instruction,
+            () -> {
+              index.pushExact(lane.offset());
+              code.push(target.site);
+              code.loadReference(target.arraySlot);
+            },
+            method.faults().reportOutside());
   }
 }

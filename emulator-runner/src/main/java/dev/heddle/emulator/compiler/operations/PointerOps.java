@@ -102,8 +102,9 @@ public final class PointerOps {
 
   int site(Operation operation, Site.Kind kind) {
     Detail.Access access = (Detail.Access) operation.detail();
-    return method.site(
-        new Site(kind, operation.range(), "", access.text(), 1, 1, alignment(access)));
+    return method
+        .faults()
+        .site(new Site(kind, operation.range(), "", access.text(), 1, 1, alignment(access)));
   }
 
   /** Bytes of which the address must be a multiple. */
@@ -139,14 +140,16 @@ public final class PointerOps {
   }
 
   void guarded(int site, int addressSlot, long offset, Runnable instruction) {
-    method.guarded(
-        IndexOutOfBoundsException.class,
-        instruction,
-        () -> {
-          push(addressSlot, offset);
-          code.push(site);
-        },
-        method.reportPointer());
+    method
+        .faults()
+        .guarded(
+            IndexOutOfBoundsException.class,
+            instruction,
+            () -> {
+              push(addressSlot, offset);
+              code.push(site);
+            },
+            method.faults().reportPointer());
   }
 
   /** Calls an accessor with the bits of a number. */

@@ -99,7 +99,7 @@ public final class ScalarOps {
   /** Takes a quotient that lies ready, and fails where there is none. */
   void takeQuotient(Operation operation, Place.Local quotient) {
     pushZeroTest(operation.input(1));
-    method.failIfZero(integers.divisionSite(operation));
+    method.faults().failIfZero(integers.divisionSite(operation));
     method.place(operation.id(), quotient);
   }
 

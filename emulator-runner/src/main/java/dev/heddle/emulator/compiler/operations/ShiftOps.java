@@ -29,8 +29,11 @@ final class ShiftOps {
     }
     int amount = operation.input(0);
     int site =
-        method.site(
-            new Site(Site.Kind.SHIFT, operation.range(), "", operation.range().text(), 1, 1, bits));
+        method
+            .faults()
+            .site(
+                new Site(
+                    Site.Kind.SHIFT, operation.range(), "", operation.range().text(), 1, 1, bits));
     for (int lane = 0; lane < Lanes.count(method.facts().type(amount)); lane++) {
       method.loadLong(amount, lane);
       IntegerOps.maskLong(code, method.laneType(amount, lane).bits());

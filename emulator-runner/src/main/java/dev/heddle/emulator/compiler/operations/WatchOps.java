@@ -195,9 +195,12 @@ public final class WatchOps {
     method.load(operation.input(0), 0);
     code.jump(Opcodes.IFEQ, defined);
     code.push(
-        method.site(
-            new Site(Site.Kind.UNINITIALISED, operation.range(), variable, variable, 1, 1)));
-    method.report(isRead ? "undefinedRead" : "undefined", "(I" + KernelMethod.WORKER_AND_IDS);
+        method
+            .faults()
+            .site(new Site(Site.Kind.UNINITIALISED, operation.range(), variable, variable, 1, 1)));
+    method
+        .faults()
+        .report(isRead ? "undefinedRead" : "undefined", "(I" + KernelMethod.WORKER_AND_IDS);
     code.label(defined);
   }
 

@@ -86,9 +86,9 @@ final class CopiedRow {
     all.stream().filter(each -> !each.access().isStore()).forEach(each -> copy(each, true));
     items(body);
     all.stream().filter(each -> each.access().isStore()).forEach(each -> copy(each, false));
-    method.pollBehindItem();
+    method.faults().pollBehindItem();
     code.jump(Opcodes.GOTO, again);
-    method.writeHandlers();
+    method.faults().writeHandlers();
     code.label(rest);
   }
 

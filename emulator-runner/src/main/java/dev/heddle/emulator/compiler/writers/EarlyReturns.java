@@ -110,8 +110,8 @@ public final class EarlyReturns {
       code.load(Kind.INT, first[i]);
       code.store(Kind.INT, ids[i]);
     }
-    code.push(method.site(new Site(Site.Kind.DIVERGENCE, barrier.range(), "", "", 1, 1)));
-    method.report("returned", "(I" + KernelMethod.WORKER_AND_IDS);
+    code.push(method.faults().site(new Site(Site.Kind.DIVERGENCE, barrier.range(), "", "", 1, 1)));
+    method.faults().report("returned", "(I" + KernelMethod.WORKER_AND_IDS);
     code.label(fits);
   }
 }

@@ -277,7 +277,7 @@ public final class GroupWriter implements RunWriter.Kept {
           }
         }
       }
-      method.poll(target.loop().orElseThrow().range());
+      method.faults().poll(target.loop().orElseThrow().range());
       code.jump(Opcodes.GOTO, target.again());
     } else if (exit instanceof Node.Break jump) {
       code.jump(Opcodes.GOTO, targets.get(jump.target()).behind());

@@ -119,7 +119,7 @@ public final class ItemLoop {
     }
     code.label(next);
     if (dimension == 0) {
-      method.pollBehindItem();
+      method.faults().pollBehindItem();
       if (item != local[0]) {
         code.visitor().visitIincInsn(item, 1);
       }

@@ -129,7 +129,7 @@ public final class Pieces implements Cut {
     piece.forEach(node -> node.accept(regions));
     handBack(inside, body, method);
     body.code().op(Opcodes.RETURN);
-    body.epilogue();
+    body.faults().epilogue();
     body.code().visitor().visitMaxs(0, 0);
     body.code().visitor().visitEnd();
     piece.forEach(written);

@@ -218,7 +218,9 @@ public final class RegionWriter implements Node.Visitor<Void> {
     operations.count(loop, Site.Kind.COUNT_ENTRY);
     endOfTest(loop).ifPresent(leave -> atTests.put(leave, loop));
     targets.put(loop.id(), new Target(next, end, carried, results, strips.isEmpty(), loop.range()));
-    strips.filter(form -> !form.isBrief(method)).ifPresent(form -> method.pollBetweenItems());
+    strips
+        .filter(form -> !form.isBrief(method))
+        .ifPresent(form -> method.faults().pollBetweenItems());
     if (strips.isPresent() && !strips.get().isSingle(method)) {
       strips(strips.get(), next);
     } else {
@@ -279,7 +281,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
     } else {
       method.scalars().compares().jumpIfFalse(condition, 0, leave);
     }
-    method.poll(strips.loop().range());
+    method.faults().poll(strips.loop().range());
     code.jump(Opcodes.GOTO, start);
     if (!strips.leavesIfTrue()) {
       code.label(leave);
@@ -304,7 +306,7 @@ public final class RegionWriter implements Node.Visitor<Void> {
       Target target = targets.get(next.loop());
       assignAll(target.carried(), next.next().stream().toArray());
       if (target.polls()) {
-        method.poll(target.range());
+        method.faults().poll(target.range());
       }
       code.jump(Opcodes.GOTO, target.next());
     } else if (exit instanceof Node.Break leave && targets.containsKey(leave.target())) {

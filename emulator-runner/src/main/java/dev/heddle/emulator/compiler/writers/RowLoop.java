@@ -98,7 +98,7 @@ public final class RowLoop {
     code.label(body);
     body(new OperationWriter(method), end, outcomes);
     code.label(end);
-    method.pollBehindItem();
+    method.faults().pollBehindItem();
     code.visitor().visitIincInsn(KernelMethod.X, 1);
     code.label(test);
     code.load(Kind.INT, KernelMethod.X);
@@ -106,7 +106,7 @@ public final class RowLoop {
     code.jump(Opcodes.IF_ICMPLT, body);
     Label behind = new Label();
     code.jump(Opcodes.GOTO, behind);
-    method.writeHandlers();
+    method.faults().writeHandlers();
     code.label(behind);
   }
 

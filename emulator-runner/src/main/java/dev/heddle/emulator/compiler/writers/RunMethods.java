@@ -177,7 +177,7 @@ public final class RunMethods {
     }
     code.load(Kind.INT, runs.way());
     code.op(Opcodes.IRETURN);
-    body.epilogue();
+    body.faults().epilogue();
     code.visitor().visitMaxs(0, 0);
     code.visitor().visitEnd();
   }

@@ -165,8 +165,8 @@ public final class RunWriter {
     code.load(Kind.INT, firstExitSlot);
     code.load(Kind.INT, exitSlot);
     code.jump(Opcodes.IF_ICMPEQ, fits);
-    code.push(method.site(new Site(Site.Kind.DIVERGENCE, place.range(), "", "", 1, 1)));
-    method.report("divergence", "(I" + KernelMethod.WORKER_AND_IDS);
+    code.push(method.faults().site(new Site(Site.Kind.DIVERGENCE, place.range(), "", "", 1, 1)));
+    method.faults().report("divergence", "(I" + KernelMethod.WORKER_AND_IDS);
     code.label(first);
     code.load(Kind.INT, exitSlot);
     code.store(Kind.INT, firstExitSlot);
