@@ -24,6 +24,7 @@ import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -74,7 +75,8 @@ public final class MissingRestrict implements Inspection {
             .filter(p -> !p.qualifiedType().isRestrict())
             .filter(p -> used.stream().anyMatch(q -> mayConflict(p, q, written)))
             .toList();
-    if (bare.isEmpty() || !loadsInLoop(kernel)) {
+    long again = bare.isEmpty() ? 0 : loadsAgain(kernel);
+    if (bare.isEmpty() || again == 0 && !loadsInLoop(kernel)) {
       return Optional.empty();
     }
     List<LoopPlan> waiting =
@@ -84,7 +86,8 @@ public final class MissingRestrict implements Inspection {
     Optional<LoopPlan> worst =
         waiting.stream().max(Comparator.comparingDouble(loop -> lost(kernel, loop)));
     String message =
-        message(definition, bare, written) + worst.map(loop -> cost(kernel, loop)).orElse("");
+        message(definition, bare, written)
+            + worst.map(loop -> cost(kernel, loop)).orElseGet(() -> cost(again));
     return Optional.of(
         Problem.of(
                 worst.isPresent() ? Level.WARNING : Level.INFO,
@@ -93,6 +96,29 @@ public final class MissingRestrict implements Inspection {
                 message,
                 worst.map(loop -> Loss.ofTime(lost(kernel, loop))).orElse(Loss.UNKNOWN))
             .with(fixes(definition, bare)));
+  }
+
+  /** Loads of places that were loaded before, which a store in between may have changed. */
+  private static long loadsAgain(KernelScope kernel) {
+    Map<List<Object>, Long> loads =
+        kernel.hardware().units().stream()
+            .filter(LoadStoreUnit::isLoad)
+            .flatMap(unit -> unit.parts().stream())
+            .map(part -> kernel.hardware().node(part.node()))
+            .distinct()
+            .filter(load -> load.operands().size() > 0)
+            .collect(
+                Collectors.groupingBy(
+                    load -> List.of(load.operands(), load.block(), load.detail()),
+                    Collectors.counting()));
+    return loads.values().stream().mapToLong(count -> count - 1).sum();
+  }
+
+  private static String cost(long again) {
+    return again == 0
+        ? ""
+        : "; %d %s read%s again what was loaded before"
+            .formatted(again, again == 1 ? "load" : "loads", again == 1 ? "s" : "");
   }
 
   /** Whether a loop loads: only then something waits for a store of its own. */

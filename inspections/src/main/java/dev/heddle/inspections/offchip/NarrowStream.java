@@ -125,10 +125,10 @@ public final class NarrowStream implements Inspection {
     Optional<MemoryObject> argument = UnitPlaces.argument(kernel, units.get(units.size() - 1));
     String message =
         isStore
-            ? "the loop at line %d stores %d bytes of '%s' in each cycle, and memory takes words of %d: %d iterations at a time store four bytes"
+            ? "the loop at line %d stores %s of '%s' in each cycle, and memory takes words of %d: %d iterations at a time store four bytes"
                 .formatted(
                     kernel.hardware().line(loop),
-                    narrowest(units) / 8,
+                    narrowest(units) == 8 ? "1 byte" : narrowest(units) / 8 + " bytes",
                     argument.map(MemoryObject::name).orElse("a buffer"),
                     word / 8,
                     copies)
