@@ -1,5 +1,5 @@
 __kernel void k(__global const uchar *restrict a, __global uchar *restrict r, int n) {
-  // finds: bytes of 'r' in each cycle, and memory takes
+  // finds: stores 1 byte of 'r' in each cycle, and memory takes
   #pragma unroll 4
   for (int i = 0; i < n; i++) {
     r[i] = 255 - a[i];
