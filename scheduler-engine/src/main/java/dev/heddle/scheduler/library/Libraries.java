@@ -94,7 +94,10 @@ public record Libraries(Map<String, LibraryFunction> functions, List<FileDiagnos
       String file = manifest.get().toString();
       try {
         LibraryManifest read =
-            LibraryManifest.read(file, Files.readString(manifest.get(), StandardCharsets.UTF_8));
+            LibraryManifest.read(
+                file,
+                Files.readString(manifest.get(), StandardCharsets.UTF_8),
+                other -> text(manifest.get(), other));
         read.functions().forEach(function -> functions.put(function.name(), function));
         read.defects().stream().map(d -> d.diagnostic(INVALID)).forEach(diagnostics::add);
       } catch (IOException e) {
@@ -122,6 +125,16 @@ public record Libraries(Map<String, LibraryFunction> functions, List<FileDiagnos
       }
       return places.stream().filter(Files::isRegularFile).findFirst();
     } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<String> text(Path manifest, String name) {
+    try {
+      // Verilog may hold comments in any encoding.
+      return Optional.of(
+          Files.readString(manifest.resolveSibling(name), StandardCharsets.ISO_8859_1));
+    } catch (IOException | InvalidPathException e) {
       return Optional.empty();
     }
   }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The manifest of a library (programming-guide-7-end F-230 to F-245). A function with a defect is
- * left out.
+ * The manifest of a library (programming-guide-7-end F-230 to F-245). A function whose name or
+ * attributes have a defect is left out.
  *
  * @param functions the functions in order
  * @param defects what is wrong
@@ -22,15 +22,27 @@ public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> d
     defects = List.copyOf(defects);
   }
 
+  /** The files beside a manifest. */
+  public interface Files {
+    /** The text of a file, empty if it is not there. */
+    Optional<String> text(String name);
+  }
+
+  /** Reads a manifest that stands alone. */
+  public static LibraryManifest read(String file, String text) {
+    return read(file, text, name -> Optional.empty());
+  }
+
   /**
    * Reads a manifest.
    *
    * @param file its name, for messages
+   * @param beside where the module's sources are
    */
-  public static LibraryManifest read(String file, String text) {
+  public static LibraryManifest read(String file, String text, Files beside) {
     try {
       XmlElement root = XmlReader.read(file, text, "the manifest of a library");
-      return new Reader(file).read(root);
+      return new Reader(file, beside).read(root);
     } catch (XmlReader.Unreadable e) {
       return new LibraryManifest(List.of(), List.of(e.defect()));
     }
@@ -39,11 +51,13 @@ public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> d
   /** Reads one file. */
   private static final class Reader {
     private final String file;
+    private final Files beside;
     private final List<LibraryFunction> functions = new ArrayList<>();
     private final List<XmlDefect> defects = new ArrayList<>();
 
-    Reader(String file) {
+    Reader(String file, Files beside) {
       this.file = file;
+      this.beside = beside;
     }
 
     LibraryManifest read(XmlElement root) {
@@ -64,6 +78,7 @@ public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> d
         if (defects.size() == before) {
           functions.add(function);
         }
+        defects.addAll(ModuleInterface.defects(file, element, beside));
       }
       return new LibraryManifest(functions, defects);
     }
@@ -105,11 +120,7 @@ public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> d
       List<String> files = new ArrayList<>();
       for (XmlElement model : function.children("C_MODEL")) {
         for (XmlElement named : model.children("FILE")) {
-          Optional<String> name = named.attribute("name").filter(each -> !each.isBlank());
-          if (name.isEmpty()) {
-            defect(named, "the FILE has no name: add the attribute name");
-          }
-          name.ifPresent(files::add);
+          named.attribute("name").filter(each -> !each.isBlank()).ifPresent(files::add);
         }
       }
       return files;

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LibrariesTest {
+  private static final String WHOLE =
+      "<RTL_SPEC><FUNCTION name='f' module='m'><ATTRIBUTES><IS_FIXED_LATENCY value='yes'/>"
+          + "<EXPECTED_LATENCY value='3'/></ATTRIBUTES><INTERFACE>"
+          + "<AVALON port='clk' type='clock'/><AVALON port='rst' type='resetn'/>"
+          + "<AVALON port='ivld' type='ivalid'/><AVALON port='irdy' type='iready'/>"
+          + "<AVALON port='ovld' type='ovalid'/><AVALON port='ordy' type='oready'/>"
+          + "<INPUT port='x' width='32'/><MEM_INPUT port='p' access='readonly'/>"
+          + "<AVALON_MEM port='avm' width='512' burstwidth='5' optype='read'/></INTERFACE>"
+          + "<PARAMETER name='N' value='7'/><C_MODEL><FILE name='model.cl'/></C_MODEL>"
+          + "<REQUIREMENTS><FILE name='m.v'/></REQUIREMENTS></FUNCTION></RTL_SPEC>";
+
   private static final Path DATA = Path.of("../testData/oracle/frontend");
 
   /** Facts that no stage uses: resets of the modules themselves, and counts of signals. */
@@ -104,6 +116,75 @@ class LibrariesTest {
         .extracting(XmlDefect::message)
         .anySatisfy(found -> assertThat(found).contains(message));
     assertThat(manifest.defects()).extracting(XmlDefect::line).containsOnly(line);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "module='m' | module='' | the FUNCTION has no module",
+        "<AVALON port='ordy' type='oready'/> | '' | no AVALON port of type oready",
+        "type='oready' | type='ready' | type is clock, resetn",
+        "type='oready' | type='iready' | one port of type iready",
+        "port='ordy' | port='irdy' | the port irdy stands here a second time",
+        "width='32' | width='0' | width is a number of at least 1",
+        "<INPUT port='x' width='32'/> | <INPUT port='x'/> | the INPUT has no width",
+        "access='readonly' | access='writeonly' | access is readonly, readwrite",
+        "access='readonly' | access='readonly' width='64' | always has 64 bits",
+        "optype='read' | optype='both' | optype is read, write",
+        "burstwidth='5' | '' | the AVALON_MEM has no burstwidth",
+        "value='7' | value='7' type='bspaddresswidth' | either a value or a type",
+        "value='7' | value='seven' | a decimal number",
+        "value='7' | type='width' | type is bspaddresswidth",
+        "m.v | m.qip | ends with .v, .sv",
+        "model.cl | model.c | ends with .cl",
+        "<FILE name='model.cl'/> | '' | no FILE in C_MODEL"
+      })
+  void defectsOfTheInterfaceLeaveTheFunction(String part, String broken, String message) {
+    assertThat(LibraryManifest.read("whole.xml", WHOLE).defects()).isEmpty();
+    LibraryManifest manifest = LibraryManifest.read("broken.xml", WHOLE.replace(part, broken));
+    assertThat(manifest.functions()).hasSize(1);
+    assertThat(manifest.defects())
+        .extracting(XmlDefect::message)
+        .anySatisfy(found -> assertThat(found).contains(message));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "input [31:0] x | input [15:0] x | the port x has 32 bits here and 16 in the module",
+        "input [31:0] x, | '' | the module has no port x",
+        "input [63:0] p | input p | the port p has 64 bits here and 1 in the module",
+        "output [511:0] avm_writedata | output avn | no port avm_..., as its signals begin"
+      })
+  void portsAreThoseOfTheModule(String part, String broken, String message) {
+    String verilog =
+        "// module m is this\nmodule m (input clk, rst, ivld, ordy, output irdy, ovld,\n"
+            + "  input [31:0] x, input [63:0] p, /* memory */ output [511:0] avm_writedata);\n"
+            + "endmodule\n";
+    assertThat(beside(verilog).defects()).isEmpty();
+    assertThat(beside(verilog.replace("module m ", "module other ")).defects()).isEmpty();
+    assertThat(beside(verilog.replace("[31:0] x", "[W-1:0] x")).defects()).isEmpty();
+    assertThat(beside(verilog.replace(part, broken)).defects())
+        .extracting(XmlDefect::message)
+        .singleElement()
+        .asString()
+        .contains(message);
+  }
+
+  @Test
+  void portsMayBeDeclaredBehindTheHeader() {
+    String verilog =
+        "module m (clk, rst, ivld, ordy, irdy, ovld, x, p, avm_address);\n"
+            + "input clk, rst;\ninput wire ivld;\ninput ordy; output reg irdy = 1'b0; output ovld;\n"
+            + "input signed [31:0] x;\ninput [63:0] p;\noutput [31:0] avm_address;\nendmodule\n";
+    assertThat(beside(verilog).defects()).isEmpty();
+  }
+
+  private static LibraryManifest beside(String verilog) {
+    return LibraryManifest.read(
+        "whole.xml", WHOLE, name -> name.equals("m.v") ? Optional.of(verilog) : Optional.empty());
   }
 
   @Test
