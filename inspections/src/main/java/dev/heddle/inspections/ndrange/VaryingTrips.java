@@ -6,10 +6,13 @@ import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.LoopIndex;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.nests.OwnBreaks;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
@@ -68,7 +71,23 @@ public final class VaryingTrips implements Inspection {
 
   /** A way out of the body saves iterations that a constant bound would add. */
   private static boolean isLeftInside(KernelScope kernel, LoopPlan loop) {
-    return kernel.source(loop).filter(entry -> !OwnBreaks.of(entry.loop()).isEmpty()).isPresent();
+    return kernel
+        .source(loop)
+        .map(LoopIndex.Entry::loop)
+        .filter(each -> !OwnBreaks.of(each).isEmpty() || returns(each))
+        .isPresent();
+  }
+
+  private static boolean returns(Statement.Loop loop) {
+    boolean[] found = {false};
+    new TreeWalker() {
+      @Override
+      public Void visitReturn(Statement.Return statement) {
+        found[0] = true;
+        return null;
+      }
+    }.walk(loop.body());
+    return found[0];
   }
 
   /**
