@@ -62,6 +62,7 @@ public final class Startup implements IStartup {
     PlatformUI.getWorkbench().addWorkbenchListener(new OtherWorkspace());
     if (isOurProduct()) {
       new OpenRequests(Startup::open).listen();
+      ExplorerMenus.watch();
     }
     Optional.ofNullable(System.getProperty(SCREENSHOT)).ifPresent(Screenshot::take);
   }

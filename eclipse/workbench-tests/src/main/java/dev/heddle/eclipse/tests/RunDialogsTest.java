@@ -278,6 +278,8 @@ class RunDialogsTest {
     Ui.await("the menu", () -> tree.getMenu() != null && tree.getMenu().isVisible());
     List<String> entries = Ui.get(() -> texts(runAs(tree.getMenu())));
     Ui.screenshot("run-as");
+    assertThat(Ui.<List<String>>get(() -> texts(tree.getMenu())))
+        .noneMatch(entry -> entry.startsWith("Debug As") || entry.startsWith("Profile As"));
     assertThat(entries)
         .anyMatch(entry -> entry.contains("OpenCL FPGA Report"))
         .anyMatch(entry -> entry.contains("OpenCL FPGA Emulation"))
