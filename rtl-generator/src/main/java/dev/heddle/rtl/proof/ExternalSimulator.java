@@ -6,8 +6,10 @@ import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.scheduler.Progress;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -29,17 +31,20 @@ final class ExternalSimulator implements LaunchRunner {
    * Builds the simulation of a kernel.
    *
    * @param folder an empty folder for it
+   * @param library a folder with what Verilator's own library was compiled to, or an empty one, in
+   *     which it is kept: it is the same for all kernels and takes most of the time
    * @throws SimulatorException if the simulator is missing or refuses the Verilog
    */
-  ExternalSimulator(KernelHardware hardware, Simulator simulator, Path folder)
+  ExternalSimulator(KernelHardware hardware, Simulator simulator, Path folder, Path library)
       throws SimulatorException {
-    this(() -> HardwareFiles.write(hardware, folder), hardware.prints(), simulator, folder);
+    this(
+        () -> HardwareFiles.write(hardware, folder), hardware.prints(), simulator, folder, library);
   }
 
   /** Builds the simulation of kernels with channels, in the same way. */
-  ExternalSimulator(SystemHardware hardware, Simulator simulator, Path folder)
+  ExternalSimulator(SystemHardware hardware, Simulator simulator, Path folder, Path library)
       throws SimulatorException {
-    this(() -> HardwareFiles.write(hardware, folder), List.of(), simulator, folder);
+    this(() -> HardwareFiles.write(hardware, folder), List.of(), simulator, folder, library);
   }
 
   /** Writes what is to be simulated. */
@@ -47,17 +52,21 @@ final class ExternalSimulator implements LaunchRunner {
     void write() throws IOException;
   }
 
-  private ExternalSimulator(Source files, List<PrintPort> prints, Simulator simulator, Path folder)
+  private ExternalSimulator(
+      Source files, List<PrintPort> prints, Simulator simulator, Path folder, Path library)
       throws SimulatorException {
     this.folder = folder;
     this.prints = prints;
     try {
       files.write();
       if (simulator == Simulator.VERILATOR) {
+        Path build = folder.resolve("build");
         run(
             List.of(
                 "verilator",
-                "--binary",
+                "--cc",
+                "--exe",
+                "--main",
                 "--timing",
                 "-Wno-fatal",
                 "-Wno-lint",
@@ -75,7 +84,11 @@ final class ExternalSimulator implements LaunchRunner {
                 "-o",
                 "testbench",
                 "testbench.v"));
-        command = List.of(folder.resolve("build/testbench").toString());
+        // By itself Verilator would have make compile all anew.
+        copyLibrary(library, build);
+        run(List.of("make", "-C", "build", "-f", "Vtestbench.mk", "testbench"));
+        copyLibrary(build, library);
+        command = List.of(build.resolve("testbench").toString());
       } else {
         run(
             List.of(
@@ -94,6 +107,15 @@ final class ExternalSimulator implements LaunchRunner {
       }
     } catch (IOException e) {
       throw new SimulatorException("cannot write to " + folder + ": " + e.getMessage());
+    }
+  }
+
+  /** Make does not compile again what it finds compiled. */
+  private static void copyLibrary(Path from, Path to) throws IOException {
+    try (DirectoryStream<Path> objects = Files.newDirectoryStream(from, "verilated*.o")) {
+      for (Path object : objects) {
+        Files.copy(object, to.resolve(object.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+      }
     }
   }
 

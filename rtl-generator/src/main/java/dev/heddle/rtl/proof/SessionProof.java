@@ -49,17 +49,22 @@ public final class SessionProof {
   private final UnaryOperator<KernelHardware> change;
   private final UnaryOperator<SystemHardware> changeAll;
   private final long bound;
+  private final Optional<Path> library;
 
   /** A proof of the hardware as it is made. */
   public SessionProof() {
-    this(UnaryOperator.identity(), UnaryOperator.identity(), CYCLES);
+    this(UnaryOperator.identity(), UnaryOperator.identity(), CYCLES, Optional.empty());
   }
 
   private SessionProof(
-      UnaryOperator<KernelHardware> change, UnaryOperator<SystemHardware> changeAll, long bound) {
+      UnaryOperator<KernelHardware> change,
+      UnaryOperator<SystemHardware> changeAll,
+      long bound,
+      Optional<Path> library) {
     this.change = change;
     this.changeAll = changeAll;
     this.bound = bound;
+    this.library = library;
   }
 
   /**
@@ -67,17 +72,22 @@ public final class SessionProof {
    * is a fault.
    */
   public SessionProof within(long cycles) {
-    return new SessionProof(change, changeAll, cycles);
+    return new SessionProof(change, changeAll, cycles, library);
   }
 
   /** A proof of hardware that something is done to before it runs: it finds mistakes. */
   SessionProof changing(UnaryOperator<KernelHardware> other) {
-    return new SessionProof(other, changeAll, bound);
+    return new SessionProof(other, changeAll, bound, library);
   }
 
   /** The same for kernels with channels. */
   SessionProof changingAll(UnaryOperator<SystemHardware> other) {
-    return new SessionProof(change, other, bound);
+    return new SessionProof(change, other, bound, library);
+  }
+
+  /** A proof whose runs share what Verilator's library was compiled to, in a folder. */
+  SessionProof keeping(Path folder) {
+    return new SessionProof(change, changeAll, bound, Optional.of(folder));
   }
 
   /**
@@ -146,6 +156,7 @@ public final class SessionProof {
     private final Map<String, KernelHardware> hardware = new HashMap<>();
     private final Map<String, LaunchRunner> runners = new HashMap<>();
     private final List<Path> folders = new ArrayList<>();
+    private Optional<Path> ownLibrary = library;
     private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
     private final List<LaunchProof> launches = new ArrayList<>();
     private final List<Disagreement> disagreements = new ArrayList<>();
@@ -260,7 +271,8 @@ public final class SessionProof {
         throws SimulatorException {
       return simulator == Simulator.BUILTIN
           ? new SystemRunner(made, seed, bound).run(steps, image, timing, progress)
-          : new ExternalSimulator(made, simulator, folder()).run(made, steps, image, timing, bound);
+          : new ExternalSimulator(made, simulator, folder(), library())
+              .run(made, steps, image, timing, bound);
     }
 
     private Path folder() throws SimulatorException {
@@ -271,6 +283,13 @@ public final class SessionProof {
       } catch (IOException e) {
         throw new SimulatorException("no temporary folder can be made: " + e.getMessage());
       }
+    }
+
+    private Path library() throws SimulatorException {
+      if (ownLibrary.isEmpty()) {
+        ownLibrary = Optional.of(folder());
+      }
+      return ownLibrary.get();
     }
 
     private static void single(ScheduledKernel kernel, LaunchSpec launch) {
@@ -321,7 +340,7 @@ public final class SessionProof {
       if (simulator == Simulator.BUILTIN) {
         runner = new BuiltinSimulator(made, seed, bound);
       } else {
-        runner = new ExternalSimulator(made, simulator, folder());
+        runner = new ExternalSimulator(made, simulator, folder(), library());
       }
       runners.put(made.kernel().name(), runner);
       return runner;

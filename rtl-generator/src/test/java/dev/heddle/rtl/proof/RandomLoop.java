@@ -47,7 +47,11 @@ final class RandomLoop {
     /** Exits, atomics, joined accesses, {@code printf}, loops one iteration at a time. */
     MIXED,
     /** Two kernels with channels between them. */
-    CHANNELS
+    CHANNELS,
+    /** Loops behind each other with floating point between integers. */
+    NUMBERS,
+    /** Those of {@link RandomMemory}. */
+    PLANNED
   }
 
   String kernel(String name) {
@@ -243,7 +247,7 @@ final class RandomLoop {
     }
     String left = expression(depth - 1);
     String right = expression(depth - 1);
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(shape == Shape.NUMBERS ? 13 : 8)) {
       case 0 -> "(%s - %s)".formatted(left, right);
       case 1 -> "(%s * %s)".formatted(left, right);
       case 2 -> "(%s ^ %s)".formatted(left, right);
@@ -251,6 +255,10 @@ final class RandomLoop {
       case 4 -> "(%s << (%s & 7))".formatted(left, right);
       case 5 -> "(%s < %s ? %s : %s)".formatted(left, right, right, left);
       case 6 -> "(int)((uint)%s >> (%s & 31))".formatted(left, right);
+      case 8 -> "(int)((float)%s + (float)%s * 0.3f)".formatted(left, right);
+      case 9 -> "(int)((float)%s * 0.001f - (float)%s)".formatted(left, right);
+      case 10 -> "(int)((float)%s / (float)(%s | 1) * 77.0f)".formatted(left, right);
+      case 11 -> "(int)((double)%s / (double)(%s | 1) - 0.1)".formatted(left, right);
       default -> "(%s + %s)".formatted(left, right);
     };
   }

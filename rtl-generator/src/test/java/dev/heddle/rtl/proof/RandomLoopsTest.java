@@ -2,8 +2,10 @@ package dev.heddle.rtl.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.rtl.lowering.KernelLowering;
 import dev.heddle.rtl.proof.RandomLoop.Shape;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,13 +17,17 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Kernels made by chance of all that hardware is made of: bytes as emulated, with memory as
  * scheduled and waiting by chance, and cycles as scheduled. {@code -Dheddle.random.loops=2000}
- * makes more of them, {@code -Dheddle.random.seed=7} others.
+ * makes more of them, {@code -Dheddle.random.seed=7} others, {@code -Dheddle.random.table=FILE}
+ * writes what they were made of, in a file of each shape.
  */
 class RandomLoopsTest {
   private static final int KERNELS = Integer.getInteger("heddle.random.loops", 40);
   private static final List<Integer> TRIPS = List.of(0, 1, 2, 13);
 
+  private static final String TABLE = System.getProperty("heddle.random.table", "");
+
   private final SessionProof proof = new SessionProof();
+  private final Elements elements = new Elements(SeededFaultsTest.places());
   private final List<String> wrong = new ArrayList<>();
   private final long seed = Long.getLong("heddle.random.seed", 1);
 
@@ -60,17 +66,42 @@ class RandomLoopsTest {
         .isGreaterThanOrEqualTo(KERNELS / 4);
   }
 
+  @Test
+  void floatingPointMadeByChanceIsAsEmulatedAndScheduled(@TempDir Path folder) throws Exception {
+    assertThat(built(folder, Shape.NUMBERS))
+        .as("kernels with floating point of which hardware is made")
+        .isGreaterThanOrEqualTo(KERNELS / 2);
+  }
+
+  @Test
+  void plannedMemoriesMadeByChanceAreAsEmulated(@TempDir Path folder) throws Exception {
+    assertThat(built(folder, Shape.PLANNED))
+        .as("kernels with copies, rows and turns of which hardware is made")
+        .isGreaterThanOrEqualTo(KERNELS / 2);
+  }
+
   /** Runs kernels, which must be right; says how many of them are built. */
   private int built(Path folder, Shape shape) throws Exception {
     int built = 0;
     for (int i = 0; i < KERNELS; i++) {
-      String source = new RandomLoop(new Random(seed * 1_000_003 + i), shape).kernel("k");
+      Random random = new Random(seed * 1_000_003 + i);
+      String source =
+          shape == Shape.PLANNED
+              ? new RandomMemory(random).kernel("k")
+              : new RandomLoop(random, shape).kernel("k");
       Files.writeString(folder.resolve("k.cl"), source);
       Path session = folder.resolve("k.clsession");
       Files.writeString(session, session("k", shape));
       if (isBuilt(session, i, source)) {
         built++;
+        for (ScheduledKernel kernel :
+            TABLE.isEmpty() ? List.<ScheduledKernel>of() : Kernels.scheduled(source)) {
+          elements.count(KernelLowering.lower(kernel));
+        }
       }
+    }
+    if (!TABLE.isEmpty()) {
+      elements.write(Path.of(TABLE + "." + shape));
     }
     assertThat(wrong).as("%d of %d kernels are built", built, KERNELS).isEmpty();
     return built;

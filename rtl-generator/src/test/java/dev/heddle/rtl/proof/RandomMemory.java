@@ -1,0 +1,90 @@
+package dev.heddle.rtl.proof;
+
+import java.util.List;
+import java.util.Random;
+
+/**
+ * One kernel with memory on chip that is planned in more than one piece: copies for iterations,
+ * words that are read in parts, and accesses that take turns.
+ */
+final class RandomMemory {
+  private final Random random;
+
+  RandomMemory(Random random) {
+    this.random = random;
+  }
+
+  String kernel(String name) {
+    String body =
+        switch (random.nextInt(3)) {
+          case 0 -> copies();
+          case 1 -> rows();
+          default -> turns();
+        };
+    return ("__kernel void %s(__global const int *restrict a, __global const int *restrict b,"
+            + " __global int *restrict out, const int n, const int m) {\n%s}\n")
+        .formatted(name, body);
+  }
+
+  /** An array of each iteration, which one loop fills and others read. */
+  private String copies() {
+    int words = 4 << random.nextInt(3);
+    StringBuilder text = new StringBuilder("  for (int i = 0; i < n; i++) {\n");
+    text.append("    %sint t[%d];\n".formatted(random.nextBoolean() ? "__local " : "", words));
+    text.append(
+        "    for (int k = 0; k < %d; k++) { t[k] = %s; }\n".formatted(words, mixed("i", "k")));
+    text.append("    int s = %s;\n".formatted(mixed("i", "m")));
+    for (int loop = random.nextInt(2); loop >= 0; loop--) {
+      text.append(
+          "    for (int k = 0; k < %s; k++) {\n      s = %s;\n"
+              .formatted(
+                  random.nextBoolean() ? "(n & 7)" : "%d".formatted(words), mixed("s", "k")));
+      text.append("      s = s * 3 + t[(%s) & %d];\n    }\n".formatted(mixed("k", "i"), words - 1));
+    }
+    return text.append("    out[i] = s;\n  }\n").toString();
+  }
+
+  /** Rows that are written and read whole by unrolled loops, and by a computed column. */
+  private String rows() {
+    int columns = 2 << random.nextInt(2);
+    String type = List.of("int", "short", "uchar").get(random.nextInt(3));
+    String unrolled = "#pragma unroll\n    for (int k = 0; k < %d; k++) { ".formatted(columns);
+    StringBuilder text = new StringBuilder("  __local %s t[16][%d];\n".formatted(type, columns));
+    text.append("  for (int i = 0; i < 16; i++) {\n").append(unrolled);
+    text.append("t[i][k] = %s + a[(i * 4 + k) & 63]; }\n  }\n".formatted(mixed("i", "k")));
+    text.append("  for (int i = 0; i < n; i++) {\n    int s = %s;\n".formatted(mixed("i", "m")));
+    text.append(unrolled).append("s += t[i & 15][k] * t[(15 - i) & 15][k]; }\n");
+    if (random.nextBoolean()) {
+      text.append(
+          "    if (%s > 3) { t[(%s) & 15][%d] = s; }\n"
+              .formatted(mixed("s", "i"), mixed("i", "m"), random.nextInt(columns)));
+    }
+    text.append(
+        "    out[i] = s + t[(%s) & 15][a[i] & %d];\n  }\n".formatted(mixed("i", "m"), columns - 1));
+    return text.toString();
+  }
+
+  /** More stores and loads at once than a memory has ports. */
+  private String turns() {
+    StringBuilder text = new StringBuilder("  __local int t[64];\n");
+    text.append("  for (int i = 0; i < 64; i++) { t[i] = %s; }\n".formatted(mixed("i", "m")));
+    for (int store = random.nextInt(4); store >= 0; store--) {
+      text.append("  t[a[%d] & 63] = n + %d;\n".formatted(store, store));
+    }
+    text.append("  int s = m;\n  for (int i = 0; i < n; i++) {\n");
+    for (int store = random.nextInt(3); store >= 0; store--) {
+      text.append("    t[a[(i + %d) & 63] & 63] = %s;\n".formatted(store, mixed("i", "m")));
+    }
+    text.append("    s = %s + t[b[i] & 63];\n    out[i] = s;\n  }\n".formatted(mixed("s", "i")));
+    text.append("  out[100] = s");
+    for (int load = 1 + random.nextInt(4); load >= 0; load--) {
+      text.append(" %s t[a[%d] & 63]".formatted(random.nextBoolean() ? "+" : "^", load + 4));
+    }
+    return text.append(";\n").toString();
+  }
+
+  private String mixed(String left, String right) {
+    String op = List.of("+", "-", "^", "*", "&", "|").get(random.nextInt(6));
+    return "(%s %s %s)".formatted(left, op, right);
+  }
+}
