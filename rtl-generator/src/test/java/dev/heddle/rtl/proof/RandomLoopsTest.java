@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * writes what they were made of, in a file of each shape.
  */
 class RandomLoopsTest {
-  private static final int KERNELS = Integer.getInteger("heddle.random.loops", 40);
+  private static final int KERNELS = Integer.getInteger("heddle.random.loops", 20);
   private static final List<Integer> TRIPS = List.of(0, 1, 2, 13);
 
   private static final String TABLE = System.getProperty("heddle.random.table", "");

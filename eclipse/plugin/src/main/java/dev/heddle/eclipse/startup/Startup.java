@@ -63,6 +63,7 @@ public final class Startup implements IStartup {
     if (isOurProduct()) {
       new OpenRequests(Startup::open).listen();
       ExplorerMenus.watch();
+      BuildEntries.watch();
     }
     Optional.ofNullable(System.getProperty(SCREENSHOT)).ifPresent(Screenshot::take);
   }
