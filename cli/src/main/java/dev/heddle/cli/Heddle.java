@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
       ToolchainsCommand.class,
       JobsCommand.class,
       SweepCommand.class,
+      LibraryCommand.class,
       ViewCommand.class
     },
     mixinStandardHelpOptions = true,

@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.library;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * A function that a module in a hardware description language computes (programming-guide-7-end
@@ -18,6 +19,7 @@ import java.util.List;
  * @param resources what one instance takes
  * @param ports its connections to global memory
  * @param model what computes the same in emulation
+ * @param signature what it gets and gives
  */
 public record LibraryFunction(
     String name,
@@ -30,9 +32,38 @@ public record LibraryFunction(
     boolean merging,
     Resources resources,
     List<MemoryPort> ports,
-    Model model) {
+    Model model,
+    Signature signature) {
   public LibraryFunction {
     ports = List.copyOf(ports);
+  }
+
+  /** How an argument is used. */
+  public enum Access {
+    VALUE,
+    READ,
+    WRITE
+  }
+
+  /**
+   * An argument.
+   *
+   * @param name of the port that it comes through
+   * @param bits its width
+   * @param access a value, or what happens to the memory behind a pointer
+   */
+  public record Argument(String name, int bits, Access access) {}
+
+  /**
+   * What a function gets and gives (programming-guide-7-end F-240, F-241).
+   *
+   * @param arguments in the order of the ports
+   * @param resultBits empty if it gives nothing
+   */
+  public record Signature(List<Argument> arguments, OptionalInt resultBits) {
+    public Signature {
+      arguments = List.copyOf(arguments);
+    }
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -113,7 +114,35 @@ public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> d
           flag(attributes, "ALLOW_MERGING", false),
           resources(element),
           ports(element),
-          new LibraryFunction.Model(file, models(element)));
+          new LibraryFunction.Model(file, models(element)),
+          signature(element));
+    }
+
+    private static LibraryFunction.Signature signature(XmlElement function) {
+      List<LibraryFunction.Argument> arguments = new ArrayList<>();
+      OptionalInt result = OptionalInt.empty();
+      for (XmlElement group : function.children("INTERFACE")) {
+        for (XmlElement port : group.children()) {
+          String name = port.attribute("port").orElse("");
+          switch (port.name()) {
+            case "INPUT" ->
+                arguments.add(
+                    new LibraryFunction.Argument(
+                        name, ModuleInterface.bits(port), LibraryFunction.Access.VALUE));
+            case "MEM_INPUT" ->
+                arguments.add(
+                    new LibraryFunction.Argument(
+                        name,
+                        ModuleInterface.POINTER_BITS,
+                        port.attribute("access").orElse("").equals("readonly")
+                            ? LibraryFunction.Access.READ
+                            : LibraryFunction.Access.WRITE));
+            case "OUTPUT" -> result = OptionalInt.of(ModuleInterface.bits(port));
+            default -> {}
+          }
+        }
+      }
+      return new LibraryFunction.Signature(arguments, result);
     }
 
     private List<String> models(XmlElement function) {

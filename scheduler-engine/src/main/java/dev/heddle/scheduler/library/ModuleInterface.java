@@ -19,7 +19,9 @@ final class ModuleInterface {
   private static final List<String> SIGNALS =
       List.of("clock", "resetn", "ivalid", "iready", "ovalid", "oready");
 
-  private static final int POINTER_BITS = 64;
+  /** A pointer always has these. */
+  static final int POINTER_BITS = 64;
+
   private static final String FAST_CLOCK = "clock2x";
   private static final List<String> SOURCES = List.of(".v", ".sv", ".vhd", ".hex", ".mif");
 
@@ -84,7 +86,7 @@ final class ModuleInterface {
   }
 
   /** Bits of a port, 0 if its element does not say. */
-  private static int bits(XmlElement port) {
+  static int bits(XmlElement port) {
     return port.attribute("width")
         .filter(width -> width.matches("[1-9]\\d{0,8}"))
         .map(Integer::valueOf)

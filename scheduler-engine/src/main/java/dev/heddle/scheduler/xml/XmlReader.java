@@ -3,6 +3,7 @@ package dev.heddle.scheduler.xml;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,10 @@ public final class XmlReader {
   private final String file;
   private final String text;
   private final String expected;
+
+  /** Where each line begins. */
+  private final List<Integer> lines = new ArrayList<>();
+
   private final Deque<XmlElement> open = new ArrayDeque<>();
   private XmlElement root;
 
@@ -40,6 +45,10 @@ public final class XmlReader {
     this.file = file;
     this.text = text;
     this.expected = expected;
+    lines.add(0);
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
+      lines.add(end + 1);
+    }
   }
 
   /**
@@ -88,8 +97,10 @@ public final class XmlReader {
       attributes.put(reader.getAttributeLocalName(i), reader.getAttributeValue(i));
     }
     List<XmlElement> children = new ArrayList<>();
+    // Its offset is wrong behind comments; line and column are right.
     Location end = reader.getLocation();
-    int start = Math.max(0, text.lastIndexOf('<', end.getCharacterOffset() - 1));
+    int behind = lines.get(end.getLineNumber() - 1) + end.getColumnNumber() - 1;
+    int start = Math.max(0, text.lastIndexOf('<', behind - 1));
     XmlElement element =
         new XmlElement(
             reader.getLocalName(),
@@ -108,7 +119,8 @@ public final class XmlReader {
   }
 
   private int line(int offset) {
-    return 1 + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
+    int found = Collections.binarySearch(lines, offset);
+    return found >= 0 ? found + 1 : -found - 1;
   }
 
   private XmlDefect documentType() {

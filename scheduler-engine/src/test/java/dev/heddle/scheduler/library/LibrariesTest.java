@@ -1,6 +1,7 @@
 package dev.heddle.scheduler.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -171,6 +172,14 @@ class LibrariesTest {
         .singleElement()
         .asString()
         .contains(message);
+  }
+
+  @Test
+  void placesAreRightBehindComments() {
+    String text = "<RTL_SPEC>\r\n <!-- é, two\r\n lines -->\r\n  <FUNCTION\r\n/></RTL_SPEC>\r\n";
+    assertThat(LibraryManifest.read("commented.xml", text).defects())
+        .extracting(XmlDefect::line, XmlDefect::column)
+        .containsOnly(tuple(4, 3));
   }
 
   @Test
