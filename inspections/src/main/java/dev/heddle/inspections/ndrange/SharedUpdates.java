@@ -8,7 +8,6 @@ import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Problems;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
-import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.Detail;
@@ -17,7 +16,9 @@ import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -28,10 +29,14 @@ import java.util.function.Predicate;
 final class SharedUpdates {
   private final KernelScope kernel;
   private final ScheduledKernel hardware;
+  private final Map<Integer, LoopPlan.Carried> carried = new HashMap<>();
 
   SharedUpdates(KernelScope kernel) {
     this.kernel = kernel;
     hardware = kernel.hardware();
+    hardware.loops().stream()
+        .flatMap(loop -> loop.carried().stream())
+        .forEach(value -> carried.put(value.node(), value));
   }
 
   void look(Problems problems) {
@@ -47,9 +52,9 @@ final class SharedUpdates {
     }
     Node address = hardware.node(store.operand(store.operands().size() - 1));
     return address.opcode() == Opcode.ADDRESS
-        && changes(store, address)
         && reaches(address, SharedUpdates::isData)
         && !reaches(address, SharedUpdates::isId)
+        && changes(store, address)
         && !isOfOneWorkItem(store);
   }
 
@@ -106,24 +111,15 @@ final class SharedUpdates {
       if (wanted.test(node)) {
         return true;
       }
-      if (node.role() == Role.CARRIED) {
-        carried(node.id(), pending);
+      LoopPlan.Carried value = carried.get(node.id());
+      if (value != null) {
+        pending.push(value.initial());
+        pending.push(value.next());
       } else if (!isData(node)) {
         node.operands().stream().forEach(pending::push);
       }
     }
     return false;
-  }
-
-  private void carried(int node, Deque<Integer> pending) {
-    for (LoopPlan loop : hardware.loops()) {
-      for (LoopPlan.Carried value : loop.carried()) {
-        if (value.node() == node) {
-          pending.push(value.initial());
-          pending.push(value.next());
-        }
-      }
-    }
   }
 
   private Problem problem(Node store, MemoryObject object) {
