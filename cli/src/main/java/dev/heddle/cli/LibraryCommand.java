@@ -125,7 +125,8 @@ final class LibraryCommand implements Callable<Integer> {
   }
 
   /**
-   * Makes an object of each manifest and a library of all (programming-guide-7-end F-060, F-061, F-064, F-066).
+   * Makes an object of each manifest and a library of all (programming-guide-7-end F-060, F-061,
+   * F-064, F-066).
    */
   private boolean pack(PrintWriter out) throws UsageException {
     Sdk found = sdk.sdk();
@@ -171,28 +172,34 @@ final class LibraryCommand implements Callable<Integer> {
         .formatted(each.file(), each.line(), each.column(), label(each), each.message());
   }
 
-  private static String calls(int count) {
-    return count == 1 ? "1 call" : count + " calls";
+  private static String counted(int count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
   }
 
   private static String text(LibraryFunction function, LibrarySources sources) {
-    LibraryFunction.Resources uses = function.resources();
-    return "%s;%n  module %s, %s%d cycles%s%s%n  ALUTs %.0f, FFs %.0f, RAM blocks %.0f, MLABs %.0f, DSPs %.1f%n  model %s%n"
+    String model =
+        function.model().files().isEmpty()
+            ? "none: it cannot be emulated"
+            : String.join(", ", function.model().files());
+    return "%s;%n  module %s, %s%s%s%s%n  %s%n  model %s%n"
         .formatted(
             sources.prototype(function.name()),
             function.module(),
             function.fixedLatency() ? "" : "about ",
-            function.latency(),
-            function.stallFree() ? ", never stalls" : ", holds " + calls(function.capacity()),
+            counted(function.latency(), "cycle"),
+            function.stallFree()
+                ? ", never stalls"
+                : ", holds " + counted(function.capacity(), "call"),
             function.sideEffects() ? ", keeps a state or writes memory" : "",
-            uses.aluts(),
-            uses.ffs(),
-            uses.rams(),
-            uses.mlabs(),
-            uses.dsps(),
-            function.model().files().isEmpty()
-                ? "none: it cannot be emulated"
-                : String.join(", ", function.model().files()));
+            area(function.resources()),
+            model);
+  }
+
+  private static String area(LibraryFunction.Resources uses) {
+    return uses.equals(new LibraryFunction.Resources(0, 0, 0, 0, 0))
+        ? "no RESOURCES: its area counts nothing"
+        : "ALUTs %.0f, FFs %.0f, RAM blocks %.0f, MLABs %.0f, DSPs %.1f"
+            .formatted(uses.aluts(), uses.ffs(), uses.rams(), uses.mlabs(), uses.dsps());
   }
 
   private static ObjectNode json(

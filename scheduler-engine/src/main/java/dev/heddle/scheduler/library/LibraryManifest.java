@@ -49,6 +49,9 @@ public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> d
     }
   }
 
+  /** Manifests of the first releases have the second name. */
+  private static final Set<String> ROOTS = Set.of("RTL_SPEC", "EFI_SPEC");
+
   /** Reads one file. */
   private static final class Reader {
     private final String file;
@@ -62,7 +65,7 @@ public record LibraryManifest(List<LibraryFunction> functions, List<XmlDefect> d
     }
 
     LibraryManifest read(XmlElement root) {
-      if (!root.name().equals("RTL_SPEC")) {
+      if (!ROOTS.contains(root.name())) {
         defect(root, "the root element of a manifest is RTL_SPEC, not " + root.name());
         return new LibraryManifest(functions, defects);
       }

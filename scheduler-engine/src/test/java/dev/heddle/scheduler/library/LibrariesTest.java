@@ -175,6 +175,12 @@ class LibrariesTest {
   }
 
   @Test
+  void earlyManifestsHaveAnotherRoot() {
+    assertThat(LibraryManifest.read("early.xml", WHOLE.replace("RTL_SPEC", "EFI_SPEC")).defects())
+        .isEmpty();
+  }
+
+  @Test
   void placesAreRightBehindComments() {
     String text = "<RTL_SPEC>\r\n <!-- é, two\r\n lines -->\r\n  <FUNCTION\r\n/></RTL_SPEC>\r\n";
     assertThat(LibraryManifest.read("commented.xml", text).defects())
