@@ -126,7 +126,8 @@ public final class NotAligned implements Inspection {
             : List.of(
                 "an access takes %d bytes".formatted(bytes),
                 bytes > element
-                    ? "read it as a vector, by a pointer to that, if it starts at a multiple"
+                    ? (unit.isLoad() ? "read" : "write")
+                        + " it as a vector, by a pointer to that, if it starts at a multiple"
                     : "give the type an alignment of %d bytes, in the host program, too"
                         .formatted(needed));
     String message =
