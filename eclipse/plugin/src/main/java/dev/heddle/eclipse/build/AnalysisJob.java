@@ -4,6 +4,7 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.analysis.KernelFile;
 import dev.heddle.eclipse.analysis.KernelWorkspace;
+import dev.heddle.eclipse.markers.ManifestProblems;
 import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.markers.SessionProblems;
 import dev.heddle.workspace.Workspace;
@@ -29,8 +30,8 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.text.IDocumentExtension4;
 
 /**
- * Analyses kernels and sessions of one project, one after the other, and marks what is found in
- * them.
+ * Analyses kernels, sessions and manifests of one project, one after the other, and marks what is
+ * found in them.
  */
 public final class AnalysisJob extends Job {
 
@@ -144,6 +145,10 @@ public final class AnalysisJob extends Job {
       session(kernel);
       return;
     }
+    if (KernelBuilder.XML.equals(kernel.getFileExtension())) {
+      manifest(kernel);
+      return;
+    }
     if (isPartOfAnother(path)) {
       known.put(kernel, new Known(Set.of(path), Set.of()));
       return;
@@ -174,6 +179,14 @@ public final class AnalysisJob extends Job {
       SessionProblems.mark(session);
     } catch (CoreException | RuntimeException e) {
       HeddlePlugin.log(session.getFullPath() + " cannot be checked", e);
+    }
+  }
+
+  private void manifest(IFile manifest) {
+    try {
+      known.put(manifest, new Known(ManifestProblems.mark(manifest), Set.of()));
+    } catch (CoreException | RuntimeException e) {
+      HeddlePlugin.log(manifest.getFullPath() + " cannot be checked", e);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.build;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.markers.ManifestProblems;
 import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.markers.SessionProblems;
 import java.util.ArrayList;
@@ -18,9 +19,10 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
- * Finds out which kernels and sessions have to be analysed; {@link AnalysisJob} does it, so that
- * nobody who saves a file waits for it. A kernel is analysed again when a file changes that it is
- * made of or has not found, and all are when sessions or options change.
+ * Finds out which kernels, sessions and manifests of libraries have to be analysed; {@link
+ * AnalysisJob} does it, so that nobody who saves a file waits for it. A kernel is analysed again
+ * when a file changes that it is made of or has not found, and all are when sessions or options
+ * change.
  */
 public final class KernelBuilder extends IncrementalProjectBuilder {
 
@@ -29,7 +31,10 @@ public final class KernelBuilder extends IncrementalProjectBuilder {
 
   static final String SESSION = "clsession";
 
-  private static final Set<String> ANALYSED = Set.of("cl", SESSION);
+  /** Manifests of libraries are such files. */
+  static final String XML = "xml";
+
+  private static final Set<String> ANALYSED = Set.of("cl", SESSION, XML);
   private static final Set<String> DESCRIBING = Set.of(SESSION, "prefs");
 
   private AnalysisJob job;
@@ -59,6 +64,7 @@ public final class KernelBuilder extends IncrementalProjectBuilder {
       getProject().deleteMarkers(type, false, IResource.DEPTH_INFINITE);
     }
     getProject().deleteMarkers(SessionProblems.MARKER, false, IResource.DEPTH_INFINITE);
+    getProject().deleteMarkers(ManifestProblems.MARKER, false, IResource.DEPTH_INFINITE);
   }
 
   /** Collects the places of changed files; tells whether one of them concerns all kernels. */

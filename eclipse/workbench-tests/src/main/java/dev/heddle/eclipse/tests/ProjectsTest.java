@@ -6,6 +6,7 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.build.AnalysisJob;
 import dev.heddle.eclipse.build.HeddleNature;
 import dev.heddle.eclipse.launch.EmulationShortcut;
+import dev.heddle.eclipse.markers.ManifestProblems;
 import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.projects.NewKernelWizard;
 import dev.heddle.eclipse.projects.NewProjectWizard;
@@ -76,6 +77,7 @@ class ProjectsTest {
   private static List<Integer> lines(IFile file, String type) {
     return Workspace.markers(file, type).stream()
         .map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0))
+        .sorted()
         .toList();
   }
 
@@ -365,6 +367,38 @@ class ProjectsTest {
     other.delete(true, null);
     using.delete(true, null);
     Wizards.awaitBuilds();
+  }
+
+  @Test
+  void aManifestOfALibraryIsCheckedWhenItOrItsModuleIsSaved() throws Exception {
+    IProject project = kernels("library");
+    IFile module = write(project.getFile("twice.v"), "module twice (input [31:0] x);\nendmodule\n");
+    IFile other = write(project.getFile("other.xml"), "<settings>\n</settings>\n");
+    IFile manifest =
+        write(
+            project.getFile("twice.xml"),
+            """
+            <RTL_SPEC>
+              <FUNCTION name="twice" module="twice">
+                <ATTRIBUTES>
+                  <IS_FIXED_LATENCY value="yes"/>
+                  <EXPECTED_LATENCY value="2"/>
+                </ATTRIBUTES>
+                <INTERFACE>
+                  <INPUT port="x" width="32"/>
+                  <OUTPUT port="y" width="32"/>
+                </INTERFACE>
+                <C_MODEL><FILE name="twice.cl"/></C_MODEL>
+                <REQUIREMENTS><FILE name="twice.v"/></REQUIREMENTS>
+              </FUNCTION>
+            </RTL_SPEC>
+            """);
+    Ui.await(
+        "the signals and the port that are missing",
+        () -> lines(manifest, ManifestProblems.MARKER).equals(List.of(7, 9)));
+    write(module, "module twice (input [31:0] x, output [31:0] y);\nendmodule\n");
+    Ui.await("the port", () -> lines(manifest, ManifestProblems.MARKER).equals(List.of(7)));
+    assertThat(lines(other, ManifestProblems.MARKER)).isEmpty();
   }
 
   @Test
