@@ -59,6 +59,16 @@ final class LaunchOptions {
   @Option(names = "-I", paramLabel = "DIR", description = "Search included files here, too.")
   private List<String> includes = new ArrayList<>();
 
+  @Option(
+      names = "-l",
+      paramLabel = "LIBRARY",
+      description =
+          "Run calls of this library by its model: a manifest (.xml), or a library beside it.")
+  private List<String> libraries = new ArrayList<>();
+
+  @Option(names = "-L", paramLabel = "DIR", description = "Search libraries here, too.")
+  private List<String> libraryFolders = new ArrayList<>();
+
   @Option(names = "--repeat", paramLabel = "N", description = "Launch N times (default: 1).")
   private Integer repeat;
 
@@ -80,7 +90,9 @@ final class LaunchOptions {
             || !arguments.isEmpty()
             || !prints.isEmpty()
             || !defines.isEmpty()
-            || !includes.isEmpty();
+            || !includes.isEmpty()
+            || !libraries.isEmpty()
+            || !libraryFolders.isEmpty();
     if (isUsed) {
       throw new UsageException(
           "a session says what to launch; options such as --kernel, --arg, --print and -D are for"
@@ -103,6 +115,8 @@ final class LaunchOptions {
     List<String> options = new ArrayList<>();
     defines.forEach((name, value) -> options.add("-D" + name + "=" + value));
     includes.forEach(directory -> options.add("-I" + directory));
+    libraries.forEach(library -> options.addAll(List.of("-l", library)));
+    libraryFolders.forEach(folder -> options.add("-L" + folder));
     return new ShortForm(
             file,
             kernel,

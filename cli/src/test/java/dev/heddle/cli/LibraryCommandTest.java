@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +80,22 @@ class LibraryCommandTest {
         run("library", "change.xml", "--pack", "one.aoclib", "--sdk", "/nowhere");
     assertThat(without.status()).isEqualTo(2);
     assertThat(without.error()).contains("SDK is not found").contains("/nowhere");
+  }
+
+  @Test
+  void aKernelRunsWithTheModelOfALibrary() throws Exception {
+    Files.copy(LIBRARIES.resolve("move_and_sum.cl"), folder.resolve("move_and_sum.cl"));
+    List<String> words =
+        List.of("emulate", "move_and_sum.cl", "--kernel", "test11", "--arg", "A=int[8]:ramp");
+    List<String> all = new ArrayList<>(words);
+    all.addAll(List.of("--arg", "C=int[8]:zero", "--arg", "n=int:8", "--print", "C:8"));
+    HeddleProcess without = run(all.toArray(String[]::new));
+    assertThat(without.status()).isEqualTo(2);
+    assertThat(without.error()).contains("sum_range has no body here");
+    all.addAll(List.of("-l", "move_and_sum.xml"));
+    HeddleProcess with = run(all.toArray(String[]::new));
+    assertThat(with.status()).as(with.out() + with.error()).isZero();
+    assertThat(with.out()).contains("28 28 27 25 22 18 13 7");
   }
 
   @Test
