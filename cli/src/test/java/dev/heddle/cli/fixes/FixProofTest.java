@@ -107,6 +107,12 @@ class FixProofTest {
   }
 
   private static void assertNothingWaits(Fix fix, KernelReport waiting, KernelReport kernel) {
+    if (waiting.loops().isEmpty()) {
+      assertThat(kernel.lsus())
+          .as("units after " + fix.title())
+          .hasSizeLessThan(waiting.lsus().size());
+      return;
+    }
     assertThat(innermost(kernel.loops()))
         .as("%s promises %s", fix.title(), fix.promise())
         .isNotEmpty()
