@@ -95,12 +95,13 @@ final class LibraryModels {
   Map<String, String> advice(LinkedProgram complete) {
     Map<String, String> advice = new LinkedHashMap<>();
     for (String name : withoutBody(complete)) {
-      advice.put(name, name + " has no body here, and no model to run in its place: " + todo(name));
+      advice.put(
+          name, name + " has no body here, and no model to run in its place: " + remedy(name));
     }
     return advice;
   }
 
-  private String todo(String name) {
+  private String remedy(String name) {
     Optional<LibraryFunction> function = libraries.function(name);
     if (function.isEmpty()) {
       return "add a source that defines it, or the library's manifest with -l";
