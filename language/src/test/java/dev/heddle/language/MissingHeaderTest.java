@@ -55,6 +55,10 @@ class MissingHeaderTest {
             + " { a[0].x = sizeof(struct leaf) + a[0].l.v; }\n",
         "__kernel void k(__global int *restrict a) {\n  struct cell t[4];\n"
             + "  __local struct cell u[8];\n  t[0].x = 1;\n  a[0] = u[1].x;\n}\n",
+        "LINE float16 p __attribute__((depth(32)));\n",
+        "#define WIDE (1 << BITS)\n__attribute__((reqd_work_group_size(WIDE * 2, 1, 1)))\n"
+            + "__kernel void k(__global int *restrict a) { const int n = 1 << (BITS + 2);\n"
+            + "  __local int t[n]; t[get_local_id(0)] = 1; a[0] = t[2]; }\n",
         "#if ATLEAST(3)\n#endif\n#if LEVEL > 2\n#define STEPS 2\n#endif\n",
       })
   void nothingElseIsTold(String text) {

@@ -453,7 +453,8 @@ final class Declarations {
    * contents that are not understood.
    */
   private Variable completed(Variable variable, Expression value, boolean programScope) {
-    if (programScope && context.hasFaults() && FaultyUses.in(value)) {
+    boolean lasts = programScope || variable.qualifiedType().isConst();
+    if (lasts && context.hasFaults() && FaultyUses.in(value)) {
       return withType(variable, ErrorType.ERROR);
     }
     boolean open = variable.type() instanceof ArrayType array && array.count().isEmpty();

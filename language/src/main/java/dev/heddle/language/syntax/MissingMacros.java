@@ -21,6 +21,7 @@ final class MissingMacros {
     return isMacro(tokens, mistake)
         || mistake == from && tokens[mistake].getType() == IDENTIFIER
         || mistake > from && isMacro(tokens, mistake - 1)
+        || beginsWithMacro(tokens, from, mistake)
         || isBehindList(tokens, from, mistake)
         || isInsideList(tokens, from, mistake);
   }
@@ -38,6 +39,17 @@ final class MissingMacros {
     return behind >= at.count || at.isFirstOfLine(behind) && at.typeAt(behind) != LEFT_BRACE
         ? behind
         : name;
+  }
+
+  /** Whether a macro stands in front of the head of a declaration in which a mistake is. */
+  private static boolean beginsWithMacro(SyntaxToken[] tokens, int from, int mistake) {
+    for (int i = from; i < mistake; i++) {
+      int type = tokens[i].getType();
+      if (type == LEFT_BRACE || type == SEMICOLON) {
+        return false;
+      }
+    }
+    return isMacro(tokens, from);
   }
 
   private static boolean isBehindList(SyntaxToken[] tokens, int from, int mistake) {
