@@ -45,6 +45,15 @@ record CarriedPath(KernelScope kernel, LoopPlan loop, List<Step> steps) {
         : Optional.empty();
   }
 
+  /** The path through values alone that sets the interval or the clock, or both; empty if none. */
+  static Optional<CarriedPath> ofLogic(KernelScope kernel, LoopPlan loop) {
+    return loop.control() instanceof Pipelined pipelined
+            && pipelined.limit() instanceof Limit.Recurrence recurrence
+            && recurrence.path().stream().noneMatch(step -> step.order().isPresent())
+        ? Optional.of(new CarriedPath(kernel, loop, recurrence.path()))
+        : ofClock(kernel, loop);
+  }
+
   /** The operations on it. */
   List<Node> operations() {
     List<Node> operations = new ArrayList<>();
