@@ -158,11 +158,14 @@ public final class HostValue implements Inspection {
         String.format(
             Locale.ROOT,
             "'%s' has one value for the whole launch and takes ~%,.0f ALUTs, %.0f %% of kernel"
-                + " '%s': let the host compute it and pass it as an argument",
+                + " '%s': %s",
             expression.range().text(),
             aluts,
             100 * share,
-            kernel.name());
+            kernel.name(),
+            namesArgument(expression)
+                ? "let the host compute it and pass it as an argument"
+                : "write the number");
     return Optional.of(
         Problem.of(
             Level.WEAK_WARNING,
@@ -171,6 +174,18 @@ public final class HostValue implements Inspection {
             expression.range(),
             message,
             Loss.UNKNOWN));
+  }
+
+  private static boolean namesArgument(Expression expression) {
+    boolean[] result = {false};
+    new TreeWalker() {
+      @Override
+      public Void visitVariableReference(Expression.VariableReference reference) {
+        result[0] = true;
+        return null;
+      }
+    }.walk(expression);
+    return result[0];
   }
 
   private static Optional<Problem> problem(KernelScope kernel, CounterValue value) {

@@ -29,6 +29,9 @@ public final class AcknowledgedStore implements Inspection {
 
   private static final double CRITICAL = 0.1;
 
+  /** Share of the time from which waiting is felt. */
+  private static final double FELT = 0.03;
+
   /** Runs of a loop that last longer than so many waits do not feel one. */
   private static final int WAITS = 4;
 
@@ -60,7 +63,8 @@ public final class AcknowledgedStore implements Inspection {
         || loop.trips().isEmpty()
         || !(loop.control() instanceof Pipelined pipelined && pipelined.ii() == 1)
         || loop.trips().getAsLong() >= (long) WAITS * wait
-        || !(kernel.share(kernel.hardware().loop(loop.parent().getAsInt())) >= CRITICAL)) {
+        || !(kernel.share(kernel.hardware().loop(loop.parent().getAsInt())) >= CRITICAL)
+        || waiting(kernel, loop, wait) < FELT) {
       return Optional.empty();
     }
     String message =
@@ -81,6 +85,11 @@ public final class AcknowledgedStore implements Inspection {
                     + kernel.identities().loop(loop.id())),
             kernel.range(UnitPlaces.node(kernel, unit)),
             message,
-            Loss.UNKNOWN));
+            Loss.ofTime(waiting(kernel, loop, wait))));
+  }
+
+  /** Share of the kernel's time that passes in waiting behind the runs of a loop. */
+  private static double waiting(KernelScope kernel, LoopPlan loop, int wait) {
+    return kernel.share(loop) * wait / Math.max(1, loop.trips().orElse(1));
   }
 }
