@@ -64,7 +64,8 @@ public final class LoopCarriedMemory implements Inspection {
                 kernel.shownInterval(loop),
                 object.get().name(),
                 kernel.hardware().line(store),
-                load.isStore() ? "stored again" : "read",
+                (order.assumed().isPresent() ? "may be " : "")
+                    + (load.isStore() ? "stored again" : "read"),
                 kernel.hardware().line(load),
                 distance(order),
                 advice(object.get()));

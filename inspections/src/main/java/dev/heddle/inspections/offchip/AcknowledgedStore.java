@@ -29,10 +29,7 @@ public final class AcknowledgedStore implements Inspection {
 
   private static final double CRITICAL = 0.1;
 
-  /** Share of the time from which waiting is felt. */
-  private static final double FELT = 0.03;
-
-  /** Runs of a loop that last longer than so many waits do not feel one. */
+  /** Runs of a loop, with loops beside it, that last longer than so many waits do not feel one. */
   private static final int WAITS = 4;
 
   @Override
@@ -62,9 +59,8 @@ public final class AcknowledgedStore implements Inspection {
         || !loop.isInnermost()
         || loop.trips().isEmpty()
         || !(loop.control() instanceof Pipelined pipelined && pipelined.ii() == 1)
-        || loop.trips().getAsLong() >= (long) WAITS * wait
-        || !(kernel.share(kernel.hardware().loop(loop.parent().getAsInt())) >= CRITICAL)
-        || waiting(kernel, loop, wait) < FELT) {
+        || loop.trips().getAsLong() + beside(kernel, loop) >= (double) WAITS * wait
+        || !(kernel.share(kernel.hardware().loop(loop.parent().getAsInt())) >= CRITICAL)) {
       return Optional.empty();
     }
     String message =
@@ -85,11 +81,27 @@ public final class AcknowledgedStore implements Inspection {
                     + kernel.identities().loop(loop.id())),
             kernel.range(UnitPlaces.node(kernel, unit)),
             message,
-            Loss.ofTime(waiting(kernel, loop, wait))));
+            Loss.UNKNOWN));
   }
 
-  /** Share of the kernel's time that passes in waiting behind the runs of a loop. */
-  private static double waiting(KernelScope kernel, LoopPlan loop, int wait) {
-    return kernel.share(loop) * wait / Math.max(1, loop.trips().orElse(1));
+  /** Cycles that loops beside this one take in each iteration around them, as far as is known. */
+  private static double beside(KernelScope kernel, LoopPlan loop) {
+    int around = loop.parent().getAsInt();
+    return kernel.hardware().loops().stream()
+        .filter(each -> each.id() != loop.id() && each.isInnermost())
+        .filter(each -> each.id() != around && kernel.hardware().isInside(each.id(), around))
+        .mapToDouble(each -> cycles(kernel, each, around))
+        .sum();
+  }
+
+  /** Cycles of all runs of a loop in an iteration of one around it; 0 where that is not known. */
+  private static double cycles(KernelScope kernel, LoopPlan loop, int around) {
+    double cycles = loop.control() instanceof Pipelined pipelined ? pipelined.ii() : 1;
+    LoopPlan at = loop;
+    while (at.id() != around) {
+      cycles *= at.trips().orElse(0);
+      at = kernel.hardware().loop(at.parent().orElse(around));
+    }
+    return cycles;
   }
 }
