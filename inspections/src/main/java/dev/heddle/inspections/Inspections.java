@@ -103,6 +103,7 @@ import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
 import dev.heddle.inspections.nests.SerialLoops;
 import dev.heddle.inspections.nests.Speculation;
+import dev.heddle.inspections.nests.UnevenLoops;
 import dev.heddle.inspections.nests.UnpipelinedLoop;
 import dev.heddle.inspections.nests.UnrollFactor;
 import dev.heddle.inspections.nests.UnrolledOuter;
@@ -144,6 +145,7 @@ import dev.heddle.inspections.onchip.MergedVariables;
 import dev.heddle.inspections.onchip.OneSidedArray;
 import dev.heddle.inspections.onchip.PaddedColumn;
 import dev.heddle.inspections.onchip.RegisterArray;
+import dev.heddle.inspections.onchip.StoredPointer;
 import dev.heddle.inspections.onchip.SwappedDimensions;
 import dev.heddle.inspections.onchip.UnmaskedIndex;
 import dev.heddle.inspections.onchip.UnmergedNeighbours;
@@ -251,6 +253,7 @@ public final class Inspections {
           new FlatterNest(true),
           new FlatterNest(false),
           new UnrollFactor(),
+          new UnevenLoops(),
           new ExitTests(),
           new UnrolledOuter(),
           new Speculation(),
@@ -290,6 +293,7 @@ public final class Inspections {
           new ConditionalShift(),
           new MergedVariables(),
           new PaddedColumn(),
+          new StoredPointer(),
           // Off chip
           new UncoalescedCopies(),
           new StridedAccess(),
