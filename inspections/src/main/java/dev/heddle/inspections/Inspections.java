@@ -58,6 +58,8 @@ import dev.heddle.inspections.interval.RepeatedOperation;
 import dev.heddle.inspections.interval.RequestedInterval;
 import dev.heddle.inspections.interval.TargetClock;
 import dev.heddle.inspections.interval.UnsplitCounter;
+import dev.heddle.inspections.libraries.IllegalCall;
+import dev.heddle.inspections.libraries.SuspectAttributes;
 import dev.heddle.inspections.meaning.ConstCast;
 import dev.heddle.inspections.meaning.ConstantLoss;
 import dev.heddle.inspections.meaning.DanglingPointer;
@@ -380,7 +382,10 @@ public final class Inspections {
           new HostValue(),
           new RegisterChain(),
           new PrintInKernel(),
-          new WideElements());
+          new WideElements(),
+          // Libraries
+          new SuspectAttributes(),
+          new IllegalCall());
 
   private final Analyzer analyzer;
   private final InspectionEngine engine = new InspectionEngine(ALL);
