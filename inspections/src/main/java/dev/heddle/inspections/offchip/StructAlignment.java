@@ -46,7 +46,9 @@ public final class StructAlignment implements Inspection {
           Map<SourceRange, Problem> first = new LinkedHashMap<>();
           for (LoadStoreUnit unit : UnitPlaces.global(kernel)) {
             OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, unit));
+            // Of one element alone, aligning all gains nothing.
             if (unit.modifiers().contains(LoadStoreUnit.Modifier.NONALIGNED)
+                && !unit.address().isEmpty()
                 && loop.isPresent()
                 && !(kernel.ownShare(loop) < CRITICAL)) {
               UnitPlaces.argument(kernel, unit)
