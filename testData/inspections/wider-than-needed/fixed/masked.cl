@@ -3,10 +3,10 @@ __kernel void histogram(__global const uint *restrict in, __global int *restrict
     // finds: 'codes' holds no more than 'ushort' does
     ushort codes[4096];
     for (int i = 0; i < 4096; i++) {
-      codes[i] = in[4096 * b + i] & 0x3FFF;
+      codes[i] = in[(i + b) & 4095] & 0x3FFF;
     }
     for (int i = 0; i < 4096; i++) {
-      out[4096 * b + i] = codes[(i * 5) & 4095];
+      out[i] = codes[(i * 5) & 4095];
     }
   }
 }

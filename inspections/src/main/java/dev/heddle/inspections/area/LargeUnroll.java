@@ -49,8 +49,8 @@ public final class LargeUnroll implements Inspection {
   }
 
   /**
-   * The loop of which unrolling makes too many copies, by what stands in it itself: a body that only
-   * moves registers costs nothing, however often it is there. Empty if none does.
+   * The loop of which unrolling makes too many copies, by what stands in it itself: a body that
+   * only moves registers costs nothing, however often it is there. Empty if none does.
    */
   static Optional<LoopOrigin> largest(
       ScheduledKernel kernel, Area area, DeviceSummary.Capacity capacity) {

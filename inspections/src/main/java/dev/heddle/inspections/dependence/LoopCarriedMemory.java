@@ -42,7 +42,8 @@ public final class LoopCarriedMemory implements Inspection {
         (loop, kernel, problems) ->
             MemoryOrders.limiting(kernel, loop)
                 .filter(
-                    order -> !AssumedDependence.explains(kernel, loop, order) || isChosen(kernel, order))
+                    order ->
+                        !AssumedDependence.explains(kernel, loop, order) || isChosen(kernel, order))
                 .flatMap(order -> problem(kernel, loop, order))
                 .ifPresent(problems::add));
   }

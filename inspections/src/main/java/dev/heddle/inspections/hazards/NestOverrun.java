@@ -21,8 +21,8 @@ import java.util.OptionalLong;
 
 /**
  * Indices of several counters of a nest whose bounds are constants or grow with counters around:
- * all are largest at once, in the last iteration of each loop, so an index that only grows with them
- * gets as large as that.
+ * all are largest at once, in the last iteration of each loop, so an index that only grows with
+ * them gets as large as that.
  */
 final class NestOverrun {
   private final FunctionScope scope;
@@ -111,9 +111,7 @@ final class NestOverrun {
       case ADD -> OptionalLong.of(left.getAsLong() + right.getAsLong());
       case MULTIPLY -> OptionalLong.of(left.getAsLong() * right.getAsLong());
       case SUBTRACT ->
-          isConstant
-              ? OptionalLong.of(left.getAsLong() - right.getAsLong())
-              : OptionalLong.empty();
+          isConstant ? OptionalLong.of(left.getAsLong() - right.getAsLong()) : OptionalLong.empty();
       default -> OptionalLong.empty();
     };
   }

@@ -102,9 +102,7 @@ public final class RequestedInterval implements Inspection {
                 new Cause(Cause.Kind.CLOCK, kernel.identities().loop(loop.id())),
                 kernel.keyword(loop),
                 message(kernel, loop, pipelined),
-                isSure
-                    ? Loss.ofClock(1 - clock.reachedMhz() / clock.targetMhz())
-                    : Loss.UNKNOWN)
+                isSure ? Loss.ofClock(1 - clock.reachedMhz() / clock.targetMhz()) : Loss.UNKNOWN)
             .with(
                 fixes(
                     kernel,

@@ -99,10 +99,7 @@ public final class UnsplitCounter implements Inspection {
                 kernel.hardware().line(loop),
                 holdsClock
                     ? String.format(
-                        Locale.ROOT,
-                        "~%.0f of %.0f MHz",
-                        clock.reachedMhz(),
-                        clock.targetMhz())
+                        Locale.ROOT, "~%.0f of %.0f MHz", clock.reachedMhz(), clock.targetMhz())
                     : "an interval of " + kernel.shownInterval(loop));
     return Problem.of(
         Level.INFO,

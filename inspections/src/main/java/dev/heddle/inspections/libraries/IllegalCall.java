@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /**
  * A call of a function of Verilog as the vendor's compiler cannot build it, or with a buffer whose
- * accesses it does not keep in order (programming-guide-7-end F-250, R-047, R-048).
+ * accesses it does not keep in order (Programming Guide, restrictions of RTL in libraries).
  */
 public final class IllegalCall implements Inspection {
   private static final About ABOUT =

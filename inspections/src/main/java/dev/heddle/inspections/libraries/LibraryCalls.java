@@ -26,8 +26,7 @@ final class LibraryCalls {
   /** In the order of the file; none where no library is given. */
   static List<Called> in(FileScope file) {
     Program program = file.analysis().linked().program();
-    Libraries libraries =
-        Libraries.of(program, CompilerOptions.of(program.options().compiler()));
+    Libraries libraries = Libraries.of(program, CompilerOptions.of(program.options().compiler()));
     List<Called> calls = new ArrayList<>();
     if (libraries.functions().isEmpty()) {
       return calls;

@@ -62,10 +62,7 @@ public final class SuspectAttributes implements Inspection {
               Level.WARNING,
               "'%s' writes to memory, yet its manifest says that it has no side effects: calls whose result nobody uses disappear, and calls may change places; say 'yes' in HAS_SIDE_EFFECTS"));
     }
-    long together =
-        calls.stream()
-            .filter(each -> each.caller() == calls.get(0).caller())
-            .count();
+    long together = calls.stream().filter(each -> each.caller() == calls.get(0).caller()).count();
     if (!function.merging() && !function.sideEffects() && together > 1) {
       return Optional.of(
           problem(
@@ -91,7 +88,10 @@ public final class SuspectAttributes implements Inspection {
   }
 
   private static boolean isFree(LibraryFunction.Resources resources) {
-    return resources.aluts() + resources.ffs() + resources.rams() + resources.mlabs()
+    return resources.aluts()
+            + resources.ffs()
+            + resources.rams()
+            + resources.mlabs()
             + resources.dsps()
         == 0;
   }

@@ -124,8 +124,7 @@ public final class SignExtendedByte implements Inspection {
     String message =
         "'%s' is a '%s' with a sign: where it is negative, all bits above it in '%s' are set, those of the other parts, too; make it a '%s'"
             .formatted(place.text(), narrow.type(), or.range().text(), unsigned);
-    Problem problem =
-        Problem.in(function, Level.WARNING, Cause.Kind.MEANING, place, message);
+    Problem problem = Problem.in(function, Level.WARNING, Cause.Kind.MEANING, place, message);
     return function.isWritten(place)
         ? problem.with(
             ProposedFix.of(

@@ -25,8 +25,8 @@ import java.util.Optional;
 
 /**
  * Loops that take turns in each iteration around them, of which one is unrolled and another one,
- * which takes much longer, is not (best-practices-5-11 R-P10). Told only where unrolling that one,
- * too, saves time.
+ * which takes much longer, is not (Best Practices Guide). Told only where unrolling that one, too,
+ * saves time.
  */
 public final class UnevenLoops implements Inspection {
   private static final About ABOUT =

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Constant memory of which loops read more than the cache of constants holds (best-practices-5-11
- * R-B9): how much they read is known where all bounds are.
+ * Constant memory of which loops read more than the cache of constants holds (Best Practices
+ * Guide): how much they read is known where all bounds are.
  */
 public final class ConstantsOverflow implements Inspection {
   private static final About ABOUT =

@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /**
  * The address of an array on chip that is kept in memory: what is read through it later may be any
- * part of the array, which then stays one memory (best-practices-5-11 R-M11).
+ * part of the array, which then stays one memory (Best Practices Guide).
  */
 public final class StoredPointer implements Inspection {
   private static final About ABOUT =
@@ -50,8 +50,7 @@ public final class StoredPointer implements Inspection {
             @Override
             public Void visitAssignment(Expression.Assignment assignment) {
               if (assignment.target().type() instanceof PointerType && isElement(assignment)) {
-                array(assignment.value())
-                    .ifPresent(array -> stored.putIfAbsent(array, assignment));
+                array(assignment.value()).ifPresent(array -> stored.putIfAbsent(array, assignment));
               }
               return super.visitAssignment(assignment);
             }

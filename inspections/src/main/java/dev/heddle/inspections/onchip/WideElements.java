@@ -26,8 +26,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Arrays on chip whose elements have twice the bits that what is stored in them needs
- * (best-practices-5-11 R-A3). Told only where narrower elements take fewer blocks of memory.
+ * Arrays on chip whose elements have twice the bits that what is stored in them needs (Best
+ * Practices Guide). Told only where narrower elements take fewer blocks of memory.
  */
 public final class WideElements implements Inspection {
   private static final About ABOUT =

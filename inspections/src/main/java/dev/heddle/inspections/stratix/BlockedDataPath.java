@@ -117,8 +117,7 @@ public final class BlockedDataPath implements Inspection {
   }
 
   private static Problem problem(FileScope file, List<Blocker> blockers) {
-    List<Blocker> first =
-        blockers.stream().filter(each -> !each.isTold()).limit(NAMED).toList();
+    List<Blocker> first = blockers.stream().filter(each -> !each.isTold()).limit(NAMED).toList();
     int more = blockers.size() - first.size();
     String message =
         "the data paths of this design are not built for the highest clock, which its kernels get together or not at all: %s%s"

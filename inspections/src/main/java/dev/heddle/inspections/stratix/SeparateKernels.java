@@ -17,8 +17,8 @@ import java.util.Optional;
 
 /**
  * Two kernels of Stratix 10 that do nothing but hand values on, one for each iteration: as one loop
- * they need no channel, whose handshake costs logic and clock on this family (best-practices-5-11
- * R-S9, R-S10).
+ * they need no channel, whose handshake costs logic and clock on this family (Best Practices
+ * Guide).
  */
 public final class SeparateKernels implements Inspection {
   private static final About ABOUT =
@@ -90,8 +90,7 @@ public final class SeparateKernels implements Inspection {
   private static Problem problem(ChannelPlan channel, ChannelCall write, ChannelCall read) {
     String message =
         "'%s' hands '%s' %,d values over '%s', and both do nothing else: one kernel with both bodies in one loop needs no channel, which costs more on this device than a register"
-            .formatted(
-                write.name(), read.name(), write.count().getAsLong(), channel.name());
+            .formatted(write.name(), read.name(), write.count().getAsLong(), channel.name());
     return Problem.of(
             Level.INFO,
             new Cause(Cause.Kind.CHANNEL, "separate " + channel.name()),
