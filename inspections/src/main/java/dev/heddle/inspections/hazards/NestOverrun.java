@@ -151,7 +151,7 @@ final class NestOverrun {
     private static boolean isCounted(Statement.For loop, Expression.Index index) {
       return CountedLoop.of(loop).stream()
           .flatMap(counted -> counted.uses().stream())
-          .anyMatch(use -> use.index() == index);
+          .anyMatch(use -> use.index().equals(index));
     }
 
     private Problem problem(Expression.Index index, long most, long length) {

@@ -62,7 +62,8 @@ public final class SuspectAttributes implements Inspection {
               Level.WARNING,
               "'%s' writes to memory, yet its manifest says that it has no side effects: calls whose result nobody uses disappear, and calls may change places; say 'yes' in HAS_SIDE_EFFECTS"));
     }
-    long together = calls.stream().filter(each -> each.caller() == calls.get(0).caller()).count();
+    long together =
+        calls.stream().filter(each -> each.caller().equals(calls.get(0).caller())).count();
     if (!function.merging() && !function.sideEffects() && together > 1) {
       return Optional.of(
           problem(

@@ -62,7 +62,7 @@ public final class OwnElements implements Inspection {
             arrays.forEach(
                 (array, uses) -> {
                   if (isOwn(uses) && references.getOrDefault(array, 0) == places(uses)) {
-                    problems.add(problem(kernel, array, uses));
+                    problems.add(problem(array, uses));
                   }
                 });
           }
@@ -98,8 +98,7 @@ public final class OwnElements implements Inspection {
     return count;
   }
 
-  private static Problem problem(
-      KernelScope kernel, Variable array, List<LocalAccesses.Access> uses) {
+  private static Problem problem(Variable array, List<LocalAccesses.Access> uses) {
     String message =
         "each work-item uses only '%s' of '%s', which no other one looks at: a variable of its own is a register and needs no memory, and no barrier"
             .formatted(uses.get(0).range().text(), array.name());

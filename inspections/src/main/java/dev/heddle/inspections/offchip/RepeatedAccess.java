@@ -89,7 +89,7 @@ public final class RepeatedAccess implements Inspection {
   private static boolean isMeant(KernelScope kernel, Element element, List<LoadStoreUnit> units) {
     // What other buffers without 'restrict' keep from being joined, missing-restrict tells.
     boolean isOther =
-        stored(kernel, element).filter(each -> each != element.argument()).isPresent();
+        stored(kernel, element).filter(each -> !each.equals(element.argument())).isPresent();
     return !isOther
         && !element.argument().isVolatile()
         && UnitPlaces.node(kernel, units.get(0)).gate().isEmpty()
