@@ -57,6 +57,9 @@ import dev.heddle.inspections.interval.PartialSums;
 import dev.heddle.inspections.interval.RepeatedOperation;
 import dev.heddle.inspections.interval.RequestedInterval;
 import dev.heddle.inspections.interval.TargetClock;
+import dev.heddle.inspections.interval.UnsplitCounter;
+import dev.heddle.inspections.libraries.IllegalCall;
+import dev.heddle.inspections.libraries.SuspectAttributes;
 import dev.heddle.inspections.meaning.ConstCast;
 import dev.heddle.inspections.meaning.ConstantLoss;
 import dev.heddle.inspections.meaning.DanglingPointer;
@@ -73,6 +76,7 @@ import dev.heddle.inspections.meaning.NarrowOverflow;
 import dev.heddle.inspections.meaning.NoEffect;
 import dev.heddle.inspections.meaning.RepeatedEffect;
 import dev.heddle.inspections.meaning.ShadowedName;
+import dev.heddle.inspections.meaning.SignExtendedByte;
 import dev.heddle.inspections.meaning.UnusedArguments;
 import dev.heddle.inspections.meaning.UnusedNames;
 import dev.heddle.inspections.meaning.WorkItemDimension;
@@ -85,6 +89,7 @@ import dev.heddle.inspections.ndrange.LanesFirst;
 import dev.heddle.inspections.ndrange.LastBarrier;
 import dev.heddle.inspections.ndrange.MissingBarrier;
 import dev.heddle.inspections.ndrange.NeedlessBarrier;
+import dev.heddle.inspections.ndrange.OwnElements;
 import dev.heddle.inspections.ndrange.ShortLoop;
 import dev.heddle.inspections.ndrange.SmallGroup;
 import dev.heddle.inspections.ndrange.VaryingTrips;
@@ -100,12 +105,14 @@ import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
 import dev.heddle.inspections.nests.SerialLoops;
 import dev.heddle.inspections.nests.Speculation;
+import dev.heddle.inspections.nests.UnevenLoops;
 import dev.heddle.inspections.nests.UnpipelinedLoop;
 import dev.heddle.inspections.nests.UnrollFactor;
 import dev.heddle.inspections.nests.UnrolledOuter;
 import dev.heddle.inspections.offchip.AcknowledgedStore;
 import dev.heddle.inspections.offchip.BoundByMemory;
 import dev.heddle.inspections.offchip.CacheWithoutReuse;
+import dev.heddle.inspections.offchip.ConstantsOverflow;
 import dev.heddle.inspections.offchip.JumpingPrefetch;
 import dev.heddle.inspections.offchip.ManyUnits;
 import dev.heddle.inspections.offchip.NarrowStream;
@@ -140,10 +147,12 @@ import dev.heddle.inspections.onchip.MergedVariables;
 import dev.heddle.inspections.onchip.OneSidedArray;
 import dev.heddle.inspections.onchip.PaddedColumn;
 import dev.heddle.inspections.onchip.RegisterArray;
+import dev.heddle.inspections.onchip.StoredPointer;
 import dev.heddle.inspections.onchip.SwappedDimensions;
 import dev.heddle.inspections.onchip.UnmaskedIndex;
 import dev.heddle.inspections.onchip.UnmergedNeighbours;
 import dev.heddle.inspections.onchip.UserGeometry;
+import dev.heddle.inspections.onchip.WideElements;
 import dev.heddle.inspections.pragmas.DimensionLimit;
 import dev.heddle.inspections.pragmas.ForeignAttributes;
 import dev.heddle.inspections.pragmas.IdleHint;
@@ -160,8 +169,10 @@ import dev.heddle.inspections.proof.ProofCache;
 import dev.heddle.inspections.reduction.FloatingPointReduction;
 import dev.heddle.inspections.reduction.OperandOrder;
 import dev.heddle.inspections.reduction.PlainAccumulator;
+import dev.heddle.inspections.stratix.BlockedDataPath;
 import dev.heddle.inspections.stratix.CachedGather;
 import dev.heddle.inspections.stratix.LostLoopControl;
+import dev.heddle.inspections.stratix.SeparateKernels;
 import dev.heddle.language.source.SourceLoader;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
@@ -201,6 +212,7 @@ public final class Inspections {
           new OpposedPragmas(),
           new OverriddenFloatPragma(),
           new MixedSpaces(),
+          new SignExtendedByte(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),
@@ -243,6 +255,7 @@ public final class Inspections {
           new FlatterNest(true),
           new FlatterNest(false),
           new UnrollFactor(),
+          new UnevenLoops(),
           new ExitTests(),
           new UnrolledOuter(),
           new Speculation(),
@@ -282,6 +295,7 @@ public final class Inspections {
           new ConditionalShift(),
           new MergedVariables(),
           new PaddedColumn(),
+          new StoredPointer(),
           // Off chip
           new UncoalescedCopies(),
           new StridedAccess(),
@@ -292,6 +306,7 @@ public final class Inspections {
           new SingleAtomic(),
           new NotAligned(),
           new SmallConstants(),
+          new ConstantsOverflow(),
           new RareAccess(),
           new ManyUnits(),
           new BoundByMemory(),
@@ -337,6 +352,7 @@ public final class Inspections {
           new LanesFirst(),
           new NeedlessBarrier(),
           new SmallGroup(),
+          new OwnElements(),
           // Arithmetic, hazards
           new DoubleLiteral(),
           new SmallPower(),
@@ -360,9 +376,16 @@ public final class Inspections {
           new DoublePump(true),
           new LostLoopControl(),
           new CachedGather(),
+          new BlockedDataPath(),
+          new UnsplitCounter(),
+          new SeparateKernels(),
           new HostValue(),
           new RegisterChain(),
-          new PrintInKernel());
+          new PrintInKernel(),
+          new WideElements(),
+          // Libraries
+          new SuspectAttributes(),
+          new IllegalCall());
 
   private final Analyzer analyzer;
   private final InspectionEngine engine = new InspectionEngine(ALL);

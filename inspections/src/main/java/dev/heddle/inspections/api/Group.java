@@ -16,6 +16,7 @@ public enum Group {
   AREA("Area"),
   STRATIX_10("Stratix 10"),
   HAZARDS("Emulation versus hardware"),
+  LIBRARIES("RTL libraries"),
   SUPPRESSION("Suppression");
 
   private final String title;

@@ -135,7 +135,16 @@ public final class KernelScope {
 
   /** Whether a loop's interval costs nothing, since loops inside take longer than that. */
   public boolean isHidden(LoopPlan loop) {
-    return loop.control() instanceof Pipelined pipelined && time.isHidden(loop, pipelined.ii());
+    return loop.control() instanceof Pipelined pipelined && isHidden(loop, pipelined.ii());
+  }
+
+  /**
+   * Whether an interval of a loop would cost nothing, since loops inside take longer than that.
+   *
+   * @param interval cycles from one iteration to the next
+   */
+  public boolean isHidden(LoopPlan loop, int interval) {
+    return time.isHidden(loop, interval);
   }
 
   /** The row of the loop table. */

@@ -48,14 +48,27 @@ public final class LargeUnroll implements Inspection {
                 .ifPresent(problems::add));
   }
 
-  /** The loop of which unrolling makes too many copies; empty if none does. */
+  /**
+   * The loop of which unrolling makes too many copies, by what stands in it itself: a body that
+   * only moves registers costs nothing, however often it is there. Empty if none does.
+   */
   static Optional<LoopOrigin> largest(
       ScheduledKernel kernel, Area area, DeviceSummary.Capacity capacity) {
-    return most(area, capacity).getValue() > HALF
-        ? kernel.origins().stream()
-            .filter(origin -> copies(kernel, origin) > COPIES)
-            .max(Comparator.comparingLong(origin -> copies(kernel, origin)))
-        : Optional.empty();
+    Map.Entry<String, Double> most = most(area, capacity);
+    if (most.getValue() <= HALF) {
+      return Optional.empty();
+    }
+    Map<LoopOrigin, Double> own = BodyArea.of(kernel, area, most.getKey());
+    double half = HALF * BodyArea.of(capacity, most.getKey());
+    boolean isKnown = own.values().stream().anyMatch(each -> each > 0);
+    return kernel.origins().stream()
+        .filter(origin -> copies(kernel, origin) > 1)
+        .max(
+            Comparator.<LoopOrigin>comparingDouble(origin -> own.getOrDefault(origin, 0.0))
+                .thenComparingLong(origin -> copies(kernel, origin)))
+        .filter(
+            origin ->
+                isKnown && own.getOrDefault(origin, 0.0) > half || copies(kernel, origin) > COPIES);
   }
 
   /** Copies of a loop's body in one iteration of the loop of hardware that they lie in. */

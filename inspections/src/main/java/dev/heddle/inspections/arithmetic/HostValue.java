@@ -57,6 +57,12 @@ public final class HostValue implements Inspection {
             for (Expression each : costly.found) {
               problem(kernel, each).ifPresent(problems::add);
             }
+            Set<Integer> lines = new HashSet<>();
+            CounterValue.in(kernel).stream()
+                .filter(value -> lines.add(kernel.hardware().line(value.node())))
+                .map(value -> problem(kernel, value))
+                .flatMap(Optional::stream)
+                .forEach(problems::add);
           }
         });
   }
@@ -152,17 +158,61 @@ public final class HostValue implements Inspection {
         String.format(
             Locale.ROOT,
             "'%s' has one value for the whole launch and takes ~%,.0f ALUTs, %.0f %% of kernel"
-                + " '%s': let the host compute it and pass it as an argument",
+                + " '%s': %s",
             expression.range().text(),
             aluts,
             100 * share,
-            kernel.name());
+            kernel.name(),
+            namesArgument(expression)
+                ? "let the host compute it and pass it as an argument"
+                : "write the number");
     return Optional.of(
         Problem.of(
             Level.WEAK_WARNING,
             new Cause(
                 Cause.Kind.ARITHMETIC, kernel.name() + " invariant@" + expression.range().start()),
             expression.range(),
+            message,
+            Loss.UNKNOWN));
+  }
+
+  private static boolean namesArgument(Expression expression) {
+    boolean[] result = {false};
+    new TreeWalker() {
+      @Override
+      public Void visitVariableReference(Expression.VariableReference reference) {
+        result[0] = true;
+        return null;
+      }
+    }.walk(expression);
+    return result[0];
+  }
+
+  private static Optional<Problem> problem(KernelScope kernel, CounterValue value) {
+    int line = kernel.hardware().line(value.node());
+    double aluts = aluts(kernel, line);
+    double share = aluts / kernel.report().area().aluts();
+    if (share < WORTH_SAYING) {
+      return Optional.empty();
+    }
+    String message =
+        String.format(
+            Locale.ROOT,
+            "'%s' at line %d depends on the counter of the loop at line %d alone, which gives it %,d"
+                + " values, and takes ~%,.0f ALUTs, %.0f %% of kernel '%s': keep these in a"
+                + " '__constant' array of numbers",
+            kernel.range(value.node()).text(),
+            line,
+            kernel.hardware().line(value.loop()),
+            value.loop().trips().orElseThrow(),
+            aluts,
+            100 * share,
+            kernel.name());
+    return Optional.of(
+        Problem.of(
+            Level.WEAK_WARNING,
+            new Cause(Cause.Kind.ARITHMETIC, kernel.name() + " counter value@" + line),
+            kernel.range(value.node()),
             message,
             Loss.UNKNOWN));
   }

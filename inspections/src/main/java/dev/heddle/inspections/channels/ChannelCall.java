@@ -17,8 +17,9 @@ import java.util.OptionalLong;
  * @param kernel the kernel
  * @param node the call
  */
-record ChannelCall(ScheduledKernel kernel, Node node) {
-  static ChannelCall of(FileScope file, ChannelPlan.End end) {
+public record ChannelCall(ScheduledKernel kernel, Node node) {
+  /** The call at an end of a channel. */
+  public static ChannelCall of(FileScope file, ChannelPlan.End end) {
     ScheduledKernel kernel =
         file.analysis().system().kernels().get(end.kernel()).copy(end.copy().orElse(0));
     return new ChannelCall(kernel, kernel.node(end.node()));
@@ -42,11 +43,12 @@ record ChannelCall(ScheduledKernel kernel, Node node) {
   }
 
   /** The kernel's name in the source. */
-  String name() {
+  public String name() {
     return kernel.built().name();
   }
 
-  SourceRange range() {
+  /** Where it stands. */
+  public SourceRange range() {
     return kernel.range(node.place()).standing();
   }
 
@@ -59,7 +61,7 @@ record ChannelCall(ScheduledKernel kernel, Node node) {
   }
 
   /** How often it is done in a launch of one work-item; empty if that is not known. */
-  OptionalLong count() {
+  public OptionalLong count() {
     if (!kernel.isSingle() || !isBlocking() || !isAlways()) {
       return OptionalLong.empty();
     }

@@ -23,6 +23,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -122,10 +123,23 @@ public final class AssumedDependence implements Inspection {
   private static Optional<Reason> reason(KernelScope kernel, LoopPlan loop, Order order) {
     return SameElement.isProven(kernel, loop, order)
         ? Optional.of(Reason.DISPROVED)
-        : reason(kernel, order);
+        : byAssumption(kernel, loop, order);
   }
 
-  private static Optional<Reason> reason(KernelScope kernel, Order order) {
+  /**
+   * Whether a loop inside reads what is stored, too: then iterations wait however the array is
+   * declared.
+   */
+  private static boolean isReadInside(KernelScope kernel, LoopPlan loop, Order order) {
+    Optional<MemoryObject> stored = kernel.object(kernel.hardware().node(order.from()));
+    return kernel.hardware().flow().nodes().stream()
+        .filter(Node::isLoad)
+        .filter(node -> kernel.isInside(kernel.hardware().loopOf(node), loop))
+        .filter(node -> !kernel.hardware().loopOf(node).equals(OptionalInt.of(loop.id())))
+        .anyMatch(node -> kernel.object(node).equals(stored));
+  }
+
+  private static Optional<Reason> byAssumption(KernelScope kernel, LoopPlan loop, Order order) {
     return order
         .assumed()
         .flatMap(
@@ -138,7 +152,8 @@ public final class AssumedDependence implements Inspection {
                           isFromData(kernel, order)
                               ? Reason.DATA
                               : BentIndex.isIn(kernel, order) ? Reason.NOT_LINEAR : Reason.OFFSET);
-                  case SEVERAL_VARIABLES, DIFFERENT_VARIABLES -> Optional.of(Reason.SEVERAL);
+                  case SEVERAL_VARIABLES, DIFFERENT_VARIABLES ->
+                      Optional.of(Reason.SEVERAL).filter(any -> !isReadInside(kernel, loop, order));
                   case NOT_LINEAR, DIFFERENT_FORMS, DIFFERENT_STEPS ->
                       Optional.of(isFromData(kernel, order) ? Reason.DATA : Reason.NOT_LINEAR);
                 });
@@ -341,8 +356,8 @@ public final class AssumedDependence implements Inspection {
   }
 
   /** Whether an order is assumed for one of the reasons that have an inspection here. */
-  static boolean explains(KernelScope kernel, Order order) {
-    return reason(kernel, order).isPresent()
+  static boolean explains(KernelScope kernel, LoopPlan loop, Order order) {
+    return byAssumption(kernel, loop, order).isPresent()
         || order.assumed().equals(Optional.of(Assumption.SAME_MEMORY));
   }
 }

@@ -42,7 +42,8 @@ public final class LoopCarriedMemory implements Inspection {
         (loop, kernel, problems) ->
             MemoryOrders.limiting(kernel, loop)
                 .filter(
-                    order -> !AssumedDependence.explains(kernel, order) || isChosen(kernel, order))
+                    order ->
+                        !AssumedDependence.explains(kernel, loop, order) || isChosen(kernel, order))
                 .flatMap(order -> problem(kernel, loop, order))
                 .ifPresent(problems::add));
   }
@@ -64,7 +65,8 @@ public final class LoopCarriedMemory implements Inspection {
                 kernel.shownInterval(loop),
                 object.get().name(),
                 kernel.hardware().line(store),
-                load.isStore() ? "stored again" : "read",
+                (order.assumed().isPresent() ? "may be " : "")
+                    + (load.isStore() ? "stored again" : "read"),
                 kernel.hardware().line(load),
                 distance(order),
                 advice(object.get()));

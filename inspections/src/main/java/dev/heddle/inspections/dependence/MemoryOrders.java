@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** The orders through memory that limit a loop. */
-final class MemoryOrders {
+public final class MemoryOrders {
   private MemoryOrders() {}
 
   /**
    * The order through memory or a channel that sets the interval of a loop: the last carried one on
    * the closed path.
    */
-  static Optional<Order> limiting(KernelScope kernel, LoopPlan loop) {
+  public static Optional<Order> limiting(KernelScope kernel, LoopPlan loop) {
     if (!(loop.control() instanceof Pipelined pipelined)
         || pipelined.ii() <= 1
         || !(pipelined.limit() instanceof Limit.Recurrence recurrence)
@@ -54,7 +54,7 @@ final class MemoryOrders {
    * The order that limits a loop, or makes it serial, because two arguments may name the same
    * memory.
    */
-  static Optional<Order> limitingAliases(KernelScope kernel, LoopPlan loop) {
+  public static Optional<Order> limitingAliases(KernelScope kernel, LoopPlan loop) {
     return limiting(kernel, loop)
         .or(() -> serial(kernel, loop))
         .filter(order -> order.assumed().equals(Optional.of(Assumption.SAME_MEMORY)));

@@ -32,6 +32,7 @@ final class Specificity {
               "partial-sum-count",
               "exit-condition-limits-ii",
               "mixed-type-arithmetic",
+              "s10-counter-not-split",
               "loop-carried-data-dependency",
               // Clock
               "ii-pragma-lowers-clock",

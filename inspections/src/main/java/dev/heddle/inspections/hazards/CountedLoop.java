@@ -62,7 +62,15 @@ record CountedLoop(Variable variable, long first, long last, List<Use> uses) {
         : Optional.empty();
   }
 
-  private static Optional<Variable> counter(Statement.For loop) {
+  /** Whether nothing but its test ends a loop, and nothing in its body changes the counter. */
+  static boolean isPlain(Statement.For loop, Variable counter) {
+    Body body = new Body(counter);
+    body.walk(loop.body());
+    return body.isPlain;
+  }
+
+  /** What a loop counts by steps of one; empty if it does not. */
+  static Optional<Variable> counter(Statement.For loop) {
     return loop.step()
         .filter(Expression.Unary.class::isInstance)
         .map(Expression.Unary.class::cast)
@@ -72,14 +80,16 @@ record CountedLoop(Variable variable, long first, long last, List<Use> uses) {
         .map(operand -> ((Expression.VariableReference) operand).variable());
   }
 
-  private static int step(Statement.For loop, Variable variable) {
+  /** The step of a counter: 1 or -1. */
+  static int step(Statement.For loop, Variable variable) {
     Expression.Unary unary = (Expression.Unary) loop.step().orElseThrow();
     return isReference(unary.operand(), variable) && unary.operator().name().contains("INCREMENT")
         ? 1
         : -1;
   }
 
-  private static OptionalLong start(Statement.For loop, Variable variable) {
+  /** Its first value; empty if it is no constant. */
+  static OptionalLong start(Statement.For loop, Variable variable) {
     Statement initial = loop.initial().orElse(null);
     if (initial instanceof Statement.Declaration declaration
         && declaration.variables().size() == 1

@@ -52,6 +52,7 @@ public final class LoopOverrun implements Inspection {
                 problem(loop, counted, use, scope).ifPresent(problems::add);
               }
             });
+    NestOverrun.visit(loop, scope, problems);
   }
 
   private static Optional<Problem> problem(

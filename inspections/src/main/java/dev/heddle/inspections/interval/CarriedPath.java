@@ -45,6 +45,15 @@ record CarriedPath(KernelScope kernel, LoopPlan loop, List<Step> steps) {
         : Optional.empty();
   }
 
+  /** The path through values alone that sets the interval or the clock, or both; empty if none. */
+  static Optional<CarriedPath> ofLogic(KernelScope kernel, LoopPlan loop) {
+    return loop.control() instanceof Pipelined pipelined
+            && pipelined.limit() instanceof Limit.Recurrence recurrence
+            && recurrence.path().stream().noneMatch(step -> step.order().isPresent())
+        ? Optional.of(new CarriedPath(kernel, loop, recurrence.path()))
+        : ofClock(kernel, loop);
+  }
+
   /** The operations on it. */
   List<Node> operations() {
     List<Node> operations = new ArrayList<>();
@@ -73,12 +82,16 @@ record CarriedPath(KernelScope kernel, LoopPlan loop, List<Step> steps) {
     return List.copyOf(names);
   }
 
+  private static boolean takesTime(Node node) {
+    return node.delay() > 0 || node.cycles() > 0;
+  }
+
   /** What is on it, the most frequent first, such as "3 x 32-bit Integer Add at line 4". */
   String words() {
     Map<String, Integer> counts = new LinkedHashMap<>();
-    boolean takesTime = operations().stream().anyMatch(node -> node.delay() > 0);
+    boolean takesTime = operations().stream().anyMatch(CarriedPath::takesTime);
     for (Node node : operations()) {
-      if (takesTime && node.delay() <= 0) {
+      if (takesTime && !takesTime(node)) {
         // Wires only.
         continue;
       }

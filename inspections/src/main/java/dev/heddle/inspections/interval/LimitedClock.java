@@ -65,7 +65,8 @@ public final class LimitedClock implements Inspection {
           Clock clock = kernel.hardware().clock();
           if (clock.limitedBy().equals(OptionalInt.of(loop.id()))
               && clock.reachedMhz() < TOLERATED * clock.targetMhz()
-              && loop.asked().interval().isEmpty()) {
+              && loop.asked().interval().isEmpty()
+              && !RelaxedLoops.costsNothing(kernel, loop)) {
             CarriedPath.ofClock(kernel, loop)
                 .filter(path -> isCounters(path) == counters)
                 .filter(path -> !spreadsBit(kernel, path))

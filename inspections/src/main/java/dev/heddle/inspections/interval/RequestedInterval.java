@@ -73,10 +73,14 @@ public final class RequestedInterval implements Inspection {
               && clock.reachedMhz() < TOLERATED * clock.targetMhz()
               && loop.control() instanceof Pipelined pipelined
               && loop.asked().interval().isPresent() == asked
-              && (asked || isKnown(kernel, loop) && kernel.share(loop) < SHORT)) {
+              && (asked || isShort(kernel, loop) || RelaxedLoops.costsNothing(kernel, loop))) {
             problem(kernel, loop, pipelined).ifPresent(problems::add);
           }
         });
+  }
+
+  private static boolean isShort(KernelScope kernel, LoopPlan loop) {
+    return isKnown(kernel, loop) && kernel.share(loop) < SHORT;
   }
 
   /** Whether it is known how often a loop runs, else its share of the time is a guess. */
@@ -91,38 +95,46 @@ public final class RequestedInterval implements Inspection {
       return Optional.empty();
     }
     Clock clock = kernel.hardware().clock();
-    String message =
-        asked
-            ? String.format(
-                Locale.ROOT,
-                "'#pragma ii %d' holds the loop at line %d, and with it kernel '%s', at ~%.0f of %.0f MHz: ask for more cycles, or leave it to the compiler",
-                loop.asked().interval().getAsInt(),
-                kernel.hardware().line(loop),
-                kernel.name(),
-                clock.reachedMhz(),
-                clock.targetMhz())
-            : String.format(
-                Locale.ROOT,
-                "the loop at line %d takes ~%.0f %% of the time of kernel '%s' but holds all of it at ~%.0f of %.0f MHz: let it take more cycles for each iteration",
-                kernel.hardware().line(loop),
-                100 * kernel.share(loop),
-                kernel.name(),
-                clock.reachedMhz(),
-                clock.targetMhz());
+    boolean isSure = asked || isShort(kernel, loop);
     return Optional.of(
         Problem.of(
-                about.level(),
+                isSure ? about.level() : Level.INFO,
                 new Cause(Cause.Kind.CLOCK, kernel.identities().loop(loop.id())),
                 kernel.keyword(loop),
-                message,
-                Loss.ofClock(1 - clock.reachedMhz() / clock.targetMhz()))
-            .with(fixes(kernel, entry.get(), pipelined.ii()))
+                message(kernel, loop, pipelined),
+                isSure ? Loss.ofClock(1 - clock.reachedMhz() / clock.targetMhz()) : Loss.UNKNOWN)
+            .with(
+                fixes(
+                    kernel,
+                    entry.get(),
+                    isSure ? pipelined.ii() + 1 : RelaxedLoops.needed(kernel, pipelined)))
             .whenFixed());
   }
 
-  private List<ProposedFix> fixes(KernelScope kernel, LoopIndex.Entry entry, int interval) {
+  private String message(KernelScope kernel, LoopPlan loop, Pipelined pipelined) {
+    Clock clock = kernel.hardware().clock();
+    String at =
+        String.format(Locale.ROOT, "~%.0f of %.0f MHz", clock.reachedMhz(), clock.targetMhz());
+    int line = kernel.hardware().line(loop);
+    if (asked) {
+      return "'#pragma ii %d' holds the loop at line %d, and with it kernel '%s', at %s: ask for more cycles, or leave it to the compiler"
+          .formatted(loop.asked().interval().getAsInt(), line, kernel.name(), at);
+    }
+    return isShort(kernel, loop)
+        ? String.format(
+            Locale.ROOT,
+            "the loop at line %d takes ~%.0f %% of the time of kernel '%s' but holds all of it at %s: let it take more cycles for each iteration",
+            line,
+            100 * kernel.share(loop),
+            kernel.name(),
+            at)
+        : "an interval of %d of the loop at line %d holds kernel '%s' at %s, and loops inside take longer than that anyway: ask for a longer one, whatever the compiler would choose"
+            .formatted(pipelined.ii(), line, kernel.name(), at);
+  }
+
+  private List<ProposedFix> fixes(KernelScope kernel, LoopIndex.Entry entry, int shortest) {
     List<ProposedFix> fixes = new ArrayList<>();
-    for (int longer = interval + 1; longer <= interval + TRIED; longer++) {
+    for (int longer = shortest; longer < shortest + TRIED; longer++) {
       String pragma = "#pragma ii " + longer;
       EditBuilder edits = new EditBuilder(entry.loop().keywordRange().file());
       entry

@@ -13,6 +13,7 @@ import dev.heddle.inspections.api.Promise;
 import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.fix.EditBuilder;
+import dev.heddle.inspections.promise.FasterNest;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.scheduler.hardware.LoopOrigin;
@@ -127,7 +128,9 @@ public final class CostlyPragma implements Inspection {
   private Promise promise(KernelScope kernel) {
     return asked == Asked.CONCURRENCY
         ? Improvement.noLoss(kernel.name(), "as many iterations at once as there is room for")
-        : Improvement.time(kernel.name(), GAIN, AFFORDABLE);
+        : asked == Asked.COALESCING
+            ? new FasterNest(kernel.name(), Improvement.time(kernel.name(), GAIN, AFFORDABLE))
+            : Improvement.time(kernel.name(), GAIN, AFFORDABLE);
   }
 
   private Problem problem(KernelScope kernel, LoopIndex.Entry entry, LoopPragma pragma) {

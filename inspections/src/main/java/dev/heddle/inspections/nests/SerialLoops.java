@@ -78,11 +78,34 @@ public final class SerialLoops implements Inspection {
             pipelined.serial().stream()
                 .filter(region -> region.order().isPresent() == memory)
                 .filter(region -> !isHidden(kernel, region))
+                .filter(region -> !memory || !isToldAround(kernel, loop, region))
                 .findFirst()
                 .flatMap(region -> problem(kernel, loop, region))
                 .ifPresent(problems::add);
           }
         });
+  }
+
+  /** Whether the same memory lets only one iteration of a loop around into this one. */
+  private static boolean isToldAround(KernelScope kernel, LoopPlan loop, SerialRegion region) {
+    Optional<MemoryObject> object = stored(kernel, region);
+    OptionalInt at = loop.parent();
+    while (at.isPresent()) {
+      LoopPlan around = kernel.hardware().loop(at.getAsInt());
+      if (around.control() instanceof Pipelined pipelined
+          && pipelined.serial().stream()
+              .filter(each -> each.order().isPresent())
+              .anyMatch(each -> object.isPresent() && stored(kernel, each).equals(object))) {
+        return true;
+      }
+      at = around.parent();
+    }
+    return false;
+  }
+
+  private static Optional<MemoryObject> stored(KernelScope kernel, SerialRegion region) {
+    Order order = kernel.hardware().flow().orders().get(region.order().getAsInt());
+    return kernel.object(kernel.hardware().node(order.from()));
   }
 
   /** Whether the inner loop runs so long that filling it anew is nothing. */

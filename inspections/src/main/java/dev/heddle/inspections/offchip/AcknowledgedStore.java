@@ -29,7 +29,7 @@ public final class AcknowledgedStore implements Inspection {
 
   private static final double CRITICAL = 0.1;
 
-  /** Runs of a loop that last longer than so many waits do not feel one. */
+  /** Runs of a loop, with loops beside it, that last longer than so many waits do not feel one. */
   private static final int WAITS = 4;
 
   @Override
@@ -59,7 +59,7 @@ public final class AcknowledgedStore implements Inspection {
         || !loop.isInnermost()
         || loop.trips().isEmpty()
         || !(loop.control() instanceof Pipelined pipelined && pipelined.ii() == 1)
-        || loop.trips().getAsLong() >= (long) WAITS * wait
+        || loop.trips().getAsLong() + beside(kernel, loop) >= (double) WAITS * wait
         || !(kernel.share(kernel.hardware().loop(loop.parent().getAsInt())) >= CRITICAL)) {
       return Optional.empty();
     }
@@ -82,5 +82,26 @@ public final class AcknowledgedStore implements Inspection {
             kernel.range(UnitPlaces.node(kernel, unit)),
             message,
             Loss.UNKNOWN));
+  }
+
+  /** Cycles that loops beside this one take in each iteration around them, as far as is known. */
+  private static double beside(KernelScope kernel, LoopPlan loop) {
+    int around = loop.parent().getAsInt();
+    return kernel.hardware().loops().stream()
+        .filter(each -> each.id() != loop.id() && each.isInnermost())
+        .filter(each -> each.id() != around && kernel.hardware().isInside(each.id(), around))
+        .mapToDouble(each -> cycles(kernel, each, around))
+        .sum();
+  }
+
+  /** Cycles of all runs of a loop in an iteration of one around it; 0 where that is not known. */
+  private static double cycles(KernelScope kernel, LoopPlan loop, int around) {
+    double cycles = loop.control() instanceof Pipelined pipelined ? pipelined.ii() : 1;
+    LoopPlan at = loop;
+    while (at.id() != around) {
+      cycles *= at.trips().orElse(0);
+      at = kernel.hardware().loop(at.parent().orElse(around));
+    }
+    return cycles;
   }
 }

@@ -69,8 +69,22 @@ public final class NotAligned implements Inspection {
         && loop.isPresent()
         && !(kernel.ownShare(loop) < CRITICAL)
         && !isSeveralWords(kernel, unit)
+        && standsTogether(kernel, unit)
         && canBeAligned(kernel, unit)
         && !Padding.isIn(kernel, UnitPlaces.node(kernel, unit));
+  }
+
+  /**
+   * Whether its accesses happen under one condition: of others it is not certain that they are
+   * joined.
+   */
+  private static boolean standsTogether(KernelScope kernel, LoadStoreUnit unit) {
+    return unit.parts().stream()
+            .map(part -> kernel.hardware().node(part.node()))
+            .map(node -> List.of(node.gate(), node.exitsBefore()))
+            .distinct()
+            .count()
+        == 1;
   }
 
   /** Whether one element has more bytes than a word of memory: it takes several wherever it is. */

@@ -10,6 +10,7 @@ import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.dependence.LoadedValues;
+import dev.heddle.inspections.dependence.MemoryOrders;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
@@ -61,9 +62,11 @@ public final class RandomAccess implements Inspection {
           kernel.report().lsus().stream()
               .filter(row -> row.memoryWidthBytes() != null)
               .forEach(row -> words.putIfAbsent(row.id(), row.memoryWidthBytes()));
+          Set<MemoryObject> waited = waitedFor(kernel);
           List<LoadStoreUnit> random =
               UnitPlaces.global(kernel).stream()
                   .filter(unit -> isMeant(kernel, unit, words))
+                  .filter(unit -> !waited.contains(UnitPlaces.argument(kernel, unit).get()))
                   .filter(unit -> loaded.scatter(UnitPlaces.node(kernel, unit).id()))
                   .filter(unit -> !UnitPlaces.followItems(kernel, unit))
                   .filter(unit -> !closesGaps(kernel, loaded, UnitPlaces.node(kernel, unit)))
@@ -72,6 +75,16 @@ public final class RandomAccess implements Inspection {
             problems.add(problem(kernel, random, words));
           }
         });
+  }
+
+  /** Buffers that iterations of a loop wait for, of which another inspection tells more. */
+  private static Set<MemoryObject> waitedFor(KernelScope kernel) {
+    return kernel.hardware().loops().stream()
+        .map(loop -> MemoryOrders.limiting(kernel, loop))
+        .flatMap(Optional::stream)
+        .map(order -> kernel.object(kernel.hardware().node(order.from())))
+        .flatMap(Optional::stream)
+        .collect(Collectors.toSet());
   }
 
   private static Optional<LoopPlan> loop(KernelScope kernel, LoadStoreUnit unit) {
@@ -153,10 +166,13 @@ public final class RandomAccess implements Inspection {
             .collect(Collectors.joining(", "));
     int more = lines.size() - Math.min(NAMED, lines.size());
     String message =
-        "addresses come from data at %s%s: each access moves a word of %d bytes for %d that are used; keep the table on chip, or sort the indices so that neighbours follow each other"
+        "addresses come from data at %s%s: each access%s moves a word of %d bytes for %d that are used; keep the table on chip, or sort the indices so that neighbours follow each other"
             .formatted(
                 names,
                 more > 0 ? " and %d more".formatted(more) : "",
+                first.modifiers().contains(LoadStoreUnit.Modifier.CACHED)
+                    ? " that its cache does not hold"
+                    : "",
                 words.getOrDefault(UnitPlaces.node(kernel, first).id(), 0),
                 bytes(first));
     Problem problem =

@@ -87,7 +87,11 @@ public final class RepeatedAccess implements Inspection {
 
   /** Whether the first load is always done, the loop counts, and nobody asked for each load. */
   private static boolean isMeant(KernelScope kernel, Element element, List<LoadStoreUnit> units) {
-    return !element.argument().isVolatile()
+    // What other buffers without 'restrict' keep from being joined, missing-restrict tells.
+    boolean isOther =
+        stored(kernel, element).filter(each -> !each.equals(element.argument())).isPresent();
+    return !isOther
+        && !element.argument().isVolatile()
         && UnitPlaces.node(kernel, units.get(0)).gate().isEmpty()
         && !(kernel.ownShare(element.loop()) < CRITICAL);
   }

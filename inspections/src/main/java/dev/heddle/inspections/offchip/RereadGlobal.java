@@ -56,6 +56,7 @@ public final class RereadGlobal implements Inspection {
                   .map(unit -> problem(kernel, unit, elements(kernel, copies)))
                   .flatMap(Optional::stream)
                   .findFirst()
+                  .or(() -> SlidingWindow.of(kernel, copies).flatMap(w -> slid(kernel, copies, w)))
                   .ifPresent(problems::add);
             }
           }
@@ -105,6 +106,39 @@ public final class RereadGlobal implements Inspection {
             Level.WEAK_WARNING,
             new Cause(Cause.Kind.OFF_CHIP, "cache " + argument.get().name()),
             kernel.range(shape.node()),
+            message,
+            Loss.ofTime(share)));
+  }
+
+  /** Times from which elements that are read again are worth a word. */
+  private static final long OFTEN = 3;
+
+  private static Optional<Problem> slid(
+      KernelScope kernel, List<LoadStoreUnit> copies, SlidingWindow window) {
+    Optional<MemoryObject> argument = UnitPlaces.argument(kernel, copies.get(0));
+    double share = kernel.share(window.loop());
+    boolean isMeant =
+        argument.isPresent()
+            && !isStored(kernel, argument.get())
+            && !argument.get().isVolatile()
+            && (window.times() >= OFTEN || window.times() == 0)
+            && share >= CRITICAL;
+    if (!isMeant) {
+      return Optional.empty();
+    }
+    String message =
+        "each element of '%s' is read %s, since an iteration of the loop at line %d begins less further on than it reads: keep what comes back in a shift register on chip, and load only what is new"
+            .formatted(
+                argument.get().name(),
+                window.times() == 0
+                    ? "again in many iterations"
+                    : "%d times".formatted(window.times()),
+                kernel.hardware().line(window.loop()));
+    return Optional.of(
+        Problem.of(
+            Level.WEAK_WARNING,
+            new Cause(Cause.Kind.OFF_CHIP, "cache " + argument.get().name()),
+            kernel.range(UnitPlaces.node(kernel, copies.get(0))),
             message,
             Loss.ofTime(share)));
   }

@@ -9,11 +9,13 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.Variable;
 import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.RecordType;
 import dev.heddle.scheduler.hardware.LoadStoreUnit;
-import dev.heddle.scheduler.ir.AddressSpace;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -39,18 +41,24 @@ public final class StructAlignment implements Inspection {
 
   @Override
   public void register(Visits visits) {
-    visits.units(
-        (unit, kernel, problems) -> {
-          OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, unit));
-          if (unit.space() == AddressSpace.GLOBAL
-              && unit.modifiers().contains(LoadStoreUnit.Modifier.NONALIGNED)
-              && loop.isPresent()
-              && !(kernel.ownShare(loop) < CRITICAL)) {
-            UnitPlaces.argument(kernel, unit)
-                .flatMap(kernel::parameter)
-                .flatMap(parameter -> problem(kernel, unit, parameter))
-                .ifPresent(problems::add);
+    visits.kernels(
+        (kernel, problems) -> {
+          Map<SourceRange, Problem> first = new LinkedHashMap<>();
+          for (LoadStoreUnit unit : UnitPlaces.global(kernel)) {
+            OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, unit));
+            // Of one element alone, aligning all gains nothing.
+            if (unit.modifiers().contains(LoadStoreUnit.Modifier.NONALIGNED)
+                && !unit.address().isEmpty()
+                && loop.isPresent()
+                && !(kernel.ownShare(loop) < CRITICAL)) {
+              UnitPlaces.argument(kernel, unit)
+                  .flatMap(kernel::parameter)
+                  .flatMap(parameter -> problem(kernel, unit, parameter))
+                  .ifPresent(
+                      problem -> first.putIfAbsent(problem.related().get(0).range(), problem));
+            }
           }
+          first.values().forEach(problems::add);
         });
   }
 

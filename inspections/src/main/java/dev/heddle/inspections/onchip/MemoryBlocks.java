@@ -42,6 +42,9 @@ public final class MemoryBlocks implements Inspection {
   /** Share of the blocks that wide words have to take: they may well be needed. */
   private static final double WIDE_SHARE = 0.03;
 
+  /** Share of the device's blocks below which there are some to spare. */
+  private static final double SPARE = 0.5;
+
   private static final int MANY_COPIES = 2;
 
   /** What authors write who choose how a memory is built. */
@@ -148,11 +151,26 @@ public final class MemoryBlocks implements Inspection {
     SourceRange place = kernel.hardware().range(memory.place()).standing();
     double share = (double) memory.rams() / kernel.capacity().rams();
     return Problem.of(
-        reason.level,
+        reason == Reason.WIDTH && isWideForSpeed(memory, kernel) ? Level.INFO : reason.level,
         new Cause(Cause.Kind.BLOCKS, kernel.identities().memory(memory.id())),
         place,
         message,
         Loss.ofArea(share));
+  }
+
+  /**
+   * Whether a load takes so much at once in each cycle of a loop, and the device has blocks to
+   * spare: then the width is what makes the loop fast.
+   */
+  private static boolean isWideForSpeed(MemoryPlan memory, KernelScope kernel) {
+    boolean isSpare =
+        kernel.report().area() != null
+            && kernel.report().area().rams() < SPARE * kernel.capacity().rams();
+    return isSpare
+        && widest(memory, kernel)
+            .filter(Node::isLoad)
+            .filter(node -> kernel.hardware().loopOf(node).isPresent())
+            .isPresent();
   }
 
   private Optional<String> message(MemoryPlan memory, KernelScope kernel) {

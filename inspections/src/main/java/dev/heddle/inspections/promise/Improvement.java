@@ -164,6 +164,12 @@ public record Improvement(
             .map(change -> with(words, change));
   }
 
+  /** A kernel that has to take fewer blocks of memory. */
+  public static Promise blocks(String kernel) {
+    return new Improvement(
+        kernel, "RAM blocks", "", 0, report -> report.area() == null ? 0 : report.area().rams());
+  }
+
   /** A memory on chip of a kernel that has to take fewer bytes. */
   public static Promise smaller(String kernel, String array) {
     return new Improvement(

@@ -1,0 +1,13 @@
+// Each outer iteration waits for 64 inner ones: whether it may start every cycle or every fourth changes nothing.
+__kernel void rows(__global const uint *restrict x, __global uint *restrict out, int rows) {
+  uint state = 1;
+  for (int r = 0; r < rows; r++) {
+    uint a = state + x[r];
+    uint b = (a ^ (a >> 5)) + state;
+    uint c = (b ^ (b << 7)) + a;
+    state = (c ^ (c >> 11)) + b;
+    for (int i = 0; i < 64; i++) {
+      out[64 * r + i] = state + i;
+    }
+  }
+}
