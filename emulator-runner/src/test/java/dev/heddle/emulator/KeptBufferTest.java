@@ -53,7 +53,7 @@ class KeptBufferTest {
     ComparedBuffer read =
         kept(
             "{\"type\": \"int2\", \"count\": 3}",
-            "\"expect\": {\"x\": {\"values\": [[1, 2], [3, 4], [5, 6]]}},",
+            "\"expect\": {\"x\": {\"values\": [1, 2, 3, 4, 5, 6]}},",
             1,
             2,
             3,

@@ -40,8 +40,14 @@ public final class ManifestQueries {
     ManifestText.Place place = read.place(offset);
     String typed = text.substring(place.start(), Math.max(place.start(), offset));
     return all(place, offset).stream()
-        .filter(proposal -> NameMatch.of(proposal.name(), typed) != NameMatch.NONE)
+        .filter(proposal -> fits(proposal.name(), typed))
         .toList();
+  }
+
+  /** Files are looked for by their own names, too. */
+  private static boolean fits(String name, String typed) {
+    return NameMatch.of(name, typed) != NameMatch.NONE
+        || NameMatch.of(name.substring(name.lastIndexOf('/') + 1), typed) != NameMatch.NONE;
   }
 
   private List<Proposal> all(ManifestText.Place place, int offset) {

@@ -85,7 +85,8 @@ class ManifestQueriesTest {
     assertThat(names("<REQUIREMENTS><FILE name=\"|\"/>")).containsExactly("rtl/add.v", "rtl/rom.mif");
     assertThat(names("<INTERFACE><INPUT width=\"|\"/>")).isEmpty();
     assertThat(names("<!-- <| -->")).isEmpty();
-    assertThat(names("<ATTRIBUTES><IS_STALL_FREE |value=\"no\"/>")).isEmpty();
+    assertThat(names("<ATTRIBUTES><IS_STALL_FREE |value=\"no\"/>")).containsExactly("value");
+    assertThat(names("<ATTRIBUTES><IS_STALL_FREE | value=\"no\"/>")).isEmpty();
   }
 
   @ParameterizedTest
