@@ -22,7 +22,7 @@ public final class ToolProcess {
    * After a polite signal that was ignored for so long comes one that can't be. All shall be gone
    * within two seconds.
    */
-  private static final long POLITE_MILLIS = 700;
+  private static final long POLITE_MILLIS = 500;
 
   private static final long KILL_MILLIS = 100;
 

@@ -287,6 +287,8 @@ public final class ResultView extends ViewPart {
       width.setSelection(root * root == shown.count() ? root : Math.min(shown.count(), 64));
     }
     onlyDifferences.setSelection(false);
+    // The first difference is looked for from the start, whatever was selected before.
+    elements.deselectAll();
     isEnabled(shown != null);
     listElements();
     summary.setText(when + words(run));

@@ -14,7 +14,7 @@ import org.eclipse.debug.core.model.IStreamMonitor;
 
 /** Shows in the Progress view what a run is at; cancelling it there ends the run. */
 final class RunProgress extends Job {
-  private static final long ROUND_MILLIS = 200;
+  private static final long ROUND_MILLIS = 100;
 
   /** How lines of our own begin between those of the tool. */
   private static final String OWN = "heddle: ";

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.CommandShortcut;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -127,9 +130,22 @@ class CommandRunTest {
                 .anyMatch(job -> job.getThread() != null));
     long start = System.nanoTime();
     Job.getJobManager().cancel(launch);
-    Ui.await("the end of all", () -> tree.stream().noneMatch(ProcessHandle::isAlive));
+    while (tree.stream().anyMatch(CommandRunTest::isRunning)
+        && System.nanoTime() - start < TimeUnit.SECONDS.toNanos(20)) {
+      Ui.pause(20);
+    }
     assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)).isLessThan(2_000);
     Launches.awaitEnd(launch);
+  }
+
+  /** What has ended is listed until its parent, or the system, has asked for its status. */
+  private static boolean isRunning(ProcessHandle process) {
+    Path state = Path.of("/proc", Long.toString(process.pid()), "stat");
+    try {
+      return !Files.readString(state).matches("(?s).*\\) [ZX] .*");
+    } catch (IOException isGone) {
+      return false;
+    }
   }
 
   private static List<ProcessHandle> processes() {

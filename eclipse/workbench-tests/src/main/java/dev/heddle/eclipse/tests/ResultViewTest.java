@@ -89,7 +89,7 @@ class ResultViewTest {
     Ui.run(() -> SessionsViewTest.open(old));
     Ui.await("what it gave then", () -> summary().contains("the first is [3]: 0.932"));
     assertThat(Ui.get(ResultViewTest::summary)).startsWith("Run of ").contains("1,024 elements");
-    assertThat(Ui.get(() -> elements().getItem(3).getText(2))).isEqualTo("0");
+    assertThat(Ui.get(() -> elements().getItem(3).getText(2))).isEqualTo("0.0");
     Ui.screenshot("result-past");
   }
 

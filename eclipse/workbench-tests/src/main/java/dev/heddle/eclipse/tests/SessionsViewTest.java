@@ -163,7 +163,10 @@ class SessionsViewTest {
 
     // Another compile of the kernel takes its place, also one that is not submitted.
     workspace.file("sent.cl", "kernel void sent(global int *x) {\n  x[0] = 1;\n}\n");
-    Launches.awaitEnd(launches.runAs(CommandRunTest.shortcut("compile"), kernel));
+    ILaunchConfigurationWorkingCopy here = submitted(kernel, "sent").getWorkingCopy();
+    here.setAttribute(HeddlePlugin.ID + ".command.on", "");
+    here.setAttribute(HeddlePlugin.ID + ".command.detach", "false");
+    Launches.awaitEnd(launches.run(here.doSave()));
     Ui.await("the warning of that", () -> problems(kernel).equals(List.of(1)));
   }
 
