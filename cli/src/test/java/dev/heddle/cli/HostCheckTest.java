@@ -56,6 +56,14 @@ class HostCheckTest {
   }
 
   @Test
+  void theResultIsWrittenBesideTheText() throws Exception {
+    String text = run("check", "@k.cl", "@main.cpp", "--result", "@result.json");
+    assertThat(text).startsWith("1 ").contains("main.cpp:2:");
+    String json = run("check", "@k.cl", "@main.cpp", "--format", "json");
+    assertThat("1 " + Files.readString(folder.resolve("result.json"))).isEqualTo(json);
+  }
+
+  @Test
   void theSourcesOfAHostAreCheckedBesideItsKernels() throws Exception {
     assertThat(run("check", "@k.cl", "@main.cpp"))
         .startsWith("1 ")

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.launch;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.inspections.api.Level;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,10 +37,14 @@ final class ToolMarkers {
 
   private int made;
 
-  private ToolMarkers(Path folder, String origin, String key) {
+  /** Findings below are not shown. */
+  private final Level least;
+
+  private ToolMarkers(Path folder, String origin, String key, Level least) {
     this.folder = folder;
     this.origin = origin;
     this.key = key;
+    this.least = least;
   }
 
   /** Those of a run. */
@@ -49,12 +54,13 @@ final class ToolMarkers {
         kind == CommandKind.COMPILE
             ? compileKey(run.folder(), run.files().get(0).toString())
             : kind.word() + run.target().map(IResource::getFullPath).orElse(null);
-    return new ToolMarkers(run.folder(), kind == CommandKind.HOST ? "" : COMPILER, key);
+    Level least = run.option("--severity").flatMap(Level::of).orElse(Level.WARNING);
+    return new ToolMarkers(run.folder(), kind == CommandKind.HOST ? "" : COMPILER, key, least);
   }
 
   /** Those of a compile that was submitted from a folder, whose result names its sources. */
   static ToolMarkers ofJob(Path folder) {
-    return new ToolMarkers(folder, COMPILER, "");
+    return new ToolMarkers(folder, COMPILER, "", Level.WARNING);
   }
 
   /** A compile of the same sources takes the place of another one, wherever they ran. */
@@ -69,8 +75,8 @@ final class ToolMarkers {
   /** Whether a command writes a result that has places. */
   static boolean hasResult(CommandKind kind) {
     return switch (kind) {
-      case COMPILE, RTL, SIMULATE, HOST -> true;
-      case REPORT, CHECK, SWEEP, PROGRAM, DIAGNOSE -> false;
+      case COMPILE, RTL, SIMULATE, HOST, CHECK -> true;
+      case REPORT, SWEEP, PROGRAM, DIAGNOSE -> false;
     };
   }
 
@@ -133,6 +139,12 @@ final class ToolMarkers {
     for (JsonNode error : root.path("errors")) {
       mark(error, "", known);
     }
+    for (JsonNode finding : root.path("findings")) {
+      // Those of kernels are problems as soon as their files are open or built.
+      if (FolderFiles.isHost(finding.path("file").asText()) && isTold(finding)) {
+        mark(finding, "", known);
+      }
+    }
     for (JsonNode disagreement : root.path("disagreements")) {
       mark(disagreement, "Simulation: ", known);
     }
@@ -140,6 +152,18 @@ final class ToolMarkers {
 
   private static boolean isWarning(JsonNode message) {
     return message.path("severity").asText().equals("warning");
+  }
+
+  private boolean isTold(JsonNode finding) {
+    return Level.of(finding.path("level").asText()).filter(each -> each.isAtLeast(least)).isPresent();
+  }
+
+  private static int severity(JsonNode message) {
+    return switch (message.path("severity").asText()) {
+      case "warning" -> IMarker.SEVERITY_WARNING;
+      case "info" -> IMarker.SEVERITY_INFO;
+      default -> IMarker.SEVERITY_ERROR;
+    };
   }
 
   /** What has no place in a file of the workspace is in the console only. */
@@ -154,9 +178,9 @@ final class ToolMarkers {
             MARKER,
             Map.of(
                 IMarker.SEVERITY,
-                isWarning(message) ? IMarker.SEVERITY_WARNING : IMarker.SEVERITY_ERROR,
+                severity(message),
                 IMarker.MESSAGE,
-                from + message.path("text").asText(),
+                from + message.path(message.has("text") ? "text" : "message").asText(),
                 IMarker.LINE_NUMBER,
                 line,
                 IMarker.LOCATION,

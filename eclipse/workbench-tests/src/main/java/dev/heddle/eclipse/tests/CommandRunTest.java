@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -160,6 +162,43 @@ class CommandRunTest {
     awaitConsole(launch, "dot_product.cl:19");
     awaitConsole(launch, "saxpy.cl:3");
     Ui.screenshot("check-folder");
+  }
+
+  @Test
+  void whatIsWrongWithAHostIsAProblemInItsSource() throws CoreException {
+    IFile host =
+        workspace.file(
+            "main.cpp",
+            """
+            int main() {
+              p = clCreateProgramWithSource(c, 1, &s, 0, &e);
+              float *h = new float[n];
+              clEnqueueWriteBuffer(q, b, CL_TRUE, 0, n, h, 0, 0, 0);
+            }
+            """);
+    ILaunch launch = launches.runAs(shortcut("check"), host.getProject());
+    Launches.awaitEnd(launch);
+    awaitConsole(launch, "main.cpp:2");
+    Ui.await("problems", () -> severities(host).equals(Map.of(2, IMarker.SEVERITY_WARNING)));
+    assertThat(
+            Arrays.stream(host.getProject().members())
+                .filter(member -> member instanceof IFile && !member.equals(host))
+                .flatMap(member -> Workspace.markers((IFile) member, MARKER).stream()))
+        .isEmpty();
+    Ui.screenshot("check-host");
+
+    workspace.file("main.cpp", "int main() {\n}\n");
+    Launches.awaitEnd(launches.runAs(shortcut("check"), host.getProject()));
+    Ui.await("no problem", () -> severities(host).isEmpty());
+  }
+
+  private static Map<Integer, Integer> severities(IFile file) {
+    Map<Integer, Integer> severities = new TreeMap<>();
+    for (IMarker marker : Workspace.markers(file, MARKER)) {
+      severities.put(
+          marker.getAttribute(IMarker.LINE_NUMBER, 0), marker.getAttribute(IMarker.SEVERITY, -1));
+    }
+    return severities;
   }
 
   @Test
