@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.analysis.HostSources;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,15 +22,10 @@ final class FolderFiles {
 
   /** Places of the sources of host programs, in C or C++. */
   static List<Path> hosts(IContainer folder) throws CoreException {
-    return files(folder, FolderFiles::isHost).stream()
+    return files(folder, HostSources::isHost).stream()
         .map(file -> file.getLocation().toPath())
         .sorted()
         .toList();
-  }
-
-  /** Whether a file is a source of a host program, by its name. */
-  static boolean isHost(String name) {
-    return name.matches("(?i).*\\.(c|cc|cpp|cxx)");
   }
 
   /** The files that are on this computer; what others made of sources is left out. */

@@ -3,6 +3,7 @@ package dev.heddle.eclipse.launch;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.HostSources;
 import dev.heddle.inspections.api.Level;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -141,7 +142,7 @@ final class ToolMarkers {
     }
     for (JsonNode finding : root.path("findings")) {
       // Those of kernels are problems as soon as their files are open or built.
-      if (FolderFiles.isHost(finding.path("file").asText()) && isTold(finding)) {
+      if (HostSources.isHost(finding.path("file").asText()) && isTold(finding)) {
         mark(finding, "", known);
       }
     }
