@@ -78,8 +78,7 @@ final class TimelineCommand implements Callable<Integer> {
       Subject subject =
           Subject.of(report)
               .withTrips(new LoopTrips(new Emulator()).of(report, session, Progress.NONE))
-              .withSteps(
-                  HostQueues.of(HostFiles.sources(hosts)).applied(SessionSteps.of(session)));
+              .withSteps(HostQueues.of(HostFiles.sources(hosts)).applied(SessionSteps.of(session)));
       write(TimelinePage.of(subject), out);
       return ExitStatus.OK;
     } catch (SessionException wrong) {

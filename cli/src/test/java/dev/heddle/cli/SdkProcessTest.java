@@ -88,8 +88,7 @@ class SdkProcessTest {
   @Test
   void programsGetWhatAJobSaidAboutItsSources() throws Exception {
     String job = submit("b.cl");
-    JsonNode result =
-        json(HeddleProcess.run(folder, "jobs", "--follow", job, "--format", "json"));
+    JsonNode result = json(HeddleProcess.run(folder, "jobs", "--follow", job, "--format", "json"));
     assertThat(result.path("job").asText()).isEqualTo(job);
     assertThat(result.path("ok").asBoolean(true)).isFalse();
     assertThat(result.path("sources").path(0).asText()).isEqualTo("b.cl");

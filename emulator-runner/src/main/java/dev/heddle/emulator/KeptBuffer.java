@@ -62,9 +62,7 @@ public final class KeptBuffer {
       BufferType type = type(described);
       BufferContents actual = new BufferContents(type, bytes(in));
       Optional<BufferContents> expected =
-          in.readBoolean()
-              ? Optional.of(new BufferContents(type, bytes(in)))
-              : Optional.empty();
+          in.readBoolean() ? Optional.of(new BufferContents(type, bytes(in))) : Optional.empty();
       long[] words = new long[in.readInt()];
       for (int i = 0; i < words.length; i++) {
         words[i] = in.readLong();

@@ -71,8 +71,7 @@ class KeptBufferTest {
 
   @Test
   void structuresKeepTheirMembers() throws Exception {
-    ComparedBuffer read =
-        kept("{\"type\": \"item\", \"count\": 1}", "", 1, 2, 0x0605, 0);
+    ComparedBuffer read = kept("{\"type\": \"item\", \"count\": 1}", "", 1, 2, 0x0605, 0);
     assertThat(read.isExpected()).isFalse();
     assertThat(read.actual(0)).isEqualTo("{at: (1, 2), in: {c: [5, 6]}}");
   }

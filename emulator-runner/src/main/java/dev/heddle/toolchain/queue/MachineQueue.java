@@ -46,9 +46,7 @@ public record MachineQueue(Optional<Path> folder) {
   /** That of this machine, or the one that {@link #VARIABLE} names. */
   public static MachineQueue usual() {
     return new MachineQueue(
-        Optional.ofNullable(System.getenv(VARIABLE))
-            .filter(text -> !text.isBlank())
-            .map(Path::of));
+        Optional.ofNullable(System.getenv(VARIABLE)).filter(text -> !text.isBlank()).map(Path::of));
   }
 
   /** Whether commands can wait here: they need a POSIX shell. */
@@ -132,8 +130,7 @@ public record MachineQueue(Optional<Path> folder) {
   /** The one of a name that runs in a folder, such as a job; empty when none is in the queue. */
   public Optional<Entry> find(String name, Path place) throws IOException {
     for (Entry entry : entries()) {
-      if (entry.name().equals(name)
-          && entry.place().toRealPath().equals(place.toRealPath())) {
+      if (entry.name().equals(name) && entry.place().toRealPath().equals(place.toRealPath())) {
         return Optional.of(entry);
       }
     }
@@ -163,7 +160,8 @@ public record MachineQueue(Optional<Path> folder) {
     Files.writeString(fresh, "%d\n%s\n%s\n".formatted(order, entry.name(), entry.place()));
     // Who has ended meanwhile must not stand in the queue again.
     if (Files.exists(ticket)) {
-      Files.move(fresh, ticket, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(
+          fresh, ticket, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } else {
       Files.delete(fresh);
     }

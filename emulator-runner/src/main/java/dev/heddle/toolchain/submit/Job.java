@@ -129,8 +129,7 @@ public record Job(
     Properties properties = new Properties();
     properties.putAll(
         Map.of("target", target, "id", id, "command", command, "submitted", submitted.toString()));
-    properties.put(
-        "sources", String.join("\n", sources.stream().map(Path::toString).toList()));
+    properties.put("sources", String.join("\n", sources.stream().map(Path::toString).toList()));
     try (Writer out = Files.newBufferedWriter(home.resolve(DESCRIPTION), StandardCharsets.UTF_8)) {
       properties.store(out, null);
     }

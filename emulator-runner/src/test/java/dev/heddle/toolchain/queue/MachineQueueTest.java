@@ -115,7 +115,8 @@ class MachineQueueTest {
     first.finish();
     last.awaitLine("begin").finish();
     second.awaitLine("begin").finish();
-    assertThat(Files.readAllLines(work.resolve("order"))).containsExactly("first", "last", "second");
+    assertThat(Files.readAllLines(work.resolve("order")))
+        .containsExactly("first", "last", "second");
   }
 
   @Test

@@ -42,7 +42,13 @@ class SubmissionTest {
     bin = Files.createDirectory(folder.resolve("bin"));
     Path home = Files.createDirectory(folder.resolve("other machine"));
     // A machine of its own: it starts in another folder and gets its words joined, as by sshd.
-    script("ssh", "host=$1; shift; HEDDLE_QUEUE='" + home + "/queue'; export HEDDLE_QUEUE; cd '" + home + "' && exec sh -c \"$*\"");
+    script(
+        "ssh",
+        "host=$1; shift; HEDDLE_QUEUE='"
+            + home
+            + "/queue'; export HEDDLE_QUEUE; cd '"
+            + home
+            + "' && exec sh -c \"$*\"");
     script(
         "bsub",
         "folder=; while [ $# -gt 0 ]; do case $1 in -J | -o) shift 2 ;; -cwd) folder=$2; shift 2 ;;",
@@ -51,7 +57,9 @@ class SubmissionTest {
     script(
         "bjobs",
         "for id; do :; done; if ps -e -o pgid= -o stat= | grep -Eq \"^ *$id +[^Z]\"; then echo RUN; else echo DONE; fi");
-    script("bkill", "[ $1 = -s ] || set -- -s KILL $1; kill -s $2 -- -$3; echo \"Job <$3> is being signaled\"");
+    script(
+        "bkill",
+        "[ $1 = -s ] || set -- -s KILL $1; kill -s $2 -- -$3; echo \"Job <$3> is being signaled\"");
   }
 
   private void script(String name, String... lines) throws IOException {
@@ -167,7 +175,10 @@ class SubmissionTest {
 
   /** What the job has started and still runs. */
   static List<String> running(Job job) {
-    return ProcessHandle.allProcesses().filter(each -> isOf(job, each)).map(Object::toString).toList();
+    return ProcessHandle.allProcesses()
+        .filter(each -> isOf(job, each))
+        .map(Object::toString)
+        .toList();
   }
 
   private static boolean isOf(Job job, ProcessHandle process) {

@@ -39,9 +39,7 @@ public final class ManifestQueries {
   public List<Proposal> proposals(int offset) {
     ManifestText.Place place = read.place(offset);
     String typed = text.substring(place.start(), Math.max(place.start(), offset));
-    return all(place, offset).stream()
-        .filter(proposal -> fits(proposal.name(), typed))
-        .toList();
+    return all(place, offset).stream().filter(proposal -> fits(proposal.name(), typed)).toList();
   }
 
   /** Files are looked for by their own names, too. */
@@ -100,9 +98,7 @@ public final class ManifestQueries {
             .filter(attribute -> !(name.equals("PARAMETER") && attribute.equals("type")))
             .map(attribute -> " " + attribute + "=\"\"")
             .collect(Collectors.joining());
-    return name
-        + attributes
-        + (ManifestElements.isContainer(name) ? "></" + name + ">" : "/>");
+    return name + attributes + (ManifestElements.isContainer(name) ? "></" + name + ">" : "/>");
   }
 
   private List<Proposal> closing(ManifestText.Place place) {

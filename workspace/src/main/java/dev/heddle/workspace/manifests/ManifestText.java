@@ -181,7 +181,8 @@ final class ManifestText {
       List<String> siblings,
       int start,
       int end) {
-    return new Place(kind, List.copyOf(around), element, attribute, List.copyOf(siblings), start, end);
+    return new Place(
+        kind, List.copyOf(around), element, attribute, List.copyOf(siblings), start, end);
   }
 
   /** The attributes from an offset to the end of a tag. */

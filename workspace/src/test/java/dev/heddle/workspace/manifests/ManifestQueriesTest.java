@@ -80,9 +80,9 @@ class ManifestQueriesTest {
   @Test
   void valuesAndFilesAreThoseThatMayStand() {
     assertThat(names("<INTERFACE><AVALON port=\"c\" type=\"|\"/>"))
-        .containsExactly(
-            "clock", "resetn", "ivalid", "iready", "ovalid", "oready", "clock2x");
-    assertThat(names("<REQUIREMENTS><FILE name=\"|\"/>")).containsExactly("rtl/add.v", "rtl/rom.mif");
+        .containsExactly("clock", "resetn", "ivalid", "iready", "ovalid", "oready", "clock2x");
+    assertThat(names("<REQUIREMENTS><FILE name=\"|\"/>"))
+        .containsExactly("rtl/add.v", "rtl/rom.mif");
     assertThat(names("<INTERFACE><INPUT width=\"|\"/>")).isEmpty();
     assertThat(names("<!-- <| -->")).isEmpty();
     assertThat(names("<ATTRIBUTES><IS_STALL_FREE |value=\"no\"/>")).containsExactly("value");

@@ -64,8 +64,7 @@ final class JobRuns {
     if (entry.isEmpty() || entry.get().runs()) {
       return "";
     }
-    List<String> before =
-        queue.before(entry.get()).stream().map(MachineQueue.Entry::name).toList();
+    List<String> before = queue.before(entry.get()).stream().map(MachineQueue.Entry::name).toList();
     return "waits for " + String.join(", ", before) + "; ";
   }
 

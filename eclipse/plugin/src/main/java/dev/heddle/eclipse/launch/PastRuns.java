@@ -157,11 +157,9 @@ final class PastRuns {
           millis += launch.path("median").asDouble();
         }
         outcomes.add(
-            new Outcome(
-                run.path("configuration").asText(), run.path("status").asText(), millis));
+            new Outcome(run.path("configuration").asText(), run.path("status").asText(), millis));
       }
-      return Optional.of(
-          new PastRun(folder, Instant.parse(root.path("ended").asText()), outcomes));
+      return Optional.of(new PastRun(folder, Instant.parse(root.path("ended").asText()), outcomes));
     } catch (IOException | RuntimeException damaged) {
       return Optional.empty();
     }

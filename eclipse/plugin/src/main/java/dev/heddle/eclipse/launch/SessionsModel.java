@@ -150,8 +150,8 @@ final class SessionsModel {
   }
 
   /** The rows of the table of sizes; none where there is no table. */
-  private static List<Entry> rows(
-      IFile file, Path path, String configuration, List<PastRun> past) throws SessionException {
+  private static List<Entry> rows(IFile file, Path path, String configuration, List<PastRun> past)
+      throws SessionException {
     List<Entry> rows = new ArrayList<>();
     List<String> names = SessionReader.sizes(path, configuration);
     for (String name : names.size() > 1 ? names : List.<String>of()) {

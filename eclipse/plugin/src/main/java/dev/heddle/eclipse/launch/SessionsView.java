@@ -171,7 +171,8 @@ public final class SessionsView extends ViewPart {
       case REPORT ->
           OpenVendorReport.open(
               getSite().getWorkbenchWindow(), entry.resource().getParent().getLocation().toPath());
-      case PRODUCT, PROJECT, RUNS -> viewer.setExpandedState(entry, !viewer.getExpandedState(entry));
+      case PRODUCT, PROJECT, RUNS ->
+          viewer.setExpandedState(entry, !viewer.getExpandedState(entry));
     }
   }
 

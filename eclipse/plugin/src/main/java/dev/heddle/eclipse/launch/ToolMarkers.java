@@ -156,7 +156,9 @@ final class ToolMarkers {
   }
 
   private boolean isTold(JsonNode finding) {
-    return Level.of(finding.path("level").asText()).filter(each -> each.isAtLeast(least)).isPresent();
+    return Level.of(finding.path("level").asText())
+        .filter(each -> each.isAtLeast(least))
+        .isPresent();
   }
 
   private static int severity(JsonNode message) {

@@ -101,9 +101,7 @@ class SessionsViewTest {
         """);
     awaitItem("kept.clsession", "not run yet");
     awaitItem("larger", "not run yet");
-    ILaunch launch =
-        launches.after(
-            () -> Ui.run(() -> choose("larger", "Run")));
+    ILaunch launch = launches.after(() -> Ui.run(() -> choose("larger", "Run")));
     Launches.awaitEnd(launch);
     awaitItem("larger", "ok, ");
     awaitItem("kept.clsession", "not run yet");
@@ -130,8 +128,7 @@ class SessionsViewTest {
         """);
     awaitItem("n=64", "not run yet");
     ILaunch launch =
-        launches.after(
-            () -> Ui.run(() -> choose("sized.clsession", "Run the Table of Sizes")));
+        launches.after(() -> Ui.run(() -> choose("sized.clsession", "Run the Table of Sizes")));
     Launches.awaitEnd(launch);
     awaitItem("n=4", "ok, ");
     awaitItem("n=64", "ok, ");
@@ -152,9 +149,7 @@ class SessionsViewTest {
     awaitItem(job, "failed with status 1, submitted ");
     Ui.screenshot("sessions-job");
 
-    ILaunch followed =
-        launches.after(
-            () -> Ui.run(() -> choose(job, "Follow")));
+    ILaunch followed = launches.after(() -> Ui.run(() -> choose(job, "Follow")));
     Launches.awaitEnd(followed);
     Ui.await(
         "the compiler's words",
