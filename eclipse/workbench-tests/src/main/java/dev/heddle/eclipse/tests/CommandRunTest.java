@@ -179,6 +179,7 @@ class CommandRunTest {
     ILaunch launch = launches.runAs(shortcut("check"), host.getProject());
     Launches.awaitEnd(launch);
     awaitConsole(launch, "main.cpp:2");
+    Ui.await("a link to the line", () -> link(launch, "main.cpp:2").isPresent());
     Ui.await("problems", () -> severities(host).equals(Map.of(2, IMarker.SEVERITY_WARNING)));
     assertThat(
             Arrays.stream(host.getProject().members())
