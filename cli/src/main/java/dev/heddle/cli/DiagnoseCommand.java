@@ -52,9 +52,7 @@ final class DiagnoseCommand implements Callable<Integer> {
         out.print(answer.output());
       }
       ObjectNode root = ResultOptions.object();
-      root.put("device", device)
-          .put("passed", answer.end().isOk())
-          .put("output", answer.output());
+      root.put("device", device).put("passed", answer.end().isOk()).put("output", answer.output());
       Bandwidth.of(answer.output()).ifPresent(known -> bandwidth(root, known));
       results.write(root, out);
       return answer.end().isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;

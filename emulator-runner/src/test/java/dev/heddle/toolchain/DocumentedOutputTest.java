@@ -105,7 +105,8 @@ class DocumentedOutputTest {
       case "status" -> devices.map(Diagnosis.Device::status).toList();
       case "temperatures" -> devices.map(each -> each.temperature().orElseThrow()).toList();
       case "bus" -> devices.map(each -> each.bus().orElseThrow()).toList();
-      case "pcie" -> devices.map(each -> each.link().orElseThrow()).distinct().findFirst().orElse("");
+      case "pcie" ->
+          devices.map(each -> each.link().orElseThrow()).distinct().findFirst().orElse("");
       case "result" -> found.passed() ? "DIAGNOSTIC_PASSED" : "DIAGNOSTIC_FAILED";
       default -> throw new IllegalArgumentException(ask);
     };

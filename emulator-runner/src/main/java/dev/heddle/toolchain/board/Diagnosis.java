@@ -58,7 +58,8 @@ public record Diagnosis(String vendor, List<Device> devices, boolean passed) {
 
     /** How it is connected, such as "Gen 2, 8 lanes"; empty where it is not told. */
     public Optional<String> link() {
-      return detail(LINK).map(found -> "Gen %s, %s lanes".formatted(found.group(1), found.group(2)));
+      return detail(LINK)
+          .map(found -> "Gen %s, %s lanes".formatted(found.group(1), found.group(2)));
     }
 
     private Optional<MatchResult> detail(Pattern pattern) {
