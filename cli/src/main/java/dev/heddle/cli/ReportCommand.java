@@ -163,6 +163,12 @@ final class ReportCommand implements Callable<Integer> {
                   + String.join(", ", files)
                   + "; a kernel is a function that is declared as '__kernel void name(...)'");
     }
+    List<String> faulty = analysis.linked().faultyKernels();
+    if (report.hasErrors() && !faulty.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println("heddle: note: not analysed because of errors: " + String.join(", ", faulty));
+    }
     if (report.hasErrors() && output.isPage()) {
       // The page tells them, too, but nobody has looked at it yet.
       report.diagnostics().stream()

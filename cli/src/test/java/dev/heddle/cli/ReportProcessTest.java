@@ -173,6 +173,7 @@ class ReportProcessTest {
               assertThat(diagnostic.column()).isEqualTo(48);
             });
     assertThat(report.kernels()).anyMatch(kernel -> kernel.name().equals("product"));
+    assertThat(process.error()).contains("note: not analysed because of errors: broken");
   }
 
   @Test

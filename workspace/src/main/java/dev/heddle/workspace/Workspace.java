@@ -5,7 +5,6 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.workspace.history.HistoryException;
 import dev.heddle.workspace.history.OtherVersion;
@@ -374,7 +373,6 @@ public final class Workspace implements AutoCloseable {
               texts,
               read -> parsed(path, program, generation, read, texts),
               progress);
-      findGuesses(result.report());
       Map<Path, Long> versions = versions(path, program, texts);
       tell(
           program,
@@ -393,14 +391,6 @@ public final class Workspace implements AutoCloseable {
           new WorkspaceEvent.Failed(path, versions(path, program, texts), problem));
     }
     program.done = generation;
-  }
-
-  /** What is a guess is found out when it is asked for first: that must be no user's thread. */
-  private static void findGuesses(Report report) {
-    for (KernelReport kernel : report.kernels()) {
-      // Walking through them is what finds them.
-      kernel.approximate().forEach(path -> {});
-    }
   }
 
   /** Finds out which fixes help, when nothing else is to be done; tells when some do. */

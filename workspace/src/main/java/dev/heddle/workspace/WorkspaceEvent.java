@@ -1,6 +1,7 @@
 package dev.heddle.workspace;
 
 import dev.heddle.scheduler.program.LinkedProgram;
+import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import java.nio.file.Path;
 import java.util.Map;
@@ -24,7 +25,20 @@ public sealed interface WorkspaceEvent {
    * @param text the text of the watched file that the report is about
    */
   record Analysed(Path file, Map<Path, Long> versions, String text, Report report)
-      implements WorkspaceEvent {}
+      implements WorkspaceEvent {
+
+    /**
+     * Finds out which numbers are guesses, which takes as long as the analysis of a changed kernel.
+     * It is done when somebody asks first: call this before the report gets to a thread that must
+     * not wait, and behind what needs no numbers.
+     */
+    public void findGuesses() {
+      for (KernelReport kernel : report.kernels()) {
+        // Walking through them is what finds them.
+        kernel.approximate().forEach(path -> {});
+      }
+    }
+  }
 
   /** The program could not be analysed; this is a defect, or the file cannot be read. */
   record Failed(Path file, Map<Path, Long> versions, Throwable problem) implements WorkspaceEvent {}

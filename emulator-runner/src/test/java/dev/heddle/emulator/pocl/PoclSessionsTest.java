@@ -6,6 +6,7 @@ import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +23,9 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every session of {@code testData/differential} gives what PoCL gives: bit for bit where the
- * session allows no error, else within twice what it allows.
+ * session allows no error, else within twice what it allows. PoCL is asked for what has changed, or
+ * gives another result, since it was last; for all, and the file of agreements is written again,
+ * with {@code -Dheddle.pocl.all=true}.
  */
 class PoclSessionsTest {
   private static final Path ROOT = Path.of(System.getProperty("heddle.root"));
@@ -31,25 +34,41 @@ class PoclSessionsTest {
   /** Kernels at the limits of the emulator, which PoCL optimises in time. */
   private static final String LARGE = "limits/";
 
+  private static final Path AGREEMENTS = DATA.resolve("agrees-with-pocl.tsv");
+  private static final boolean ALL = Boolean.getBoolean("heddle.pocl.all");
+
   private final Emulator emulator = new Emulator();
+  private final Map<String, String> agreed = new TreeMap<>();
 
   @TestFactory
   Stream<DynamicTest> sessionsGiveWhatPoclGives() throws Exception {
     Pocl.Found found = Pocl.find();
     Assumptions.assumeTrue(found.pocl().isPresent(), "no PoCL: " + found.reason());
     Map<String, String> excluded = excluded();
+    KnownAgreements known = KnownAgreements.read(AGREEMENTS);
     Map<String, Pocl.Job> jobs = new LinkedHashMap<>();
+    List<DynamicTest> same = new ArrayList<>();
     for (Path file : files()) {
       String name = name(file);
       if (excluded.keySet().stream().noneMatch(part -> (name + "/").startsWith(part + "/"))) {
-        Path folder = ROOT.resolve("target/pocl/results/sessions").resolve(name);
-        jobs.put(name, new Pocl.Job(file, folder));
+        String digest = ALL ? "" : digest(file);
+        if (known.has(name, digest)) {
+          same.add(
+              DynamicTest.dynamicTest(
+                  name, () -> assertThat(known.digests()).containsEntry(name, digest)));
+        } else {
+          Path folder = ROOT.resolve("target/pocl/results/sessions").resolve(name);
+          jobs.put(name, new Pocl.Job(file, folder));
+        }
       }
     }
     Pocl pocl = found.pocl().orElseThrow();
-    return Stream.concat(
-        tests(pocl, jobs, name -> !name.startsWith(LARGE)),
-        tests(pocl.optimising(), jobs, name -> name.startsWith(LARGE)));
+    return Stream.of(
+            same.stream(),
+            tests(pocl, jobs, name -> !name.startsWith(LARGE)),
+            tests(pocl.optimising(), jobs, name -> name.startsWith(LARGE)))
+        .flatMap(tests -> tests)
+        .onClose(this::keep);
   }
 
   private Stream<DynamicTest> tests(Pocl pocl, Map<String, Pocl.Job> all, Predicate<String> which)
@@ -69,6 +88,21 @@ class PoclSessionsTest {
     assertThat(outcome.problem()).isEmpty();
     Session session = SessionReader.read(file);
     assertThat(Agreement.problem(emulator, session, outcome)).isEmpty();
+    agreed.put(name(file), digest(file));
+  }
+
+  private String digest(Path file) throws Exception {
+    return KnownAgreements.digest(file, emulator.run(SessionReader.read(file)));
+  }
+
+  private void keep() {
+    if (ALL) {
+      try {
+        Files.writeString(AGREEMENTS, new KnownAgreements(agreed).text());
+      } catch (IOException failed) {
+        throw new UncheckedIOException(failed);
+      }
+    }
   }
 
   @Test

@@ -74,6 +74,15 @@ final class BindingContext {
     return !namesIncomplete && unknownNames.add(kind + ' ' + place + ' ' + name);
   }
 
+  /** A type that is defined nowhere, unless in a header that is missing, which has been told. */
+  void undefined(String code, String message, SourceRange range) {
+    if (namesIncomplete) {
+      report.follows();
+    } else {
+      report.error(code, message, range);
+    }
+  }
+
   /** A declaration lacks its name, so the next name that is declared nowhere is that one. */
   void expectName() {
     isNameMissing = true;

@@ -410,7 +410,7 @@ final class Declarations {
       Expression value =
           expressions.initializers().bind(syntax.initializer(), taker, declared.name());
       initializer = Optional.of(value);
-      variable = completed(variable, value);
+      variable = completed(variable, value, programScope);
     }
     context.refer(declared.range(), variable);
     variableRules.checkComplete(variable, specifiers.isExtern(), syntax);
@@ -448,22 +448,25 @@ final class Declarations {
                     .add(variable, new Suspects.Unwritten(variable.name(), words)));
   }
 
-  /** An array without length takes the length of its initializer. */
-  private Variable completed(Variable variable, Expression value) {
+  /**
+   * An array without length takes the length of its initializer; nobody knows anything about
+   * contents that are not understood.
+   */
+  private Variable completed(Variable variable, Expression value, boolean programScope) {
+    boolean lasts = programScope || variable.qualifiedType().isConst();
+    if (lasts && context.hasFaults() && FaultyUses.in(value)) {
+      return withType(variable, ErrorType.ERROR);
+    }
     boolean open = variable.type() instanceof ArrayType array && array.count().isEmpty();
     if (!open || !(value.type() instanceof ArrayType complete) || complete.count().isEmpty()) {
       return variable;
     }
     ArrayType declared = (ArrayType) variable.type();
-    Type type = new ArrayType(declared.elementType(), complete.count());
-    Variable known =
-        new Variable(
-            variable.name(),
-            variable.qualifiedType().withType(type),
-            variable.kind(),
-            variable.isStatic(),
-            variable.attributes(),
-            variable.range());
+    return withType(variable, new ArrayType(declared.elementType(), complete.count()));
+  }
+
+  private Variable withType(Variable variable, Type type) {
+    Variable known = variable.withType(type);
     context.scope.declare(known);
     return known;
   }

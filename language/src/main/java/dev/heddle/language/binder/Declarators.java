@@ -135,10 +135,13 @@ final class Declarators {
     boolean opaque = type instanceof OpaqueType && type.isHandle();
     if (type instanceof FunctionType || type.isVoid() || open || opaque || !type.isComplete()) {
       boolean incomplete = type instanceof RecordType record && !record.isComplete();
-      context.report.error(
-          "language.array",
-          "there are no arrays of '" + type + "'" + (incomplete ? ": it is not complete here" : ""),
-          syntax);
+      String message = "there are no arrays of '" + type + "'";
+      if (incomplete) {
+        context.undefined(
+            "language.array", message + ": it is not complete here", Places.of(syntax));
+      } else {
+        context.report.error("language.array", message, syntax);
+      }
       return QualifiedType.of(ErrorType.ERROR);
     }
     if (syntax.assignmentExpression() == null) {
@@ -273,12 +276,14 @@ final class Declarators {
     QualifiedType type = adjusted(declared.type());
     String name = declared.name() == null ? "" : declared.name();
     SourceRange range = syntax.declarator() == null ? Places.of(syntax) : declared.range();
-    if (type.type().isVoid() && !name.isEmpty()
-        || type.type() instanceof RecordType record && !record.isComplete()) {
-      context.report.error(
-          "language.incomplete-type",
-          "parameter '" + name + "' cannot have the type '" + type.type() + "'",
-          range);
+    boolean isUndefined = type.type() instanceof RecordType record && !record.isComplete();
+    if (type.type().isVoid() && !name.isEmpty() || isUndefined) {
+      String message = "parameter '" + name + "' cannot have the type '" + type.type() + "'";
+      if (isUndefined) {
+        context.undefined("language.incomplete-type", message, range);
+      } else {
+        context.report.error("language.incomplete-type", message, range);
+      }
       type = QualifiedType.of(ErrorType.ERROR);
     }
     if (!context.extensions.checkHalf(type.type(), "a parameter of", syntax)) {

@@ -58,7 +58,7 @@ final class Expressions extends OpenClParserBaseVisitor<Expression> {
     casts = new Casts(context);
     calls = new Calls(context, assignability, casts);
     initializers = new Initializers(context, this, assignability);
-    sizes = new SizeOperators(context.report);
+    sizes = new SizeOperators(context);
   }
 
   void connect(Declarations declarationBinder, Statements statementBinder) {

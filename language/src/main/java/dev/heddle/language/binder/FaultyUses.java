@@ -6,7 +6,9 @@ import dev.heddle.language.tree.Statement;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.types.Type;
 
-/** Looks whether a function uses anything whose declaration, elsewhere, has an error. */
+/**
+ * Looks whether a function or expression uses anything whose declaration, elsewhere, has an error.
+ */
 final class FaultyUses extends TreeWalker {
   private boolean found;
 
@@ -16,6 +18,12 @@ final class FaultyUses extends TreeWalker {
     FaultyUses uses = new FaultyUses();
     uses.check(function.type());
     uses.walk(body);
+    return uses.found;
+  }
+
+  static boolean in(Expression expression) {
+    FaultyUses uses = new FaultyUses();
+    uses.walk(expression);
     return uses.found;
   }
 

@@ -50,9 +50,14 @@ final class Members {
       if (found != null) {
         return found;
       }
-      String why =
-          record.isComplete() ? "has no member '" + name.getText() + "'" : "is not defined";
-      context.report.error("language.no-member", "'" + record + "' " + why, name, place);
+      if (record.isComplete()) {
+        String message = "'" + record + "' has no member '" + name.getText() + "'";
+        context.report.error("language.no-member", message, name, place);
+      } else if (context.namesIncomplete) {
+        context.report.follows();
+      } else {
+        context.report.error("language.no-member", "'" + record + "' is not defined", name, place);
+      }
       return invalid(place, base);
     }
     if (base.type() instanceof PointerType) {

@@ -199,14 +199,17 @@ final class RecordSpecifiers {
         type == record
             ? ": a " + kind + " cannot contain itself; a pointer to it can be a member"
             : incomplete ? ": it is not complete here" : "";
-    context.report.error(
-        "language.member-type",
+    String message =
         (name.isEmpty() ? "a member" : "member '" + name + "'")
             + " cannot have the type '"
             + type
             + "'"
-            + reason,
-        range);
+            + reason;
+    if (incomplete && type != record) {
+      context.undefined("language.member-type", message, range);
+    } else {
+      context.report.error("language.member-type", message, range);
+    }
     return QualifiedType.of(ErrorType.ERROR);
   }
 

@@ -29,6 +29,11 @@ final class Reporter {
     muted = on;
   }
 
+  /** Counts a mistake that follows from what has been told. */
+  void follows() {
+    errors++;
+  }
+
   /** A message from an earlier analysis. */
   void repeat(Diagnostic diagnostic) {
     recorded.add(diagnostic);

@@ -14,10 +14,12 @@ import org.antlr.v4.runtime.ParserRuleContext;
 
 /** Binds {@code sizeof}, {@code alignof}, {@code vec_step} and {@code offsetof}. */
 final class SizeOperators {
+  private final BindingContext context;
   private final Reporter report;
 
-  SizeOperators(Reporter report) {
-    this.report = report;
+  SizeOperators(BindingContext context) {
+    this.context = context;
+    report = context.report;
   }
 
   /**
@@ -41,7 +43,8 @@ final class SizeOperators {
     }
     long value = operator == OpenClParser.SIZEOF ? type.size() : type.alignment();
     if (!type.isComplete()) {
-      report.error("language.incomplete-type", "the size of '" + type + "' is not known", place);
+      context.undefined(
+          "language.incomplete-type", "the size of '" + type + "' is not known", Places.of(place));
       return invalid(place);
     }
     return Expressions.literal(ScalarType.ULONG, Constants.of(value), place);

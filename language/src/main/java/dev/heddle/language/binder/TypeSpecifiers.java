@@ -287,8 +287,8 @@ final class TypeSpecifiers {
         context.refer(Places.of(syntax.IDENTIFIER().getSymbol()), known.get());
         return known.get().type();
       }
-      context.report.error(
-          "language.unknown-type", "enumeration '" + tag + "' is not defined", syntax);
+      context.undefined(
+          "language.unknown-type", "enumeration '" + tag + "' is not defined", Places.of(syntax));
       return QualifiedType.of(ErrorType.ERROR);
     }
     EnumType type = new EnumType(tag);

@@ -175,10 +175,10 @@ final class VariableRules {
   void checkComplete(Variable variable, boolean isExtern, ParserRuleContext place) {
     Type type = variable.type();
     if (!type.isComplete() && !type.isError() && !isExtern) {
-      context.report.error(
+      context.undefined(
           "language.incomplete-type",
           "the size of '" + variable.name() + "' of type '" + type + "' is not known",
-          place);
+          Places.of(place));
     }
     if (variable.space() != AddressSpace.GLOBAL && type.size() > MOST_BYTES) {
       context.report.error(

@@ -230,13 +230,20 @@ final class AttributeChecks {
           diagnostics.error(
               "language.undeclared", "'" + other.text() + "' is not declared", other.range());
         }
-      } else if (problem.isPresent()) {
+      } else if (problem.isPresent() && !mayBeDeclaredElsewhere(attribute.arguments().get(i))) {
         diagnostics.error(
             "language.attribute-value",
             "the argument of '" + attribute.name() + "' " + problem.get(),
             attribute.arguments().get(i).range());
       }
     }
+  }
+
+  /** Whether names in an argument may have a value in a header that is missing. */
+  private boolean mayBeDeclaredElsewhere(Attribute.Argument argument) {
+    return namesIncomplete
+        && argument instanceof Attribute.OtherArgument other
+        && other.text().matches("(?s).*[A-Za-z_].*");
   }
 
   private static String expected(AttributeRule rule) {

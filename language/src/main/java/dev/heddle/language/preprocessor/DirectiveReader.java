@@ -267,9 +267,21 @@ final class DirectiveReader {
       return ConditionEvaluator.evaluate(
           expander.expandCondition(line, feature -> isKnownFeature(feature, lexer.file())));
     } catch (ConditionEvaluator.BadCondition e) {
-      diagnostics.error("language.directive", e.getMessage(), directive.range());
+      if (!missingIncludes || !callsMacro(line)) {
+        diagnostics.error("language.directive", e.getMessage(), directive.range());
+      }
       return false;
     }
+  }
+
+  /** Whether a name stands before a parenthesis, as the call of a macro that is not there does. */
+  private static boolean callsMacro(List<Token> line) {
+    for (int i = 0; i + 1 < line.size(); i++) {
+      if (line.get(i).kind() == IDENTIFIER && line.get(i + 1).kind() == LEFT_PAREN) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isKnownFeature(String feature, SourceFile from) {

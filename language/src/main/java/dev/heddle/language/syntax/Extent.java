@@ -64,7 +64,7 @@ final class Extent {
     return false;
   }
 
-  private static boolean isOpening(int type) {
+  static boolean isOpening(int type) {
     return type == LEFT_PAREN || type == CAST_PAREN || type == TYPE_PAREN || type == COMPOUND_PAREN;
   }
 }

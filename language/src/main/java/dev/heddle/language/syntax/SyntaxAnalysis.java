@@ -34,7 +34,9 @@ public final class SyntaxAnalysis {
       ParsedItems known,
       DiagnosticList diagnostics,
       Cancellation cancellation) {
-    TokenClassifier classifier = new TokenClassifier(source.tokens(), source.arbitraryPrecision());
+    TokenClassifier classifier =
+        new TokenClassifier(
+            source.tokens(), source.arbitraryPrecision(), source.hasMissingIncludes());
     classifier.run();
     SyntaxToken[] tokens = classifier.tokens();
     List<ProgramItem> items = new ArrayList<>(classifier.pieces().size());
@@ -56,7 +58,8 @@ public final class SyntaxAnalysis {
       if (parser == null) {
         parser = newParser();
       }
-      ProgramItem item = item(parser, lookahead, tokens, piece, diagnostics);
+      ProgramItem item =
+          item(parser, lookahead, tokens, piece, source.hasMissingIncludes(), diagnostics);
       known.keep(item);
       items.add(item);
     }
@@ -118,6 +121,7 @@ public final class SyntaxAnalysis {
       Lookahead lookahead,
       SyntaxToken[] tokens,
       Piece piece,
+      boolean isHeaderMissing,
       DiagnosticList diagnostics) {
     // A copy, since an item may outlive the other tokens of its text.
     List<SyntaxToken> own = List.of(Arrays.copyOfRange(tokens, piece.from(), piece.to()));
@@ -129,7 +133,8 @@ public final class SyntaxAnalysis {
     }
     boolean broken = hasBrokenMacro(own, diagnostics);
     SyntaxErrors errors =
-        new SyntaxErrors(tokens, piece, lookahead, broken ? new DiagnosticList() : diagnostics);
+        new SyntaxErrors(
+            tokens, piece, lookahead, isHeaderMissing, broken ? new DiagnosticList() : diagnostics);
     parser.setErrorHandler(errors);
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), piece.to()));
     try {
@@ -163,7 +168,8 @@ public final class SyntaxAnalysis {
         "language.old-style-function",
         "parameter '" + parameter.getText() + "' has no type in the list; write it there",
         parameter.range());
-    parser.setErrorHandler(new SyntaxErrors(tokens, piece, new Lookahead(), new DiagnosticList()));
+    parser.setErrorHandler(
+        new SyntaxErrors(tokens, piece, new Lookahead(), false, new DiagnosticList()));
     parser.setTokenStream(new SyntaxTokenStream(tokens, piece.from(), oldStyle.list()));
     return new ProgramItem(own, Optional.of(parser.externalDeclaration()), Optional.empty(), true);
   }

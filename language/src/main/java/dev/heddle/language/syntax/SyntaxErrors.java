@@ -27,6 +27,7 @@ final class SyntaxErrors extends DefaultErrorStrategy {
   private final SyntaxToken[] tokens;
   private final Piece piece;
   private final Lookahead lookahead;
+  private final boolean isHeaderMissing;
   private final DiagnosticList diagnostics;
 
   /** Behind what the opening brace of a block is missing, by the indentation. */
@@ -42,9 +43,16 @@ final class SyntaxErrors extends DefaultErrorStrategy {
    * For one piece of the program.
    *
    * @param lookahead of the parser that reads it
+   * @param isHeaderMissing whether mistakes may come of macros that a missing header defines
    */
-  SyntaxErrors(SyntaxToken[] tokens, Piece piece, Lookahead lookahead, DiagnosticList diagnostics) {
+  SyntaxErrors(
+      SyntaxToken[] tokens,
+      Piece piece,
+      Lookahead lookahead,
+      boolean isHeaderMissing,
+      DiagnosticList diagnostics) {
     this.tokens = tokens;
+    this.isHeaderMissing = isHeaderMissing;
     this.piece = piece;
     this.lookahead = lookahead;
     this.diagnostics = diagnostics;
@@ -124,6 +132,7 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     boolean follows =
         isBraceMissing
             || reported >= 0 && follows(index)
+            || isHeaderMissing && MissingMacros.cause(tokens, piece.from(), index)
             || UnclosedLiteral.isBeside(tokens, piece.from(), piece.to(), index);
     // Where the braces do not match, all that is wrong comes of the first mistake.
     isBraceMissing |= piece.strayBrace() >= 0;

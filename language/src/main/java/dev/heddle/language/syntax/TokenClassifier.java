@@ -17,6 +17,7 @@ final class TokenClassifier {
   private final ExpressionReader expressions;
   private final DeclarationReader declarations;
   private final StatementReader statements;
+  private final boolean isHeaderMissing;
   private final List<Piece> pieces = new ArrayList<>();
   private Optional<OldStyle> oldStyle = Optional.empty();
 
@@ -46,7 +47,8 @@ final class TokenClassifier {
    */
   record OldStyle(int parameter, int list) {}
 
-  TokenClassifier(List<Token> source, boolean arbitraryPrecision) {
+  TokenClassifier(List<Token> source, boolean arbitraryPrecision, boolean isHeaderMissing) {
+    this.isHeaderMissing = isHeaderMissing;
     at = new TokenCursor(source, arbitraryPrecision);
     expressions = new ExpressionReader(at);
     declarations = new DeclarationReader(at, expressions);
@@ -132,6 +134,11 @@ final class TokenClassifier {
 
   private void piece() {
     at.cutShort = false;
+    int behindMacro = isHeaderMissing ? MissingMacros.end(at) : at.position;
+    if (behindMacro > at.position) {
+      at.position = behindMacro;
+      return;
+    }
     boolean typedef = declarations.specifiers(true);
     if (at.cutShort) {
       return;
@@ -207,14 +214,12 @@ final class TokenClassifier {
     while (!at.isAtEnd() && declarations.startsDeclaration(at.position)) {
       int before = at.position;
       declarations.declaration();
-      if (at.is(SEMICOLON)) {
-        at.position++;
-      }
-      if (at.position == before) {
+      if (!at.is(SEMICOLON) || at.position == before) {
         break;
       }
+      at.position++;
     }
-    if (!at.is(LEFT_BRACE)) {
+    if (!at.is(LEFT_BRACE) || at.typeAt(at.position - 1) != SEMICOLON) {
       at.position = list;
       return false;
     }

@@ -41,6 +41,12 @@ public final class Variable implements Symbol {
     this.range = range;
   }
 
+  /** The same declaration with another type. */
+  public Variable withType(Type other) {
+    return new Variable(
+        name(), qualifiedType().withType(other), kind(), isStatic(), attributes(), range());
+  }
+
   /** Empty for a parameter without a name. */
   @Override
   public String name() {

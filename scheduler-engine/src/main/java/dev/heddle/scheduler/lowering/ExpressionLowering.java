@@ -263,8 +263,7 @@ final class ExpressionLowering implements Expression.Visitor<Value> {
       return builtins.library(expression);
     }
     if (definition.get().hasErrors()) {
-      throw KernelContext.failure(
-          "function " + expression.callee().name() + " has errors", expression);
+      throw LoweringFailure.told(expression.range());
     }
     return inline(expression, definition.get());
   }

@@ -65,7 +65,9 @@ public final class Lowering {
       try {
         kernels.add(new KernelContext(program, kernel).lower());
       } catch (LoweringFailure failure) {
-        diagnostics.add(notAnalysed(kernel, failure.getMessage(), failure.range()));
+        if (!failure.isTold()) {
+          diagnostics.add(notAnalysed(kernel, failure.getMessage(), failure.range()));
+        }
       } catch (StackOverflowError overflow) {
         diagnostics.add(notAnalysed(kernel, "it is nested too deeply", kernel.function().range()));
       }

@@ -7,6 +7,7 @@ import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.ProgramIr;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -109,6 +110,17 @@ public record LinkedProgram(
   /** Names of the kernels that could be lowered. */
   public List<String> kernelNames() {
     return ir.kernels().stream().map(KernelIr::name).toList();
+  }
+
+  /** Names of the kernels that could not be lowered, since they or what they call have errors. */
+  public List<String> faultyKernels() {
+    Set<String> lowered = new HashSet<>(kernelNames());
+    return files.stream()
+        .flatMap(file -> file.frontEnd().unit().kernels().stream())
+        .map(FunctionDefinition::name)
+        .filter(name -> !lowered.contains(name))
+        .distinct()
+        .toList();
   }
 
   /** Names of the functions with a body that are no kernels, each once. */

@@ -45,4 +45,19 @@ class CallsTest {
                     .contains("kernel k is not analysed")
                     .contains("more than 50000 functions"));
   }
+
+  /**
+   * The front end has told what is wrong with a function; its callers need no message of theirs.
+   */
+  @Test
+  void whoCallsAFunctionWithErrorsIsLeftOutSilently() {
+    LoweringResult result =
+        lowered(
+            "int wrong(int x) { return x + missing; }\n"
+                + "int between(int x) { return wrong(x); }\n"
+                + "kernel void k(global int *restrict o) { o[0] = between(o[1]); }\n"
+                + "kernel void other(global int *restrict o) { o[0] = 1; }");
+    assertThat(result.diagnostics()).isEmpty();
+    assertThat(result.program().kernels()).hasSize(1);
+  }
 }

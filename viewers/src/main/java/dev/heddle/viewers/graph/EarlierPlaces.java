@@ -93,6 +93,11 @@ final class EarlierPlaces {
     return new Rectangle2D.Double(x, y, 1, 1);
   }
 
+  /** Places that say the order of boxes only. */
+  static EarlierPlaces order(Graph graph, Map<String, Rectangle2D> places) {
+    return new EarlierPlaces(relative(graph, places), false);
+  }
+
   /** Corners in the box around, as layouts have them. */
   private static Map<String, Point2D> relative(Graph graph, Map<String, Rectangle2D> places) {
     Map<String, Point2D> corners = new HashMap<>();

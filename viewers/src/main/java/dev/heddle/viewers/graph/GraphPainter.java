@@ -81,7 +81,7 @@ public final class GraphPainter implements Painter {
         size ->
             earlier.containsKey(size)
                 ? StableLayout.of(graph, theme, earlier.get(size), cancelled)
-                : GraphLayout.of(graph, theme, EarlierPlaces.NONE, cancelled));
+                : GroupOrder.of(graph, theme, cancelled));
   }
 
   @Override

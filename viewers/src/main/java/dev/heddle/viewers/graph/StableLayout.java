@@ -30,7 +30,7 @@ final class StableLayout {
   static Drawing of(Graph graph, Theme theme, Drawing earlier, BooleanSupplier cancelled) {
     Map<String, String> same =
         SameBoxes.of(earlier.boxes().stream().map(Drawing.Box::node).toList(), graph.nodes());
-    Drawing best = GraphLayout.of(graph, theme, EarlierPlaces.NONE, cancelled);
+    Drawing best = GroupOrder.of(graph, theme, cancelled);
     double most = share(earlier, best, same);
     EarlierPlaces places = EarlierPlaces.of(graph, earlier, same);
     if (places.isEmpty()) {

@@ -1,28 +1,34 @@
 package dev.heddle.workspace.projects;
 
+import dev.heddle.workspace.projects.BuildText.Branch;
+import dev.heddle.workspace.projects.BuildText.Choice;
+import dev.heddle.workspace.projects.BuildText.Command;
+import dev.heddle.workspace.projects.BuildText.Part;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Finds the macros and include folders with which the build of a folder compiles its kernels: in
- * Makefiles, CMake files and scripts that call {@code aoc}. Where a build file is about host code,
- * too, only what stands in a command of {@code aoc} counts, or in a variable that it uses.
+ * Makefiles, CMake files and scripts that call {@code aoc}, and in what Makefiles include. Of the
+ * branches of a condition the one counts that a build without variables of its own takes, where
+ * they set the same variable. Where a build file is about host code, too, only what stands in a
+ * command of {@code aoc} counts, or in a variable that it uses.
  */
 public final class BuildFiles {
   private static final int DEEPEST = 4;
@@ -31,12 +37,15 @@ public final class BuildFiles {
 
   private static final Pattern COMPILER =
       Pattern.compile("(?:^|[\\s/(\"'@])(?:aoc|\\$[({]?AOC[)}]?)\\s");
+
+  /** Programs of the SDK. */
+  private static final Pattern SDK = Pattern.compile("\\baocl?\\b");
+
   private static final Pattern VARIABLE =
-      Pattern.compile("^\\s*([A-Za-z_]\\w*)\\s*[:+?]?=\\s*(.*)$");
+      Pattern.compile("^(?:[^=:\\t]+:\\s)?\\s*([A-Za-z_]\\w*)\\s*([:+?]?=)\\s*(.*)$");
+  private static final Pattern INCLUDE = Pattern.compile("^[-s]?include\\s+(\\S.*)$");
   private static final Pattern CMAKE_SET =
       Pattern.compile("^\\s*set\\s*\\(\\s*(\\w+)\\s+(.*?)\\)?\\s*$", Pattern.CASE_INSENSITIVE);
-  private static final Pattern USE =
-      Pattern.compile("\\$(?:\\(([A-Za-z_]\\w*)\\)|\\{([A-Za-z_]\\w*)}|([A-Za-z_]\\w*))");
   private static final Pattern WORD =
       Pattern.compile("(?:\\\\.|\"(?:\\\\.|[^\"\\\\])*\"|'[^']*'|[^\\s\"'\\\\])+");
 
@@ -68,7 +77,9 @@ public final class BuildFiles {
   public static List<Found> options(Path folder) throws IOException {
     Map<String, Found> found = new LinkedHashMap<>();
     for (Path file : files(folder)) {
-      for (Found option : options(folder, file)) {
+      Reading reading = new Reading(folder, file);
+      reading.read(BuildText.read(file), file, Set.of(), 0);
+      for (Found option : reading.found) {
         found.putIfAbsent(option.word(), option);
       }
     }
@@ -116,99 +127,133 @@ public final class BuildFiles {
         || lower.endsWith(".sh");
   }
 
-  private static List<Found> options(Path folder, Path file) throws IOException {
-    List<String> lines;
-    try {
-      lines = Files.readAllLines(file);
-    } catch (MalformedInputException e) {
-      return List.of();
+  /** Reads one build file of a folder with all that it includes. */
+  private static final class Reading {
+    final Path folder;
+    final Path file;
+    final BuildVariables variables = new BuildVariables();
+    final List<Found> found = new ArrayList<>();
+
+    Reading(Path folder, Path file) {
+      this.folder = folder;
+      this.file = file;
     }
-    List<Found> found = new ArrayList<>();
-    Map<String, String> variables = new HashMap<>();
-    StringBuilder command = new StringBuilder();
-    int first = 1;
-    for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i).replaceFirst("(^|\\s)#.*", "").stripTrailing();
-      if (command.length() == 0) {
-        first = i + 1;
+
+    /**
+     * Reads parts of a file.
+     *
+     * @param taken variables that another branch of a condition has given a value
+     * @param depth how many files include each other here
+     */
+    void read(List<Part> parts, Path from, Set<String> taken, int depth) throws IOException {
+      for (Part part : parts) {
+        if (part instanceof Command command) {
+          read(command, from, taken, depth);
+        } else if (part instanceof Choice choice) {
+          choose(choice, from, taken, depth);
+        }
       }
-      boolean goesOn = line.endsWith("\\");
-      command.append(goesOn ? line.substring(0, line.length() - 1) : line).append(' ');
-      if (!goesOn && (!isCmake(file) || isClosed(command))) {
-        read(command.toString().strip(), variables).forEach(addTo(found, folder, file, first));
-        command.setLength(0);
+    }
+
+    /**
+     * Branches that do not count are read, too, since nobody knows how a build is started. They set
+     * variables if they are about the compiler, but none that the one which counts sets.
+     */
+    private void choose(Choice choice, Path from, Set<String> taken, int depth) throws IOException {
+      Optional<Branch> counts =
+          choice.branches().stream()
+              .filter(branch -> variables.holds(branch).orElse(false))
+              .findFirst();
+      Set<String> before = new HashSet<>(taken);
+      counts.ifPresent(branch -> assigned(branch.parts(), before));
+      for (Branch branch : choice.branches()) {
+        boolean isCounted = counts.isPresent() && counts.get() == branch;
+        boolean isKnown = isCounted || variables.holds(branch).isPresent();
+        if (isKnown && !isCounted && !isAboutCompiler(branch.parts())) {
+          assigned(branch.parts(), before);
+        }
+        read(branch.parts(), from, isCounted ? taken : before, depth);
+        assigned(branch.parts(), before);
       }
     }
-    return found;
-  }
 
-  private static boolean isCmake(Path file) {
-    return file.toString().endsWith("CMakeLists.txt") || file.toString().endsWith(".cmake");
-  }
-
-  private static boolean isClosed(CharSequence command) {
-    long open = command.chars().filter(c -> c == '(').count();
-    return open <= command.chars().filter(c -> c == ')').count();
-  }
-
-  /**
-   * Options of a command, or none for one that sets a variable. A variable keeps its value where
-   * another branch of a condition empties it: which branch counts is not known here.
-   */
-  private static List<String> read(String command, Map<String, String> variables) {
-    Matcher variable = VARIABLE.matcher(command);
-    Matcher set = CMAKE_SET.matcher(command);
-    if (set.matches()) {
-      variables.put(set.group(1), unquoted(set.group(2)));
-    } else if (variable.matches() && !COMPILER.matcher(command).find()) {
-      boolean adds = command.contains("+=");
-      variables.merge(
-          variable.group(1),
-          unquoted(variable.group(2)),
-          (a, b) -> adds ? a + " " + b : b.isEmpty() ? a : b);
-    } else {
-      // The compiler may be called by a variable, too.
-      String whole = expanded(command, variables);
-      boolean isCompiled =
-          Stream.of(command, whole).anyMatch(text -> COMPILER.matcher(" " + text + " ").find());
-      return isCompiled ? words(whole) : List.of();
+    private void read(Command command, Path from, Set<String> taken, int depth) throws IOException {
+      Matcher variable = VARIABLE.matcher(command.text());
+      Matcher set = CMAKE_SET.matcher(command.text());
+      Matcher include = INCLUDE.matcher(command.text());
+      if (set.matches()) {
+        variables.set(set.group(1), unquoted(set.group(2)));
+      } else if (variable.matches() && !COMPILER.matcher(command.text()).find()) {
+        if (!taken.contains(variable.group(1))) {
+          variables.assign(variable.group(1), variable.group(2), unquoted(variable.group(3)));
+        }
+      } else if (include.matches()) {
+        include(include.group(1), taken, depth);
+      } else {
+        // The compiler may be called by a variable, too.
+        String whole = variables.expanded(command.text());
+        boolean isCompiled =
+            Stream.of(command.text(), whole)
+                .anyMatch(text -> COMPILER.matcher(" " + text + " ").find());
+        for (String word : isCompiled ? words(whole) : List.<String>of()) {
+          found.add(new Found(placed(word, folder, file), relative(from), command.line()));
+        }
+      }
     }
-    return List.of();
+
+    private void include(String names, Set<String> taken, int depth) throws IOException {
+      for (String name : variables.expanded(names).strip().split("\\s+")) {
+        Path included = place(name);
+        if (included != null && depth < DEEPEST && isShortText(included)) {
+          read(BuildText.read(included), included, taken, depth + 1);
+        }
+      }
+    }
+
+    private Path place(String name) {
+      try {
+        return name.contains("$") ? null : file.resolveSibling(name).normalize();
+      } catch (InvalidPathException e) {
+        return null;
+      }
+    }
+
+    private Path relative(Path from) {
+      return from.startsWith(folder) ? folder.relativize(from) : from;
+    }
+  }
+
+  /** Variables to which parts of a Makefile give values that are not empty. */
+  private static void assigned(List<Part> parts, Set<String> names) {
+    for (Part part : parts) {
+      if (part instanceof Command command) {
+        Matcher variable = VARIABLE.matcher(command.text());
+        if (variable.matches() && !variable.group(3).isBlank()) {
+          names.add(variable.group(1));
+        }
+      } else if (part instanceof Choice choice) {
+        choice.branches().forEach(branch -> assigned(branch.parts(), names));
+      }
+    }
+  }
+
+  private static boolean isAboutCompiler(List<Part> parts) {
+    return parts.stream()
+        .anyMatch(
+            part ->
+                part instanceof Command command
+                    ? SDK.matcher(command.text()).find()
+                    : part instanceof Choice choice
+                        && choice.branches().stream()
+                            .anyMatch(branch -> isAboutCompiler(branch.parts())));
+  }
+
+  private static boolean isShortText(Path file) throws IOException {
+    return Files.isRegularFile(file) && Files.isReadable(file) && Files.size(file) <= LARGEST;
   }
 
   private static String unquoted(String value) {
     return value.matches("\"[^\"]*\"|'[^']*'") ? value.substring(1, value.length() - 1) : value;
-  }
-
-  private static String expanded(String text, Map<String, String> variables) {
-    String now = text;
-    for (int depth = 0; depth < DEEPEST; depth++) {
-      now =
-          USE.matcher(now)
-              .replaceAll(
-                  use -> {
-                    String name =
-                        use.group(1) != null
-                            ? use.group(1)
-                            : use.group(2) != null ? use.group(2) : use.group(3);
-                    return Matcher.quoteReplacement(
-                        variables.getOrDefault(name, unknown(use.group(), name)));
-                  });
-    }
-    return now;
-  }
-
-  /** The folder of the build file itself has many names. */
-  private static String unknown(String use, String name) {
-    return Set.of(
-                "CMAKE_CURRENT_SOURCE_DIR",
-                "CMAKE_SOURCE_DIR",
-                "PROJECT_SOURCE_DIR",
-                "CURDIR",
-                "PWD")
-            .contains(name)
-        ? "."
-        : use;
   }
 
   private static List<String> words(String command) {
@@ -229,10 +274,6 @@ public final class BuildFiles {
 
   private static String joined(String option, String value) {
     return option.endsWith("board") ? option + "=" + value : option + value;
-  }
-
-  private static Consumer<String> addTo(List<Found> found, Path folder, Path file, int line) {
-    return word -> found.add(new Found(placed(word, folder, file), folder.relativize(file), line));
   }
 
   private static String placed(String word, Path folder, Path file) {

@@ -110,4 +110,66 @@ class BuildFilesTest {
     assertThat(words("Makefile", "CFLAGS=-DX -Iinc\nall:\n\tgcc $(CFLAGS) main.c\n")).isEmpty();
     assertThat(words("binary.sh", "\0\1\2")).isEmpty();
   }
+
+  /** Of two branches that add to a variable the one counts that a plain call of make takes. */
+  @Test
+  void whatAMakefileIncludesCountsWithItsConditions() throws IOException {
+    Path shared = folder.resolve("shared/settings.inc");
+    Files.createDirectories(shared.getParent());
+    Files.writeString(
+        shared,
+        """
+        TOOL = aoc
+        ifeq ($(WIDTH),double)
+          MACROS += -DREAL=double
+        else
+          MACROS += -DREAL=float
+        endif
+        ifdef GPU
+          MACROS += -DGPU
+        endif
+        ifdef FPGA
+          FLAGS = -v -DFPGA
+          LINK = $(shell aocl link-config)
+          ifdef BOARD
+            FLAGS += --board $(BOARD)
+          endif
+        endif
+        FLAGS += $(MACROS)
+        """);
+    assertThat(
+            words(
+                "filter/Makefile",
+                """
+                include ../shared/settings.inc
+                -include missing.inc
+                SIZE ?= 64
+                filter.aocx: MACROS += -DSIZE=$(SIZE)
+                filter.aocx: filter.cl
+                \t$(TOOL) $< $(FLAGS) -o $@
+                """))
+        .containsExactly("-DFPGA", "-DREAL=float", "-DSIZE=64");
+  }
+
+  @Test
+  void aFileThatIncludesItselfComesToAnEnd() throws IOException {
+    assertThat(words("Makefile", "include Makefile\nx:\n\taoc -DA k.cl\n")).containsExactly("-DA");
+  }
+
+  @Test
+  void conditionsThatCallFunctionsHideNothing() throws IOException {
+    assertThat(
+            words(
+                "Makefile",
+                """
+                ifeq ($(shell uname),Linux)
+                FLAGS += -DA
+                else ifneq (,$(findstring x,$(V)))
+                FLAGS += -DB
+                endif
+                k.aocx:
+                \taoc $(FLAGS) k.cl
+                """))
+        .containsExactly("-DA");
+  }
 }

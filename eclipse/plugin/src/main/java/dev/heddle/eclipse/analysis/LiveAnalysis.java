@@ -183,6 +183,7 @@ public final class LiveAnalysis {
           analysed.versions().getOrDefault(path, IDocumentExtension4.UNKNOWN_MODIFICATION_STAMP);
       AnalysisResult result = new AnalysisResult(file, analysed.text(), stamp, analysed.report());
       publication.publish(result);
+      analysed.findGuesses();
       undelivered.incrementAndGet();
       display.asyncExec(() -> deliver(result));
     } else if (event instanceof WorkspaceEvent.Failed failed) {

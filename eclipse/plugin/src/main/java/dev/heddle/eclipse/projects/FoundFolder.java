@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -88,9 +89,32 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
     }
   }
 
-  /** Whether a project cannot have an option: its macro has a name that no macro can have. */
-  static boolean isLeftOut(BuildFiles.Found option) {
-    return option.word().startsWith("-D") && !ProjectOptions.isMacro(option.word().substring(2));
+  /**
+   * Why the project cannot have an option: its macro has a name that no macro can have, or another
+   * value in another build file; empty if it gets it.
+   */
+  Optional<String> reasonAgainst(BuildFiles.Found option) {
+    if (!option.word().startsWith("-D")) {
+      return Optional.empty();
+    }
+    if (!ProjectOptions.isMacro(option.word().substring(2))) {
+      return Optional.of(option.word() + " is left out: no macro can have this name");
+    }
+    return found.stream()
+        .filter(other -> name(other).equals(name(option)) && !other.file().equals(option.file()))
+        .findFirst()
+        .map(
+            other ->
+                name(option)
+                    + " is left out: "
+                    + option.file()
+                    + " and "
+                    + other.file()
+                    + " give it different values. The properties of the project can give it one");
+  }
+
+  private static String name(BuildFiles.Found option) {
+    return option.word().replaceFirst("=.*", "");
   }
 
   /**
@@ -104,7 +128,7 @@ record FoundFolder(Path path, List<String> kernels, List<BuildFiles.Found> found
     String board = "";
     for (BuildFiles.Found option : found) {
       String word = option.word();
-      if (isLeftOut(option)) {
+      if (reasonAgainst(option).isPresent()) {
         continue;
       }
       if (word.startsWith("-D")) {

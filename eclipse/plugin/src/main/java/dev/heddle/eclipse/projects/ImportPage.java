@@ -51,7 +51,7 @@ final class ImportPage extends WizardPage {
   private String problem = NO_FOLDER;
 
   /** The first option that the project does not get. */
-  private Optional<BuildFiles.Found> leftOut = Optional.empty();
+  private Optional<String> leftOut = Optional.empty();
 
   private Job search;
 
@@ -167,9 +167,14 @@ final class ImportPage extends WizardPage {
     options.removeAll();
     for (BuildFiles.Found each : found.found()) {
       TableItem item = new TableItem(options, SWT.NONE);
-      item.setText(new String[] {each.word(), each.file() + ":" + each.line()});
+      boolean isKept = found.reasonAgainst(each).isEmpty();
+      item.setText(
+          new String[] {
+            isKept ? each.word() : each.word() + " (left out)", each.file() + ":" + each.line()
+          });
     }
-    leftOut = found.found().stream().filter(FoundFolder::isLeftOut).findFirst();
+    leftOut =
+        found.found().stream().flatMap(each -> found.reasonAgainst(each).stream()).findFirst();
     summary.setText(summary(found));
     if (found.path().getFileName() != null) {
       name.setText(found.path().getFileName().toString());
@@ -188,11 +193,7 @@ final class ImportPage extends WizardPage {
     Optional<String> problem = problem();
     boolean isBegun = !place.getText().isBlank();
     setErrorMessage(isBegun ? problem.orElse(null) : null);
-    setMessage(
-        leftOut
-            .map(each -> each.word() + " is left out: no macro can have this name")
-            .orElse(DESCRIPTION),
-        leftOut.isPresent() ? WARNING : NONE);
+    setMessage(leftOut.orElse(DESCRIPTION), leftOut.isPresent() ? WARNING : NONE);
     setPageComplete(problem.isEmpty());
   }
 

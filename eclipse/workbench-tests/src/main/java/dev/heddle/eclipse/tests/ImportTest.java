@@ -97,6 +97,32 @@ class ImportTest {
         .isEmpty();
   }
 
+  /** Which of two values a kernel is meant to have, nobody knows. */
+  @Test
+  void aMacroWithAnotherValueInAnotherMakefileIsLeftOut() throws Exception {
+    Path source = Files.createDirectories(folder.resolve("several"));
+    Files.writeString(source.resolve("common.inc"), "TOOL = aoc\nFLAGS = -DREAL=float\n");
+    for (int size : new int[] {16, 32}) {
+      Path part = Files.createDirectories(source.resolve("part" + size));
+      Files.writeString(part.resolve("k.cl"), "kernel void k(global REAL *out) { out[0] = 1; }\n");
+      Files.writeString(
+          part.resolve("Makefile"),
+          "include ../common.inc\nk.aocx:\n\t$(TOOL) $(FLAGS) -DSIZE=" + size + " k.cl\n");
+    }
+    IProject project = project("several");
+    Shell wizard = wizard();
+    Ui.run(() -> Wizards.find(wizard, Text.class, 0).setText(source.toString()));
+    Table options = Wizards.find(wizard, Table.class, 0);
+    Ui.await("the options", () -> options.getItemCount() == 3);
+    assertThat(Ui.<String>get(() -> options.getItem(1).getText(0)))
+        .isEqualTo("-DSIZE=16 (left out)");
+    assertThat(
+            Ui.<String>get(() -> ((WizardDialog) wizard.getData()).getCurrentPage().getMessage()))
+        .startsWith("-DSIZE is left out: part16/Makefile and part32/Makefile give it different");
+    finish(wizard, project);
+    assertThat(ProjectOptions.of(project).words()).containsExactly("-DREAL=float");
+  }
+
   /** Macros with parameters are legal; what is no name is left out, and told once. */
   @Test
   void macrosOfAMakefileThatCannotBeAreLeftOutAndToldOnce() throws Exception {
