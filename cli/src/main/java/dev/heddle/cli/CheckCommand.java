@@ -71,6 +71,12 @@ final class CheckCommand implements Callable<Integer> {
   private Format format = Format.TEXT;
 
   @Option(
+      names = "--result",
+      paramLabel = "FILE",
+      description = "Also write the result as JSON to this file.")
+  private String result;
+
+  @Option(
       names = "--severity",
       paramLabel = "LEVEL",
       defaultValue = "warning",
@@ -166,7 +172,10 @@ final class CheckCommand implements Callable<Integer> {
     return isFound && !update ? ExitStatus.PROBLEM : ExitStatus.OK;
   }
 
-  private void print(CheckedFiles checked, Level least) {
+  private void print(CheckedFiles checked, Level least) throws UsageException {
+    if (result != null) {
+      ResultOptions.write(result, CheckJson.write(checked.results(), checked.untried()));
+    }
     PrintWriter out = spec.commandLine().getOut();
     switch (format) {
       case TEXT -> out.print(new CheckText(least).text(checked.results(), checked.untried()));

@@ -121,17 +121,13 @@ final class CompileCommand implements Callable<Integer> {
   private int detach(CompileRequest request, ToolCommand command, Optional<SdkVersion> version)
       throws UsageException {
     PrintWriter out = spec.commandLine().getOut();
-    Job job = submit.submit(command, name(request));
+    Job job = submit.submit(command, request);
     print(
         out,
         "%s is job %s; 'heddle jobs --follow %s' shows it"
             .formatted(job.name(), job.id(), job.name()));
     results.write(described(request, command, version).put("job", job.name()), out);
     return ExitStatus.OK;
-  }
-
-  private static String name(CompileRequest request) {
-    return request.project().getFileName().toString();
   }
 
   private void print(PrintWriter out, String line) {
@@ -191,7 +187,7 @@ final class CompileCommand implements Callable<Integer> {
           Compilation.run(
               request,
               command,
-              submit.runner(name(request), line -> print(out, "heddle: " + line)),
+              submit.runner(request, line -> print(out, "heddle: " + line)),
               new Compilation.Listener() {
                 @Override
                 public void line(String text) {

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.heddle.toolchain.board.Bandwidth;
 import dev.heddle.toolchain.board.BoardList;
 import dev.heddle.toolchain.board.Diagnosis;
 import dev.heddle.toolchain.sdk.Sdk;
@@ -51,11 +52,9 @@ final class DiagnoseCommand implements Callable<Integer> {
         out.print(answer.output());
       }
       ObjectNode root = ResultOptions.object();
-      results.write(
-          root.put("device", device)
-              .put("passed", answer.end().isOk())
-              .put("output", answer.output()),
-          out);
+      root.put("device", device).put("passed", answer.end().isOk()).put("output", answer.output());
+      Bandwidth.of(answer.output()).ifPresent(known -> bandwidth(root, known));
+      results.write(root, out);
       return answer.end().isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
     }
     Optional<SdkVersion> version = sdk.version(found);
@@ -94,9 +93,21 @@ final class DiagnoseCommand implements Callable<Integer> {
       ObjectNode node = devices.addObject();
       node.put("name", each.name()).put("status", each.status()).put("usable", each.isUsable());
       node.put("board", each.board());
+      each.temperature().ifPresent(degrees -> node.put("temperatureC", degrees));
+      each.bus().ifPresent(bus -> node.put("bus", bus));
+      each.link().ifPresent(link -> node.put("link", link));
       each.details().forEach(node.putArray("details")::add);
     }
     return root;
+  }
+
+  private static void bandwidth(ObjectNode root, Bandwidth known) {
+    root.putObject("megabytesPerSecond")
+        .put("write", known.write())
+        .put("read", known.read())
+        .put("topWrite", known.topWrite())
+        .put("topRead", known.topRead())
+        .put("throughput", known.throughput());
   }
 
   private static void devices(ToolQuery answer, Diagnosis diagnosis, PrintWriter out) {

@@ -38,10 +38,7 @@ final class HostFiles {
       CompileOptions compile,
       Map<String, Optional<Level>> levels)
       throws UsageException {
-    List<HostSource> sources = new ArrayList<>();
-    for (String host : hosts) {
-      sources.add(new HostSource(host, text(host)));
-    }
+    List<HostSource> sources = sources(hosts);
     KernelSide side = KernelSide.NONE;
     if (!kernels.isEmpty()) {
       Program program = compile.program(kernels, warning -> {});
@@ -57,6 +54,15 @@ final class HostFiles {
       level.ifPresent(known -> results.add(result(finding, known)));
     }
     return results;
+  }
+
+  /** The sources of one host program. */
+  static List<HostSource> sources(List<String> hosts) throws UsageException {
+    List<HostSource> sources = new ArrayList<>();
+    for (String host : hosts) {
+      sources.add(new HostSource(host, text(host)));
+    }
+    return sources;
   }
 
   private static String text(String file) throws UsageException {

@@ -1,7 +1,10 @@
 package dev.heddle.cli;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.heddle.toolchain.compile.Messages;
 import dev.heddle.toolchain.process.ToolResult;
+import dev.heddle.toolchain.queue.MachineQueue;
 import dev.heddle.toolchain.submit.Job;
 import dev.heddle.toolchain.submit.JobState;
 import dev.heddle.toolchain.submit.Submission;
@@ -25,7 +28,10 @@ import picocli.CommandLine.Spec;
 /** {@code heddle jobs}: finds jobs again that {@code heddle compile --on} has submitted. */
 @Command(
     name = "jobs",
-    description = "Lists, follows and cancels the jobs that were submitted from a folder.",
+    description = {
+      "Lists, follows and cancels the jobs that were submitted from a folder, and the queue of",
+      "this machine."
+    },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
@@ -53,12 +59,35 @@ final class JobsCommand implements Callable<Integer> {
   @Option(names = "--cancel", paramLabel = "JOB", description = "End a job.")
   private String cancel;
 
+  @Option(
+      names = "--queue",
+      description = "List what runs and waits on this machine, also from other folders.")
+  private boolean queue;
+
+  @Option(
+      names = "--first",
+      paramLabel = "JOB",
+      description = "Let a job that waits on this machine be the next one.")
+  private String first;
+
+  @Option(
+      names = "--last",
+      paramLabel = "JOB",
+      description = "Let a job that waits on this machine be the last one.")
+  private String last;
+
   @Mixin private ResultOptions results = new ResultOptions();
 
   @Override
   public Integer call() throws UsageException {
     Path place = CompileOptions.path(folder).toAbsolutePath().normalize();
     try {
+      if (queue) {
+        return queue();
+      }
+      if (first != null || last != null) {
+        return move(place);
+      }
       List<Job> jobs = Job.in(place);
       if (follow != null) {
         return follow(find(jobs, follow, place));
@@ -98,23 +127,75 @@ final class JobsCommand implements Callable<Integer> {
                                     + String.join(", ", jobs.stream().map(Job::name).toList()))));
   }
 
-  private int follow(Job job) throws SubmitException {
+  private int follow(Job job) throws SubmitException, UsageException {
     PrintWriter out = spec.commandLine().getOut();
+    Messages messages = new Messages();
     ToolResult end =
         submission(job)
             .follow(
                 job,
                 line -> {
-                  out.println(line);
-                  out.flush();
+                  messages.line(line);
+                  print(line);
                 },
-                state -> {
-                  out.println("heddle: the job " + state.words());
-                  out.flush();
-                },
+                state -> print("heddle: the job " + state.words()),
                 () -> false);
-    out.println(job.name() + ": " + end.reason());
+    print(job.name() + ": " + end.reason());
+    ObjectNode root = ResultOptions.object();
+    root.put("job", job.name())
+        .put("ok", end.isOk())
+        .put("status", end.exitCode())
+        .put("reason", end.reason());
+    job.sources().forEach(source -> root.withArray("sources").add(source.toString()));
+    ArrayNode array = root.putArray("messages");
+    messages.all().forEach(message -> array.add(ToolMessageJson.of(message)));
+    results.write(root, out);
     return end.isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
+  }
+
+  private void print(String line) {
+    if (results.isText()) {
+      spec.commandLine().getOut().println(line);
+      spec.commandLine().getOut().flush();
+    }
+  }
+
+  private int queue() throws IOException, UsageException {
+    ObjectNode root = ResultOptions.object();
+    ArrayNode array = root.putArray("queue");
+    for (MachineQueue.Entry entry : MachineQueue.usual().entries()) {
+      array
+          .addObject()
+          .put("name", entry.name())
+          .put("folder", entry.place().toString())
+          .put("runs", entry.runs());
+      print(
+          "%-40s %-7s %s".formatted(entry.name(), entry.runs() ? "runs" : "waits", entry.place()));
+    }
+    if (array.isEmpty()) {
+      print("no compile runs or waits on this machine");
+    }
+    results.write(root, spec.commandLine().getOut());
+    return ExitStatus.OK;
+  }
+
+  private int move(Path place) throws IOException, UsageException {
+    String name = first != null ? first : last;
+    MachineQueue machine = MachineQueue.usual();
+    MachineQueue.Entry entry =
+        machine
+            .find(name, place)
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "%s of %s is not in the queue of this machine; 'heddle jobs --queue' lists it"
+                            .formatted(name, place)));
+    if (entry.runs()) {
+      throw new UsageException(name + " runs already");
+    }
+    machine.move(entry, first != null);
+    print(name + (first != null ? " is the next one" : " is the last one"));
+    return ExitStatus.OK;
   }
 
   private int list(List<Job> jobs, Path place) throws SubmitException, UsageException {

@@ -50,11 +50,16 @@ final class ResultOptions {
       out.println(text);
     }
     if (!file.isEmpty()) {
-      try {
-        Files.writeString(CompileOptions.path(file), text + "\n");
-      } catch (IOException e) {
-        throw new UsageException("--result: cannot write " + file + ": " + e.getMessage());
-      }
+      write(file, text);
+    }
+  }
+
+  /** Writes the text of a result to a file. */
+  static void write(String file, String text) throws UsageException {
+    try {
+      Files.writeString(CompileOptions.path(file), text + "\n");
+    } catch (IOException e) {
+      throw new UsageException("--result: cannot write " + file + ": " + e.getMessage());
     }
   }
 

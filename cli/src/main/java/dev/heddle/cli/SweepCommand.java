@@ -89,7 +89,9 @@ final class SweepCommand implements Callable<Integer> {
       names = "--at-once",
       paramLabel = "N",
       defaultValue = "1",
-      description = "How many builds run beside each other (default: 1).")
+      description =
+          "How many builds run beside each other (default: 1). On this computer they wait for other"
+              + " compiles, too.")
   private int atOnce = 1;
 
   @Option(names = "--again", description = "Build also what has been built before.")
@@ -101,9 +103,7 @@ final class SweepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws UsageException, InterruptedException {
-    if (atOnce < 1 || atOnce > 256) {
-      throw new UsageException("--at-once: " + atOnce + " is not from 1 to 256");
-    }
+    SubmitOptions.checkedAtOnce(atOnce);
     SweepPlan plan = plan();
     Path folder = Path.of("").toAbsolutePath();
     CompileRequest first = plan.variants().get(0).request();

@@ -12,6 +12,7 @@ import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.toolchain.hostscan.HostQueues;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.page.Subject;
@@ -19,10 +20,13 @@ import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.TableText;
 import dev.heddle.viewers.timeline.TimelinePage;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -49,6 +53,13 @@ final class TimelineCommand implements Callable<Integer> {
   @Parameters(paramLabel = "SESSION", description = "The session (.clsession).")
   private String file;
 
+  @Option(
+      names = "--host",
+      paramLabel = "FILE",
+      description =
+          "C or C++ source of the host: launches and transfers stand in its queues. May be repeated.")
+  private List<String> hosts = new ArrayList<>();
+
   @Mixin private ResultOptions results = new ResultOptions();
 
   @Override
@@ -67,7 +78,7 @@ final class TimelineCommand implements Callable<Integer> {
       Subject subject =
           Subject.of(report)
               .withTrips(new LoopTrips(new Emulator()).of(report, session, Progress.NONE))
-              .withSteps(SessionSteps.of(session));
+              .withSteps(HostQueues.of(HostFiles.sources(hosts)).applied(SessionSteps.of(session)));
       write(TimelinePage.of(subject), out);
       return ExitStatus.OK;
     } catch (SessionException wrong) {

@@ -56,6 +56,14 @@ class HostCheckTest {
   }
 
   @Test
+  void theResultIsWrittenBesideTheText() throws Exception {
+    String text = run("check", "@k.cl", "@main.cpp", "--result", "@result.json");
+    assertThat(text).startsWith("1 ").contains("main.cpp:2:");
+    String json = run("check", "@k.cl", "@main.cpp", "--format", "json");
+    assertThat("1 " + Files.readString(folder.resolve("result.json"))).isEqualTo(json);
+  }
+
+  @Test
   void theSourcesOfAHostAreCheckedBesideItsKernels() throws Exception {
     assertThat(run("check", "@k.cl", "@main.cpp"))
         .startsWith("1 ")
@@ -110,6 +118,20 @@ class HostCheckTest {
         .contains("a launch of it runs already, and nothing else has to end first")
         .contains("Other ways to enqueue 10 such sets of data\n")
         .contains("these queues, and two buffers in turn");
+    Files.writeString(
+        folder.resolve("queues.c"),
+        """
+        void run() {
+          k = clCreateKernel(p, "scale", &e);
+          clEnqueueWriteBuffer(transfers, b, CL_FALSE, 0, n, h, 0, 0, &written);
+          clEnqueueTask(compute, k, 1, &written, &done);
+          clEnqueueReadBuffer(transfers, b, CL_TRUE, 0, n, h, 1, &done, 0);
+        }
+        """);
+    assertThat(run("timeline", "@s.clsession", "--host", "@queues.c"))
+        .containsPattern("write x +transfers ")
+        .containsPattern("scale +compute ")
+        .containsPattern("read y +transfers ");
     JsonNode result =
         new ObjectMapper()
             .readTree(run("timeline", "--format", "json", "@s.clsession").substring(2));

@@ -77,6 +77,57 @@ class SdkProcessTest {
         .containsPattern("(?m)^b-\\S+ +failed with status 1 ");
   }
 
+  private String submit(String kernel, String... more) throws Exception {
+    List<String> words = new ArrayList<>(List.of("compile", kernel, "--on", "local", "--detach"));
+    words.addAll(List.of(more));
+    HeddleProcess process = run(words.toArray(String[]::new));
+    assertThat(process.status()).as(process.error()).isZero();
+    return process.out().replaceFirst("(?s).*heddle jobs --follow (\\S+)'.*", "$1");
+  }
+
+  @Test
+  void programsGetWhatAJobSaidAboutItsSources() throws Exception {
+    String job = submit("b.cl");
+    JsonNode result = json(HeddleProcess.run(folder, "jobs", "--follow", job, "--format", "json"));
+    assertThat(result.path("job").asText()).isEqualTo(job);
+    assertThat(result.path("ok").asBoolean(true)).isFalse();
+    assertThat(result.path("sources").path(0).asText()).isEqualTo("b.cl");
+    JsonNode error = result.path("messages").path(0);
+    assertThat(error.path("file").asText()).isEqualTo("b.cl");
+    assertThat(error.path("line").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void compilesOfThisMachineWaitForEachOther() throws Exception {
+    Files.writeString(folder.resolve("s.cl"), "// STAND_IN_SLOW\n");
+    String first = submit("s.cl");
+    String second = submit("a.cl", "--stage", "full");
+    String third = submit("b.cl");
+    assertThat(HeddleProcess.run(folder, "jobs").out())
+        .containsPattern(first + " +runs ")
+        .containsPattern(second + " +waits in the queue ");
+    HeddleProcess moved = HeddleProcess.run(folder, "jobs", "--first", third);
+    assertThat(moved.out()).isEqualTo(third + " is the next one\n");
+    assertThat(HeddleProcess.run(folder, "jobs", "--queue").out())
+        .containsPattern(
+            "(?s)" + first + " +runs +/.*" + third + " +waits +/.*" + second + " +waits +/");
+    assertThat(HeddleProcess.run(folder, "jobs", "--last", first).error())
+        .contains(first + " runs already");
+    assertThat(HeddleProcess.run(folder, "jobs", "--last", "a-1").error())
+        .contains("a-1 of " + folder + " is not in the queue of this machine");
+
+    // Not submitted, and longer than the others: as many at once as it is told.
+    HeddleProcess beside = run("compile", "a.cl", "--stage", "full", "--at-once", "4");
+    assertThat(beside.out()).contains("made a.aocx").doesNotContain("heddle: waits");
+    assertThat(HeddleProcess.run(folder, "jobs", "--cancel", third).status()).isZero();
+    assertThat(HeddleProcess.run(folder, "jobs", "--cancel", first).status()).isZero();
+    HeddleProcess followed = HeddleProcess.run(folder, "jobs", "--follow", second);
+    assertThat(followed.out())
+        .contains("heddle: waits for " + first, "heddle: starts\n", second + ": done\n");
+    assertThat(run("compile", "a.cl", "--at-once", "0").error())
+        .contains("--at-once: 0 is not from 1 to 256");
+  }
+
   @Test
   void whatCannotBeSubmittedIsTold() throws Exception {
     assertThat(run("compile", "a.cl", "--on", "pbs").error())

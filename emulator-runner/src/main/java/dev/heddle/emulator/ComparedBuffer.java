@@ -48,6 +48,29 @@ public final class ComparedBuffer {
     return new ComparedBuffer(actual, Optional.of(expected), differing);
   }
 
+  /** As it was compared once. */
+  static ComparedBuffer kept(
+      BufferContents actual, Optional<BufferContents> expected, BitSet differing) {
+    return new ComparedBuffer(actual, expected, differing);
+  }
+
+  BufferContents actualContents() {
+    return actual;
+  }
+
+  Optional<BufferContents> expectedContents() {
+    return expected;
+  }
+
+  long[] differingWords() {
+    return differing.toLongArray();
+  }
+
+  /** Bytes of its contents and of those that are expected. */
+  public long bytes() {
+    return actual.ownBytes().length * (isExpected() ? 2L : 1L);
+  }
+
   /** Number of elements. */
   public int count() {
     return actual.count();

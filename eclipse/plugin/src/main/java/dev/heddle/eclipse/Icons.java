@@ -26,6 +26,7 @@ public final class Icons {
     SESSION_FILE,
     FIX,
     FILTER,
+    HISTORY,
     SORT;
 
     /** The icon for whoever manages images. */

@@ -61,7 +61,7 @@ public final class BufferType {
    * @param name as messages call it
    * @param bytes of an element, padding included
    */
-  static BufferType structure(String name, long bytes, Members members) {
+  public static BufferType structure(String name, long bytes, Members members) {
     return new BufferType(name, bytes, members);
   }
 

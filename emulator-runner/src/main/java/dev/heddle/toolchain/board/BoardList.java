@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code aoc -list-boards} and {@code -list-board-packages} print: a heading, then one
- * indented name a line (programming-guide-1-6 F-32, F-34).
+ * What {@code aoc -list-boards} and {@code -list-board-packages} print: a heading, then one name a
+ * line (programming-guide-1-6 F-32, F-34), which most releases indent.
  *
  * @param names in the order printed
  */
@@ -19,16 +19,20 @@ public record BoardList(List<String> names) {
   public static BoardList of(String output) {
     List<String> names = new ArrayList<>();
     boolean inList = false;
-    for (String line : output.lines().toList()) {
+    boolean isIndented = true;
+    for (String line : output.lines().filter(each -> !each.isBlank()).toList()) {
       String text = line.strip();
       String heading = text.toLowerCase(Locale.ROOT);
+      boolean isInside = Character.isWhitespace(line.charAt(0));
       if (heading.equals("board list:") || heading.equals("installed board packages:")) {
         inList = true;
-      } else if (inList && !text.isEmpty() && Character.isWhitespace(line.charAt(0))) {
+      } else if (inList && (names.isEmpty() || isInside == isIndented)) {
+        // The first name tells how all of them stand.
+        isIndented = isInside;
         if (!isRemark(text)) {
           names.add(text);
         }
-      } else if (!text.isEmpty()) {
+      } else if (!isInside) {
         inList = false;
       }
     }

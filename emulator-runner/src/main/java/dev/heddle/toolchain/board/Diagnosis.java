@@ -2,6 +2,9 @@ package dev.heddle.toolchain.board;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,6 +18,11 @@ import java.util.regex.Pattern;
 public record Diagnosis(String vendor, List<Device> devices, boolean passed) {
   private static final Pattern VENDOR =
       Pattern.compile("(?m)^.*Using board package from vendor:\\s*(.+?)\\s*$");
+
+  private static final Pattern TEMPERATURE =
+      Pattern.compile("temperature\\s*=\\s*(-?\\d+(?:\\.\\d+)?) degrees C");
+  private static final Pattern BUS = Pattern.compile("bus:slot\\.func\\s*=\\s*([\\w:.]*\\w)");
+  private static final Pattern LINK = Pattern.compile("Gen\\s*(\\d+) with (\\d+) lanes");
 
   private static final Pattern DEVICE =
       Pattern.compile("^(acl\\d+|/dev/\\S+)\\s+(Passed|Failed|Uninitialized|\\w+)\\s*(.*)$");
@@ -34,6 +42,32 @@ public record Diagnosis(String vendor, List<Device> devices, boolean passed) {
 
     public boolean isUsable() {
       return status.equals("Passed");
+    }
+
+    /** Of the FPGA, in degrees Celsius; empty where it is not told. */
+    public OptionalDouble temperature() {
+      return detail(TEMPERATURE)
+          .map(found -> OptionalDouble.of(Double.parseDouble(found.group(1))))
+          .orElse(OptionalDouble.empty());
+    }
+
+    /** Where it is on the bus, such as "02:00.00"; empty where it is not told. */
+    public Optional<String> bus() {
+      return detail(BUS).map(found -> found.group(1));
+    }
+
+    /** How it is connected, such as "Gen 2, 8 lanes"; empty where it is not told. */
+    public Optional<String> link() {
+      return detail(LINK)
+          .map(found -> "Gen %s, %s lanes".formatted(found.group(1), found.group(2)));
+    }
+
+    private Optional<MatchResult> detail(Pattern pattern) {
+      return details.stream()
+          .map(pattern::matcher)
+          .filter(Matcher::find)
+          .map(Matcher::toMatchResult)
+          .findFirst();
     }
   }
 

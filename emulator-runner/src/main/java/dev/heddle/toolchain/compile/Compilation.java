@@ -1,29 +1,20 @@
 package dev.heddle.toolchain.compile;
 
-import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.process.ToolProcess;
 import dev.heddle.toolchain.process.ToolResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Runs the compiler and reads what it says. */
 public final class Compilation {
-  /**
-   * A runaway log must not fill the memory; the first messages are those that count. Quartus warns
-   * thousands of times before it fails, so that errors count for themselves.
-   */
-  private static final int MOST_OF_A_KIND = 1_000;
-
   private final Listener listener;
-  private final Set<ToolMessage> messages = new LinkedHashSet<>();
+  private final Messages messages = new Messages();
 
   /** Told while the compiler runs, on another thread. */
   public interface Listener {
@@ -93,7 +84,7 @@ public final class Compilation {
     Path folder = command.folder();
     return new Result(
         end,
-        compilation.messages(),
+        compilation.messages.all(),
         Optional.of(folder.resolve(request.product()))
             .filter(file -> end.isOk() && Files.exists(file)),
         Optional.of(folder.resolve(request.project()).resolve("reports"))
@@ -103,20 +94,6 @@ public final class Compilation {
   private void line(String text) {
     listener.line(text);
     Step.of(text).ifPresent(listener::step);
-    synchronized (messages) {
-      ToolMessage.of(text)
-          .filter(message -> count(message.severity()) < MOST_OF_A_KIND)
-          .ifPresent(messages::add);
-    }
-  }
-
-  private long count(Severity severity) {
-    return messages.stream().filter(message -> message.severity() == severity).count();
-  }
-
-  private List<ToolMessage> messages() {
-    synchronized (messages) {
-      return List.copyOf(messages);
-    }
+    messages.line(text);
   }
 }

@@ -5,6 +5,9 @@ import java.util.Optional;
 /** What the compiler is at, as it tells with {@code -v} (programming-guide-7-end M-01 to M-13). */
 public enum Step {
   CHECKED("Environment checks are completed successfully", "environment checked"),
+  /** Behind it come all stages, up to the bitstream. */
+  FULL_FLOW("You are now compiling the full flow", "all stages"),
+  BOARD("Selected target board", "board selected"),
   PARSING("Running OpenCL parser", "parsing"),
   PARSED("OpenCL parser completed successfully", "parsed"),
   COMPILING("Compiling", "compiling"),

@@ -3,12 +3,7 @@ package dev.heddle.toolchain.process;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashSet;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -17,27 +12,32 @@ import java.util.function.LongConsumer;
 
 /** Runs a command, hands its output on line by line, and ends the whole tree of processes. */
 public final class ToolProcess {
-  /** How often the wish to cancel is asked for, and new processes of the tree are noted. */
+  /** How often the wish to cancel is asked for. */
   private static final long ROUND_MILLIS = 100;
 
-  /** After a polite signal that was ignored for so long comes one that can't be. */
-  private static final long POLITE_MILLIS = 1_000;
+  /** New processes of the tree are noted once in so many rounds: a compiler runs for hours. */
+  private static final int NOTED_ROUNDS = 10;
 
-  private static final Path PROCESSES = Path.of("/proc");
+  /**
+   * After a polite signal that was ignored for so long comes one that can't be. All shall be gone
+   * within two seconds.
+   */
+  private static final long POLITE_MILLIS = 500;
+
+  private static final long KILL_MILLIS = 100;
+
+  /** What does not end then is in the hands of the system, such as a disk that does not answer. */
+  private static final long LAST_MILLIS = 1_000;
 
   private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** A variable that all processes of a tree inherit, also those whose parents are gone. */
-  private static final String MARK = "HEDDLE_TOOL";
-
   private final Process process;
-  private final String mark;
+  private final ProcessTree tree;
   private volatile long lastLine;
-  private final Set<ProcessHandle> tree = new LinkedHashSet<>();
 
   private ToolProcess(Process process, String mark) {
     this.process = process;
-    this.mark = MARK + "=" + mark;
+    tree = new ProcessTree(process.toHandle(), mark);
   }
 
   /**
@@ -68,7 +68,7 @@ public final class ToolProcess {
     builder.directory(command.folder().toFile());
     command.environment().forEach((name, value) -> variable(builder, name, value));
     String mark = UUID.randomUUID().toString();
-    builder.environment().put(MARK, mark);
+    builder.environment().put(ProcessTree.MARK, mark);
     builder.redirectErrorStream(true);
     builder.redirectInput(ProcessBuilder.Redirect.from(nothing()));
     Process process = builder.start();
@@ -113,8 +113,10 @@ public final class ToolProcess {
   /** Whether it was cancelled. */
   private boolean follow(BooleanSupplier cancelled) {
     try {
-      while (!process.waitFor(ROUND_MILLIS, TimeUnit.MILLISECONDS)) {
-        note();
+      for (int round = 0; !process.waitFor(ROUND_MILLIS, TimeUnit.MILLISECONDS); round++) {
+        if (round % NOTED_ROUNDS == 0) {
+          tree.note();
+        }
         if (cancelled.getAsBoolean()) {
           end();
           return true;
@@ -128,50 +130,22 @@ public final class ToolProcess {
     }
   }
 
-  /** Children that outlive their parents are not descendants later. */
-  private void note() {
-    process.descendants().forEach(tree::add);
-  }
-
-  /** Where the system tells the variables of processes (Linux), those of this tree. */
-  private void noteMarked() {
-    if (Files.isDirectory(PROCESSES)) {
-      ProcessHandle.allProcesses().filter(this::isMarked).forEach(tree::add);
-    }
-  }
-
-  private boolean isMarked(ProcessHandle other) {
-    try {
-      Path variables = PROCESSES.resolve(Long.toString(other.pid())).resolve("environ");
-      return new String(Files.readAllBytes(variables), StandardCharsets.ISO_8859_1).contains(mark);
-    } catch (IOException notOurs) {
-      return false;
-    }
-  }
-
   private void end() {
-    note();
-    noteMarked();
-    process.destroy();
-    tree.forEach(ProcessHandle::destroy);
-    awaitEnd();
-    note();
-    noteMarked();
-    process.destroyForcibly();
-    tree.forEach(ProcessHandle::destroyForcibly);
-    awaitEnd();
+    tree.end();
+    await(POLITE_MILLIS);
+    // What is started while the others are ended is ended in the next round.
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LAST_MILLIS);
+    do {
+      tree.kill();
+      await(KILL_MILLIS);
+    } while (tree.isAlive() && System.nanoTime() < deadline);
   }
 
-  private void awaitEnd() {
-    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(POLITE_MILLIS);
-    while (isAlive() && System.nanoTime() < deadline) {
-      note();
+  private void await(long millis) {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    while (tree.isAlive() && System.nanoTime() < deadline) {
       pause();
     }
-  }
-
-  private boolean isAlive() {
-    return process.isAlive() || tree.stream().anyMatch(ProcessHandle::isAlive);
   }
 
   private static void pause() {

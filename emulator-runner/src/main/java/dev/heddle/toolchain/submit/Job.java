@@ -1,6 +1,7 @@
 package dev.heddle.toolchain.submit;
 
 import dev.heddle.toolchain.process.ToolCommand;
+import dev.heddle.toolchain.queue.MachineQueue;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -29,12 +30,19 @@ import java.util.stream.Stream;
  * @param id as the scheduler calls it
  * @param command as a user would type it
  * @param submitted when
+ * @param sources the files that it is about, as they are named in its folder
  */
-public record Job(Path home, String target, String id, String command, Instant submitted) {
+public record Job(
+    Path home, String target, String id, String command, Instant submitted, List<Path> sources) {
   private static final String FOLDER = ".heddle/jobs";
   private static final String DESCRIPTION = "job.properties";
+  private static final String WAITS = "waits";
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+  public Job {
+    sources = List.copyOf(sources);
+  }
 
   /** The jobs of a folder, oldest first. Those that cannot be read are left out. */
   public static List<Job> in(Path folder) throws IOException {
@@ -62,15 +70,18 @@ public record Job(Path home, String target, String id, String command, Instant s
               properties.getProperty("target", ""),
               properties.getProperty("id", ""),
               properties.getProperty("command", ""),
-              Instant.parse(properties.getProperty("submitted", ""))));
+              Instant.parse(properties.getProperty("submitted", "")),
+              properties.getProperty("sources", "").lines().map(Path::of).toList()));
     } catch (IOException | RuntimeException notAJob) {
       return Optional.empty();
     }
   }
 
   /** Makes the folder of a job that is about to be submitted, with the script that runs it. */
-  static Path prepare(ToolCommand command, SubmitTemplate template, String name)
+  static Path prepare(JobRequest request, SubmitTemplate template, MachineQueue queue)
       throws IOException {
+    ToolCommand command = request.command();
+    String name = request.name().replaceAll("[^\\w.-]", "_");
     Path all = Files.createDirectories(command.folder().resolve(FOLDER));
     String base = name + "-" + STAMP.format(Instant.now());
     Path home = all.resolve(base);
@@ -82,17 +93,26 @@ public record Job(Path home, String target, String id, String command, Instant s
     boolean isElsewhere = template.value("there").isPresent();
     String log = isElsewhere ? "log" : home.resolve("log").toString();
     String status = isElsewhere ? "status" : home.resolve("status").toString();
+    String waits = isElsewhere ? WAITS : home.resolve(WAITS).toString();
+    ToolCommand run = command;
+    if (template.hasTurns()) {
+      MachineQueue there = isElsewhere ? new MachineQueue(Optional.empty()) : queue;
+      run = there.behind(command, home.getFileName().toString(), request.atOnce(), waits);
+    }
     String script =
         """
         #!/bin/sh
+        HEDDLE_JOB=%s.$$
+        export HEDDLE_JOB
         %s{ %s; } >%s 2>&1 </dev/null
         echo $? >%s && mv %s %s
         """
             .formatted(
+                home.getFileName(),
                 isElsewhere
                     ? ""
                     : "cd " + SubmitTemplate.quoted(command.folder().toString()) + " || exit 126\n",
-                command.text(),
+                run.text(),
                 SubmitTemplate.quoted(log),
                 SubmitTemplate.quoted(status + ".new"),
                 SubmitTemplate.quoted(status + ".new"),
@@ -109,6 +129,7 @@ public record Job(Path home, String target, String id, String command, Instant s
     Properties properties = new Properties();
     properties.putAll(
         Map.of("target", target, "id", id, "command", command, "submitted", submitted.toString()));
+    properties.put("sources", String.join("\n", sources.stream().map(Path::toString).toList()));
     try (Writer out = Files.newBufferedWriter(home.resolve(DESCRIPTION), StandardCharsets.UTF_8)) {
       properties.store(out, null);
     }
@@ -137,6 +158,15 @@ public record Job(Path home, String target, String id, String command, Instant s
     } catch (IOException | NumberFormatException notYet) {
       return Optional.empty();
     }
+  }
+
+  /** Whether it waits for its turn on this machine; of other machines nobody knows here. */
+  public boolean isWaiting() {
+    return Files.exists(waits());
+  }
+
+  Path waits() {
+    return home.resolve(WAITS);
   }
 
   void keepStatus(int status) throws IOException {

@@ -3,6 +3,7 @@ package dev.heddle.toolchain.submit;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.process.ToolProcess;
 import dev.heddle.toolchain.process.ToolResult;
+import dev.heddle.toolchain.queue.MachineQueue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,23 +35,29 @@ public final class Submission {
   private static final int ENDED_FROM_OUTSIDE = 143;
 
   private final SubmitTemplate template;
+  private final MachineQueue queue;
 
   /** Submits by a template. */
   public Submission(SubmitTemplate template) {
+    this(template, MachineQueue.usual());
+  }
+
+  /** Submits by a template; what runs on this machine waits in a queue. */
+  public Submission(SubmitTemplate template, MachineQueue queue) {
     this.template = template;
+    this.queue = queue;
   }
 
   /**
    * Submits a command.
    *
-   * @param name what it is about, for its name
    * @throws SubmitException when the scheduler does not take it
    */
-  public Job submit(ToolCommand command, String name) throws SubmitException {
-    String plain = name.replaceAll("[^\\w.-]", "_");
+  public Job submit(JobRequest request) throws SubmitException {
+    String text = request.command().text();
     try {
-      Path home = Job.prepare(command, template, plain);
-      Job job = new Job(home, template.target(), "", command.text(), Instant.now());
+      Path home = Job.prepare(request, template, queue);
+      Job job = new Job(home, template.target(), "", text, Instant.now(), request.sources());
       if (template.value("send").isPresent()) {
         String sent = ask("send", job, Map.of());
         if (!sent.isBlank()) {
@@ -68,7 +75,7 @@ public final class Submission {
                               .formatted(
                                   template.target(),
                                   output.isBlank() ? "it said nothing" : output.strip())));
-      return new Job(home, template.target(), id, command.text(), job.submitted()).keep();
+      return new Job(home, job.target(), id, text, job.submitted(), job.sources()).keep();
     } catch (IOException e) {
       throw new SubmitException("the job cannot be written down: " + e.getMessage());
     }
@@ -82,9 +89,12 @@ public final class Submission {
     return template.state(ask("state", job, Map.of()));
   }
 
-  /** Ends a job, or takes it out of the queue. */
+  /** Ends a job with all that it has started, or takes it out of the queue. */
   public void cancel(Job job) throws SubmitException {
     ask("cancel", job, Map.of());
+    if (state(job) == JobState.GONE && job.status().isEmpty()) {
+      keep(job, ENDED_FROM_OUTSIDE);
+    }
   }
 
   /**
@@ -189,6 +199,7 @@ public final class Submission {
     names.put("id", job.id());
     names.put("folder", job.folder().toString());
     names.put("script", job.script().toString());
+    names.put("waits", job.waits().toString());
     template.there(job.name()).ifPresent(there -> names.put("there", there));
     String command = template.command(key, names).orElseThrow();
     StringBuffer output = new StringBuffer();

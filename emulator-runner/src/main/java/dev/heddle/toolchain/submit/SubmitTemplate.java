@@ -31,7 +31,7 @@ public record SubmitTemplate(String target, Map<String, String> values) {
   private static final Set<String> REQUIRED =
       Set.of("submit", "id", "state", "waiting", "running", "cancel");
   private static final Set<String> OPTIONAL =
-      Set.of("there", "aoc", "send", "log", "status", "fetch");
+      Set.of("there", "aoc", "send", "log", "status", "fetch", "turns");
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}|\\{(\\w+)}");
   private static final String HOST = "host";
 
@@ -118,6 +118,11 @@ public record SubmitTemplate(String target, Map<String, String> values) {
   /** The name of the compiler at the other end, where it is not that of this computer. */
   public Optional<String> compiler() {
     return value("aoc");
+  }
+
+  /** Whether jobs wait for each other, as nothing else there makes them. */
+  boolean hasTurns() {
+    return value("turns").filter("yes"::equals).isPresent();
   }
 
   Optional<String> value(String key) {

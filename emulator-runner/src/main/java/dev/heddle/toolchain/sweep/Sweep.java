@@ -3,6 +3,7 @@ package dev.heddle.toolchain.sweep;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.process.ToolResult;
 import dev.heddle.toolchain.submit.Job;
+import dev.heddle.toolchain.submit.JobRequest;
 import dev.heddle.toolchain.submit.Submission;
 import dev.heddle.toolchain.submit.SubmitException;
 import dev.heddle.toolchain.submit.SubmitTemplate;
@@ -72,7 +73,7 @@ public final class Sweep {
     try {
       Map<SweepPlan.Variant, Future<Build>> running = new LinkedHashMap<>();
       for (SweepPlan.Variant variant : plan.variants()) {
-        running.put(variant, threads.submit(() -> build(variant, again)));
+        running.put(variant, threads.submit(() -> build(variant, atOnce, again)));
       }
       Map<SweepPlan.Variant, Build> builds = new LinkedHashMap<>();
       for (Map.Entry<SweepPlan.Variant, Future<Build>> each : running.entrySet()) {
@@ -88,11 +89,15 @@ public final class Sweep {
     }
   }
 
-  private Build build(SweepPlan.Variant variant, boolean again) throws SubmitException {
+  private Build build(SweepPlan.Variant variant, int atOnce, boolean again) throws SubmitException {
     ToolCommand command = commands.apply(variant);
     Submission submission = new Submission(template);
     Optional<Job> before = again ? Optional.empty() : before(variant, command);
-    Job job = before.isPresent() ? before.get() : submission.submit(command, variant.name());
+    Job job =
+        before.isPresent()
+            ? before.get()
+            : submission.submit(
+                new JobRequest(command, variant.name(), variant.request().inputs(), atOnce));
     told.accept(
         variant,
         (before.isEmpty()

@@ -73,7 +73,8 @@ class OutputTest {
           aoc: Hardware generation completed successfully.    | FITTED
           aoc: Emulator Compilation completed successfully.   | EMULATION
           High-effort hardware generation selected, compile time may increase significantly. | HIGH_EFFORT
-          You are now compiling the full flow!!               |
+          You are now compiling the full flow!!               | FULL_FLOW
+          aoc: Selected target board a10gx                          | BOARD
           """)
   void steps(String line, Step step) {
     assertThat(Step.of(line).orElse(null)).isEqualTo(step);

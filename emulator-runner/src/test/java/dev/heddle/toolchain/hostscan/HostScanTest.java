@@ -7,8 +7,11 @@ import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
+import dev.heddle.scheduler.timeline.Enqueue;
+import dev.heddle.scheduler.timeline.HostStep;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -154,5 +157,32 @@ class HostScanTest {
   @CsvSource({"'f('", "'\"open'", "'struct Point {'", "'for (;;) {'", "'vector<'", "'/*'", "'#'"})
   void whatIsBrokenIsLeftAlone(String source) {
     assertThat(scan(kernels(), source)).isEmpty();
+  }
+
+  @Test
+  void queuesAreThoseThatAKernelIsLaunchedInEverywhere() {
+    HostQueues queues =
+        HostQueues.of(
+            List.of(
+                new HostSource("make.c", "ka = clCreateKernel(p, \"a\", &e);"),
+                new HostSource(
+                    "run.c",
+                    "void f() {\n"
+                        + "  clEnqueueTask(q[0], ka, 0, 0, 0);\n"
+                        + "  clEnqueueNDRangeKernel(first, b, 1, 0, g, 0, 0, 0, 0);\n"
+                        + "  clEnqueueNDRangeKernel(second, b, 1, 0, g, 0, 0, 0, 0);\n"
+                        + "  clEnqueueTask(first, c, 0, 0, 0);\n"
+                        + "  clEnqueueWriteBuffer(first, x, 1, 0, n, h, 0, 0, 0);\n"
+                        + "  clEnqueueReadBuffer(first, x, 1, 0, n, h, 0, 0, 0);\n"
+                        + "  clEnqueueReadBuffer(second, y, 1, 0, n, h, 0, 0, 0);\n"
+                        + "}\n")));
+    assertThat(queues.launches()).containsEntry("c", "first").doesNotContainKey("b");
+    assertThat(queues.writes()).hasValue("first");
+    assertThat(queues.reads()).isEmpty();
+    HostStep step = new HostStep(Enqueue.Kind.KERNEL, "c", "queue", 1, List.of(), Set.of("x"));
+    HostStep other = new HostStep(Enqueue.Kind.READ, "x", "queue", 4, List.of(0), Set.of("x"));
+    assertThat(queues.applied(List.of(step, other)))
+        .extracting(HostStep::queue)
+        .containsExactly("first", "queue");
   }
 }

@@ -73,7 +73,7 @@ record SlurmCluster(Path folder, Process controller, Process node) implements Au
           AuthType=auth/none
           CredType=cred/none
           MpiDefault=none
-          ProctrackType=proctrack/linuxproc
+          ProctrackType=proctrack/pgid
           TaskPlugin=task/none
           JobAcctGatherType=jobacct_gather/none
           SelectType=select/cons_tres

@@ -13,6 +13,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -42,7 +44,10 @@ class SlurmTest {
   private static Job submit(String script) throws Exception {
     Path work = Files.createDirectories(folder.resolve("a folder, ü"));
     return new Submission(cluster.template())
-        .submit(new ToolCommand(List.of("sh", "-c", script), work, Map.of("WORD", "a b")), "build");
+        .submit(
+            JobRequest.of(
+                new ToolCommand(List.of("sh", "-c", script), work, Map.of("WORD", "a b")),
+                "build"));
   }
 
   private ToolResult follow(Job job) throws Exception {
@@ -73,17 +78,31 @@ class SlurmTest {
   @Test
   void jobsAreCancelledWhereverTheyAre() throws Exception {
     Submission submission = new Submission(cluster.template());
-    Job running = submit("echo begun; sleep 61");
+    Job running = submit("trap '' TERM; echo begun; while true; do sleep 0.1; done");
     Job waiting = submit("echo never");
     assertThat(submission.state(waiting)).isEqualTo(JobState.WAITING);
     submission.cancel(waiting);
     assertThat(follow(waiting).reason()).contains("ended from outside");
 
+    AtomicLong wished = new AtomicLong();
     ToolResult result =
-        submission.follow(running, lines::add, states::add, () -> lines.contains("begun"));
+        submission.follow(
+            running,
+            lines::add,
+            states::add,
+            () -> lines.contains("begun") && wished.compareAndSet(0, System.nanoTime()));
 
     assertThat(result.cancelled()).isTrue();
+    // The node ends them on its own.
+    while (!SubmissionTest.running(running).isEmpty() && since(wished) < 20_000) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+    assertThat(since(wished)).isLessThan(2_000);
     assertThat(follow(running).exitCode()).isEqualTo(143);
+  }
+
+  private static long since(AtomicLong nanos) {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos.get());
   }
 
   @Test
@@ -92,7 +111,7 @@ class SlurmTest {
     values.computeIfPresent("submit", (key, text) -> text.replace("sbatch ", "sbatch -p nowhere "));
     Submission submission = new Submission(new SubmitTemplate("slurm", values));
     ToolCommand command = new ToolCommand(List.of("true"), folder, Map.of());
-    assertThatThrownBy(() -> submission.submit(command, "build"))
+    assertThatThrownBy(() -> submission.submit(JobRequest.of(command, "build")))
         .isInstanceOf(SubmitException.class)
         .hasMessageContaining("slurm did not take the job")
         .hasMessageContaining("invalid partition");

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.process.ToolResult;
+import dev.heddle.toolchain.queue.MachineQueue;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +15,9 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +42,13 @@ class SubmissionTest {
     bin = Files.createDirectory(folder.resolve("bin"));
     Path home = Files.createDirectory(folder.resolve("other machine"));
     // A machine of its own: it starts in another folder and gets its words joined, as by sshd.
-    script("ssh", "host=$1; shift; cd '" + home + "' && exec sh -c \"$*\"");
+    script(
+        "ssh",
+        "host=$1; shift; HEDDLE_QUEUE='"
+            + home
+            + "/queue'; export HEDDLE_QUEUE; cd '"
+            + home
+            + "' && exec sh -c \"$*\"");
     script(
         "bsub",
         "folder=; while [ $# -gt 0 ]; do case $1 in -J | -o) shift 2 ;; -cwd) folder=$2; shift 2 ;;",
@@ -47,7 +57,9 @@ class SubmissionTest {
     script(
         "bjobs",
         "for id; do :; done; if ps -e -o pgid= -o stat= | grep -Eq \"^ *$id +[^Z]\"; then echo RUN; else echo DONE; fi");
-    script("bkill", "kill -s KILL -- -$1; echo \"Job <$1> is being terminated\"");
+    script(
+        "bkill",
+        "[ $1 = -s ] || set -- -s KILL $1; kill -s $2 -- -$3; echo \"Job <$3> is being signaled\"");
   }
 
   private void script(String name, String... lines) throws IOException {
@@ -73,12 +85,16 @@ class SubmissionTest {
       values.computeIfPresent(
           key, (name, command) -> "PATH='" + bin + "':$PATH; export PATH; " + command);
     }
-    return new Submission(new SubmitTemplate(target, values));
+    return new Submission(new SubmitTemplate(target, values), queue());
+  }
+
+  private MachineQueue queue() {
+    return new MachineQueue(Optional.of(folder.resolve("queue")));
   }
 
   private Job submit(String target, String script) throws SubmitException {
     ToolCommand command = new ToolCommand(List.of("sh", "-c", script), work, Map.of("WORD", "a b"));
-    Job job = submission(target).submit(command, "it's");
+    Job job = submission(target).submit(JobRequest.of(command, "it's"));
     started.add(job);
     return job;
   }
@@ -119,19 +135,92 @@ class SubmissionTest {
   @ParameterizedTest
   @ValueSource(strings = {"local", "lsf", "ssh:elsewhere"})
   void cancellingEndsWhatItStarted(String target) throws Exception {
-    Job job = submit(target, "echo begun; sleep 61 & wait");
+    Job job =
+        submit(
+            target,
+            "trap '' TERM; sleep 61 & (trap '' TERM; while true; do sleep 0.1; done) &"
+                + " echo begun; echo; while true; do sleep 0.1; done");
     Heard heard = new Heard();
-    long start = System.nanoTime();
+    AtomicLong wished = new AtomicLong();
 
     ToolResult result =
         submission(target)
-            .follow(job, heard.lines::add, heard.states::add, () -> heard.states.size() > 0);
+            .follow(
+                job,
+                heard.lines::add,
+                heard.states::add,
+                () ->
+                    heard.lines.contains("begun")
+                        && heard.states.contains(JobState.RUNNING)
+                        && wished.compareAndSet(0, System.nanoTime()));
 
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - wished.get());
     assertThat(result.cancelled()).isTrue();
-    assertThat(heard.states).containsExactly(JobState.RUNNING);
-    assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isLessThan(20);
+    assertThat(running(job)).isEmpty();
+    assertThat(millis).isLessThan(2_000);
     assertThat(submission(target).state(job)).isEqualTo(JobState.GONE);
+    assertThat(job.status()).hasValue(143);
     assertThat(follow(job, new Heard()).reason()).contains("ended from outside");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"local", "ssh:elsewhere"})
+  void whatHasASessionOfItsOwnIsCancelledToo(String target) throws Exception {
+    Job job = submit(target, "setsid sleep 61 & echo begun; echo; sleep 61");
+    Heard heard = new Heard();
+    submission(target)
+        .follow(job, heard.lines::add, heard.states::add, () -> heard.lines.contains("begun"));
+    assertThat(running(job)).isEmpty();
+  }
+
+  /** What the job has started and still runs. */
+  static List<String> running(Job job) {
+    return ProcessHandle.allProcesses()
+        .filter(each -> isOf(job, each))
+        .map(Object::toString)
+        .toList();
+  }
+
+  private static boolean isOf(Job job, ProcessHandle process) {
+    Path folder = Path.of("/proc", Long.toString(process.pid()));
+    try {
+      // Nobody reads the variables of a process that has ended.
+      return Files.readString(folder.resolve("environ"), StandardCharsets.ISO_8859_1)
+          .contains("HEDDLE_JOB=" + job.name() + ".");
+    } catch (IOException notOurs) {
+      return false;
+    }
+  }
+
+  @Test
+  void jobsOfThisMachineWaitForEachOther() throws Exception {
+    Job first = submit("local", "while [ ! -e go ]; do sleep 0.1; done");
+    awaitState(first, JobState.RUNNING);
+    Job second = submit("local", "echo second");
+    Job third = submit("local", "echo third > third.txt");
+    awaitState(second, JobState.WAITING);
+    awaitState(third, JobState.WAITING);
+    assertThat(second.isWaiting()).isTrue();
+
+    MachineQueue.Entry entry = queue().find(third.name(), work).orElseThrow();
+    assertThat(queue().before(entry)).extracting(MachineQueue.Entry::name).contains(first.name());
+    submission("local").cancel(second);
+    assertThat(second.status()).hasValue(143);
+    Files.createFile(work.resolve("go"));
+
+    Heard heard = new Heard();
+    assertThat(follow(third, heard).isOk()).as(heard.lines.toString()).isTrue();
+    assertThat(heard.lines.get(0)).startsWith("heddle: waits for " + first.name());
+    assertThat(heard.lines).endsWith("heddle: starts");
+    assertThat(work.resolve("third.txt")).hasContent("third");
+    assertThat(queue().entries()).isEmpty();
+  }
+
+  private void awaitState(Job job, JobState state) throws Exception {
+    for (int i = 0; i < 200 && submission("local").state(job) != state; i++) {
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    assertThat(submission("local").state(job)).isEqualTo(state);
   }
 
   @Test

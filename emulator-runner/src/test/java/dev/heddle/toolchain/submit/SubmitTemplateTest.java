@@ -56,8 +56,8 @@ class SubmitTemplateTest {
   @Test
   void valuesAreQuotedForEachShellThatReadsThem() throws Exception {
     SubmitTemplate template = SubmitTemplate.of("ssh:me@there");
-    assertThat(template.command("cancel", Map.of("id", "7")).orElseThrow())
-        .startsWith("ssh me@there kill -- -7 ");
+    assertThat(template.command("cancel", Map.of("id", "7", "job", "k-1")).orElseThrow())
+        .startsWith("ssh me@there 'all() { echo -'7'; grep -lszx HEDDLE_JOB='k-1.7' /proc/");
     assertThat(template.command("status", Map.of("there", "a b")).orElseThrow())
         .startsWith("ssh me@there cat ''\\''a b'\\'''/status");
   }

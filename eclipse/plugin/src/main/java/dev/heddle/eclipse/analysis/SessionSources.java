@@ -46,7 +46,10 @@ public final class SessionSources {
     return kernels;
   }
 
-  private static List<String> files(Path folder) {
+  /**
+   * The files of a folder and some levels below, relative to it; hidden ones and sessions are not.
+   */
+  public static List<String> files(Path folder) {
     try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
       return files
           .filter(Files::isRegularFile)

@@ -1,7 +1,5 @@
 package dev.heddle.eclipse.launch;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,9 +31,9 @@ public final class CommandDelegate extends LaunchConfigurationDelegate {
       return;
     }
     List<String> words = new ArrayList<>(run.words(found.told()));
-    ToolMarkers markers = new ToolMarkers(run);
-    if (markers.hasResult()) {
-      Path result = newResult();
+    if (ToolMarkers.hasResult(run.kind())) {
+      ToolMarkers markers = ToolMarkers.of(run);
+      Path result = ToolMarkers.newResult();
       words.addAll(1, List.of("--result", result.toString()));
       markers.clear();
       new WhenDone(launch, () -> markers.show(result)).register();
@@ -53,14 +51,6 @@ public final class CommandDelegate extends LaunchConfigurationDelegate {
         .map(target -> target instanceof IContainer folder ? folder : target.getParent())
         .stream()
         .toList();
-  }
-
-  private static Path newResult() throws CoreException {
-    try {
-      return Files.createTempFile("run", ".json");
-    } catch (IOException e) {
-      throw new CoreException(Status.error("There is no place for the result of the run", e));
-    }
   }
 
   /** Unsaved files of these projects are saved before the run. */

@@ -57,7 +57,7 @@ public final class EmulationDelegate extends LaunchConfigurationDelegate {
                       PastRuns.remember(session, outcome);
                       PlatformUI.getWorkbench()
                           .getDisplay()
-                          .asyncExec(() -> ResultView.show(outcome));
+                          .asyncExec(() -> ResultView.show(session, outcome));
                       FaultMarkers.show(session, result);
                     }
                     delete(folder);

@@ -11,6 +11,7 @@ import dev.heddle.emulator.session.SessionReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,9 +22,10 @@ import java.util.Optional;
  * What a run of a session gave, for the view.
  *
  * @param session its file
+ * @param ended when
  * @param runs one for each configuration, in the order that they ran
  */
-record EmulationOutcome(Path session, List<Run> runs) {
+record EmulationOutcome(Path session, Instant ended, List<Run> runs) {
   EmulationOutcome {
     runs = List.copyOf(runs);
   }
@@ -64,7 +66,7 @@ record EmulationOutcome(Path session, List<Run> runs) {
     } else {
       runs.add(run(session, root, buffers));
     }
-    return new EmulationOutcome(session, runs);
+    return new EmulationOutcome(session, Instant.now(), runs);
   }
 
   private static Run run(Path session, JsonNode node, Path buffers) throws IOException {

@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.analysis.HostSources;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ final class FolderFiles {
 
   /** Places of the sources of host programs, in C or C++. */
   static List<Path> hosts(IContainer folder) throws CoreException {
-    return files(folder, name -> name.matches("(?i).*\\.(c|cc|cpp|cxx)")).stream()
+    return files(folder, HostSources::isHost).stream()
         .map(file -> file.getLocation().toPath())
         .sorted()
         .toList();

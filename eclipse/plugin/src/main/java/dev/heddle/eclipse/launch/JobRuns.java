@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.toolchain.queue.MachineQueue;
 import dev.heddle.toolchain.submit.Job;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ final class JobRuns {
         String note =
             status
                 .map(end -> end == 0 ? "done" : "failed with status " + end)
-                .orElse("job " + job.id() + " of " + job.target());
+                .orElse(waits(job) + "job " + job.id() + " of " + job.target());
         known.add(
             new Known(
                 job,
@@ -53,23 +54,76 @@ final class JobRuns {
     return known;
   }
 
-  /** Shows the output of a job in a console until it has ended. */
+  /** What a job of this machine waits for, in front of its note. */
+  private static String waits(Job job) throws IOException {
+    if (!job.isWaiting()) {
+      return "";
+    }
+    MachineQueue queue = MachineQueue.usual();
+    Optional<MachineQueue.Entry> entry = queue.find(job.name(), job.folder());
+    if (entry.isEmpty() || entry.get().runs()) {
+      return "";
+    }
+    List<String> before = queue.before(entry.get()).stream().map(MachineQueue.Entry::name).toList();
+    return "waits for " + String.join(", ", before) + "; ";
+  }
+
+  /** Whether a job of a folder waits for its turn on this machine. */
+  static boolean isWaiting(IContainer folder, String job) {
+    try {
+      return Job.in(folder.getLocation().toPath()).stream()
+          .anyMatch(each -> each.name().equals(job) && each.isWaiting());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Lets a job that waits be the next one. */
+  static void moveFirst(IContainer folder, String job) throws CoreException {
+    move(folder, job, true);
+  }
+
+  /** Lets a job that waits be the last one. */
+  static void moveLast(IContainer folder, String job) throws CoreException {
+    move(folder, job, false);
+  }
+
+  private static void move(IContainer folder, String job, boolean isFirst) throws CoreException {
+    MachineQueue queue = MachineQueue.usual();
+    try {
+      Optional<MachineQueue.Entry> entry = queue.find(job, folder.getLocation().toPath());
+      if (entry.isEmpty() || entry.get().runs()) {
+        throw new CoreException(Status.error(job + " does not wait any more"));
+      }
+      queue.move(entry.get(), isFirst);
+    } catch (IOException e) {
+      throw new CoreException(Status.error("The queue of this machine cannot be changed", e));
+    }
+  }
+
+  /**
+   * Shows the output of a job in a console until it has ended, and what it says about lines as
+   * problems there.
+   */
   static void follow(IContainer folder, String job) throws CoreException {
-    start(folder, job, "--follow");
+    ToolMarkers markers = ToolMarkers.ofJob(folder.getLocation().toPath());
+    Path result = ToolMarkers.newResult();
+    ILaunch launch = new Launch(null, ILaunchManager.RUN_MODE, null);
+    new WhenDone(launch, () -> markers.show(result)).register();
+    start(launch, folder, job, List.of("jobs", "--follow", job, "--result", result.toString()));
   }
 
   /** Ends a job. */
   static void cancel(IContainer folder, String job) throws CoreException {
-    start(folder, job, "--cancel");
+    ILaunch launch = new Launch(null, ILaunchManager.RUN_MODE, null);
+    start(launch, folder, job, List.of("jobs", "--cancel", job));
   }
 
-  private static void start(IContainer folder, String job, String option) throws CoreException {
-    ILaunch launch = new Launch(null, ILaunchManager.RUN_MODE, null);
+  private static void start(ILaunch launch, IContainer folder, String job, List<String> words)
+      throws CoreException {
     Path place = folder.getLocation().toPath();
     DebugPlugin.getDefault().getLaunchManager().addLaunch(launch);
     HeddleProcess.start(
-        launch,
-        new HeddleProcess.Setting(job, place, List.of(folder), Map.of()),
-        List.of("jobs", option, job));
+        launch, new HeddleProcess.Setting(job, place, List.of(folder), Map.of()), words);
   }
 }

@@ -3,13 +3,18 @@ package dev.heddle.eclipse.launch;
 import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.guide.GuideContexts;
+import dev.heddle.eclipse.launch.PastRuns.PastRun;
 import dev.heddle.emulator.ComparedBuffer;
 import dev.heddle.emulator.session.RunName;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -45,7 +50,12 @@ public final class ResultView extends ViewPart {
   /** Nothing asks for more width than there is. */
   private static final int NARROW = 100;
 
+  private final PastRunMenu history = new PastRunMenu(this::takePast);
   private EmulationOutcome outcome;
+
+  /** In front of the summary of a run that is not the last one. */
+  private String when = "";
+
   private ComparedBuffer shown;
   private Label summary;
   private Table runs;
@@ -89,6 +99,7 @@ public final class ResultView extends ViewPart {
     picture = new BufferPicture(sash);
     sash.setWeights(2, 3);
     GuideContexts.set(parent, "launch");
+    getViewSite().getActionBars().getToolBarManager().add(history);
     isEnabled(false);
   }
 
@@ -143,12 +154,13 @@ public final class ResultView extends ViewPart {
   }
 
   /** Opens the view with the outcome of a run. On the user interface thread. */
-  static void show(EmulationOutcome outcome) {
+  static void show(IFile session, EmulationOutcome outcome) {
     try {
       IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
       // The console stays in front; who looks at the view already sees the new result in it.
       ResultView view = (ResultView) page.showView(ID, null, IWorkbenchPage.VIEW_CREATE);
-      view.take(outcome);
+      view.history.of(session);
+      view.take(outcome, "", "");
       if (page.findView(SessionsView.ID) instanceof SessionsView sessions) {
         sessions.refresh();
       }
@@ -157,8 +169,37 @@ public final class ResultView extends ViewPart {
     }
   }
 
-  private void take(EmulationOutcome newOutcome) {
+  /**
+   * Opens the view with what a run gave that is remembered.
+   *
+   * @param configuration the one to look at
+   */
+  static void showPast(IFile session, PastRun run, String configuration) {
+    try {
+      IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+      ResultView view = (ResultView) page.showView(ID);
+      view.history.of(session);
+      view.takePast(session, run, configuration);
+    } catch (PartInitException e) {
+      HeddlePlugin.log("The result of an emulation cannot be shown", e);
+    }
+  }
+
+  private void takePast(IFile session, PastRun run, String configuration) {
+    try {
+      take(PastRuns.open(session, run), configuration, "Run of " + PastRuns.time(run) + ": ");
+    } catch (IOException e) {
+      ErrorDialog.openError(
+          getSite().getShell(),
+          "Emulation Result",
+          null,
+          Status.error("What is kept of the run of " + PastRuns.time(run) + " cannot be read", e));
+    }
+  }
+
+  private void take(EmulationOutcome newOutcome, String configuration, String time) {
     outcome = newOutcome;
+    when = time;
     runs.removeAll();
     for (EmulationOutcome.Run run : outcome.runs()) {
       String name = RunName.of(run.configuration()).words();
@@ -179,7 +220,12 @@ public final class ResultView extends ViewPart {
       }
     }
     pack(runs);
-    runs.select(0);
+    runs.select(
+        IntStream.range(0, runs.getItemCount())
+            .filter(row -> run(row).configuration().equals(configuration))
+            .findFirst()
+            .orElse(0));
+    runs.showSelection();
     runIsChosen();
   }
 
@@ -204,7 +250,11 @@ public final class ResultView extends ViewPart {
 
   private EmulationOutcome.Run run() {
     int at = runs.getSelectionIndex();
-    return at < 0 ? null : (EmulationOutcome.Run) runs.getItem(at).getData();
+    return at < 0 ? null : run(at);
+  }
+
+  private EmulationOutcome.Run run(int row) {
+    return (EmulationOutcome.Run) runs.getItem(row).getData();
   }
 
   private void runIsChosen() {
@@ -237,9 +287,11 @@ public final class ResultView extends ViewPart {
       width.setSelection(root * root == shown.count() ? root : Math.min(shown.count(), 64));
     }
     onlyDifferences.setSelection(false);
+    // The first difference is looked for from the start, whatever was selected before.
+    elements.deselectAll();
     isEnabled(shown != null);
     listElements();
-    summary.setText(words(run));
+    summary.setText(when + words(run));
     summary.requestLayout();
     draw();
     nextDifference();

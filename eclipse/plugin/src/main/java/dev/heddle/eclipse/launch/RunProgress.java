@@ -14,7 +14,10 @@ import org.eclipse.debug.core.model.IStreamMonitor;
 
 /** Shows in the Progress view what a run is at; cancelling it there ends the run. */
 final class RunProgress extends Job {
-  private static final long ROUND_MILLIS = 200;
+  private static final long ROUND_MILLIS = 100;
+
+  /** How lines of our own begin between those of the tool. */
+  private static final String OWN = "heddle: ";
 
   private final IProcess process;
   private final StringBuilder line = new StringBuilder();
@@ -63,14 +66,20 @@ final class RunProgress extends Job {
     synchronized (line) {
       for (char c : text.toCharArray()) {
         if (c == '\n') {
-          Optional<Step> told = Step.of(line.toString());
-          told.ifPresent(known -> step = known.text());
+          told(line.toString()).ifPresent(words -> step = words);
           line.setLength(0);
         } else if (line.length() < 1000) {
           line.append(c);
         }
       }
     }
+  }
+
+  /** A step of the compiler, or what becomes of its turn. */
+  private static Optional<String> told(String line) {
+    return line.startsWith(OWN)
+        ? Optional.of(line.substring(OWN.length()))
+        : Step.of(line).map(Step::text);
   }
 
   /** By which the job of a run is found. */

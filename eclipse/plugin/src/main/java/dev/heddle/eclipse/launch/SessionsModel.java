@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.launch.PastRuns.PastRun;
 import dev.heddle.emulator.session.RunName;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
@@ -33,6 +34,10 @@ final class SessionsModel {
     PROJECT,
     SESSION,
     CONFIGURATION,
+    /** The runs of a configuration that are remembered. */
+    RUNS,
+    /** One of them. */
+    RUN,
     /** A compile that was submitted and has not ended, or how it has. */
     JOB,
     PRODUCT,
@@ -47,6 +52,7 @@ final class SessionsModel {
    * @param resource the file or folder
    * @param configuration the name of a run, that is of a configuration or a row of sizes; empty
    *     elsewhere
+   * @param run a run that is remembered; empty elsewhere
    */
   record Entry(
       Kind kind,
@@ -55,9 +61,21 @@ final class SessionsModel {
       boolean isStale,
       IResource resource,
       String configuration,
+      Optional<PastRun> run,
       List<Entry> children) {
     Entry {
       children = List.copyOf(children);
+    }
+
+    Entry(
+        Kind kind,
+        String name,
+        String note,
+        boolean isStale,
+        IResource resource,
+        String configuration,
+        List<Entry> children) {
+      this(kind, name, note, isStale, resource, configuration, Optional.empty(), children);
     }
   }
 
@@ -111,16 +129,20 @@ final class SessionsModel {
     return false;
   }
 
-  private static Entry session(IFile file) throws CoreException {
+  private static Entry session(IFile file) {
     Path path = file.getLocation().toPath();
     String name = file.getProjectRelativePath().toString();
+    List<PastRun> past = PastRuns.of(file);
     List<Entry> children = new ArrayList<>();
     try {
-      children.addAll(rows(file, path, ""));
+      children.addAll(rows(file, path, "", past));
       for (String configuration : SessionReader.configurations(path)) {
-        children.add(run(file, configuration, rows(file, path, configuration)));
+        List<Entry> below = rows(file, path, configuration, past);
+        runs(file, configuration, past).ifPresent(below::add);
+        children.add(run(file, configuration, past, below));
       }
-      Run run = run(file, "");
+      runs(file, "", past).ifPresent(children::add);
+      Run run = run(file, "", past);
       return new Entry(Kind.SESSION, name, run.note(), run.isStale(), file, "", children);
     } catch (SessionException e) {
       return new Entry(Kind.SESSION, name, "cannot be read", true, file, "", List.of());
@@ -128,26 +150,51 @@ final class SessionsModel {
   }
 
   /** The rows of the table of sizes; none where there is no table. */
-  private static List<Entry> rows(IFile file, Path path, String configuration)
-      throws SessionException, CoreException {
+  private static List<Entry> rows(IFile file, Path path, String configuration, List<PastRun> past)
+      throws SessionException {
     List<Entry> rows = new ArrayList<>();
     List<String> names = SessionReader.sizes(path, configuration);
     for (String name : names.size() > 1 ? names : List.<String>of()) {
-      rows.add(run(file, name, List.of()));
+      rows.add(run(file, name, past, runs(file, name, past).stream().toList()));
     }
     return rows;
   }
 
-  private static Entry run(IFile file, String name, List<Entry> rows) throws CoreException {
-    Run run = run(file, name);
+  /** All runs of a configuration, newest first; empty where there was none. */
+  private static Optional<Entry> runs(IFile file, String name, List<PastRun> past) {
+    List<Entry> entries = new ArrayList<>();
+    for (PastRun run : past) {
+      run.of(name)
+          .ifPresent(
+              outcome ->
+                  entries.add(
+                      new Entry(
+                          Kind.RUN,
+                          PastRuns.time(run),
+                          outcome.words(),
+                          false,
+                          file,
+                          name,
+                          Optional.of(run),
+                          List.of())));
+    }
+    String count = entries.size() == 1 ? "1 run" : entries.size() + " runs";
+    return entries.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Entry(Kind.RUNS, "Past runs", count, false, file, name, entries));
+  }
+
+  private static Entry run(IFile file, String name, List<PastRun> past, List<Entry> below) {
+    Run run = run(file, name, past);
     return new Entry(
-        Kind.CONFIGURATION, RunName.of(name).words(), run.note(), run.isStale(), file, name, rows);
+        Kind.CONFIGURATION, RunName.of(name).words(), run.note(), run.isStale(), file, name, below);
   }
 
   private record Run(String note, boolean isStale) {}
 
-  private static Run run(IFile session, String configuration) throws CoreException {
-    Optional<PastRuns.PastRun> last = PastRuns.last(session, configuration);
+  private static Run run(IFile session, String configuration, List<PastRun> past) {
+    Optional<PastRun> last =
+        past.stream().filter(run -> run.of(configuration).isPresent()).findFirst();
     if (last.isEmpty()) {
       return new Run("not run yet", false);
     }
@@ -159,8 +206,9 @@ final class SessionsModel {
     } catch (SessionException e) {
       return new Run("cannot be read", true);
     }
-    String note = last.get().status() + ", " + time(last.get().ended());
-    Optional<String> newer = newer(madeOf, last.get().ended());
+    Instant ended = last.get().ended();
+    String note = last.get().of(configuration).orElseThrow().status() + ", " + time(ended);
+    Optional<String> newer = newer(madeOf, ended);
     return new Run(
         newer.map(name -> note + ", older than " + name).orElse(note), newer.isPresent());
   }

@@ -7,13 +7,16 @@ import dev.heddle.eclipse.launch.SessionsModel.Entry;
 import dev.heddle.eclipse.launch.SessionsModel.Kind;
 import dev.heddle.eclipse.views.OpenVendorReport;
 import dev.heddle.emulator.session.RunName;
+import java.io.IOException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResourceChangeListener;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.DebugUITools;
@@ -107,7 +110,7 @@ public final class SessionsView extends ViewPart {
         case SESSION -> {
           menu.add(action("Run", () -> run(entry, "")));
           addTable(menu, entry);
-          if (!entry.children().stream().allMatch(SessionsView::isRow)) {
+          if (configurations(entry).anyMatch(each -> !isRow(each))) {
             menu.add(action("Run with All Configurations", () -> run(entry, Emulation.ALL)));
           }
           menu.add(action("Open", () -> open(entry)));
@@ -117,21 +120,33 @@ public final class SessionsView extends ViewPart {
           addTable(menu, entry);
           menu.add(action("Open Session", () -> edit(entry)));
         }
+        case RUN -> {
+          menu.add(action("Open Result", () -> open(entry)));
+          menu.add(action("Delete", () -> forget(entry)));
+        }
         case JOB -> {
           menu.add(action("Follow", () -> job(entry, JobRuns::follow)));
           menu.add(action("Cancel", () -> job(entry, JobRuns::cancel)));
+          if (JobRuns.isWaiting((IContainer) entry.resource(), entry.name())) {
+            menu.add(action("Run Next", () -> job(entry, JobRuns::moveFirst)));
+            menu.add(action("Run Last", () -> job(entry, JobRuns::moveLast)));
+          }
         }
         case REPORT -> menu.add(action("Open in All Views", () -> open(entry)));
-        case PRODUCT, PROJECT -> menu.add(action("Refresh", reading::schedule));
+        case PRODUCT, PROJECT, RUNS -> menu.add(action("Refresh", reading::schedule));
       }
     }
   }
 
   private void addTable(IMenuManager menu, Entry entry) {
-    if (entry.children().stream().anyMatch(SessionsView::isRow)) {
+    if (configurations(entry).anyMatch(SessionsView::isRow)) {
       String table = entry.configuration() + Emulation.EACH_SIZE;
       menu.add(action("Run the Table of Sizes", () -> run(entry, table)));
     }
+  }
+
+  private static Stream<Entry> configurations(Entry entry) {
+    return entry.children().stream().filter(each -> each.kind() == Kind.CONFIGURATION);
   }
 
   private static boolean isRow(Entry entry) {
@@ -151,11 +166,13 @@ public final class SessionsView extends ViewPart {
     switch (entry.kind()) {
       case SESSION -> edit(entry);
       case CONFIGURATION -> run(entry, entry.configuration());
+      case RUN -> show(entry);
       case JOB -> job(entry, JobRuns::follow);
       case REPORT ->
           OpenVendorReport.open(
               getSite().getWorkbenchWindow(), entry.resource().getParent().getLocation().toPath());
-      case PRODUCT, PROJECT -> viewer.setExpandedState(entry, !viewer.getExpandedState(entry));
+      case PRODUCT, PROJECT, RUNS ->
+          viewer.setExpandedState(entry, !viewer.getExpandedState(entry));
     }
   }
 
@@ -169,6 +186,20 @@ public final class SessionsView extends ViewPart {
       action.on((IContainer) entry.resource(), entry.name());
     } catch (CoreException e) {
       ErrorDialog.openError(getSite().getShell(), "Sessions", null, e.getStatus());
+    }
+  }
+
+  private void show(Entry entry) {
+    ResultView.showPast((IFile) entry.resource(), entry.run().orElseThrow(), entry.configuration());
+  }
+
+  private void forget(Entry entry) {
+    try {
+      PastRuns.forget(entry.run().orElseThrow());
+      refresh();
+    } catch (IOException e) {
+      ErrorDialog.openError(
+          getSite().getShell(), "Sessions", null, Status.error("The run cannot be deleted", e));
     }
   }
 
@@ -249,11 +280,11 @@ public final class SessionsView extends ViewPart {
         return shared.getImage(ISharedImages.IMG_OBJS_WARN_TSK);
       }
       return shared.getImage(
-          entry.kind() == Kind.PROJECT || entry.kind() == Kind.REPORT
-              ? ISharedImages.IMG_OBJ_FOLDER
-              : entry.kind() == Kind.CONFIGURATION || entry.kind() == Kind.JOB
-                  ? ISharedImages.IMG_OBJ_ELEMENT
-                  : ISharedImages.IMG_OBJ_FILE);
+          switch (entry.kind()) {
+            case PROJECT, REPORT, RUNS -> ISharedImages.IMG_OBJ_FOLDER;
+            case CONFIGURATION, JOB, RUN -> ISharedImages.IMG_OBJ_ELEMENT;
+            case SESSION, PRODUCT -> ISharedImages.IMG_OBJ_FILE;
+          });
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.views;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.eclipse.analysis.HostSources;
 import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.LoopTrips;
 import dev.heddle.emulator.SessionSteps;
@@ -9,6 +10,7 @@ import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.toolchain.hostscan.HostQueues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +71,8 @@ final class TripsJob extends Job {
       Session read = SessionReader.read(session);
       done.accept(
           new SessionRun(
-              new LoopTrips(new Emulator()).of(report, read, progress), SessionSteps.of(read)));
+              new LoopTrips(new Emulator()).of(report, read, progress),
+              HostQueues.of(HostSources.beside(session)).applied(SessionSteps.of(read))));
       return Status.OK_STATUS;
     } catch (CancellationException e) {
       return Status.CANCEL_STATUS;

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.CommandShortcut;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
@@ -114,7 +120,7 @@ class CommandRunTest {
 
   @Test
   void cancellingTheJobEndsAllProcesses() {
-    IFile kernel = workspace.file("slow.cl", "// STAND_IN_SLOW\n");
+    IFile kernel = workspace.file("slow.cl", "// STAND_IN_SLOW STAND_IN_DEAF\n");
     ILaunch launch = launches.runAs(shortcut("compile"), kernel);
     awaitConsole(launch, "aoc: waiting");
     Ui.await("heddle, aoc and its sleep", () -> processes().size() == 3);
@@ -124,9 +130,24 @@ class CommandRunTest {
         () ->
             Arrays.stream(Job.getJobManager().find(launch))
                 .anyMatch(job -> job.getThread() != null));
+    long start = System.nanoTime();
     Job.getJobManager().cancel(launch);
+    while (tree.stream().anyMatch(CommandRunTest::isRunning)
+        && System.nanoTime() - start < TimeUnit.SECONDS.toNanos(20)) {
+      Ui.pause(20);
+    }
+    assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)).isLessThan(2_000);
     Launches.awaitEnd(launch);
-    Ui.await("the end of all", () -> tree.stream().noneMatch(ProcessHandle::isAlive));
+  }
+
+  /** What has ended is listed until its parent, or the system, has asked for its status. */
+  private static boolean isRunning(ProcessHandle process) {
+    Path state = Path.of("/proc", Long.toString(process.pid()), "stat");
+    try {
+      return !Files.readString(state).matches("(?s).*\\) [ZX] .*");
+    } catch (IOException isGone) {
+      return false;
+    }
   }
 
   private static List<ProcessHandle> processes() {
@@ -141,6 +162,45 @@ class CommandRunTest {
     awaitConsole(launch, "dot_product.cl:19");
     awaitConsole(launch, "saxpy.cl:3");
     Ui.screenshot("check-folder");
+  }
+
+  @Test
+  void whatIsWrongWithAHostIsAProblemInItsSource() throws CoreException {
+    IFile host =
+        workspace.file(
+            "main.cpp",
+            """
+            int main() {
+              p = clCreateProgramWithSource(c, 1, &s, 0, &e);
+              float *h = new float[n];
+              clEnqueueWriteBuffer(q, b, CL_TRUE, 0, n, h, 0, 0, 0);
+            }
+            """);
+    ILaunch launch = launches.runAs(shortcut("check"), host.getProject());
+    Launches.awaitEnd(launch);
+    awaitConsole(launch, "main.cpp:2");
+    Ui.await("a link to the line", () -> link(launch, "main.cpp:2").isPresent());
+    Ui.await("problems", () -> severities(host).equals(Map.of(2, IMarker.SEVERITY_WARNING)));
+    assertThat(
+            Arrays.stream(host.getProject().members())
+                .filter(member -> member instanceof IFile && !member.equals(host))
+                .flatMap(member -> Workspace.markers((IFile) member, MARKER).stream())
+                .filter(marker -> marker.getAttribute("run", "").startsWith("check")))
+        .isEmpty();
+    Ui.screenshot("check-host");
+
+    workspace.file("main.cpp", "int main() {\n}\n");
+    Launches.awaitEnd(launches.runAs(shortcut("check"), host.getProject()));
+    Ui.await("no problem", () -> severities(host).isEmpty());
+  }
+
+  private static Map<Integer, Integer> severities(IFile file) {
+    Map<Integer, Integer> severities = new TreeMap<>();
+    for (IMarker marker : Workspace.markers(file, MARKER)) {
+      severities.put(
+          marker.getAttribute(IMarker.LINE_NUMBER, 0), marker.getAttribute(IMarker.SEVERITY, -1));
+    }
+    return severities;
   }
 
   @Test

@@ -12,6 +12,8 @@ import dev.heddle.eclipse.views.PartControl;
 import dev.heddle.eclipse.views.ReportView;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
@@ -85,6 +87,35 @@ class ReportStatesTest {
     assertThat(Ui.<String>get(text::getText)).contains("a session").doesNotContain("--");
     clickOn(text, "Take Trip Counts from enqueued.clsession");
     Ui.await("the launches", () -> hasSteps(launches, 3));
+  }
+
+  @Test
+  void launchesStandInTheQueuesOfTheHost() throws CoreException {
+    IFile host =
+        workspace.file(
+            "queues.c",
+            """
+            void run() {
+              k = clCreateKernel(p, "produce", &e);
+              clEnqueueWriteBuffer(transfers, b, CL_FALSE, 0, n, h, 0, 0, &written);
+              clEnqueueTask(compute, k, 1, &written, &done);
+            }
+            """);
+    openWithSession("queued");
+    ReportView launches = show("timeline");
+    StyledText text = (StyledText) control(launches);
+    clickOn(text, "Take Trip Counts from queued.clsession");
+    Ui.await(
+        "the queues",
+        () ->
+            launches.body().controls().stream()
+                .map(PartControl::items)
+                .anyMatch(
+                    steps ->
+                        steps.size() == 3
+                            && steps.get(0).title().equals("write in on transfers")
+                            && steps.get(1).title().equals("produce on compute")));
+    host.delete(true, null);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.EmulationShortcut;
 import dev.heddle.eclipse.launch.ResultView;
+import dev.heddle.eclipse.launch.SessionsView;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunch;
@@ -16,6 +17,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TreeItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +56,41 @@ class ResultViewTest {
                        "workflow": [ { "kernel": "ripple", "global": [64], "args": ["x"] } ] },
             "wrong": { "expect": { "x": { "values": [0], "absolute": 0.9 } } } } }
         """);
+  }
+
+  @Test
+  void aRunIsOpenedAgainWhenItsSessionHasChanged() throws CoreException {
+    IFile file = session();
+    ILaunchConfigurationWorkingCopy all =
+        launches.runAs(new EmulationShortcut(), file).getLaunchConfiguration().getWorkingCopy();
+    Ui.await("one run", () -> runs().getItemCount() == 1);
+    all.setAttribute(HeddlePlugin.ID + ".configuration", "wrong");
+    Launches.awaitEnd(launches.run(all.doSave()));
+    Ui.await("the mismatch", () -> summary().contains("the first is [3]: 0.932"));
+
+    workspace.file(
+        "ripple.clsession",
+        """
+        { "sources": ["ripple.cl"],
+          "buffers": { "x": { "type": "float", "count": 8 } },
+          "workflow": [ { "kernel": "ripple", "global": [8], "args": ["x"] } ],
+          "configurations": { "wrong": {} } }
+        """);
+    Launches.awaitEnd(launches.run(all.doSave()));
+    Ui.await("the new run", () -> summary().contains("8 elements of float"));
+    Ui.run(() -> Ui.page().showView(SessionsView.ID));
+    Ui.await("its runs", () -> SessionsViewTest.past("wrong").size() == 2);
+    String last = Ui.get(() -> SessionsViewTest.past("wrong").get(0).getText());
+    assertThat(last).containsPattern("  ok, \\d+\\.\\d{3} ms$");
+    TreeItem old = Ui.get(() -> SessionsViewTest.past("wrong").get(1));
+    String words = Ui.get(() -> old.getText());
+    assertThat(words).contains("  mismatch, ");
+    Ui.screenshot("sessions-past-runs");
+    Ui.run(() -> SessionsViewTest.open(old));
+    Ui.await("what it gave then", () -> summary().contains("the first is [3]: 0.932"));
+    assertThat(Ui.get(ResultViewTest::summary)).startsWith("Run of ").contains("1,024 elements");
+    assertThat(Ui.get(() -> elements().getItem(3).getText(2))).isEqualTo("0.0");
+    Ui.screenshot("result-past");
   }
 
   private static Composite view() throws Exception {

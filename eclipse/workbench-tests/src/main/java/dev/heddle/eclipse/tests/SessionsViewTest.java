@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.launch.EmulationShortcut;
 import dev.heddle.eclipse.launch.SessionsView;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
@@ -64,6 +67,20 @@ class SessionsViewTest {
     return Optional.empty();
   }
 
+  /** The runs below a configuration, newest first. */
+  static List<TreeItem> past(String configuration) throws Exception {
+    Optional<TreeItem> runs =
+        item(configuration).flatMap(item -> find(item.getItems(), "Past runs"));
+    return runs.isEmpty() ? List.of() : List.of(runs.get().getItems());
+  }
+
+  /** A double click. */
+  static void open(TreeItem item) throws Exception {
+    viewer().setSelection(new StructuredSelection(item.getData()));
+    Event event = new Event();
+    viewer().getTree().notifyListeners(SWT.DefaultSelection, event);
+  }
+
   private static void awaitItem(String name, String note) {
     Ui.await(
         name + " " + note,
@@ -84,17 +101,7 @@ class SessionsViewTest {
         """);
     awaitItem("kept.clsession", "not run yet");
     awaitItem("larger", "not run yet");
-    ILaunch launch =
-        launches.after(
-            () ->
-                Ui.run(
-                    () -> {
-                      TreeItem item = item("larger").orElseThrow();
-                      viewer().setSelection(new StructuredSelection(item.getData()));
-                      Menu menu = viewer().getTree().getMenu();
-                      menu.notifyListeners(SWT.Show, new Event());
-                      choose(menu, "Run");
-                    }));
+    ILaunch launch = launches.after(() -> Ui.run(() -> choose("larger", "Run")));
     Launches.awaitEnd(launch);
     awaitItem("larger", "ok, ");
     awaitItem("kept.clsession", "not run yet");
@@ -121,16 +128,7 @@ class SessionsViewTest {
         """);
     awaitItem("n=64", "not run yet");
     ILaunch launch =
-        launches.after(
-            () ->
-                Ui.run(
-                    () -> {
-                      TreeItem item = item("sized.clsession").orElseThrow();
-                      viewer().setSelection(new StructuredSelection(item.getData()));
-                      Menu menu = viewer().getTree().getMenu();
-                      menu.notifyListeners(SWT.Show, new Event());
-                      choose(menu, "Run the Table of Sizes");
-                    }));
+        launches.after(() -> Ui.run(() -> choose("sized.clsession", "Run the Table of Sizes")));
     Launches.awaitEnd(launch);
     awaitItem("n=4", "ok, ");
     awaitItem("n=64", "ok, ");
@@ -142,15 +140,7 @@ class SessionsViewTest {
     StandInSdk.install();
     IFile kernel =
         workspace.file("sent.cl", "kernel void sent(global int *x) {\n  STAND_IN_ERROR;\n}\n");
-    ILaunchConfigurationWorkingCopy copy =
-        DebugPlugin.getDefault()
-            .getLaunchManager()
-            .getLaunchConfigurationType(HeddlePlugin.ID + ".compile")
-            .newInstance(null, "sent");
-    copy.setAttribute(HeddlePlugin.ID + ".target", kernel.getFullPath().toString());
-    copy.setAttribute(HeddlePlugin.ID + ".command.on", "local");
-    copy.setAttribute(HeddlePlugin.ID + ".command.detach", "true");
-    ILaunch launch = launches.run(copy.doSave());
+    ILaunch launch = launches.run(submitted(kernel, "sent"));
     Launches.awaitEnd(launch);
     assertThat(launch.getProcesses()[0].getExitValue()).isZero();
     String console = Ui.get(() -> Launches.console(launch));
@@ -159,21 +149,76 @@ class SessionsViewTest {
     awaitItem(job, "failed with status 1, submitted ");
     Ui.screenshot("sessions-job");
 
-    ILaunch followed =
-        launches.after(
-            () ->
-                Ui.run(
-                    () -> {
-                      TreeItem item = item(job).orElseThrow();
-                      viewer().setSelection(new StructuredSelection(item.getData()));
-                      Menu menu = viewer().getTree().getMenu();
-                      menu.notifyListeners(SWT.Show, new Event());
-                      choose(menu, "Follow");
-                    }));
+    ILaunch followed = launches.after(() -> Ui.run(() -> choose(job, "Follow")));
     Launches.awaitEnd(followed);
     Ui.await(
         "the compiler's words",
         () -> Launches.console(followed).contains("sent.cl:2:3: error: use of undeclared"));
+    Ui.await("a problem in the line", () -> problems(kernel).equals(List.of(2)));
+
+    // Another compile of the kernel takes its place, also one that is not submitted.
+    workspace.file("sent.cl", "kernel void sent(global int *x) {\n  x[0] = 1;\n}\n");
+    ILaunchConfigurationWorkingCopy here = submitted(kernel, "sent").getWorkingCopy();
+    here.setAttribute(HeddlePlugin.ID + ".command.on", "");
+    here.setAttribute(HeddlePlugin.ID + ".command.detach", "false");
+    Launches.awaitEnd(launches.run(here.doSave()));
+    Ui.await("the warning of that", () -> problems(kernel).equals(List.of(1)));
+  }
+
+  private static List<Integer> problems(IFile file) {
+    return Workspace.markers(file, HeddlePlugin.ID + ".tool").stream()
+        .map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0))
+        .toList();
+  }
+
+  @Test
+  void aCompileWaitsForAnotherAndIsMovedOrCancelled() throws Exception {
+    StandInSdk.install();
+    String first = submit("turn1");
+    awaitItem(first, "job ");
+    String second = submit("turn2");
+    awaitItem(second, "waits for " + first);
+    String third = submit("turn3");
+    awaitItem(third, "waits for " + first + ", " + second);
+    Ui.screenshot("sessions-queue");
+
+    Ui.run(() -> choose(second, "Run Last"));
+    awaitItem(second, "waits for " + first + ", " + third);
+    Ui.run(() -> choose(second, "Run Next"));
+    awaitItem(third, "waits for " + first + ", " + second);
+    for (String job : List.of(second, third, first)) {
+      Launches.awaitEnd(launches.after(() -> Ui.run(() -> choose(job, "Cancel"))));
+      awaitItem(job, "failed with status 143");
+    }
+  }
+
+  /** Submits a compile that takes a minute to this machine; the name of its job. */
+  private String submit(String name) throws CoreException {
+    IFile kernel = workspace.file(name + ".cl", "// STAND_IN_SLOW\n");
+    ILaunch launch = launches.run(submitted(kernel, name));
+    Launches.awaitEnd(launch);
+    return Ui.get(() -> Launches.console(launch)).replaceFirst("(?s).*--follow (\\S+)'.*", "$1");
+  }
+
+  private static ILaunchConfiguration submitted(IFile kernel, String name) throws CoreException {
+    ILaunchConfigurationWorkingCopy copy =
+        DebugPlugin.getDefault()
+            .getLaunchManager()
+            .getLaunchConfigurationType(HeddlePlugin.ID + ".compile")
+            .newInstance(null, name);
+    copy.setAttribute(HeddlePlugin.ID + ".target", kernel.getFullPath().toString());
+    copy.setAttribute(HeddlePlugin.ID + ".command.on", "local");
+    copy.setAttribute(HeddlePlugin.ID + ".command.detach", "true");
+    return copy.doSave();
+  }
+
+  /** An entry of the menu of what stands in the view. */
+  private static void choose(String name, String text) throws Exception {
+    TreeItem item = item(name).orElseThrow();
+    viewer().setSelection(new StructuredSelection(item.getData()));
+    Menu menu = viewer().getTree().getMenu();
+    menu.notifyListeners(SWT.Show, new Event());
+    choose(menu, text);
   }
 
   private static void choose(Menu menu, String text) {

@@ -1,0 +1,2 @@
+/** The editor of libraries' manifests. */
+package dev.heddle.eclipse.manifest;
