@@ -7,10 +7,6 @@ import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
-import dev.heddle.scheduler.hardware.Role;
-import dev.heddle.scheduler.hardware.ScheduledKernel;
-import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,9 +53,11 @@ final class AccessWriter {
         builder.wire(actor.name + "_asks", Logic.and(wants, happens), Origin.CONTROL).read();
     if (actor.onChip) {
       onChip(asks, ready);
+      builder.probe("delayed " + actor.name, Logic.and(asks, Logic.not(ready.read())));
     } else {
       builder.output(port.name() + "_valid", asks, "");
-      builder.output(port.name() + "_address", address(), "");
+      Expr address = AddressWriter.of(wiring, node, operand -> wiring.given(actor, operand));
+      builder.output(port.name() + "_address", address, "");
     }
     if (port.atomic().isPresent()) {
       operands(port.atomic().get());
@@ -290,71 +288,5 @@ final class AccessWriter {
       bytes.add(Logic.any(terms));
     }
     return Logic.concat(bytes);
-  }
-
-  // ------------------------------------------------------------------ addresses
-
-  private Expr address() {
-    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
-    Detail.Access access = (Detail.Access) node.detail();
-    if (access.object() == Detail.Access.DYNAMIC) {
-      throw RefusedException.at(wiring.kernel, node, "pointers that are values yet");
-    }
-    Expr sum =
-        computed.isPresent() ? wiring.given(actor, computed.get()) : base(wiring, node, access);
-    long known = 0;
-    for (Detail.Subscript subscript : access.subscripts()) {
-      Node index = wiring.kernel.node(node.operand(subscript.input()));
-      if (index.role() == Role.CONSTANT) {
-        known += ((Detail.Constant) index.detail()).scalar() * subscript.strideBytes();
-      }
-    }
-    return Logic.add(sum, Logic.known(Addresses.BITS, known));
-  }
-
-  /** Where an access would be if all that changes were 0. */
-  static Expr base(Wiring wiring, Node node, Detail.Access access) {
-    MemoryObject object = ClusterWriter.object(wiring, node, access);
-    if (object.parameter() < 0) {
-      throw RefusedException.at(wiring.kernel, node, "accesses to " + object.name() + " yet");
-    }
-    return Logic.add(
-        wiring.argument(object.parameter()), Logic.known(Addresses.BITS, access.offset()));
-  }
-
-  /** An access that uses an address. */
-  static Node user(ScheduledKernel kernel, Node address) {
-    for (Node user : kernel.flow().nodes()) {
-      boolean uses =
-          user.isAccess() && Addresses.computed(kernel, user).filter(address::equals).isPresent();
-      if (uses) {
-        return user;
-      }
-    }
-    throw RefusedException.at(kernel, address, "an address that nobody uses");
-  }
-
-  /** The strides of the subscripts that the address of an access is computed from. */
-  static List<Long> changing(ScheduledKernel kernel, Node access) {
-    return ((Detail.Access) access.detail())
-        .subscripts().stream()
-            .filter(each -> kernel.node(access.operand(each.input())).role() != Role.CONSTANT)
-            .map(Detail.Subscript::strideBytes)
-            .toList();
-  }
-
-  /** A subscript times its stride. */
-  static Expr product(ModuleBuilder builder, Expr index, long stride) {
-    Expr wide =
-        index.width() == Addresses.BITS
-            ? index
-            : new Expr.Extend(builder.net("index", index), Addresses.BITS, true);
-    if (stride > 0 && Long.bitCount(stride) == 1) {
-      int shift = Long.numberOfTrailingZeros(stride);
-      return shift == 0
-          ? wide
-          : Logic.binary(Expr.BinaryOp.SHIFT_LEFT, wide, Logic.known(6, shift));
-    }
-    return Logic.binary(Expr.BinaryOp.MULTIPLY, wide, Logic.known(Addresses.BITS, stride));
   }
 }

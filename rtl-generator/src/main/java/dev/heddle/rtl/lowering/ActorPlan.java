@@ -48,6 +48,7 @@ final class ActorPlan {
   ActorPlan(ScheduledKernel kernel) {
     this.kernel = kernel;
     this.needed = Needed.of(kernel);
+    PointerUses.check(kernel, needed);
     this.chip = new OnChip(kernel);
     this.regions = new Regions(kernel);
     this.accesses = new AccessActors(kernel, chip);

@@ -252,6 +252,9 @@ final class EdgePlan {
       }
     }
     Addresses.computed(kernel, first).ifPresent(address -> value(actor, address));
+    if (!actor.onChip) {
+      Addresses.pointer(kernel, first).ifPresent(pointer -> value(actor, pointer));
+    }
     actor.conditions().forEach(each -> condition(actor, each));
     if (actor.onChip) {
       copy(actor, first);

@@ -11,8 +11,6 @@ import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.Ids;
-import dev.heddle.scheduler.ir.MemoryObject;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +26,10 @@ final class MemoryBanks {
   private final OnChip chip;
   private final MemoryPlan memory;
   private final Map<Integer, Request> asked;
+
+  /** What each access asks for: in every word that it may lie in. */
+  private final Map<Integer, List<Request>> inWords = new LinkedHashMap<>();
+
   private final List<MemoryPlan.Port> ports;
   private final int wordBytes;
   private final int lowBits;
@@ -36,6 +38,8 @@ final class MemoryBanks {
 
   /** Bytes that are written together. */
   private final int grain;
+
+  private final MemoryContents contents;
 
   MemoryBanks(Wiring wiring, MemoryPlan memory, Map<Integer, Request> asked) {
     this.wiring = wiring;
@@ -57,6 +61,7 @@ final class MemoryBanks {
       }
     }
     this.grain = (int) least;
+    this.contents = new MemoryContents(wiring.kernel, memory, rows, grain);
   }
 
   /** Tables have no ports of their own: each access has one. */
@@ -74,14 +79,25 @@ final class MemoryBanks {
     if (Integer.bitCount(wordBytes) != 1 || memory.banks() < 1) {
       throw RefusedException.at(wiring.kernel, node, "memory on chip without words yet");
     }
-    long bytes = bytes(node);
-    long room = chip.alignment(node);
-    boolean known = room >= wordBytes || isKnown(node);
-    boolean inside = known ? low(node) + bytes <= wordBytes : bytes <= room;
-    if (!inside) {
-      throw RefusedException.at(
-          wiring.kernel, node, "an access on chip that may lie in two words yet");
+  }
+
+  /** Words in which an access may lie, the first one of them counted. */
+  private int words(Node node) {
+    long latest = isKnown(node) ? low(node) : wordBytes - chip.alignment(node);
+    return (int) ((latest + bytes(node) - 1) / wordBytes) + 1;
+  }
+
+  /** What an access asks for in each word; a port for each, as both are accessed at once. */
+  private List<Request> inWords(Request first) {
+    List<Request> all = new ArrayList<>(List.of(first));
+    for (int word = 1; word < words(first.node()); word++) {
+      Expr behind =
+          Logic.add(first.address().read(), Logic.known(Addresses.BITS, (long) word * wordBytes));
+      Net place =
+          builder.wire(MemoryWriter.name(first.node()) + "_place_" + word, behind, Origin.CONTROL);
+      all.add(new Request(first.node(), first.when(), place, first.copy(), first.data(), word));
     }
+    return all;
   }
 
   private long bytes(Node node) {
@@ -107,7 +123,8 @@ final class MemoryBanks {
                 wordBytes,
                 memory.copies(),
                 memory.replicates()));
-    Map<Integer, Map<Integer, Net>> words = new LinkedHashMap<>();
+    asked.forEach((node, request) -> inWords.put(node, inWords(request)));
+    Map<String, Map<Integer, Net>> words = new LinkedHashMap<>();
     for (int bank = 0; bank < banks; bank++) {
       for (int replicate = 0; replicate < memory.replicates(); replicate++) {
         replicate(bank, replicate, words);
@@ -120,13 +137,18 @@ final class MemoryBanks {
     }
   }
 
+  /** What tells a request from the others of a memory. */
+  private static String label(Request request) {
+    return request.node().id() + (request.word() == 0 ? "" : "_" + request.word());
+  }
+
   private String name(int bank, int replicate) {
     return "memory%d_b%d_r%d".formatted(memory.id(), bank, replicate);
   }
 
   // ---------------------------------------------------------------- a bank
 
-  private void replicate(int bank, int replicate, Map<Integer, Map<Integer, Net>> words) {
+  private void replicate(int bank, int replicate, Map<String, Map<Integer, Net>> words) {
     String name = name(bank, replicate);
     int lanes = wordBytes / grain;
     List<List<Item.Write>> writes = new ArrayList<>();
@@ -142,7 +164,7 @@ final class MemoryBanks {
       }
       String own = name + "_p" + number++;
       for (List<Request> stores : groups(users(port, true))) {
-        String write = own + "_w" + stores.get(0).node().id();
+        String write = own + "_w" + label(stores.get(0));
         together(write, stores, bank);
         Net row = row(write, stores, bank);
         for (int lane = 0; lane < lanes; lane++) {
@@ -150,7 +172,7 @@ final class MemoryBanks {
         }
       }
       for (List<Request> loads : groups(users(port, false))) {
-        String read = own + "_r" + loads.get(0).node().id();
+        String read = own + "_r" + label(loads.get(0));
         together(read, loads, bank);
         fetch(read, loads, bank, reads, words);
       }
@@ -164,7 +186,7 @@ final class MemoryBanks {
                 rows,
                 writes.get(lane),
                 reads.get(lane),
-                contents(bank, lane),
+                contents.of(bank, lane),
                 wiring.origin(memory)));
       }
     }
@@ -176,8 +198,8 @@ final class MemoryBanks {
         .forEach(
             site ->
                 memory.sites().get(site).parts().stream()
-                    .map(part -> asked.get(part.node()))
-                    .filter(each -> each != null && (each.data() != null) == stores)
+                    .flatMap(part -> inWords.getOrDefault(part.node(), List.of()).stream())
+                    .filter(each -> (each.data() != null) == stores)
                     .filter(each -> !users.contains(each))
                     .forEach(users::add));
     return users;
@@ -200,6 +222,9 @@ final class MemoryBanks {
   }
 
   private boolean isApart(Node one, Node other) {
+    if (one == other) {
+      return false;
+    }
     if (one.stallable() && other.stallable()) {
       return one.cycles() == 0 == (other.cycles() == 0);
     }
@@ -220,8 +245,8 @@ final class MemoryBanks {
       for (int k = i + 1; k < users.size(); k++) {
         Request one = users.get(i);
         Request other = users.get(k);
-        Net first = row(name + "_n" + one.node().id(), List.of(one), bank);
-        Net second = row(name + "_n" + other.node().id(), List.of(other), bank);
+        Net first = row(name + "_n" + label(one), List.of(one), bank);
+        Net second = row(name + "_n" + label(other), List.of(other), bank);
         builder.check(
             Logic.all(
                 List.of(
@@ -316,7 +341,7 @@ final class MemoryBanks {
     for (Request store : stores) {
       int count = (int) (bytes(store.node()) / grain);
       for (int part = 0; part < count; part++) {
-        Expr hit = hit(store, bank, lane - part);
+        Expr hit = hit(store, bank, lane + store.word() * (wordBytes / grain) - part);
         if (hit.equals(Logic.FALSE)) {
           continue;
         }
@@ -328,9 +353,9 @@ final class MemoryBanks {
     return new Item.Write(enable.read(), row.read(), data);
   }
 
-  /** Whether an access begins at a lane of a bank. */
+  /** Whether an access goes to a bank and begins at a lane of its first word. */
   private Expr hit(Request request, int bank, int lane) {
-    if (lane < 0) {
+    if (lane < 0 || lane >= wordBytes / grain) {
       return Logic.FALSE;
     }
     Expr there = hits(request, bank);
@@ -365,7 +390,7 @@ final class MemoryBanks {
       List<Request> loads,
       int bank,
       List<List<Item.Fetch>> reads,
-      Map<Integer, Map<Integer, Net>> words) {
+      Map<String, Map<Integer, Net>> words) {
     boolean registered = loads.get(0).node().cycles() > 0;
     Net row = row(name, loads, bank);
     List<Expr> parts = new ArrayList<>();
@@ -376,31 +401,40 @@ final class MemoryBanks {
     }
     Net word = builder.wire(name + "_word", Logic.concat(parts), Origin.CONTROL);
     for (Request load : loads) {
-      words.computeIfAbsent(load.node().id(), id -> new LinkedHashMap<>()).put(bank, word);
+      words.computeIfAbsent(label(load), label -> new LinkedHashMap<>()).put(bank, word);
     }
   }
 
-  /** What an access has read: a part of the word of its bank. */
-  private void result(Request request, Map<Integer, Map<Integer, Net>> words) {
+  /** What an access has read: a part of its word, or of several behind each other. */
+  private void result(Request request, Map<String, Map<Integer, Net>> words) {
     Node node = request.node();
-    Map<Integer, Net> found = words.get(node.id());
-    if (found == null) {
-      throw RefusedException.at(wiring.kernel, node, "an access on chip without a port yet");
+    List<Expr> parts = new ArrayList<>();
+    for (Request part : inWords.get(node.id())) {
+      parts.add(0, word(part, words.getOrDefault(label(part), Map.of())));
     }
-    Expr word = null;
-    for (Map.Entry<Integer, Net> each : found.entrySet()) {
-      Expr own = each.getValue().read();
-      word =
-          word == null
-              ? own
-              : Logic.mux(
-                  later(request, "b" + each.getKey(), isIn(request, each.getKey())), own, word);
-    }
-    Net whole = builder.net(MemoryWriter.name(node) + "_word", word);
+    Net whole = builder.net(MemoryWriter.name(node) + "_word", Logic.concat(parts));
     builder.assign(
         MemoryWriter.data(wiring, node),
         selected(request, whole),
         wiring.origin(node, "what is read"));
+  }
+
+  /** The word of the bank that is asked. */
+  private Expr word(Request request, Map<Integer, Net> found) {
+    Expr word = null;
+    for (Map.Entry<Integer, Net> each : found.entrySet()) {
+      Expr own = each.getValue().read();
+      String bank = "b" + each.getKey() + (request.word() == 0 ? "" : "_" + request.word());
+      word =
+          word == null
+              ? own
+              : Logic.mux(later(request, bank, isIn(request, each.getKey())), own, word);
+    }
+    if (word == null) {
+      throw RefusedException.at(
+          wiring.kernel, request.node(), "an access on chip without a port yet");
+    }
+    return word;
   }
 
   private Expr selected(Request request, Net word) {
@@ -414,8 +448,9 @@ final class MemoryBanks {
     for (int bit = lowBits - 1; bit >= least; bit--) {
       int half = (1 << bit) * Byte.SIZE;
       Expr upper = later(request, "low" + bit, Logic.slice(request.address(), bit, bit));
+      int high = part.width() - 1;
       Expr chosen =
-          Logic.mux(upper, Logic.slice(part, 2 * half - 1, half), Logic.slice(part, half - 1, 0));
+          Logic.mux(upper, Logic.slice(part, high, half), Logic.slice(part, high - half, 0));
       part = builder.wire(MemoryWriter.name(node) + "_half" + bit, chosen, Origin.CONTROL);
     }
     return Logic.slice(part, MemoryWriter.bits(wiring, node) - 1, 0);
@@ -429,55 +464,6 @@ final class MemoryBanks {
     return builder
         .register(MemoryWriter.name(request.node()) + "_" + what, value, Origin.CONTROL)
         .read();
-  }
-
-  // ---------------------------------------------------------------- contents
-
-  private List<Expr.Known> contents(int bank, int lane) {
-    byte[] bytes = new byte[rows * wordBytes * banks];
-    boolean some = memory.kind() == MemoryPlan.Kind.ROM;
-    for (MemoryPlan.Member member : memory.members()) {
-      MemoryObject object = wiring.kernel.object(member.object()).orElse(null);
-      if (object == null || object.initial().isEmpty()) {
-        continue;
-      }
-      some = true;
-      OnChip.Place place = new OnChip.Place(memory, memory.sites().get(0), member);
-      byte[] initial = object.initial().get().bytes();
-      for (int i = 0; i < initial.length; i++) {
-        bytes[(int) place.of(i)] = initial[i];
-      }
-    }
-    List<Expr.Known> words = new ArrayList<>();
-    if (some) {
-      int bank0 = bank;
-      for (int row = 0; row < rows; row++) {
-        BigInteger word = BigInteger.ZERO;
-        for (int i = grain - 1; i >= 0; i--) {
-          int at = byteOf(row, bank0) + lane * grain + i;
-          int value = at < bytes.length ? bytes[at] & 0xff : 0;
-          word = word.shiftLeft(Byte.SIZE).or(BigInteger.valueOf(value));
-        }
-        words.add((Expr.Known) Logic.known(grain * Byte.SIZE, word));
-      }
-    }
-    return words;
-  }
-
-  /** The byte with which a row of a bank begins. */
-  private int byteOf(int row, int bank) {
-    int at = 0;
-    int left = row;
-    for (int bit = lowBits; left != 0; bit++) {
-      if (!isOfBank(bit)) {
-        at |= (left & 1) << bit;
-        left >>= 1;
-      }
-    }
-    for (int i = 0; i < memory.bankBits().size(); i++) {
-      at |= (bank >> memory.bankBits().size() - 1 - i & 1) << memory.bankBits().get(i);
-    }
-    return at;
   }
 
   private int powerOfTwo(long least) {

@@ -37,8 +37,9 @@ final class MemoryWriter {
    * @param address the byte in a copy of the memory
    * @param copy which copy; 0 where there is one
    * @param data what is stored; null for a load
+   * @param word which of the words that it may lie in, 0 for the first one
    */
-  record Request(Node node, Expr when, Net address, Expr copy, Expr data) {}
+  record Request(Node node, Expr when, Net address, Expr copy, Expr data, int word) {}
 
   /** What is read, in the cycle behind the one that asks or, for a load without cycles, in it. */
   Expr load(Node node, Expr when, Expr address, Expr copy) {
@@ -55,7 +56,7 @@ final class MemoryWriter {
     Expr asks = builder.wire(name(node) + "_asks", when, Origin.CONTROL).read();
     requests
         .computeIfAbsent(chip.of(node).orElseThrow().memory(), memory -> new LinkedHashMap<>())
-        .put(node.id(), new Request(node, asks, place, copy, data));
+        .put(node.id(), new Request(node, asks, place, copy, data, 0));
   }
 
   /** An access that waits for its turn: when it asks, and the signal that says when it has it. */

@@ -33,6 +33,7 @@ final class Wiring {
   private final FifoModules fifos = new FifoModules();
   private final Map<Integer, Net> arguments = new HashMap<>();
   private final Map<Value, Net> kept = new HashMap<>();
+  private final Map<Integer, Node> users = new HashMap<>();
 
   Wiring(ActorPlan plan, EdgePlan edges, ModuleBuilder builder) {
     this.kernel = plan.kernel();
@@ -47,7 +48,22 @@ final class Wiring {
                 arguments.put(
                     argument.index(),
                     builder.input("arg" + argument.index(), argument.bits(), argument.name())));
+    for (Node user : kernel.flow().nodes()) {
+      if (user.isAccess() || user.role() == Role.OPERATION && user.opcode() == Opcode.ADDRESS) {
+        Addresses.computed(kernel, user)
+            .ifPresent(address -> users.merge(address.id(), user, Wiring::access));
+      }
+    }
     edges.kept().forEach(value -> kept.put(value, new Net("keep_" + value.text(), value.bits())));
+  }
+
+  private static Node access(Node one, Node other) {
+    return one.isAccess() ? one : other;
+  }
+
+  /** An access that uses an address, else a pointer that is one. */
+  Node userOf(Node address) {
+    return users.get(address.id());
   }
 
   // ------------------------------------------------------------------ names

@@ -34,11 +34,11 @@ class FloatUnitsTest {
   private static final List<IrType> FORMATS = List.of(HALF, SINGLE, DOUBLE);
 
   /** What a unit gives, as bits. */
-  private interface Meaning {
+  interface Meaning {
     long of(long a, long b, long c);
   }
 
-  private record Unit(String operation, IrType type, List<IrType> types, Meaning meaning) {
+  record Unit(String operation, IrType type, List<IrType> types, Meaning meaning) {
     Unit(Opcode opcode, IrType type, List<IrType> types, Meaning meaning) {
       this(opcode.name().toLowerCase(Locale.ROOT), type, types, meaning);
     }
@@ -55,9 +55,17 @@ class FloatUnitsTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> conversionsGiveWhatTheLibraryDoes() {
+    return ConvertUnits.all().stream()
+        .map(unit -> DynamicTest.dynamicTest(unit.name(), () -> atOnce(unit, VECTORS)));
+  }
+
+  @TestFactory
   Stream<DynamicTest> unitsTakeTheirCycles() {
     List<DynamicTest> tests = new ArrayList<>();
-    for (Unit unit : units()) {
+    List<Unit> units = units();
+    units.addAll(ConvertUnits.all());
+    for (Unit unit : units) {
       for (int cycles : List.of(1, 3, 11, 35)) {
         tests.add(
             DynamicTest.dynamicTest(unit.name() + " in " + cycles, () -> pipelined(unit, cycles)));
@@ -119,6 +127,12 @@ class FloatUnitsTest {
               type,
               three,
               (a, b, c) -> arithmetic(Opcode.FADD, type, arithmetic(Opcode.FMUL, type, a, b), c)));
+      units.add(
+          new Unit(
+              "dot",
+              type,
+              pair(type),
+              (a, b, c) -> bits(0 + number(a, type) * number(b, type), type)));
     }
     return units;
   }
@@ -149,7 +163,7 @@ class FloatUnitsTest {
 
   // ------------------------------------------------------------------ the JVM's arithmetic
 
-  private static double number(long bits, IrType type) {
+  static double number(long bits, IrType type) {
     return switch (type.bits()) {
       case 16 -> HalfFloat.toFloat((short) bits);
       case 32 -> Float.intBitsToFloat((int) bits);
@@ -157,7 +171,7 @@ class FloatUnitsTest {
     };
   }
 
-  private static long bits(double value, IrType type) {
+  static long bits(double value, IrType type) {
     return switch (type.bits()) {
       case 16 -> Double.isNaN(value) ? 0x7e00 : HalfFloat.bits(value);
       case 32 -> Float.floatToIntBits((float) value) & 0xffff_ffffL;
@@ -205,7 +219,7 @@ class FloatUnitsTest {
     return holds ? 1 : 0;
   }
 
-  private static long cut(long value, int bits) {
+  static long cut(long value, int bits) {
     return bits == 64 ? value : value & (1L << bits) - 1;
   }
 

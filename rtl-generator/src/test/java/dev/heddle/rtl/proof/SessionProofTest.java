@@ -63,7 +63,8 @@ class SessionProofTest {
           assertThat(List.of(loop.least(), loop.most())).containsOnly(loop.interval());
         }
         if (loop.measured() > 0) {
-          assertThat(Math.abs(loop.measured() - loop.latency())).isLessThanOrEqualTo(2);
+          assertThat(Math.abs(loop.measured() - loop.latency() + loop.turn()))
+              .isLessThanOrEqualTo(2);
         }
       }
     }
