@@ -33,3 +33,28 @@ __kernel void tell(__global const int *restrict a, __global int *restrict y, con
     y[i] = s;
   }
 }
+
+// Arrays on chip, one of which is chosen; pointers are compared and subtracted.
+__kernel void arrays(__global const int *restrict a, __global int *restrict y, const int n) {
+  int low[32];
+  int high[32];
+  short rest[32];
+  for (int i = 0; i < 32; i++) {
+    low[i] = a[i];
+    high[i] = a[i] * 3;
+    rest[i] = (short)(a[i] + i);
+  }
+  for (int i = 0; i < n; i++) {
+    int *to = (a[i] & 1) != 0 ? high : low + 4;
+    int *from = (a[i] & 2) != 0 ? low + 1 : high;
+    to[i & 15] = from[a[i] & 7] + i;
+  }
+  int s = 0;
+  for (short *p = rest; p < rest + 32; p++) {
+    s += *p * (int)(p - rest);
+  }
+  y[n] = s;
+  for (int i = 0; i < n; i++) {
+    y[i] = low[i & 31] - high[(i + 3) & 31];
+  }
+}

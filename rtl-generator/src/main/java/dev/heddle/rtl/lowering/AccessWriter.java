@@ -103,11 +103,7 @@ final class AccessWriter {
 
   /** What is asked of memory on chip, in the cycle of its turn; what it answers. */
   private void onChip(Expr asks, Net ready) {
-    Expr address = Logic.known(Addresses.BITS, wiring.plan.chip().known(node));
-    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
-    if (computed.isPresent()) {
-      address = Logic.add(wiring.given(actor, computed.get()), address);
-    }
+    Expr address = AddressWriter.onChip(wiring, node, operand -> wiring.given(actor, operand));
     Expr copy =
         wiring.plan.chip().owner(node).isPresent()
             ? wiring.input(actor, wiring.edges.copyOf(node))

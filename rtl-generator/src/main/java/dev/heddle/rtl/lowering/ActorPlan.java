@@ -48,8 +48,8 @@ final class ActorPlan {
   ActorPlan(ScheduledKernel kernel) {
     this.kernel = kernel;
     this.needed = Needed.of(kernel);
-    PointerUses.check(kernel, needed);
     this.chip = new OnChip(kernel);
+    PointerUses.check(kernel, chip, needed);
     this.regions = new Regions(kernel);
     this.accesses = new AccessActors(kernel, chip);
     leaving();

@@ -10,6 +10,7 @@ import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -18,6 +19,19 @@ import java.util.function.Function;
  */
 final class AddressWriter {
   private AddressWriter() {}
+
+  /**
+   * The place of an access in its memory on chip, of which only the lower bits count.
+   *
+   * @param given the value of an operand
+   */
+  static Expr onChip(Wiring wiring, Node node, Function<Node, Expr> given) {
+    Expr known = Logic.known(Addresses.BITS, wiring.plan.chip().known(node));
+    return Addresses.computed(wiring.kernel, node)
+        .or(() -> Addresses.pointer(wiring.kernel, node))
+        .map(computed -> Logic.add(given.apply(computed), known))
+        .orElse(known);
+  }
 
   /**
    * The address of an access, or of a node that is one itself.
@@ -51,6 +65,10 @@ final class AddressWriter {
   /** Where something would be if all that changes were 0. */
   private static Expr base(Wiring wiring, Node node, Detail.Access access) {
     MemoryObject object = object(wiring, node, access);
+    OptionalLong place = wiring.plan.chip().pointer(object.id());
+    if (place.isPresent()) {
+      return Logic.known(Addresses.BITS, place.getAsLong() + access.offset());
+    }
     Expr offset = Logic.known(Addresses.BITS, access.offset());
     if (object.parameter() >= 0) {
       return Logic.add(wiring.argument(object.parameter()), offset);
@@ -88,10 +106,12 @@ final class AddressWriter {
     boolean onChip = wiring.plan.chip().of(user).isPresent();
     List<Long> strides = onChip ? wiring.plan.chip().strides(user) : changing(wiring.kernel, user);
     Expr sum;
-    if (onChip) {
+    if (access.object() == Detail.Access.DYNAMIC) {
+      // On chip the offset is added with all that is known.
+      long offset = onChip ? 0 : access.offset();
+      sum = Logic.add(operands.get(strides.size()), Logic.known(Addresses.BITS, offset));
+    } else if (onChip) {
       sum = Logic.known(Addresses.BITS, 0);
-    } else if (access.object() == Detail.Access.DYNAMIC) {
-      sum = Logic.add(operands.get(strides.size()), Logic.known(Addresses.BITS, access.offset()));
     } else {
       sum = base(wiring, user, access);
     }

@@ -338,11 +338,7 @@ final class ClusterWriter {
       throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
     }
     int cycle = node.start();
-    Expr address = Logic.known(Addresses.BITS, chip.known(node));
-    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
-    if (computed.isPresent()) {
-      address = Logic.add(value(computed.get(), cycle), address);
-    }
+    Expr address = AddressWriter.onChip(wiring, node, operand -> value(operand, cycle));
     Expr when = happens(node);
     Expr copy =
         chip.owner(node).isPresent() ? value(wiring.edges.copyOf(node), cycle) : Logic.FALSE;

@@ -113,6 +113,7 @@ final class EdgePlan {
         value(actor, kernel.node(node.operand(0)));
       }
       Addresses.computed(kernel, node).ifPresent(address -> value(actor, address));
+      Addresses.pointer(kernel, node).ifPresent(pointer -> value(actor, pointer));
       condition(actor, node);
       copy(actor, node);
     } else {
@@ -252,9 +253,7 @@ final class EdgePlan {
       }
     }
     Addresses.computed(kernel, first).ifPresent(address -> value(actor, address));
-    if (!actor.onChip) {
-      Addresses.pointer(kernel, first).ifPresent(pointer -> value(actor, pointer));
-    }
+    Addresses.pointer(kernel, first).ifPresent(pointer -> value(actor, pointer));
     actor.conditions().forEach(each -> condition(actor, each));
     if (actor.onChip) {
       copy(actor, first);

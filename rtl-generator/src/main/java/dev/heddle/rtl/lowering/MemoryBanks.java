@@ -106,11 +106,13 @@ final class MemoryBanks {
 
   /** The place in its word of an access that always has the same one. */
   private int low(Node node) {
-    return (int) (chip.known(node) & (wordBytes - 1));
+    return OnChip.isByPointer(node) ? 0 : (int) (chip.known(node) & (wordBytes - 1));
   }
 
   private boolean isKnown(Node node) {
-    return chip.strides(node).stream().allMatch(stride -> stride % wordBytes == 0);
+    return OnChip.isByPointer(node)
+        ? chip.alignment(node) >= wordBytes
+        : chip.strides(node).stream().allMatch(stride -> stride % wordBytes == 0);
   }
 
   void write() {

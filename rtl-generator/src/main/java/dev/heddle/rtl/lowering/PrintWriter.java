@@ -44,14 +44,17 @@ final class PrintWriter {
     wiring.builder.output(name + "_data", parts.isEmpty() ? Logic.FALSE : Logic.concat(parts), "");
     ports.add(
         new PrintPort(
-            name, node.id(), format, types, texts(types), wiring.kernel.range(node.place())));
+            name, node.id(), format, types, texts(node, types), wiring.kernel.range(node.place())));
   }
 
   /** What the pointers of a call may lead to. */
-  private SortedMap<Long, MemoryObject.Contents> texts(List<IrType> types) {
+  private SortedMap<Long, MemoryObject.Contents> texts(Node node, List<IrType> types) {
     SortedMap<Long, MemoryObject.Contents> texts = new TreeMap<>();
     if (types.stream().anyMatch(IrType.Pointer.class::isInstance)) {
       for (MemoryObject object : wiring.kernel.built().memories()) {
+        if (object.initial().isPresent() && wiring.plan.chip().isHere(object.id())) {
+          throw RefusedException.at(wiring.kernel, node, "printf of texts that lie in memory yet");
+        }
         object.initial().ifPresent(bytes -> texts.put(Addresses.ofConstant(object), bytes));
       }
     }
