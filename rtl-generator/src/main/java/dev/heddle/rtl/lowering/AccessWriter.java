@@ -9,7 +9,6 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Writes a load or store off chip, which waits for its inputs, for memory and for its order. */
 final class AccessWriter {

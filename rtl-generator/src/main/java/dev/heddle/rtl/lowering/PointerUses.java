@@ -11,9 +11,9 @@ import java.util.BitSet;
 import java.util.Set;
 
 /**
- * Where addresses may go as values: they choose among buffers or among arrays of one memory on chip,
- * are compared and subtracted, and are printed as text. They must not become other numbers, which
- * would not be those of the emulator.
+ * Where addresses may go as values: they choose among buffers or among arrays of one memory on
+ * chip, are compared and subtracted, and are printed as text. They must not become other numbers,
+ * which would not be those of the emulator.
  */
 final class PointerUses {
   private static final Set<Opcode> HANDED_ON =
@@ -62,8 +62,7 @@ final class PointerUses {
 
   /** Whether a node is a pointer to nothing. */
   private boolean isNothing(Node node) {
-    return node.opcode() == Opcode.BITCAST
-        && kernel.node(node.operand(0)).role() == Role.CONSTANT;
+    return node.opcode() == Opcode.BITCAST && kernel.node(node.operand(0)).role() == Role.CONSTANT;
   }
 
   private boolean isHandedOn(Node node) {

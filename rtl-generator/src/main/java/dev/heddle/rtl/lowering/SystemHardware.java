@@ -20,13 +20,27 @@ public record SystemHardware(
   }
 
   /**
+   * A kernel by its name.
+   *
+   * @throws java.util.NoSuchElementException if there is none
+   */
+  public Part part(String name) {
+    return parts.stream().filter(part -> part.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /**
    * A kernel.
    *
    * @param name what its signals begin with
    * @param hardware its hardware
    * @param autorun whether it starts by itself
    */
-  public record Part(String name, KernelHardware hardware, boolean autorun) {}
+  public record Part(String name, KernelHardware hardware, boolean autorun) {
+    /** What the kernel is called in the whole, which its events begin with. */
+    public String unit() {
+      return "unit_" + name;
+    }
+  }
 
   /**
    * A channel.

@@ -19,7 +19,6 @@ import java.util.Set;
 
 /** Makes the netlist of kernels that are connected by channels. */
 public final class SystemLowering {
-  private static final String UNIT = "unit_";
 
   /** From so many words on a FIFO lies in block RAM. */
   private static final int IN_RAM = 64;
@@ -42,7 +41,7 @@ public final class SystemLowering {
   private record End(SystemHardware.Part part, ChannelPort port) {
     /** A signal of the kernel. */
     Net signal(String what, int bits) {
-      return new Net(UNIT + part.name() + "_" + port.name() + what, bits);
+      return new Net(part.unit() + "_" + port.name() + what, bits);
     }
   }
 
@@ -228,7 +227,7 @@ public final class SystemLowering {
       }
     }
     Map<String, Net> outputs =
-        builder.instance(UNIT + part.name(), hardware.module(), inputs, Origin.CONTROL);
+        builder.instance(part.unit(), hardware.module(), inputs, Origin.CONTROL);
     outputs.forEach(
         (name, net) -> {
           if (!name.startsWith("channel_") && !(part.autorun() && name.equals("done"))) {
