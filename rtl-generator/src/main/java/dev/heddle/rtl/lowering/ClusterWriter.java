@@ -361,7 +361,14 @@ final class ClusterWriter {
     int cycle = node.start();
     List<Expr> terms = new ArrayList<>(List.of(counts(cycle)));
     node.gate().ifPresent(gate -> terms.add(value(wiring.kernel.node(gate.when()), cycle)));
-    for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
+    if (actor.region == Actor.TOP) {
+      terms.add(
+          new Returns(wiring.kernel)
+              .goesOn(
+                  node.exitsBefore(), each -> value(each, cycle), value -> value(value, cycle)));
+      return Logic.all(terms);
+    }
+    for (int exit = 0; exit < node.exitsBefore(); exit++) {
       terms.add(Logic.not(fired(exit, cycle)));
     }
     return Logic.all(terms);

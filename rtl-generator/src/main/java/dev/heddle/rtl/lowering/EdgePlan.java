@@ -272,9 +272,7 @@ final class EdgePlan {
   private void condition(Actor actor, Node node) {
     node.gate().ifPresent(gate -> value(actor, kernel.node(gate.when())));
     if (actor.region == Actor.TOP) {
-      if (node.exitsBefore() > 0) {
-        throw RefusedException.at(kernel, node, "what stands behind an early return");
-      }
+      returns(actor, node.exitsBefore());
       return;
     }
     for (int exit = 0; exit < node.exitsBefore(); exit++) {
@@ -289,13 +287,20 @@ final class EdgePlan {
   private void loop(Actor issue) {
     LoopPlan loop = kernel.loop(issue.number);
     loop.entry().ifPresent(entry -> value(issue, kernel.node(entry)));
+    if (issue.region == Actor.TOP) {
+      returns(issue, loop.exitsBefore());
+      return;
+    }
     for (int exit = 0; exit < loop.exitsBefore(); exit++) {
-      if (issue.region == Actor.TOP) {
-        throw new RefusedException(
-            kernel, kernel.range(loop.place()), "what stands behind an early return");
-      }
       tag(issue, new Value.Fired(issue.region, exit));
     }
+  }
+
+  /** What an actor outside of loops has to know of the places where the kernel may have ended. */
+  private void returns(Actor actor, int count) {
+    Returns returns = new Returns(kernel);
+    returns.conditions(count).forEach(condition -> value(actor, condition));
+    returns.loops(count).forEach(loop -> tag(actor, new Value.Entered(loop)));
   }
 
   /** Whether a value does not change while an actor may need it. */

@@ -234,10 +234,20 @@ final class Wiring {
   Expr happens(Actor actor, Node node) {
     List<Expr> terms = new ArrayList<>();
     node.gate().ifPresent(gate -> terms.add(given(actor, kernel.node(gate.when()))));
-    for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
+    if (actor.region == Actor.TOP) {
+      terms.add(goesOn(actor, node.exitsBefore()));
+      return Logic.all(terms);
+    }
+    for (int exit = 0; exit < node.exitsBefore(); exit++) {
       terms.add(Logic.not(fired(actor, exit)));
     }
     return Logic.all(terms);
+  }
+
+  /** Whether the kernel has not ended before an actor outside of loops. */
+  Expr goesOn(Actor actor, int returns) {
+    return new Returns(kernel)
+        .goesOn(returns, node -> given(actor, node), value -> input(actor, value));
   }
 
   /** Whether an iteration leaves its loop by an exit, as an actor is told. */
