@@ -58,7 +58,7 @@ final class AccessWriter {
       Expr address = AddressWriter.of(wiring, node, operand -> wiring.given(actor, operand));
       builder.output(port.name() + "_address", address, "");
     }
-    if (port.atomic().isPresent()) {
+    if (port.atomic().isPresent() && !actor.onChip) {
       operands(port.atomic().get());
     }
     if (port.enabled()) {
@@ -121,6 +121,9 @@ final class AccessWriter {
       return;
     }
     Expr data = memories.load(node, granted, address, copy);
+    if (port.atomic().isPresent()) {
+      writeBack(port.atomic().get(), data, granted, address, copy);
+    }
     for (int i = node.cycles() == 0 ? 0 : 1; i < port.latency(); i++) {
       data = builder.register(port.name() + "_read" + i, data, Origin.CONTROL).read();
     }
@@ -129,6 +132,29 @@ final class AccessWriter {
         new Net(port.name() + "_data", port.bytes() * Byte.SIZE),
         gap == 0 ? data : Logic.concat(List.of(Logic.known(gap, 0), data)),
         Origin.CONTROL);
+  }
+
+  /** The word that an atomic operation makes is written a cycle later; nobody has a turn then. */
+  private void writeBack(MemoryPort.Atomic what, Expr old, Expr granted, Expr address, Expr copy) {
+    int number = wiring.plan.accesses().operands(node);
+    Expr operand = what.hasOperand() ? later("_operand", operand(number - 1)) : old;
+    Expr compare = number > 1 ? later("_compare", operand(0)) : old;
+    Net writes = MemoryWriter.writesBack(node);
+    builder.register(writes, granted, 0, Origin.CONTROL);
+    memories.store(
+        node,
+        writes.read(),
+        later("_back_place", address),
+        copy.equals(Logic.FALSE) ? copy : later("_back_copy", copy),
+        AtomicLogic.of(what, old, operand, compare));
+  }
+
+  private Expr operand(int position) {
+    return wiring.given(actor, wiring.kernel.node(node.operand(position)));
+  }
+
+  private Expr later(String what, Expr value) {
+    return builder.register(port.name() + what, value, Origin.CONTROL).read();
   }
 
   private static Expr limit() {

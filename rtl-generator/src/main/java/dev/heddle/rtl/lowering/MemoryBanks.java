@@ -11,6 +11,7 @@ import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.Ids;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,7 @@ final class MemoryBanks {
   private final ModuleBuilder builder;
   private final OnChip chip;
   private final MemoryPlan memory;
-  private final Map<Integer, Request> asked;
+  private final List<Request> asked;
 
   /** What each access asks for: in every word that it may lie in. */
   private final Map<Integer, List<Request>> inWords = new LinkedHashMap<>();
@@ -41,7 +42,7 @@ final class MemoryBanks {
 
   private final MemoryContents contents;
 
-  MemoryBanks(Wiring wiring, MemoryPlan memory, Map<Integer, Request> asked) {
+  MemoryBanks(Wiring wiring, MemoryPlan memory, List<Request> asked) {
     this.wiring = wiring;
     this.builder = wiring.builder;
     this.chip = wiring.plan.chip();
@@ -53,7 +54,7 @@ final class MemoryBanks {
     this.rows = powerOfTwo(memory.words() * memory.copies());
     this.ports = memory.ports().isEmpty() ? own() : memory.ports();
     long least = wordBytes;
-    for (Request request : asked.values()) {
+    for (Request request : asked) {
       check(request.node());
       if (request.data() != null) {
         least = Math.min(least, chip.alignment(request.node()));
@@ -93,8 +94,7 @@ final class MemoryBanks {
     for (int word = 1; word < words(first.node()); word++) {
       Expr behind =
           Logic.add(first.address().read(), Logic.known(Addresses.BITS, (long) word * wordBytes));
-      Net place =
-          builder.wire(MemoryWriter.name(first.node()) + "_place_" + word, behind, Origin.CONTROL);
+      Net place = builder.wire(first.name() + "_place_" + word, behind, Origin.CONTROL);
       all.add(new Request(first.node(), first.when(), place, first.copy(), first.data(), word));
     }
     return all;
@@ -125,14 +125,18 @@ final class MemoryBanks {
                 wordBytes,
                 memory.copies(),
                 memory.replicates()));
-    asked.forEach((node, request) -> inWords.put(node, inWords(request)));
+    asked.forEach(
+        request ->
+            inWords
+                .computeIfAbsent(request.node().id(), node -> new ArrayList<>())
+                .addAll(inWords(request)));
     Map<String, Map<Integer, Net>> words = new LinkedHashMap<>();
     for (int bank = 0; bank < banks; bank++) {
       for (int replicate = 0; replicate < memory.replicates(); replicate++) {
         replicate(bank, replicate, words);
       }
     }
-    for (Request request : asked.values()) {
+    for (Request request : asked) {
       if (request.data() == null) {
         result(request, words);
       }
@@ -141,7 +145,8 @@ final class MemoryBanks {
 
   /** What tells a request from the others of a memory. */
   private static String label(Request request) {
-    return request.node().id() + (request.word() == 0 ? "" : "_" + request.word());
+    String word = request.word() == 0 ? "" : "_" + request.word();
+    return request.node().id() + (request.isBack() ? "_back" : "") + word;
   }
 
   private String name(int bank, int replicate) {
@@ -194,6 +199,12 @@ final class MemoryBanks {
     }
   }
 
+  /** Atomic operations use a port of each kind. */
+  private static boolean isFor(Request request, MemoryPlan.Port port) {
+    boolean atomic = request.node().opcode() == Opcode.ATOMIC;
+    return !atomic || (request.data() != null ? port.writes() : port.reads());
+  }
+
   private List<Request> users(MemoryPlan.Port port, boolean stores) {
     List<Request> users = new ArrayList<>();
     port.sites().stream()
@@ -202,6 +213,7 @@ final class MemoryBanks {
                 memory.sites().get(site).parts().stream()
                     .flatMap(part -> inWords.getOrDefault(part.node(), List.of()).stream())
                     .filter(each -> (each.data() != null) == stores)
+                    .filter(each -> isFor(each, port))
                     .filter(each -> !users.contains(each))
                     .forEach(users::add));
     return users;
@@ -377,7 +389,7 @@ final class MemoryBanks {
   private Expr part(Request store, int part) {
     int low = part * grain * Byte.SIZE;
     int width = grain * Byte.SIZE;
-    Net data = builder.net(MemoryWriter.name(store.node()) + "_data", store.data());
+    Net data = builder.net(store.name() + "_data", store.data());
     int high = Math.min(data.width(), low + width) - 1;
     Expr bits = Logic.slice(data, high, low);
     return bits.width() == width
@@ -412,6 +424,9 @@ final class MemoryBanks {
     Node node = request.node();
     List<Expr> parts = new ArrayList<>();
     for (Request part : inWords.get(node.id())) {
+      if (part.data() != null) {
+        continue;
+      }
       parts.add(0, word(part, words.getOrDefault(label(part), Map.of())));
     }
     Net whole = builder.net(MemoryWriter.name(node) + "_word", Logic.concat(parts));
@@ -463,9 +478,7 @@ final class MemoryBanks {
     if (request.node().cycles() == 0) {
       return value;
     }
-    return builder
-        .register(MemoryWriter.name(request.node()) + "_" + what, value, Origin.CONTROL)
-        .read();
+    return builder.register(request.name() + "_" + what, value, Origin.CONTROL).read();
   }
 
   private int powerOfTwo(long least) {
