@@ -32,6 +32,11 @@ public record PrintPort(
     texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
   }
 
+  /** The same call of a kernel among others. */
+  PrintPort in(String part) {
+    return new PrintPort(part + "_" + name, node, format, types, texts, range);
+  }
+
   /** The bytes from an address on to the end of its constant; none where there is no constant. */
   public byte[] behind(long address) {
     SortedMap<Long, MemoryObject.Contents> before = texts.headMap(address + 1);

@@ -9,13 +9,19 @@ import java.util.List;
  * @param module its module: signals of a kernel begin with its name and {@code _}
  * @param parts the kernels
  * @param ports the accesses of all of them to memory off chip
+ * @param prints what the one of them prints that does
  * @param channels the FIFOs between them
  */
 public record SystemHardware(
-    Module module, List<Part> parts, List<MemoryPort> ports, List<Fifo> channels) {
+    Module module,
+    List<Part> parts,
+    List<MemoryPort> ports,
+    List<PrintPort> prints,
+    List<Fifo> channels) {
   public SystemHardware {
     parts = List.copyOf(parts);
     ports = List.copyOf(ports);
+    prints = List.copyOf(prints);
     channels = List.copyOf(channels);
   }
 

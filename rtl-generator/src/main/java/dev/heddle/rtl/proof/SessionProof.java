@@ -204,7 +204,8 @@ public final class SessionProof {
       }
       different(expected).ifPresent(disagreements::add);
       if (!printed.toString().equals(expected.printf())) {
-        disagreements.add(otherText(expected.printf()));
+        KernelHardware first = hardware(session.workflow().get(0).kernel());
+        disagreements.add(otherText(first, expected.printf()));
       }
       return result();
     }
@@ -248,6 +249,10 @@ public final class SessionProof {
               outcome.cycles(),
               Optional.empty(),
               Optional.empty()));
+      printed.append(outcome.printed());
+      if (!printed.toString().equals(expected.printf())) {
+        disagreements.add(otherText(made.parts().get(0).hardware(), expected.printf()));
+      }
       for (LaunchOutcome.Part part : outcome.parts()) {
         launches.add(compared(made.part(part.name()).hardware(), part.cycles(), part.trace()));
       }
@@ -370,14 +375,13 @@ public final class SessionProof {
       return proof;
     }
 
-    private Disagreement otherText(String wanted) {
+    private Disagreement otherText(KernelHardware made, String wanted) {
       int at = 0;
       while (at < Math.min(wanted.length(), printed.length())
           && wanted.charAt(at) == printed.charAt(at)) {
         at++;
       }
       int line = (int) wanted.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
-      KernelHardware made = hardware(session.workflow().get(0).kernel());
       return new Disagreement(
           made.kernel().range().file().path(),
           made.kernel().range().line(),

@@ -1,6 +1,7 @@
 package dev.heddle.rtl.proof;
 
 import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.simulation.Pin;
 import dev.heddle.rtl.simulation.Simulation;
@@ -34,6 +35,7 @@ final class SystemRunner {
 
   private final List<LaunchOutcome.Part> ended = new ArrayList<>();
 
+  private final StringBuilder printed = new StringBuilder();
   private int next;
   private boolean awaited;
 
@@ -88,6 +90,11 @@ final class SystemRunner {
 
   /** Notes what happens in a cycle in launches, and which of them end. */
   private void record(long cycle) {
+    for (PrintPort print : hardware.prints()) {
+      if (simulation.pin(print.name() + "_valid").isOn()) {
+        printed.append(Printed.text(print, simulation.pin(print.name() + "_data").all()));
+      }
+    }
     running.forEach(
         (part, launch) -> {
           int at = (int) (cycle - launch.begin());
@@ -154,7 +161,7 @@ final class SystemRunner {
   }
 
   private LaunchOutcome outcome(Optional<String> fault, long cycles) {
-    return new LaunchOutcome(fault, cycles, new Trace(), "", ended);
+    return new LaunchOutcome(fault, cycles, new Trace(), printed.toString(), ended);
   }
 
   /** Starts the next launch when the kernel has ended, and the one before if it is waited for. */
