@@ -65,3 +65,11 @@ __kernel void crowded(__global const int *restrict x, __global int *restrict y, 
     y[i] = table[a & 63] * table[(a + 9) & 63] - table[(a >> 1) & 63] + table[(a >> 2) & 63];
   }
 }
+
+__kernel void turns(__global const int *restrict x, __global int *restrict y, const int n) {
+  int __attribute__((max_replicates(1), singlepump)) table[64];
+  for (int i = 0; i < n; i++) {
+    table[i & 63] = i;
+  }
+  y[0] = table[x[0] & 63] + table[x[1] & 63] * table[x[2] & 63];
+}

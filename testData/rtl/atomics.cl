@@ -47,3 +47,13 @@ __kernel void counts(__global const int *restrict x, __global int *restrict y, c
     y[i] = bins[i] + (int)most[i & 7] + s;
   }
 }
+
+__kernel void bins(__global const int *restrict x, __global int *restrict y, const int n) {
+  __local int bins[16];
+  for (int i = 0; i < 16; i++) {
+    bins[i] = i;
+  }
+  for (int i = 0; i < n; i++) {
+    y[i] = atomic_or(&bins[i & 15], x[i]);
+  }
+}

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Writes one memory on chip: a memory for each bank and replicate, divided into lanes where stores
@@ -175,7 +176,7 @@ final class MemoryBanks {
         together(write, stores, bank);
         Net row = row(write, stores, bank);
         for (int lane = 0; lane < lanes; lane++) {
-          writes.get(lane).add(written(write + "_l" + lane, stores, bank, lane, row));
+          written(write + "_l" + lane, stores, bank, lane, row).ifPresent(writes.get(lane)::add);
         }
       }
       for (List<Request> loads : groups(users(port, false))) {
@@ -349,7 +350,9 @@ final class MemoryBanks {
 
   // ---------------------------------------------------------------- stores
 
-  private Item.Write written(String name, List<Request> stores, int bank, int lane, Net row) {
+  /** What is written to a lane; empty where no store reaches it. */
+  private Optional<Item.Write> written(
+      String name, List<Request> stores, int bank, int lane, Net row) {
     Expr when = Logic.FALSE;
     Expr data = Logic.known(grain * Byte.SIZE, 0);
     for (Request store : stores) {
@@ -363,8 +366,11 @@ final class MemoryBanks {
         data = Logic.mux(hit, part(store, part), data);
       }
     }
+    if (when.equals(Logic.FALSE)) {
+      return Optional.empty();
+    }
     Net enable = builder.wire(name + "_when", when, Origin.CONTROL);
-    return new Item.Write(enable.read(), row.read(), data);
+    return Optional.of(new Item.Write(enable.read(), row.read(), data));
   }
 
   /** Whether an access goes to a bank and begins at a lane of its first word. */
