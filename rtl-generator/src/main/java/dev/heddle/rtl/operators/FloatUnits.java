@@ -38,10 +38,15 @@ public final class FloatUnits {
           "max",
           "clamp",
           "copysign",
-          "dot");
+          "dot",
+          "floor",
+          "ceil",
+          "trunc",
+          "rint");
 
   /** Of these, those that the emulator does not compute in half precision. */
-  private static final Set<String> WIDER = Set.of("fma", "mad", "dot");
+  private static final Set<String> WIDER =
+      Set.of("fma", "mad", "dot", "floor", "ceil", "trunc", "rint");
 
   /** Whether an operation is done by one of these units. */
   public static boolean does(Node node) {
@@ -145,6 +150,10 @@ public final class FloatUnits {
       case "copysign" -> functions.copySign(x, in.get(1));
       case "min", "fmin" -> functions.chosen(x, in.get(1), true, function.equals("fmin"));
       case "max", "fmax" -> functions.chosen(x, in.get(1), false, function.equals("fmax"));
+      case "floor" -> functions.whole(x, Rounding.DOWN);
+      case "ceil" -> functions.whole(x, Rounding.UP);
+      case "trunc" -> functions.whole(x, Rounding.ZERO);
+      case "rint" -> functions.whole(x, Rounding.EVEN);
       case "dot" -> dot(pipeline, format, in);
       case "clamp" -> {
         Net above = functions.chosen(x, in.get(1), false, true);

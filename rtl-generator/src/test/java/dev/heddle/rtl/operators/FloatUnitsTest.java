@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -119,6 +120,10 @@ class FloatUnitsTest {
     units.add(new Unit("fmin", type, pair(type), (a, b, c) -> least(a, b, type)));
     units.add(new Unit("max", type, pair(type), (a, b, c) -> greatest(a, b, type)));
     if (type.bits() > 16) {
+      units.add(whole("floor", type, Math::floor));
+      units.add(whole("ceil", type, Math::ceil));
+      units.add(whole("rint", type, Math::rint));
+      units.add(whole("trunc", type, x -> x < 0 ? Math.ceil(x) : Math.floor(x)));
       List<IrType> three = Collections.nCopies(3, type);
       units.add(new Unit("fma", type, three, (a, b, c) -> fused(a, b, c, type)));
       units.add(
@@ -135,6 +140,11 @@ class FloatUnitsTest {
               (a, b, c) -> bits(0 + number(a, type) * number(b, type), type)));
     }
     return units;
+  }
+
+  private static Unit whole(String name, IrType type, DoubleUnaryOperator what) {
+    return new Unit(
+        name, type, List.of(type), (a, b, c) -> bits(what.applyAsDouble(number(a, type)), type));
   }
 
   private static long least(long a, long b, IrType type) {

@@ -164,7 +164,8 @@ class ReachTest {
       boolean waits = launch.expected().map(ExpectedCycles::turns).orElse(0L) > 0;
       if (loop.measured() > 0 && loop.alone().isEmpty()) {
         String kind = waits ? "with turns or channels" : single ? "alone" : "in nests and limited";
-        count("loops %s, latency %s".formatted(kind, off == 0 ? "equal" : off < 3 ? "near" : "off"));
+        count(
+            "loops %s, latency %s".formatted(kind, off == 0 ? "equal" : off < 3 ? "near" : "off"));
       }
     }
   }
