@@ -186,7 +186,16 @@ final class MemoryBanks {
       }
     }
     for (int lane = 0; lane < lanes; lane++) {
-      if (!reads.get(lane).isEmpty()) {
+      List<Expr.Known> known = contents.of(bank, lane);
+      if (known.isEmpty() && writes.get(lane).isEmpty()) {
+        // A gap between what is stored: whatever is read there, nobody uses it.
+        reads
+            .get(lane)
+            .forEach(
+                read ->
+                    builder.assign(
+                        read.data(), Logic.known(read.data().width(), 0), Origin.CONTROL));
+      } else if (!reads.get(lane).isEmpty()) {
         builder.memory(
             new Item.Memory(
                 name + "_l" + lane,
@@ -194,7 +203,7 @@ final class MemoryBanks {
                 rows,
                 writes.get(lane),
                 reads.get(lane),
-                contents.of(bank, lane),
+                known,
                 wiring.origin(memory)));
       }
     }

@@ -110,13 +110,13 @@ final class IntegerConversions {
     pipeline.cut();
     Net moved = new Shifts(pipeline).rightSticky(left, down);
     pipeline.cut();
-    Expr up =
-        rounding.isUp(
+    Net up =
+        pipeline.let("up", rounding.isUp(
             pipeline.at(parts.sign()),
             pipeline.bit(moved, 2),
             pipeline.bit(moved, 1),
-            pipeline.bit(moved, 0));
-    return pipeline.let("size", Logic.add(pipeline.bits(moved, LONG + 1, 2), Logic.bit(LONG, up)));
+            pipeline.bit(moved, 0)));
+    return pipeline.let("size", Logic.add(pipeline.bits(moved, LONG + 1, 2), Logic.bit(LONG, up.read())));
   }
 
   private Net cut(Net sign, Net whole, Net beyond) {

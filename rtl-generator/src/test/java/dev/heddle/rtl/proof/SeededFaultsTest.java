@@ -216,9 +216,9 @@ class SeededFaultsTest {
             "atomic[0-9]+_back",
             never()),
         new Fault(
-            "two at a port at once", "arbitrated.clsession", "turns", "load[0-9]+_ready", always()),
+            "two at a port at once", "arbitrated.clsession", "turns", "load17_ready", always()),
         new Fault(
-            "a loop behind a return", "returns.clsession", "found", "loop1_entered", always()),
+            "a loop behind a return", "returns.clsession", "over", "loop2_entered", always()),
         new Fault(
             "a conversion that does not round",
             "conversions.clsession",
