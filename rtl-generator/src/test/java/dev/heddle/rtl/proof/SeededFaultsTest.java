@@ -223,7 +223,7 @@ class SeededFaultsTest {
             "a conversion that does not round",
             "conversions.clsession",
             "rounds",
-            "heddle_convert.* up_[0-9]+",
+            "heddle_convert_ss_rte.* up_[0-9]+",
             never()));
   }
 
