@@ -246,7 +246,7 @@ final class MemoryBanks {
   }
 
   private boolean isApart(Node one, Node other) {
-    if (one == other) {
+    if (one.id() == other.id()) {
       return false;
     }
     if (one.stallable() && other.stallable()) {
