@@ -111,12 +111,15 @@ final class IntegerConversions {
     Net moved = new Shifts(pipeline).rightSticky(left, down);
     pipeline.cut();
     Net up =
-        pipeline.let("up", rounding.isUp(
-            pipeline.at(parts.sign()),
-            pipeline.bit(moved, 2),
-            pipeline.bit(moved, 1),
-            pipeline.bit(moved, 0)));
-    return pipeline.let("size", Logic.add(pipeline.bits(moved, LONG + 1, 2), Logic.bit(LONG, up.read())));
+        pipeline.let(
+            "up",
+            rounding.isUp(
+                pipeline.at(parts.sign()),
+                pipeline.bit(moved, 2),
+                pipeline.bit(moved, 1),
+                pipeline.bit(moved, 0)));
+    return pipeline.let(
+        "size", Logic.add(pipeline.bits(moved, LONG + 1, 2), Logic.bit(LONG, up.read())));
   }
 
   private Net cut(Net sign, Net whole, Net beyond) {

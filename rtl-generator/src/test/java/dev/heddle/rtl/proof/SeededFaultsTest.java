@@ -217,8 +217,7 @@ class SeededFaultsTest {
             never()),
         new Fault(
             "two at a port at once", "arbitrated.clsession", "turns", "load17_ready", always()),
-        new Fault(
-            "a loop behind a return", "returns.clsession", "over", "loop2_entered", always()),
+        new Fault("a loop behind a return", "returns.clsession", "over", "loop2_entered", always()),
         new Fault(
             "a conversion that does not round",
             "conversions.clsession",
