@@ -28,3 +28,17 @@ __kernel void nested(__global const int *restrict x, __global int *restrict y, c
     }
   }
 }
+
+// What is carried goes from logic to logic that lie in no cluster; stores and a load are between.
+__kernel void added_up(__global const int *restrict x, __global int *y, const int n) {
+  int c = n;
+  for (int i = 0; i < n; i++) {
+    y[32 + 2 * (i & 1)] = c;
+    if (n & 2) {
+      y[33 + 2 * (i & 1)] = i ^ 7;
+    }
+    y[i & 31] = i * 3;
+    c += y[7];
+  }
+  y[40] = c;
+}

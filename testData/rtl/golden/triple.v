@@ -177,6 +177,10 @@ module kernel_triple (
   always @(posedge clk)
     if (!rst && (read2_asks & channel_between_in_valid)) $display("EVENT asked read2 %0d", $time);
 `endif
+`ifdef HEDDLE_TRACE
+  always @(posedge clk)
+    if (!rst && ((read2_wants & read2_happens) & ~start_read2)) $display("EVENT delayed read2 %0d", $time);
+`endif
 
   // ---- write7: writes channel to1, line 28, in cycle 9
   assign write7_wants = (loop0_write7_valid & b1c1_write7_valid) & (|write7_begin2_out_room);
@@ -196,6 +200,10 @@ module kernel_triple (
 `ifdef HEDDLE_TRACE
   always @(posedge clk)
     if (!rst && (write7_asks & channel_to1_out_ready)) $display("EVENT asked write7 %0d", $time);
+`endif
+`ifdef HEDDLE_TRACE
+  always @(posedge clk)
+    if (!rst && ((write7_wants & write7_happens) & ~start_write7)) $display("EVENT delayed write7 %0d", $time);
 `endif
 
   // ---- begin2: what is behind

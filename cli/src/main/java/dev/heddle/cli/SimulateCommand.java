@@ -7,6 +7,7 @@ import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
 import dev.heddle.rtl.proof.CycleResult;
 import dev.heddle.rtl.proof.Disagreement;
+import dev.heddle.rtl.proof.ExpectedCycles;
 import dev.heddle.rtl.proof.LaunchProof;
 import dev.heddle.rtl.proof.MemoryTiming;
 import dev.heddle.rtl.proof.ProofResult;
@@ -159,9 +160,15 @@ final class SimulateCommand implements Callable<Integer> {
           .put("least", loop.least())
           .put("most", loop.most())
           .put("latency", loop.latency())
+          .put("turn", loop.turn())
           .put("measured", loop.measured())
           .put("oneAtATime", loop.alone());
     }
+  }
+
+  private static String text(ExpectedCycles expected) {
+    String turns = expected.turns() == 0 ? "" : ", up to %d more for turns at memory on chip";
+    return (", schedule %d" + turns).formatted(expected.cycles(), expected.turns());
   }
 
   private static boolean timed(MemoryTiming timing) {
@@ -175,8 +182,8 @@ final class SimulateCommand implements Callable<Integer> {
                 launch.kernel(),
                 launch.passed(),
                 launch.cycles(),
-                launch.timing().isPresent() && launch.expected().isPresent()
-                    ? ", schedule " + launch.expected().get().cycles()
+                launch.timing().isPresent()
+                    ? launch.expected().map(SimulateCommand::text).orElse("")
                     : ""));
     if (launch.timing().isEmpty()) {
       return;
@@ -190,13 +197,16 @@ final class SimulateCommand implements Callable<Integer> {
                   ? Integer.toString(loop.most())
                   : loop.least() + " to " + loop.most();
       out.println(
-          "  loop in line %d: %d iterations, II %d, measured %s; latency %d, measured %s%s"
+          "  loop in line %d: %d iterations, II %d, measured %s; latency %d%s, measured %s%s"
               .formatted(
                   loop.line(),
                   loop.iterations(),
                   loop.interval(),
                   measured,
                   loop.latency(),
+                  loop.turn() == 0
+                      ? ""
+                      : ", %d of them the turn of a recurrence".formatted(loop.turn()),
                   loop.measured() == 0 ? "-" : Integer.toString(loop.measured()),
                   loop.alone().isEmpty() ? "" : "; one at a time: " + loop.alone()));
     }

@@ -5,7 +5,9 @@ import dev.heddle.emulator.runtime.Worker;
 import dev.heddle.scheduler.ir.HalfFloat;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.LongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,20 +27,32 @@ public final class Printf {
    * @return 0 as the function does
    */
   public static int print(Worker worker, String format, String types, long[] bits) {
-    worker.output().print(format(worker, format, types, bits));
+    worker.output().print(text(format, types, bits, pointer -> behind(worker, pointer)));
     return 0;
   }
 
-  /** The text of a call without pointers, as {@link #print} prints it. */
-  public static String text(String format, String types, long[] bits) {
-    if (types.indexOf('p') % 3 == 0) {
-      throw new IllegalArgumentException("pointers are printed where they point to");
-    }
-    return format(null, format, types, bits);
+  private static byte[] behind(Worker worker, long pointer) {
+    byte[] bytes = Pointers.array(worker, pointer);
+    int start = (int) Math.max(0, Math.min(bytes.length, Pointers.offset(pointer)));
+    return Arrays.copyOfRange(bytes, start, bytes.length);
   }
 
-  /** The text of a call; what does not fit the format stays visible. */
-  static String format(Worker worker, String format, String types, long[] bits) {
+  /** The letters of a format's conversions, one for each argument. */
+  public static String conversions(String format) {
+    StringBuilder letters = new StringBuilder();
+    Matcher matcher = CONVERSION.matcher(format);
+    while (matcher.find()) {
+      letters.append(matcher.group(6).equals("%") ? "" : matcher.group(6));
+    }
+    return letters.toString();
+  }
+
+  /**
+   * The text of a call, as {@link #print} prints it; what does not fit the format stays visible.
+   *
+   * @param behind the bytes behind a pointer
+   */
+  public static String text(String format, String types, long[] bits, LongFunction<byte[]> behind) {
     StringBuilder text = new StringBuilder();
     Matcher matcher = CONVERSION.matcher(format);
     int from = 0;
@@ -60,7 +74,7 @@ public final class Printf {
       int lanes = types.charAt(argument * 3 + 2);
       argument++;
       if (letter == 'p' && matcher.group(6).equals("s")) {
-        text.append(pad(matcher, string(worker, bits[lane++], matcher.group(3))));
+        text.append(pad(matcher, string(behind.apply(bits[lane++]), matcher.group(3))));
         continue;
       }
       for (int i = 0; i < lanes; i++) {
@@ -70,17 +84,15 @@ public final class Printf {
     return text.append(format.substring(from)).toString();
   }
 
-  /** The characters behind a pointer up to the first zero. */
-  private static String string(Worker worker, long pointer, String precision) {
-    byte[] bytes = Pointers.array(worker, pointer);
-    int start = (int) Math.max(0, Math.min(bytes.length, Pointers.offset(pointer)));
+  /** The characters up to the first zero. */
+  private static String string(byte[] bytes, String precision) {
     int most =
         precision == null || precision.isEmpty() ? bytes.length : Integer.parseInt(precision);
-    int end = start;
-    while (end < bytes.length && end - start < most && bytes[end] != 0) {
+    int end = 0;
+    while (end < bytes.length && end < most && bytes[end] != 0) {
       end++;
     }
-    return new String(bytes, start, end - start, StandardCharsets.UTF_8);
+    return new String(bytes, 0, end, StandardCharsets.UTF_8);
   }
 
   private static String number(Matcher spec, char letter, int width, long bits) {

@@ -104,10 +104,10 @@ final class AccessActors {
       return;
     }
     boolean onChip = node.isAccess() && chip.of(node).isPresent();
-    if (onChip && node.opcode() != Opcode.ATOMIC) {
+    if (onChip) {
       made.add(turning(region, block, node));
       return;
-    } else if (onChip || !units.containsKey(node.id())) {
+    } else if (!units.containsKey(node.id())) {
       throw RefusedException.at(kernel, node, Words.of(node) + " yet");
     }
     List<Part> parts = together(node);
@@ -167,8 +167,9 @@ final class AccessActors {
 
   /** An access to memory on chip that waits for its turn. */
   private Actor turning(int region, Block block, Node node) {
-    boolean load = node.isLoad();
-    String name = (load ? "load" : "store") + node.id();
+    Optional<MemoryPort.Atomic> atomic = atomic(node);
+    boolean load = node.isLoad() || atomic.isPresent();
+    String name = (atomic.isPresent() ? "atomic" : load ? "load" : "store") + node.id();
     Actor actor = new Actor(load ? Kind.LOAD : Kind.STORE, name, region, block.id());
     actor.nodes.add(node);
     actor.start = node.start();
@@ -183,7 +184,7 @@ final class AccessActors {
                 load,
                 (bits(node) + 7) / 8,
                 false,
-                Optional.empty(),
+                atomic,
                 load ? Math.max(1, node.cycles() - 1) : 1,
                 kernel.range(node.place()),
                 ((Detail.Access) node.detail()).text()));

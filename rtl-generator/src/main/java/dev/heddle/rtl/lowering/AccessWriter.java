@@ -7,13 +7,8 @@ import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Part;
-import dev.heddle.scheduler.hardware.Role;
-import dev.heddle.scheduler.hardware.ScheduledKernel;
-import dev.heddle.scheduler.ir.Detail;
-import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Writes a load or store off chip, which waits for its inputs, for memory and for its order. */
 final class AccessWriter {
@@ -57,11 +52,13 @@ final class AccessWriter {
         builder.wire(actor.name + "_asks", Logic.and(wants, happens), Origin.CONTROL).read();
     if (actor.onChip) {
       onChip(asks, ready);
+      builder.probe("delayed " + actor.name, Logic.and(asks, Logic.not(ready.read())));
     } else {
       builder.output(port.name() + "_valid", asks, "");
-      builder.output(port.name() + "_address", address(), "");
+      Expr address = AddressWriter.of(wiring, node, operand -> wiring.given(actor, operand));
+      builder.output(port.name() + "_address", address, "");
     }
-    if (port.atomic().isPresent()) {
+    if (port.atomic().isPresent() && !actor.onChip) {
       operands(port.atomic().get());
     }
     if (port.enabled()) {
@@ -105,11 +102,7 @@ final class AccessWriter {
 
   /** What is asked of memory on chip, in the cycle of its turn; what it answers. */
   private void onChip(Expr asks, Net ready) {
-    Expr address = Logic.known(Addresses.BITS, wiring.plan.chip().known(node));
-    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
-    if (computed.isPresent()) {
-      address = Logic.add(wiring.given(actor, computed.get()), address);
-    }
+    Expr address = AddressWriter.onChip(wiring, node, operand -> wiring.given(actor, operand));
     Expr copy =
         wiring.plan.chip().owner(node).isPresent()
             ? wiring.input(actor, wiring.edges.copyOf(node))
@@ -128,6 +121,9 @@ final class AccessWriter {
       return;
     }
     Expr data = memories.load(node, granted, address, copy);
+    if (port.atomic().isPresent()) {
+      writeBack(port.atomic().get(), data, granted, address, copy);
+    }
     for (int i = node.cycles() == 0 ? 0 : 1; i < port.latency(); i++) {
       data = builder.register(port.name() + "_read" + i, data, Origin.CONTROL).read();
     }
@@ -136,6 +132,29 @@ final class AccessWriter {
         new Net(port.name() + "_data", port.bytes() * Byte.SIZE),
         gap == 0 ? data : Logic.concat(List.of(Logic.known(gap, 0), data)),
         Origin.CONTROL);
+  }
+
+  /** The word that an atomic operation makes is written a cycle later; nobody has a turn then. */
+  private void writeBack(MemoryPort.Atomic what, Expr old, Expr granted, Expr address, Expr copy) {
+    int number = wiring.plan.accesses().operands(node);
+    Expr operand = what.hasOperand() ? later("_operand", operand(number - 1)) : old;
+    Expr compare = number > 1 ? later("_compare", operand(0)) : old;
+    Net writes = MemoryWriter.writesBack(node);
+    builder.register(writes, granted, 0, Origin.CONTROL);
+    memories.store(
+        node,
+        writes.read(),
+        later("_back_place", address),
+        copy.equals(Logic.FALSE) ? copy : later("_back_copy", copy),
+        AtomicLogic.of(what, old, operand, compare));
+  }
+
+  private Expr operand(int position) {
+    return wiring.given(actor, wiring.kernel.node(node.operand(position)));
+  }
+
+  private Expr later(String what, Expr value) {
+    return builder.register(port.name() + what, value, Origin.CONTROL).read();
   }
 
   private static Expr limit() {
@@ -290,71 +309,5 @@ final class AccessWriter {
       bytes.add(Logic.any(terms));
     }
     return Logic.concat(bytes);
-  }
-
-  // ------------------------------------------------------------------ addresses
-
-  private Expr address() {
-    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
-    Detail.Access access = (Detail.Access) node.detail();
-    if (access.object() == Detail.Access.DYNAMIC) {
-      throw RefusedException.at(wiring.kernel, node, "pointers that are values yet");
-    }
-    Expr sum =
-        computed.isPresent() ? wiring.given(actor, computed.get()) : base(wiring, node, access);
-    long known = 0;
-    for (Detail.Subscript subscript : access.subscripts()) {
-      Node index = wiring.kernel.node(node.operand(subscript.input()));
-      if (index.role() == Role.CONSTANT) {
-        known += ((Detail.Constant) index.detail()).scalar() * subscript.strideBytes();
-      }
-    }
-    return Logic.add(sum, Logic.known(Addresses.BITS, known));
-  }
-
-  /** Where an access would be if all that changes were 0. */
-  static Expr base(Wiring wiring, Node node, Detail.Access access) {
-    MemoryObject object = ClusterWriter.object(wiring, node, access);
-    if (object.parameter() < 0) {
-      throw RefusedException.at(wiring.kernel, node, "accesses to " + object.name() + " yet");
-    }
-    return Logic.add(
-        wiring.argument(object.parameter()), Logic.known(Addresses.BITS, access.offset()));
-  }
-
-  /** An access that uses an address. */
-  static Node user(ScheduledKernel kernel, Node address) {
-    for (Node user : kernel.flow().nodes()) {
-      boolean uses =
-          user.isAccess() && Addresses.computed(kernel, user).filter(address::equals).isPresent();
-      if (uses) {
-        return user;
-      }
-    }
-    throw RefusedException.at(kernel, address, "an address that nobody uses");
-  }
-
-  /** The strides of the subscripts that the address of an access is computed from. */
-  static List<Long> changing(ScheduledKernel kernel, Node access) {
-    return ((Detail.Access) access.detail())
-        .subscripts().stream()
-            .filter(each -> kernel.node(access.operand(each.input())).role() != Role.CONSTANT)
-            .map(Detail.Subscript::strideBytes)
-            .toList();
-  }
-
-  /** A subscript times its stride. */
-  static Expr product(ModuleBuilder builder, Expr index, long stride) {
-    Expr wide =
-        index.width() == Addresses.BITS
-            ? index
-            : new Expr.Extend(builder.net("index", index), Addresses.BITS, true);
-    if (stride > 0 && Long.bitCount(stride) == 1) {
-      int shift = Long.numberOfTrailingZeros(stride);
-      return shift == 0
-          ? wide
-          : Logic.binary(Expr.BinaryOp.SHIFT_LEFT, wide, Logic.known(6, shift));
-    }
-    return Logic.binary(Expr.BinaryOp.MULTIPLY, wide, Logic.known(Addresses.BITS, stride));
   }
 }

@@ -49,6 +49,7 @@ final class ActorPlan {
     this.kernel = kernel;
     this.needed = Needed.of(kernel);
     this.chip = new OnChip(kernel);
+    PointerUses.check(kernel, chip, needed);
     this.regions = new Regions(kernel);
     this.accesses = new AccessActors(kernel, chip);
     leaving();

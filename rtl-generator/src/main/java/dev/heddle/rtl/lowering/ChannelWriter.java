@@ -78,6 +78,8 @@ final class ChannelWriter {
     }
     builder.probe("start " + actor.name, Wiring.fire(actor).read());
     builder.probe("asked " + actor.name, done);
+    Expr waits = Logic.all(List.of(wants, happens, Logic.not(Wiring.fire(actor).read())));
+    builder.probe("delayed " + actor.name, waits);
   }
 
   private void output(Actor actor, Edge edge, java.util.function.Function<Value, Expr> word) {

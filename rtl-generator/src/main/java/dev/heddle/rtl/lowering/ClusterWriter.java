@@ -12,11 +12,10 @@ import dev.heddle.rtl.operators.Operators;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
-import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
-import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,7 +83,7 @@ final class ClusterWriter {
 
   /** Iterations that waited come one after the other: what a recurrence needs is kept here. */
   private Expr spacing() {
-    int gap = Math.max(orders.gap(actor), prints.gap(actor));
+    int gap = orders.gap(actor);
     for (Node node : actor.nodes) {
       if (node.role() == Role.CARRIED) {
         Node next = wiring.kernel.node(wiring.edges.carried(node).next());
@@ -313,7 +312,7 @@ final class ClusterWriter {
       operands.add(value(operand, node.start()));
     }
     Optional<Expr> logic =
-        node.role() == Role.ADDRESS
+        node.opcode() == Opcode.ADDRESS
             ? Optional.of(address(node, operands))
             : new Operators(builder).of(node, types, operands);
     String note = node.start() + (node.cycles() > 0 ? " to " + node.end() : "");
@@ -339,11 +338,7 @@ final class ClusterWriter {
       throw RefusedException.at(wiring.kernel, node, Words.of(node) + " yet");
     }
     int cycle = node.start();
-    Expr address = Logic.known(Addresses.BITS, chip.known(node));
-    Optional<Node> computed = Addresses.computed(wiring.kernel, node);
-    if (computed.isPresent()) {
-      address = Logic.add(value(computed.get(), cycle), address);
-    }
+    Expr address = AddressWriter.onChip(wiring, node, operand -> value(operand, cycle));
     Expr when = happens(node);
     Expr copy =
         chip.owner(node).isPresent() ? value(wiring.edges.copyOf(node), cycle) : Logic.FALSE;
@@ -366,7 +361,14 @@ final class ClusterWriter {
     int cycle = node.start();
     List<Expr> terms = new ArrayList<>(List.of(counts(cycle)));
     node.gate().ifPresent(gate -> terms.add(value(wiring.kernel.node(gate.when()), cycle)));
-    for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
+    if (actor.region == Actor.TOP) {
+      terms.add(
+          new Returns(wiring.kernel)
+              .goesOn(
+                  node.exitsBefore(), each -> value(each, cycle), value -> value(value, cycle)));
+      return Logic.all(terms);
+    }
+    for (int exit = 0; exit < node.exitsBefore(); exit++) {
       terms.add(Logic.not(fired(exit, cycle)));
     }
     return Logic.all(terms);
@@ -394,21 +396,32 @@ final class ClusterWriter {
     return Logic.and(at(cycle).read(), Logic.not(behind));
   }
 
-  /** A unit for each lane. */
+  /** A unit for each lane of the result, which is given all lanes where that has one only. */
   private void floating(
       Node node, List<IrType> types, List<Expr> operands, Net result, Origin origin) {
     Operators operators = new Operators(builder);
     int lanes = node.type().laneCount();
-    List<IrType> scalars = types.stream().map(IrType::lane).toList();
+    List<List<Expr>> parts = new ArrayList<>();
+    List<IrType> scalars = new ArrayList<>();
+    for (int i = 0; i < operands.size(); i++) {
+      List<Expr> split = operators.lanes(types.get(i), operands.get(i));
+      if (lanes == 1) {
+        split.forEach(each -> parts.add(List.of(each)));
+        scalars.addAll(Collections.nCopies(split.size(), types.get(i).lane()));
+      } else {
+        parts.add(split);
+        scalars.add(types.get(i).lane());
+      }
+    }
     boolean sums = carried.accumulates(node);
     int cycles = sums ? 1 : node.cycles();
     Module unit = wiring.units.of(FloatUnits.operation(node), node.type().lane(), scalars, cycles);
     List<Expr> results = new ArrayList<>();
     for (int lane = 0; lane < lanes; lane++) {
       Map<String, Expr> inputs = new LinkedHashMap<>();
-      for (int i = 0; i < operands.size(); i++) {
-        List<Expr> parts = operators.lanes(types.get(i), operands.get(i));
-        inputs.put("a" + i, parts.size() == 1 ? parts.get(0) : parts.get(lane));
+      for (int i = 0; i < parts.size(); i++) {
+        List<Expr> each = parts.get(i);
+        inputs.put("a" + i, each.size() == 1 ? each.get(0) : each.get(lane));
       }
       String name = result.name() + "_unit" + (lanes > 1 ? lane : "");
       results.add(builder.instance(name, unit, inputs, origin).get("q").read());
@@ -433,29 +446,10 @@ final class ClusterWriter {
     }
   }
 
-  /** Argument, offset and what changes: operands are the subscripts that are no constants. */
+  /** The sum of an address, or one that is a value. */
   private Expr address(Node node, List<Expr> operands) {
-    Detail.Access access = (Detail.Access) node.detail();
-    if (access.object() == Detail.Access.DYNAMIC) {
-      throw RefusedException.at(wiring.kernel, node, "pointers that are values yet");
-    }
-    Node user = AccessWriter.user(wiring.kernel, node);
-    boolean onChip = wiring.plan.chip().of(user).isPresent();
-    Expr sum = onChip ? Logic.known(Addresses.BITS, 0) : AccessWriter.base(wiring, node, access);
-    List<Long> strides =
-        onChip ? wiring.plan.chip().strides(user) : AccessWriter.changing(wiring.kernel, user);
-    for (int i = 0; i < operands.size(); i++) {
-      sum = Logic.add(sum, AccessWriter.product(builder, operands.get(i), strides.get(i)));
-    }
-    return sum;
-  }
-
-  /** The object of an access. */
-  static MemoryObject object(Wiring wiring, Node node, Detail.Access access) {
-    return wiring
-        .kernel
-        .object(access.object())
-        .orElseThrow(
-            () -> RefusedException.at(wiring.kernel, node, "an access to an unknown object"));
+    return node.role() == Role.ADDRESS
+        ? AddressWriter.sum(wiring, node, operands)
+        : AddressWriter.of(wiring, node, operand -> value(operand, node.start()));
   }
 }

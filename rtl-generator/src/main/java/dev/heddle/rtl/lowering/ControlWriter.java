@@ -211,6 +211,10 @@ final class ControlWriter {
     if (loop.entry().isPresent()) {
       terms.add(wiring.given(actor, wiring.kernel.node(loop.entry().getAsInt())));
     }
+    if (actor.region == Actor.TOP) {
+      terms.add(wiring.goesOn(actor, loop.exitsBefore()));
+      return Logic.all(terms);
+    }
     for (int exit = 0; exit < loop.exitsBefore(); exit++) {
       terms.add(Logic.not(wiring.input(actor, new Value.Fired(actor.region, exit))));
     }

@@ -113,6 +113,7 @@ final class EdgePlan {
         value(actor, kernel.node(node.operand(0)));
       }
       Addresses.computed(kernel, node).ifPresent(address -> value(actor, address));
+      Addresses.pointer(kernel, node).ifPresent(pointer -> value(actor, pointer));
       condition(actor, node);
       copy(actor, node);
     } else {
@@ -252,6 +253,7 @@ final class EdgePlan {
       }
     }
     Addresses.computed(kernel, first).ifPresent(address -> value(actor, address));
+    Addresses.pointer(kernel, first).ifPresent(pointer -> value(actor, pointer));
     actor.conditions().forEach(each -> condition(actor, each));
     if (actor.onChip) {
       copy(actor, first);
@@ -270,9 +272,7 @@ final class EdgePlan {
   private void condition(Actor actor, Node node) {
     node.gate().ifPresent(gate -> value(actor, kernel.node(gate.when())));
     if (actor.region == Actor.TOP) {
-      if (node.exitsBefore() > 0) {
-        throw RefusedException.at(kernel, node, "what stands behind an early return");
-      }
+      returns(actor, node.exitsBefore());
       return;
     }
     for (int exit = 0; exit < node.exitsBefore(); exit++) {
@@ -287,13 +287,20 @@ final class EdgePlan {
   private void loop(Actor issue) {
     LoopPlan loop = kernel.loop(issue.number);
     loop.entry().ifPresent(entry -> value(issue, kernel.node(entry)));
+    if (issue.region == Actor.TOP) {
+      returns(issue, loop.exitsBefore());
+      return;
+    }
     for (int exit = 0; exit < loop.exitsBefore(); exit++) {
-      if (issue.region == Actor.TOP) {
-        throw new RefusedException(
-            kernel, kernel.range(loop.place()), "what stands behind an early return");
-      }
       tag(issue, new Value.Fired(issue.region, exit));
     }
+  }
+
+  /** What an actor outside of loops has to know of the places where the kernel may have ended. */
+  private void returns(Actor actor, int count) {
+    Returns returns = new Returns(kernel);
+    returns.conditions(count).forEach(condition -> value(actor, condition));
+    returns.loops(count).forEach(loop -> tag(actor, new Value.Entered(loop)));
   }
 
   /** Whether a value does not change while an actor may need it. */

@@ -43,6 +43,10 @@ final class EdgeTimes {
     if (!edge.atOnce) {
       edge.end = end(edge);
       edge.latency = latency(edge);
+      if (within && edge.kind == Edge.Kind.ALWAYS && edge.from.isLoose()) {
+        // A register where there is time for one: recurrences through loose logic are no circles.
+        edge.latency = Math.max(edge.latency, Math.min(1, edge.to.start - edge.end));
+      }
       onTime(edge);
     }
   }

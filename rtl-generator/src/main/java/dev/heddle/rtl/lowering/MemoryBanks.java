@@ -11,12 +11,12 @@ import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.ir.Ids;
-import dev.heddle.scheduler.ir.MemoryObject;
-import java.math.BigInteger;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Writes one memory on chip: a memory for each bank and replicate, divided into lanes where stores
@@ -27,7 +27,11 @@ final class MemoryBanks {
   private final ModuleBuilder builder;
   private final OnChip chip;
   private final MemoryPlan memory;
-  private final Map<Integer, Request> asked;
+  private final List<Request> asked;
+
+  /** What each access asks for: in every word that it may lie in. */
+  private final Map<Integer, List<Request>> inWords = new LinkedHashMap<>();
+
   private final List<MemoryPlan.Port> ports;
   private final int wordBytes;
   private final int lowBits;
@@ -37,7 +41,9 @@ final class MemoryBanks {
   /** Bytes that are written together. */
   private final int grain;
 
-  MemoryBanks(Wiring wiring, MemoryPlan memory, Map<Integer, Request> asked) {
+  private final MemoryContents contents;
+
+  MemoryBanks(Wiring wiring, MemoryPlan memory, List<Request> asked) {
     this.wiring = wiring;
     this.builder = wiring.builder;
     this.chip = wiring.plan.chip();
@@ -49,7 +55,7 @@ final class MemoryBanks {
     this.rows = powerOfTwo(memory.words() * memory.copies());
     this.ports = memory.ports().isEmpty() ? own() : memory.ports();
     long least = wordBytes;
-    for (Request request : asked.values()) {
+    for (Request request : asked) {
       check(request.node());
       if (request.data() != null) {
         least = Math.min(least, chip.alignment(request.node()));
@@ -57,6 +63,7 @@ final class MemoryBanks {
       }
     }
     this.grain = (int) least;
+    this.contents = new MemoryContents(wiring.kernel, memory, rows, grain);
   }
 
   /** Tables have no ports of their own: each access has one. */
@@ -74,14 +81,24 @@ final class MemoryBanks {
     if (Integer.bitCount(wordBytes) != 1 || memory.banks() < 1) {
       throw RefusedException.at(wiring.kernel, node, "memory on chip without words yet");
     }
-    long bytes = bytes(node);
-    long room = chip.alignment(node);
-    boolean known = room >= wordBytes || isKnown(node);
-    boolean inside = known ? low(node) + bytes <= wordBytes : bytes <= room;
-    if (!inside) {
-      throw RefusedException.at(
-          wiring.kernel, node, "an access on chip that may lie in two words yet");
+  }
+
+  /** Words in which an access may lie, the first one of them counted. */
+  private int words(Node node) {
+    long latest = isKnown(node) ? low(node) : wordBytes - chip.alignment(node);
+    return (int) ((latest + bytes(node) - 1) / wordBytes) + 1;
+  }
+
+  /** What an access asks for in each word; a port for each, as both are accessed at once. */
+  private List<Request> inWords(Request first) {
+    List<Request> all = new ArrayList<>(List.of(first));
+    for (int word = 1; word < words(first.node()); word++) {
+      Expr behind =
+          Logic.add(first.address().read(), Logic.known(Addresses.BITS, (long) word * wordBytes));
+      Net place = builder.wire(first.name() + "_place_" + word, behind, Origin.CONTROL);
+      all.add(new Request(first.node(), first.when(), place, first.copy(), first.data(), word));
     }
+    return all;
   }
 
   private long bytes(Node node) {
@@ -90,11 +107,13 @@ final class MemoryBanks {
 
   /** The place in its word of an access that always has the same one. */
   private int low(Node node) {
-    return (int) (chip.known(node) & (wordBytes - 1));
+    return OnChip.isByPointer(node) ? 0 : (int) (chip.known(node) & (wordBytes - 1));
   }
 
   private boolean isKnown(Node node) {
-    return chip.strides(node).stream().allMatch(stride -> stride % wordBytes == 0);
+    return OnChip.isByPointer(node)
+        ? chip.alignment(node) >= wordBytes
+        : chip.strides(node).stream().allMatch(stride -> stride % wordBytes == 0);
   }
 
   void write() {
@@ -107,17 +126,28 @@ final class MemoryBanks {
                 wordBytes,
                 memory.copies(),
                 memory.replicates()));
-    Map<Integer, Map<Integer, Net>> words = new LinkedHashMap<>();
+    asked.forEach(
+        request ->
+            inWords
+                .computeIfAbsent(request.node().id(), node -> new ArrayList<>())
+                .addAll(inWords(request)));
+    Map<String, Map<Integer, Net>> words = new LinkedHashMap<>();
     for (int bank = 0; bank < banks; bank++) {
       for (int replicate = 0; replicate < memory.replicates(); replicate++) {
         replicate(bank, replicate, words);
       }
     }
-    for (Request request : asked.values()) {
+    for (Request request : asked) {
       if (request.data() == null) {
         result(request, words);
       }
     }
+  }
+
+  /** What tells a request from the others of a memory. */
+  private static String label(Request request) {
+    String word = request.word() == 0 ? "" : "_" + request.word();
+    return request.node().id() + (request.isBack() ? "_back" : "") + word;
   }
 
   private String name(int bank, int replicate) {
@@ -126,7 +156,7 @@ final class MemoryBanks {
 
   // ---------------------------------------------------------------- a bank
 
-  private void replicate(int bank, int replicate, Map<Integer, Map<Integer, Net>> words) {
+  private void replicate(int bank, int replicate, Map<String, Map<Integer, Net>> words) {
     String name = name(bank, replicate);
     int lanes = wordBytes / grain;
     List<List<Item.Write>> writes = new ArrayList<>();
@@ -142,21 +172,30 @@ final class MemoryBanks {
       }
       String own = name + "_p" + number++;
       for (List<Request> stores : groups(users(port, true))) {
-        String write = own + "_w" + stores.get(0).node().id();
+        String write = own + "_w" + label(stores.get(0));
         together(write, stores, bank);
         Net row = row(write, stores, bank);
         for (int lane = 0; lane < lanes; lane++) {
-          writes.get(lane).add(written(write + "_l" + lane, stores, bank, lane, row));
+          written(write + "_l" + lane, stores, bank, lane, row).ifPresent(writes.get(lane)::add);
         }
       }
       for (List<Request> loads : groups(users(port, false))) {
-        String read = own + "_r" + loads.get(0).node().id();
+        String read = own + "_r" + label(loads.get(0));
         together(read, loads, bank);
         fetch(read, loads, bank, reads, words);
       }
     }
     for (int lane = 0; lane < lanes; lane++) {
-      if (!reads.get(lane).isEmpty()) {
+      List<Expr.Known> known = contents.of(bank, lane);
+      if (known.isEmpty() && writes.get(lane).isEmpty()) {
+        // A gap between what is stored: whatever is read there, nobody uses it.
+        reads
+            .get(lane)
+            .forEach(
+                read ->
+                    builder.assign(
+                        read.data(), Logic.known(read.data().width(), 0), Origin.CONTROL));
+      } else if (!reads.get(lane).isEmpty()) {
         builder.memory(
             new Item.Memory(
                 name + "_l" + lane,
@@ -164,10 +203,16 @@ final class MemoryBanks {
                 rows,
                 writes.get(lane),
                 reads.get(lane),
-                contents(bank, lane),
+                known,
                 wiring.origin(memory)));
       }
     }
+  }
+
+  /** Atomic operations use a port of each kind. */
+  private static boolean isFor(Request request, MemoryPlan.Port port) {
+    boolean atomic = request.node().opcode() == Opcode.ATOMIC;
+    return !atomic || (request.data() != null ? port.writes() : port.reads());
   }
 
   private List<Request> users(MemoryPlan.Port port, boolean stores) {
@@ -176,8 +221,9 @@ final class MemoryBanks {
         .forEach(
             site ->
                 memory.sites().get(site).parts().stream()
-                    .map(part -> asked.get(part.node()))
-                    .filter(each -> each != null && (each.data() != null) == stores)
+                    .flatMap(part -> inWords.getOrDefault(part.node(), List.of()).stream())
+                    .filter(each -> (each.data() != null) == stores)
+                    .filter(each -> isFor(each, port))
                     .filter(each -> !users.contains(each))
                     .forEach(users::add));
     return users;
@@ -200,6 +246,9 @@ final class MemoryBanks {
   }
 
   private boolean isApart(Node one, Node other) {
+    if (one.id() == other.id()) {
+      return false;
+    }
     if (one.stallable() && other.stallable()) {
       return one.cycles() == 0 == (other.cycles() == 0);
     }
@@ -220,8 +269,8 @@ final class MemoryBanks {
       for (int k = i + 1; k < users.size(); k++) {
         Request one = users.get(i);
         Request other = users.get(k);
-        Net first = row(name + "_n" + one.node().id(), List.of(one), bank);
-        Net second = row(name + "_n" + other.node().id(), List.of(other), bank);
+        Net first = row(name + "_n" + label(one), List.of(one), bank);
+        Net second = row(name + "_n" + label(other), List.of(other), bank);
         builder.check(
             Logic.all(
                 List.of(
@@ -310,13 +359,15 @@ final class MemoryBanks {
 
   // ---------------------------------------------------------------- stores
 
-  private Item.Write written(String name, List<Request> stores, int bank, int lane, Net row) {
+  /** What is written to a lane; empty where no store reaches it. */
+  private Optional<Item.Write> written(
+      String name, List<Request> stores, int bank, int lane, Net row) {
     Expr when = Logic.FALSE;
     Expr data = Logic.known(grain * Byte.SIZE, 0);
     for (Request store : stores) {
       int count = (int) (bytes(store.node()) / grain);
       for (int part = 0; part < count; part++) {
-        Expr hit = hit(store, bank, lane - part);
+        Expr hit = hit(store, bank, lane + store.word() * (wordBytes / grain) - part);
         if (hit.equals(Logic.FALSE)) {
           continue;
         }
@@ -324,13 +375,16 @@ final class MemoryBanks {
         data = Logic.mux(hit, part(store, part), data);
       }
     }
+    if (when.equals(Logic.FALSE)) {
+      return Optional.empty();
+    }
     Net enable = builder.wire(name + "_when", when, Origin.CONTROL);
-    return new Item.Write(enable.read(), row.read(), data);
+    return Optional.of(new Item.Write(enable.read(), row.read(), data));
   }
 
-  /** Whether an access begins at a lane of a bank. */
+  /** Whether an access goes to a bank and begins at a lane of its first word. */
   private Expr hit(Request request, int bank, int lane) {
-    if (lane < 0) {
+    if (lane < 0 || lane >= wordBytes / grain) {
       return Logic.FALSE;
     }
     Expr there = hits(request, bank);
@@ -350,7 +404,7 @@ final class MemoryBanks {
   private Expr part(Request store, int part) {
     int low = part * grain * Byte.SIZE;
     int width = grain * Byte.SIZE;
-    Net data = builder.net(MemoryWriter.name(store.node()) + "_data", store.data());
+    Net data = builder.net(store.name() + "_data", store.data());
     int high = Math.min(data.width(), low + width) - 1;
     Expr bits = Logic.slice(data, high, low);
     return bits.width() == width
@@ -365,7 +419,7 @@ final class MemoryBanks {
       List<Request> loads,
       int bank,
       List<List<Item.Fetch>> reads,
-      Map<Integer, Map<Integer, Net>> words) {
+      Map<String, Map<Integer, Net>> words) {
     boolean registered = loads.get(0).node().cycles() > 0;
     Net row = row(name, loads, bank);
     List<Expr> parts = new ArrayList<>();
@@ -376,31 +430,43 @@ final class MemoryBanks {
     }
     Net word = builder.wire(name + "_word", Logic.concat(parts), Origin.CONTROL);
     for (Request load : loads) {
-      words.computeIfAbsent(load.node().id(), id -> new LinkedHashMap<>()).put(bank, word);
+      words.computeIfAbsent(label(load), label -> new LinkedHashMap<>()).put(bank, word);
     }
   }
 
-  /** What an access has read: a part of the word of its bank. */
-  private void result(Request request, Map<Integer, Map<Integer, Net>> words) {
+  /** What an access has read: a part of its word, or of several behind each other. */
+  private void result(Request request, Map<String, Map<Integer, Net>> words) {
     Node node = request.node();
-    Map<Integer, Net> found = words.get(node.id());
-    if (found == null) {
-      throw RefusedException.at(wiring.kernel, node, "an access on chip without a port yet");
+    List<Expr> parts = new ArrayList<>();
+    for (Request part : inWords.get(node.id())) {
+      if (part.data() != null) {
+        continue;
+      }
+      parts.add(0, word(part, words.getOrDefault(label(part), Map.of())));
     }
-    Expr word = null;
-    for (Map.Entry<Integer, Net> each : found.entrySet()) {
-      Expr own = each.getValue().read();
-      word =
-          word == null
-              ? own
-              : Logic.mux(
-                  later(request, "b" + each.getKey(), isIn(request, each.getKey())), own, word);
-    }
-    Net whole = builder.net(MemoryWriter.name(node) + "_word", word);
+    Net whole = builder.net(MemoryWriter.name(node) + "_word", Logic.concat(parts));
     builder.assign(
         MemoryWriter.data(wiring, node),
         selected(request, whole),
         wiring.origin(node, "what is read"));
+  }
+
+  /** The word of the bank that is asked. */
+  private Expr word(Request request, Map<Integer, Net> found) {
+    Expr word = null;
+    for (Map.Entry<Integer, Net> each : found.entrySet()) {
+      Expr own = each.getValue().read();
+      String bank = "b" + each.getKey() + (request.word() == 0 ? "" : "_" + request.word());
+      word =
+          word == null
+              ? own
+              : Logic.mux(later(request, bank, isIn(request, each.getKey())), own, word);
+    }
+    if (word == null) {
+      throw RefusedException.at(
+          wiring.kernel, request.node(), "an access on chip without a port yet");
+    }
+    return word;
   }
 
   private Expr selected(Request request, Net word) {
@@ -414,8 +480,9 @@ final class MemoryBanks {
     for (int bit = lowBits - 1; bit >= least; bit--) {
       int half = (1 << bit) * Byte.SIZE;
       Expr upper = later(request, "low" + bit, Logic.slice(request.address(), bit, bit));
+      int high = part.width() - 1;
       Expr chosen =
-          Logic.mux(upper, Logic.slice(part, 2 * half - 1, half), Logic.slice(part, half - 1, 0));
+          Logic.mux(upper, Logic.slice(part, high, half), Logic.slice(part, high - half, 0));
       part = builder.wire(MemoryWriter.name(node) + "_half" + bit, chosen, Origin.CONTROL);
     }
     return Logic.slice(part, MemoryWriter.bits(wiring, node) - 1, 0);
@@ -426,58 +493,7 @@ final class MemoryBanks {
     if (request.node().cycles() == 0) {
       return value;
     }
-    return builder
-        .register(MemoryWriter.name(request.node()) + "_" + what, value, Origin.CONTROL)
-        .read();
-  }
-
-  // ---------------------------------------------------------------- contents
-
-  private List<Expr.Known> contents(int bank, int lane) {
-    byte[] bytes = new byte[rows * wordBytes * banks];
-    boolean some = memory.kind() == MemoryPlan.Kind.ROM;
-    for (MemoryPlan.Member member : memory.members()) {
-      MemoryObject object = wiring.kernel.object(member.object()).orElse(null);
-      if (object == null || object.initial().isEmpty()) {
-        continue;
-      }
-      some = true;
-      OnChip.Place place = new OnChip.Place(memory, memory.sites().get(0), member);
-      byte[] initial = object.initial().get().bytes();
-      for (int i = 0; i < initial.length; i++) {
-        bytes[(int) place.of(i)] = initial[i];
-      }
-    }
-    List<Expr.Known> words = new ArrayList<>();
-    if (some) {
-      int bank0 = bank;
-      for (int row = 0; row < rows; row++) {
-        BigInteger word = BigInteger.ZERO;
-        for (int i = grain - 1; i >= 0; i--) {
-          int at = byteOf(row, bank0) + lane * grain + i;
-          int value = at < bytes.length ? bytes[at] & 0xff : 0;
-          word = word.shiftLeft(Byte.SIZE).or(BigInteger.valueOf(value));
-        }
-        words.add((Expr.Known) Logic.known(grain * Byte.SIZE, word));
-      }
-    }
-    return words;
-  }
-
-  /** The byte with which a row of a bank begins. */
-  private int byteOf(int row, int bank) {
-    int at = 0;
-    int left = row;
-    for (int bit = lowBits; left != 0; bit++) {
-      if (!isOfBank(bit)) {
-        at |= (left & 1) << bit;
-        left >>= 1;
-      }
-    }
-    for (int i = 0; i < memory.bankBits().size(); i++) {
-      at |= (bank >> memory.bankBits().size() - 1 - i & 1) << memory.bankBits().get(i);
-    }
-    return at;
+    return builder.register(request.name() + "_" + what, value, Origin.CONTROL).read();
   }
 
   private int powerOfTwo(long least) {

@@ -7,6 +7,7 @@ import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.ir.Detail;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,8 +17,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Accesses that wait for each other through memory. Inside of a region the later one waits until
- * those iterations of the earlier one are over that it may meet: a token for each.
+ * Accesses that wait for each other through memory, and calls that print one behind the other.
+ * Inside of a region the later one waits until those iterations of the earlier one are over that it
+ * may meet: a token for each.
  */
 final class Orders {
   /** Iterations by which an access may be ahead of one that waits for it. */
@@ -83,6 +85,10 @@ final class Orders {
     boolean together = first.region == second.region;
     if (together && (first.region != Actor.TOP || first.number == second.number)) {
       inTime(order, first, second);
+      boolean over = distance(order, first) > 0 && wiring.plan.regions().isSequential(first.region);
+      if (over && first.kind == Actor.Kind.CLUSTER) {
+        return;
+      }
       if (first.isAccess()) {
         asked.add(first);
       }
@@ -96,8 +102,9 @@ final class Orders {
   }
 
   private boolean isOrdered(Node node) {
+    boolean prints = node.opcode() == Opcode.PRINTF;
     return wiring.plan.isNeeded(node)
-        && (node.stallable() || wiring.plan.chip().of(node).isPresent());
+        && (prints || node.stallable() || wiring.plan.chip().of(node).isPresent());
   }
 
   /** Iterations of one cluster keep the distance that its own accesses need. */
@@ -238,6 +245,10 @@ final class Orders {
         Logic.subtract(more, Logic.bit(AHEAD_BITS, Wiring.fire(second).read())),
         distance(order, first),
         Origin.note("iterations of " + first.name + " that are over"));
+    boolean prints = wiring.kernel.node(order.from()).opcode() == Opcode.PRINTF;
+    if (prints && order.distance() > 0) {
+      return Logic.isSome(tokens.read());
+    }
     return Logic.or(Logic.isSome(tokens.read()), over);
   }
 

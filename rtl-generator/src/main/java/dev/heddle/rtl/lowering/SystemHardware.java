@@ -9,14 +9,29 @@ import java.util.List;
  * @param module its module: signals of a kernel begin with its name and {@code _}
  * @param parts the kernels
  * @param ports the accesses of all of them to memory off chip
+ * @param prints what the one of them prints that does
  * @param channels the FIFOs between them
  */
 public record SystemHardware(
-    Module module, List<Part> parts, List<MemoryPort> ports, List<Fifo> channels) {
+    Module module,
+    List<Part> parts,
+    List<MemoryPort> ports,
+    List<PrintPort> prints,
+    List<Fifo> channels) {
   public SystemHardware {
     parts = List.copyOf(parts);
     ports = List.copyOf(ports);
+    prints = List.copyOf(prints);
     channels = List.copyOf(channels);
+  }
+
+  /**
+   * A kernel by its name.
+   *
+   * @throws java.util.NoSuchElementException if there is none
+   */
+  public Part part(String name) {
+    return parts.stream().filter(part -> part.name().equals(name)).findFirst().orElseThrow();
   }
 
   /**
@@ -26,7 +41,12 @@ public record SystemHardware(
    * @param hardware its hardware
    * @param autorun whether it starts by itself
    */
-  public record Part(String name, KernelHardware hardware, boolean autorun) {}
+  public record Part(String name, KernelHardware hardware, boolean autorun) {
+    /** What the kernel is called in the whole, which its events begin with. */
+    public String unit() {
+      return "unit_" + name;
+    }
+  }
 
   /**
    * A channel.

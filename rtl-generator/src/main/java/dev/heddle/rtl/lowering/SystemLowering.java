@@ -19,7 +19,6 @@ import java.util.Set;
 
 /** Makes the netlist of kernels that are connected by channels. */
 public final class SystemLowering {
-  private static final String UNIT = "unit_";
 
   /** From so many words on a FIFO lies in block RAM. */
   private static final int IN_RAM = 64;
@@ -31,6 +30,7 @@ public final class SystemLowering {
       new ModuleBuilder("heddle_system", "Kernels with the channels between them.");
   private final List<SystemHardware.Part> parts = new ArrayList<>();
   private final List<MemoryPort> ports = new ArrayList<>();
+  private final List<PrintPort> prints = new ArrayList<>();
   private final Map<String, Ends> channels = new LinkedHashMap<>();
   private final FifoModules fifos = new FifoModules();
 
@@ -42,7 +42,7 @@ public final class SystemLowering {
   private record End(SystemHardware.Part part, ChannelPort port) {
     /** A signal of the kernel. */
     Net signal(String what, int bits) {
-      return new Net(UNIT + part.name() + "_" + port.name() + what, bits);
+      return new Net(part.unit() + "_" + port.name() + what, bits);
     }
   }
 
@@ -87,14 +87,9 @@ public final class SystemLowering {
       }
       for (int unit = 0; unit < placed.count(); unit++) {
         KernelHardware hardware = KernelLowering.lower(placed.copy(unit));
-        if (!hardware.prints().isEmpty()) {
-          throw new RefusedException(
-              placed.general(),
-              hardware.prints().get(0).range(),
-              "printf in kernels with channels yet");
-        }
         String name = hardware.module().name() + (placed.count() > 1 ? "_" + unit : "");
         SystemHardware.Part part = new SystemHardware.Part(name, hardware, autorun);
+        prints(part);
         parts.add(part);
         places.put(part, new int[] {number, unit});
       }
@@ -105,7 +100,7 @@ public final class SystemLowering {
     List<SystemHardware.Fifo> made = new ArrayList<>();
     channels.forEach((channel, ends) -> made.add(fifo(channel, ends)));
     parts.forEach(this::instance);
-    return new SystemHardware(builder.build(), parts, ports, made);
+    return new SystemHardware(builder.build(), parts, ports, prints, made);
   }
 
   private void end(SystemHardware.Part part, ChannelPort port) {
@@ -144,6 +139,16 @@ public final class SystemLowering {
             () ->
                 new RefusedException(
                     part.hardware().kernel(), port.range(), "channel " + port.channel() + " yet"));
+  }
+
+  /** What kernels print at the same time has no order. */
+  private void prints(SystemHardware.Part part) {
+    List<PrintPort> own = part.hardware().prints();
+    if (!own.isEmpty() && !prints.isEmpty()) {
+      throw new RefusedException(
+          part.hardware().kernel(), own.get(0).range(), "printf in several kernels with channels");
+    }
+    own.forEach(port -> prints.add(port.in(part.name())));
   }
 
   // ------------------------------------------------------------------ channels
@@ -228,7 +233,7 @@ public final class SystemLowering {
       }
     }
     Map<String, Net> outputs =
-        builder.instance(UNIT + part.name(), hardware.module(), inputs, Origin.CONTROL);
+        builder.instance(part.unit(), hardware.module(), inputs, Origin.CONTROL);
     outputs.forEach(
         (name, net) -> {
           if (!name.startsWith("channel_") && !(part.autorun() && name.equals("done"))) {

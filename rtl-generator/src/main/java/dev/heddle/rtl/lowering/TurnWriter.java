@@ -7,6 +7,7 @@ import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.MemoryPlan;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,14 +62,14 @@ final class TurnWriter {
   private void circle(String name, List<Turn> circle) {
     int size = circle.size();
     if (size == 1) {
-      builder.assign(circle.get(0).granted(), Logic.TRUE, Origin.CONTROL);
+      builder.assign(circle.get(0).granted(), isFree(), Origin.CONTROL);
       return;
     }
     int bits = Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
     Net last = new Net(name, bits);
     Expr next = last.read();
     for (int own = 0; own < size; own++) {
-      List<Expr> free = new ArrayList<>();
+      List<Expr> free = new ArrayList<>(List.of(isFree()));
       for (int before = 0; before < size; before++) {
         if (before != own) {
           free.add(
@@ -81,6 +82,16 @@ final class TurnWriter {
       next = Logic.mux(goes, Logic.known(bits, own), next);
     }
     builder.register(last, next, 0, Origin.note("who had its turn last"));
+  }
+
+  /** Whether no atomic operation is between its read and its write. */
+  private Expr isFree() {
+    return Logic.not(
+        Logic.any(
+            waiting.stream()
+                .filter(turn -> turn.node().opcode() == Opcode.ATOMIC)
+                .map(turn -> MemoryWriter.writesBack(turn.node()).read())
+                .toList()));
   }
 
   /** Whether one comes before another in the round behind the last one. */

@@ -33,6 +33,7 @@ final class Wiring {
   private final FifoModules fifos = new FifoModules();
   private final Map<Integer, Net> arguments = new HashMap<>();
   private final Map<Value, Net> kept = new HashMap<>();
+  private final Map<Integer, Node> users = new HashMap<>();
 
   Wiring(ActorPlan plan, EdgePlan edges, ModuleBuilder builder) {
     this.kernel = plan.kernel();
@@ -47,7 +48,22 @@ final class Wiring {
                 arguments.put(
                     argument.index(),
                     builder.input("arg" + argument.index(), argument.bits(), argument.name())));
+    for (Node user : kernel.flow().nodes()) {
+      if (user.isAccess() || user.role() == Role.OPERATION && user.opcode() == Opcode.ADDRESS) {
+        Addresses.computed(kernel, user)
+            .ifPresent(address -> users.merge(address.id(), user, Wiring::access));
+      }
+    }
     edges.kept().forEach(value -> kept.put(value, new Net("keep_" + value.text(), value.bits())));
+  }
+
+  private static Node access(Node one, Node other) {
+    return one.isAccess() ? one : other;
+  }
+
+  /** An access that uses an address, else a pointer that is one. */
+  Node userOf(Node address) {
+    return users.get(address.id());
   }
 
   // ------------------------------------------------------------------ names
@@ -218,10 +234,20 @@ final class Wiring {
   Expr happens(Actor actor, Node node) {
     List<Expr> terms = new ArrayList<>();
     node.gate().ifPresent(gate -> terms.add(given(actor, kernel.node(gate.when()))));
-    for (int exit = 0; actor.region != Actor.TOP && exit < node.exitsBefore(); exit++) {
+    if (actor.region == Actor.TOP) {
+      terms.add(goesOn(actor, node.exitsBefore()));
+      return Logic.all(terms);
+    }
+    for (int exit = 0; exit < node.exitsBefore(); exit++) {
       terms.add(Logic.not(fired(actor, exit)));
     }
     return Logic.all(terms);
+  }
+
+  /** Whether the kernel has not ended before an actor outside of loops. */
+  Expr goesOn(Actor actor, int returns) {
+    return new Returns(kernel)
+        .goesOn(returns, node -> given(actor, node), value -> input(actor, value));
   }
 
   /** Whether an iteration leaves its loop by an exit, as an actor is told. */

@@ -18,8 +18,8 @@ final class FloatConversions {
     this.pipeline = pipeline;
   }
 
-  /** The nearest number of another format. */
-  Net toFormat(Net number, FloatFormat from, FloatFormat to) {
+  /** A number of another format. */
+  Net toFormat(Net number, FloatFormat from, FloatFormat to, Rounding rounding) {
     FloatParts parts = FloatParts.of(pipeline, from, number);
     int width = Math.max(from.exponent(), to.exponent()) + 3;
     Net exponent =
@@ -29,7 +29,7 @@ final class FloatConversions {
                 pipeline.wide(parts.exponent(), width),
                 Logic.known(width, (long) to.bias() - from.bias())));
     pipeline.cut();
-    return new FloatRounding(pipeline, to)
+    return new FloatRounding(pipeline, to, rounding)
         .number(
             parts.sign(),
             exponent,
@@ -39,8 +39,8 @@ final class FloatConversions {
             parts.none());
   }
 
-  /** The nearest number to an integer. */
-  Net toNumber(Net integer, boolean signed, FloatFormat to) {
+  /** An integer as a number. */
+  Net toNumber(Net integer, boolean signed, FloatFormat to, Rounding rounding) {
     int bits = integer.width();
     Net sign = pipeline.let("sign", signed ? pipeline.bit(integer, bits - 1) : Logic.FALSE);
     Net magnitude =
@@ -54,7 +54,8 @@ final class FloatConversions {
     Net exponent = pipeline.let("e", Logic.known(width, to.bias() + bits - 1L));
     Net never = pipeline.let("never", Logic.FALSE);
     pipeline.cut();
-    return new FloatRounding(pipeline, to).number(sign, exponent, magnitude, false, never, never);
+    return new FloatRounding(pipeline, to, rounding)
+        .number(sign, exponent, magnitude, false, never, never);
   }
 
   /**

@@ -59,6 +59,41 @@ final class FloatFunctions {
     return pipeline.let("chosen", Logic.mux(takes, pipeline.at(y), pipeline.at(x)));
   }
 
+  // ------------------------------------------------------------------ whole numbers
+
+  /** The whole number next to a number; what has no places behind the point stays as it is. */
+  Net whole(Net number, Rounding rounding) {
+    FloatParts parts = parts(number);
+    int width = format.exponent() + 2;
+    Expr exponent = pipeline.wide(parts.exponent(), width);
+    Expr highest = Logic.known(width, format.bias() + (long) format.fraction());
+    Net large = pipeline.let("large", Logic.not(Logic.binary(BinaryOp.LESS, exponent, highest)));
+    Net down = pipeline.let("down", Logic.binary(BinaryOp.SUBTRACT, highest, exponent));
+    Net left =
+        pipeline.let("left", Logic.concat(List.of(parts.mantissa().read(), Logic.known(2, 0))));
+    pipeline.cut();
+    Net moved = new Shifts(pipeline).rightSticky(left, down);
+    pipeline.cut();
+    Expr up =
+        rounding.isUp(
+            pipeline.at(parts.sign()),
+            pipeline.bit(moved, 2),
+            pipeline.bit(moved, 1),
+            pipeline.bit(moved, 0));
+    int bits = format.mantissa() + 1;
+    Net kept = pipeline.let("kept", pipeline.bits(moved, format.mantissa() + 1, 2));
+    Net size = pipeline.let("size", Logic.add(pipeline.wide(kept, bits), Logic.bit(bits, up)));
+    Net power =
+        pipeline.let(
+            "e", Logic.known(format.exponent() + 3, format.bias() + (long) format.mantissa()));
+    Net never = pipeline.let("never", Logic.FALSE);
+    pipeline.cut();
+    Net whole =
+        new FloatRounding(pipeline, format).number(parts.sign(), power, size, false, never, never);
+    return pipeline.let(
+        "whole", Logic.mux(pipeline.at(large), pipeline.at(number), pipeline.at(whole)));
+  }
+
   // ------------------------------------------------------------------ root
 
   /** A bit of the root after the other. */

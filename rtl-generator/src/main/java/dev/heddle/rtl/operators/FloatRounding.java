@@ -7,16 +7,23 @@ import dev.heddle.rtl.netlist.Net;
 import java.util.List;
 
 /**
- * Makes a floating-point number of an exact value: normalised, rounded to nearest even, subnormal
- * where it is small, infinite where it is large.
+ * Makes a floating-point number of an exact value: normalised, rounded, subnormal where it is
+ * small, infinite or the greatest number where it is large.
  */
 final class FloatRounding {
   private final Pipeline pipeline;
   private final FloatFormat format;
+  private final Rounding rounding;
 
+  /** To the nearest number, the even one of two. */
   FloatRounding(Pipeline pipeline, FloatFormat format) {
+    this(pipeline, format, Rounding.EVEN);
+  }
+
+  FloatRounding(Pipeline pipeline, FloatFormat format, Rounding rounding) {
     this.pipeline = pipeline;
     this.format = format;
+    this.rounding = rounding;
   }
 
   /**
@@ -92,8 +99,9 @@ final class FloatRounding {
     Net kept = pipeline.let("kept", pipeline.bits(value, high, high - mantissa + 1));
     Expr half = pipeline.bit(value, high - mantissa);
     Net below = pipeline.let("below", pipeline.bits(value, high - mantissa - 1, 0));
-    Expr tie = Logic.or(Logic.isSome(below.read()), pipeline.bit(kept, 0));
-    Net up = pipeline.let("up", Logic.and(half, tie));
+    Expr more =
+        rounding.isUp(pipeline.at(sign), pipeline.bit(kept, 0), half, Logic.isSome(below.read()));
+    Net up = pipeline.let("up", more);
     Net sum =
         pipeline.let(
             "rounded",
@@ -130,6 +138,22 @@ final class FloatRounding {
         Logic.mux(
             pipeline.at(none),
             Logic.known(format.bits(), format.quiet()),
-            Logic.mux(Logic.or(pipeline.at(infinite), over.read()), endless, number)));
+            large(sign, infinite, over, endless, number)));
+  }
+
+  /** Beyond the greatest number lies infinity, where a rounding goes that way. */
+  private Expr large(Net sign, Net infinite, Net over, Expr endless, Expr number) {
+    Expr away = rounding.isAway(pipeline.at(sign));
+    if (away.equals(Logic.TRUE)) {
+      return Logic.mux(Logic.or(pipeline.at(infinite), over.read()), endless, number);
+    }
+    Expr greatest =
+        Logic.concat(
+            List.of(
+                pipeline.at(sign),
+                Logic.known(format.exponent(), format.greatest() - 1L),
+                Logic.known(format.fraction(), -1)));
+    Expr beyond = Logic.mux(away, endless, greatest);
+    return Logic.mux(pipeline.at(infinite), endless, Logic.mux(over.read(), beyond, number));
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.rtl.operators;
 
 import dev.heddle.rtl.netlist.Expr;
+import dev.heddle.rtl.netlist.Logic;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -35,15 +37,24 @@ public final class FloatUnits {
           "min",
           "max",
           "clamp",
-          "copysign");
+          "copysign",
+          "dot",
+          "floor",
+          "ceil",
+          "trunc",
+          "rint");
 
   /** Of these, those that the emulator does not compute in half precision. */
-  private static final Set<String> WIDER = Set.of("fma", "mad");
+  private static final Set<String> WIDER =
+      Set.of("fma", "mad", "dot", "floor", "ceil", "trunc", "rint");
 
   /** Whether an operation is done by one of these units. */
   public static boolean does(Node node) {
     if (node.opcode() == Opcode.CALL) {
       String function = ((Detail.Call) node.detail()).function();
+      if (ConvertCall.of(function).isPresent()) {
+        return true;
+      }
       boolean wider = node.type().lane().bits() > 16 || !WIDER.contains(function);
       return node.type().isFloat() && FUNCTIONS.contains(function) && wider;
     }
@@ -57,9 +68,11 @@ public final class FloatUnits {
 
   /** What a node does: its opcode or function in small letters. */
   public static String operation(Node node) {
-    return node.opcode() == Opcode.CALL
-        ? ((Detail.Call) node.detail()).function()
-        : node.opcode().name().toLowerCase(Locale.ROOT);
+    if (node.opcode() == Opcode.CALL) {
+      String function = ((Detail.Call) node.detail()).function();
+      return ConvertCall.of(function).map(ConvertCall::unit).orElse(function);
+    }
+    return node.opcode().name().toLowerCase(Locale.ROOT);
   }
 
   /**
@@ -101,6 +114,10 @@ public final class FloatUnits {
 
   private static Net unit(
       Pipeline pipeline, String operation, IrType type, List<IrType> types, List<Net> in) {
+    Optional<ConvertCall> convert = ConvertCall.ofUnit(operation);
+    if (convert.isPresent()) {
+      return convert.get().write(pipeline, types.get(0), type, in.get(0));
+    }
     FloatFormat format = FloatFormat.of(type.isFloat() ? type : types.get(0));
     FloatArithmetic arithmetic = new FloatArithmetic(pipeline, format);
     FloatConversions conversions = new FloatConversions(pipeline);
@@ -114,9 +131,9 @@ public final class FloatUnits {
           new FloatCompares(pipeline, format)
               .compared(Opcode.valueOf(operation.toUpperCase(Locale.ROOT)), in.get(0), in.get(1));
       case "fpext", "fptrunc" ->
-          conversions.toFormat(in.get(0), FloatFormat.of(types.get(0)), format);
+          conversions.toFormat(in.get(0), FloatFormat.of(types.get(0)), format, Rounding.EVEN);
       case "sitofp", "uitofp" ->
-          conversions.toNumber(in.get(0), operation.equals("sitofp"), format);
+          conversions.toNumber(in.get(0), operation.equals("sitofp"), format, Rounding.EVEN);
       case "fptosi", "fptoui" ->
           conversions.toInteger(in.get(0), format, type.bits(), operation.equals("fptosi"));
       default -> function(pipeline, operation, format, in);
@@ -133,6 +150,11 @@ public final class FloatUnits {
       case "copysign" -> functions.copySign(x, in.get(1));
       case "min", "fmin" -> functions.chosen(x, in.get(1), true, function.equals("fmin"));
       case "max", "fmax" -> functions.chosen(x, in.get(1), false, function.equals("fmax"));
+      case "floor" -> functions.whole(x, Rounding.DOWN);
+      case "ceil" -> functions.whole(x, Rounding.UP);
+      case "trunc" -> functions.whole(x, Rounding.ZERO);
+      case "rint" -> functions.whole(x, Rounding.EVEN);
+      case "dot" -> dot(pipeline, format, in);
       case "clamp" -> {
         Net above = functions.chosen(x, in.get(1), false, true);
         yield functions.chosen(above, in.get(2), true, true);
@@ -146,6 +168,28 @@ public final class FloatUnits {
       }
       default -> throw new IllegalArgumentException(function + " is no operation of these units");
     };
+  }
+
+  /** The product of two vectors: their lanes one behind the other, added as double numbers. */
+  private static Net dot(Pipeline pipeline, FloatFormat format, List<Net> in) {
+    FloatFormat wide = FloatFormat.of(new IrType.Float(64));
+    boolean widens = !format.equals(wide);
+    FloatConversions conversions = new FloatConversions(pipeline);
+    List<Net> lanes = new ArrayList<>();
+    for (Net lane : in) {
+      lanes.add(widens ? conversions.toFormat(lane, format, wide, Rounding.EVEN) : lane);
+    }
+    FloatArithmetic arithmetic = new FloatArithmetic(pipeline, wide);
+    int count = lanes.size() / 2;
+    Net sum = pipeline.let("nothing", Logic.known(wide.bits(), 0));
+    for (int lane = 0; lane < count; lane++) {
+      pipeline.cut();
+      Net product = arithmetic.product(lanes.get(lane), lanes.get(count + lane));
+      pipeline.cut();
+      sum = arithmetic.sum(sum, product);
+    }
+    pipeline.cut();
+    return widens ? conversions.toFormat(sum, wide, format, Rounding.EVEN) : sum;
   }
 
   /** Products are added one after the other; each step rounds. */

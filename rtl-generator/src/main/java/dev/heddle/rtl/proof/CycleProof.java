@@ -15,12 +15,13 @@ import java.util.Optional;
 /**
  * Compares a launch with the schedule: the interval of each loop, the start of each cluster and
  * access in each iteration, and when an iteration is over. Nothing may start earlier or later, also
- * where an access is left out.
+ * where an access is left out; later only by cycles in which an access has waited for its turn.
  */
 final class CycleProof {
   private final KernelHardware hardware;
   private final ScheduledKernel kernel;
   private final Trace trace;
+  private final TurnWaits waits;
   private final Map<Integer, Iterations> iterations = new HashMap<>();
   private final List<Disagreement> found = new ArrayList<>();
   private int compared;
@@ -30,6 +31,7 @@ final class CycleProof {
     this.hardware = hardware;
     this.kernel = hardware.kernel();
     this.trace = trace;
+    this.waits = TurnWaits.of(hardware, trace);
     hardware
         .deciders()
         .forEach(decider -> iterations.put(decider.loop(), Iterations.of(decider, trace)));
@@ -78,8 +80,9 @@ final class CycleProof {
       }
       compared++;
       int actual = all.starts().get(i) - all.starts().get(i - 1);
-      boolean waits = isLimited(loop) || !loop.isInnermost();
-      if (waits ? actual < expected : actual != expected) {
+      boolean late = isLimited(loop) || !loop.isInnermost();
+      late |= actual - expected <= turns(loop.id(), all.starts().get(i), all.starts().get(i));
+      if (late ? actual < expected : actual != expected) {
         disagree(
             all.starts().get(i),
             kernel.line(loop),
@@ -123,6 +126,7 @@ final class CycleProof {
         least == Integer.MAX_VALUE ? 0 : least,
         most,
         kernel.block(loop.header()).latency(),
+        ExpectedCycles.turn(kernel.block(loop.header())),
         latency(loop, all),
         slower(loop.id()).map(KernelHardware.Slower::reason).orElse(""));
   }
@@ -182,10 +186,11 @@ final class CycleProof {
     compared++;
     int actual = cycle - begin;
     // Iterations around a loop wait for room in front of it, which no schedule counts.
-    boolean waits =
+    boolean late =
         start.loop() >= 0
             && (!kernel.loop(start.loop()).isInnermost() || slower(start.loop()).isPresent());
-    if (waits ? actual >= start.cycle() : actual == start.cycle()) {
+    late |= actual - start.cycle() <= turns(start.loop(), begin, cycle);
+    if (late ? actual >= start.cycle() : actual == start.cycle()) {
       return;
     }
     Node node = kernel.node(start.node());
@@ -196,6 +201,20 @@ final class CycleProof {
         "%s of iteration %d starts in cycle %d, expected %d%s"
             .formatted(
                 text(start), iteration, actual, start.cycle(), cause(start, position, cycle)));
+  }
+
+  /**
+   * In how many cycles accesses have waited for their turn since something began: an iteration may
+   * wait for those before it in its run, and for other runs.
+   */
+  private int turns(int loop, int begin, int cycle) {
+    if (loop < 0) {
+      return waits.between(begin, cycle);
+    } else if (kernel.loop(loop).parent().isPresent()) {
+      return waits.between(0, cycle);
+    }
+    Iterations all = iterations.get(loop);
+    return waits.between(all.starts().get(0), cycle);
   }
 
   private String text(KernelHardware.Start start) {

@@ -27,6 +27,8 @@ public record CycleResult(
    * @param least the least that were measured, 0 if no two followed each other
    * @param most the most that were
    * @param latency cycles of an iteration's first block that the schedule says
+   * @param turn cycles of these that are counted for the turn of a recurrence and that nothing
+   *     takes
    * @param measured the most that were measured, 0 if no iteration did all of it
    * @param alone why it runs one iteration at a time although its report says otherwise; empty text
    *     if it does not
@@ -39,6 +41,7 @@ public record CycleResult(
       int least,
       int most,
       int latency,
+      int turn,
       int measured,
       String alone) {}
 }

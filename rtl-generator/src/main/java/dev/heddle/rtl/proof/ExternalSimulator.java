@@ -44,7 +44,8 @@ final class ExternalSimulator implements LaunchRunner {
   /** Builds the simulation of kernels with channels, in the same way. */
   ExternalSimulator(SystemHardware hardware, Simulator simulator, Path folder, Path library)
       throws SimulatorException {
-    this(() -> HardwareFiles.write(hardware, folder), List.of(), simulator, folder, library);
+    this(
+        () -> HardwareFiles.write(hardware, folder), hardware.prints(), simulator, folder, library);
   }
 
   /** Writes what is to be simulated. */

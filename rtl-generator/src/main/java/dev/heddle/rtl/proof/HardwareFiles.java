@@ -11,6 +11,7 @@ import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.verilog.VerilogWriter;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -108,8 +109,20 @@ public final class HardwareFiles {
       ObjectNode each = prints.addObject();
       each.put("name", port.name());
       each.put("format", port.format());
+      if (!port.texts().isEmpty()) {
+        ObjectNode texts = each.putObject("texts");
+        port.texts().keySet().forEach(at -> texts.put(Long.toString(at), text(port.behind(at))));
+      }
       each.put("line", port.range().line());
     }
     return root;
+  }
+
+  private static String text(byte[] bytes) {
+    int end = 0;
+    while (end < bytes.length && bytes[end] != 0) {
+      end++;
+    }
+    return new String(bytes, 0, end, StandardCharsets.UTF_8);
   }
 }

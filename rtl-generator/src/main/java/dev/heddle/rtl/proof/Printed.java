@@ -19,7 +19,7 @@ final class Printed {
     for (IrType type : port.types()) {
       IrType lane = type.lane();
       int width = lane.bits();
-      types.append(lane instanceof IrType.Float ? 'f' : 'i');
+      types.append(lane instanceof IrType.Float ? 'f' : lane instanceof IrType.Pointer ? 'p' : 'i');
       types.append((char) width).append((char) type.laneCount());
       for (int i = 0; i < type.laneCount(); i++) {
         long value = data.shiftRight(low).longValue();
@@ -29,6 +29,6 @@ final class Printed {
         low += width;
       }
     }
-    return Printf.text(port.format(), types.toString(), bits);
+    return Printf.text(port.format(), types.toString(), bits, port::behind);
   }
 }

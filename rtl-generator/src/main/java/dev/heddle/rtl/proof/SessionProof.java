@@ -204,11 +204,10 @@ public final class SessionProof {
       }
       different(expected).ifPresent(disagreements::add);
       if (!printed.toString().equals(expected.printf())) {
-        disagreements.add(otherText(expected.printf()));
+        KernelHardware first = hardware(session.workflow().get(0).kernel());
+        disagreements.add(otherText(first, expected.printf()));
       }
-      boolean ok = disagreements.isEmpty() && launches.stream().allMatch(LaunchProof::agrees);
-      return new ProofResult(
-          ok ? ProofResult.Status.OK : ProofResult.Status.DIFFERENT, "", launches, disagreements);
+      return result();
     }
 
     /** Kernels that talk to each other run at the same time. */
@@ -250,6 +249,13 @@ public final class SessionProof {
               outcome.cycles(),
               Optional.empty(),
               Optional.empty()));
+      printed.append(outcome.printed());
+      if (!printed.toString().equals(expected.printf())) {
+        disagreements.add(otherText(made.parts().get(0).hardware(), expected.printf()));
+      }
+      for (LaunchOutcome.Part part : outcome.parts()) {
+        launches.add(compared(made.part(part.name()).hardware(), part.cycles(), part.trace()));
+      }
       BufferDifference.between(expected.buffers(), buffers)
           .map(
               what ->
@@ -259,11 +265,13 @@ public final class SessionProof {
                       session.workflow().get(0).kernel(),
                       "the launches leave other bytes than the emulator: " + what))
           .ifPresent(disagreements::add);
+      return result();
+    }
+
+    private ProofResult result() {
+      boolean ok = disagreements.isEmpty() && launches.stream().allMatch(LaunchProof::agrees);
       return new ProofResult(
-          disagreements.isEmpty() ? ProofResult.Status.OK : ProofResult.Status.DIFFERENT,
-          "",
-          launches,
-          disagreements);
+          ok ? ProofResult.Status.OK : ProofResult.Status.DIFFERENT, "", launches, disagreements);
     }
 
     private LaunchOutcome outcome(
@@ -327,7 +335,7 @@ public final class SessionProof {
         buffers.put(buffer.name(), new DeviceBuffer(buffer.name(), image.contents(buffer), false));
       }
       printed.append(outcome.printed());
-      launches.add(compared(made, outcome));
+      launches.add(compared(made, outcome.cycles(), outcome.trace()));
       return Optional.empty();
     }
 
@@ -346,8 +354,7 @@ public final class SessionProof {
       return runner;
     }
 
-    private LaunchProof compared(KernelHardware made, LaunchOutcome outcome) {
-      Trace trace = outcome.trace();
+    private LaunchProof compared(KernelHardware made, long duration, Trace trace) {
       Trace.Cycles passed = trace.of("passed finish");
       boolean timed = timing instanceof MemoryTiming.Scheduled;
       Optional<ExpectedCycles> expected = ExpectedCycles.of(made, trace);
@@ -355,7 +362,7 @@ public final class SessionProof {
           timed ? Optional.of(new CycleProof(made, trace).result()) : Optional.empty();
       cycles.flatMap(CycleResult::first).ifPresent(disagreements::add);
       LaunchProof proof =
-          new LaunchProof(made.kernel().name(), outcome.cycles(), passed.get(0), expected, cycles);
+          new LaunchProof(made.kernel().name(), duration, passed.get(0), expected, cycles);
       if (!proof.isAsLong()) {
         disagreements.add(
             new Disagreement(
@@ -368,14 +375,13 @@ public final class SessionProof {
       return proof;
     }
 
-    private Disagreement otherText(String wanted) {
+    private Disagreement otherText(KernelHardware made, String wanted) {
       int at = 0;
       while (at < Math.min(wanted.length(), printed.length())
           && wanted.charAt(at) == printed.charAt(at)) {
         at++;
       }
       int line = (int) wanted.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
-      KernelHardware made = hardware(session.workflow().get(0).kernel());
       return new Disagreement(
           made.kernel().range().file().path(),
           made.kernel().range().line(),

@@ -1,18 +1,17 @@
 package dev.heddle.rtl.proof;
 
 import dev.heddle.rtl.lowering.MemoryPort;
+import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.simulation.Pin;
 import dev.heddle.rtl.simulation.Simulation;
 import dev.heddle.scheduler.Progress;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 
 /** Runs the launches of kernels that are connected by channels in the simulation on the JVM. */
 final class SystemRunner {
@@ -28,11 +27,22 @@ final class SystemRunner {
   private final long bound;
   private final Map<String, Pin> events = new HashMap<>();
 
-  /** Kernels that the host has started and that have not ended. */
-  private final Set<String> running = new HashSet<>();
+  /** The events of each kernel, by their names in it. */
+  private final Map<String, Map<String, Pin>> own = new HashMap<>();
 
+  /** Kernels that the host has started and that have not ended. */
+  private final Map<String, Running> running = new HashMap<>();
+
+  private final List<LaunchOutcome.Part> ended = new ArrayList<>();
+
+  private final StringBuilder printed = new StringBuilder();
   private int next;
   private boolean awaited;
+
+  /** A launch that has not ended. */
+  private record Running(long begin, Trace trace, List<Event> events) {}
+
+  private record Event(Pin pin, Trace.Cycles cycles) {}
 
   /**
    * A launch.
@@ -57,10 +67,47 @@ final class SystemRunner {
         .events()
         .forEach(
             (name, pin) -> {
-              if (!name.startsWith("waits ")) {
+              // What waits is no sign that anything goes on.
+              if (!name.startsWith("waits ") && !name.contains(" delayed ")) {
                 events.put(name, pin);
               }
+              for (SystemHardware.Part part : hardware.parts()) {
+                if (name.startsWith(part.unit() + " ")) {
+                  own.computeIfAbsent(part.name(), key -> new HashMap<>())
+                      .put(name.substring(part.unit().length() + 1), pin);
+                }
+              }
             });
+  }
+
+  private Running begun(String part, long cycle) {
+    Trace trace = new Trace();
+    List<Event> watched = new ArrayList<>();
+    own.getOrDefault(part, Map.of())
+        .forEach((name, pin) -> watched.add(new Event(pin, trace.of(name))));
+    return new Running(cycle, trace, watched);
+  }
+
+  /** Notes what happens in a cycle in launches, and which of them end. */
+  private void record(long cycle) {
+    for (PrintPort print : hardware.prints()) {
+      if (simulation.pin(print.name() + "_valid").isOn()) {
+        printed.append(Printed.text(print, simulation.pin(print.name() + "_data").all()));
+      }
+    }
+    running.forEach(
+        (part, launch) -> {
+          int at = (int) (cycle - launch.begin());
+          for (Event event : launch.events()) {
+            if (event.pin().isOn()) {
+              event.cycles().add(at);
+            }
+          }
+          if (simulation.pin(part + "_done").isOn()) {
+            ended.add(new LaunchOutcome.Part(part, at, launch.trace()));
+          }
+        });
+    running.keySet().removeIf(part -> simulation.pin(part + "_done").isOn());
   }
 
   /** Runs launches; what the hardware did that it must not, or that it is stuck. */
@@ -76,7 +123,7 @@ final class SystemRunner {
     }
     long lastEvent = 0;
     for (long cycle = 0; ; cycle++) {
-      start(steps);
+      start(steps, cycle);
       for (PortModel port : ports) {
         port.drive(cycle);
       }
@@ -96,13 +143,13 @@ final class SystemRunner {
       if (broken.isPresent()) {
         return outcome(broken, cycle);
       }
-      running.removeIf(part -> simulation.pin(part + "_done").isOn());
+      record(cycle);
       simulation.clock();
       if (next == steps.size() && running.isEmpty()) {
         return outcome(Optional.empty(), cycle);
       } else if (cycle - lastEvent > STUCK) {
         return outcome(
-            Optional.of(new Waits(hardware, simulation, running).text(lastEvent)), cycle);
+            Optional.of(new Waits(hardware, simulation, running.keySet()).text(lastEvent)), cycle);
       } else if (cycle >= bound) {
         return outcome(
             Optional.of("the launches have not ended after %d cycles".formatted(bound)), cycle);
@@ -113,19 +160,19 @@ final class SystemRunner {
     }
   }
 
-  private static LaunchOutcome outcome(Optional<String> fault, long cycles) {
-    return new LaunchOutcome(fault, cycles, new Trace());
+  private LaunchOutcome outcome(Optional<String> fault, long cycles) {
+    return new LaunchOutcome(fault, cycles, new Trace(), printed.toString(), ended);
   }
 
   /** Starts the next launch when the kernel has ended, and the one before if it is waited for. */
-  private void start(List<Step> steps) {
+  private void start(List<Step> steps, long cycle) {
     for (SystemHardware.Part part : hardware.parts()) {
       if (!part.autorun()) {
         simulation.pin(part.name() + "_start").set(0);
       }
     }
-    awaited &= !running.isEmpty() && running.contains(steps.get(next - 1).part());
-    if (next == steps.size() || awaited || running.contains(steps.get(next).part())) {
+    awaited &= !running.isEmpty() && running.containsKey(steps.get(next - 1).part());
+    if (next == steps.size() || awaited || running.containsKey(steps.get(next).part())) {
       return;
     }
     Step step = steps.get(next++);
@@ -136,7 +183,7 @@ final class SystemRunner {
       }
     }
     simulation.pin(step.part() + "_start").set(1);
-    running.add(step.part());
+    running.put(step.part(), begun(step.part(), cycle));
     awaited = step.waits();
   }
 }

@@ -54,7 +54,7 @@ final class TestbenchWriter {
   static String write(SystemHardware hardware) {
     List<SystemHardware.Part> started =
         hardware.parts().stream().filter(part -> !part.autorun()).toList();
-    return new TestbenchWriter(hardware.module(), hardware.ports(), List.of(), started)
+    return new TestbenchWriter(hardware.module(), hardware.ports(), hardware.prints(), started)
         .text("kernels with channels: launches");
   }
 

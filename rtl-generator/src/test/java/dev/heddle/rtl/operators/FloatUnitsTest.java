@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -34,11 +35,11 @@ class FloatUnitsTest {
   private static final List<IrType> FORMATS = List.of(HALF, SINGLE, DOUBLE);
 
   /** What a unit gives, as bits. */
-  private interface Meaning {
+  interface Meaning {
     long of(long a, long b, long c);
   }
 
-  private record Unit(String operation, IrType type, List<IrType> types, Meaning meaning) {
+  record Unit(String operation, IrType type, List<IrType> types, Meaning meaning) {
     Unit(Opcode opcode, IrType type, List<IrType> types, Meaning meaning) {
       this(opcode.name().toLowerCase(Locale.ROOT), type, types, meaning);
     }
@@ -55,9 +56,17 @@ class FloatUnitsTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> conversionsGiveWhatTheLibraryDoes() {
+    return ConvertUnits.all().stream()
+        .map(unit -> DynamicTest.dynamicTest(unit.name(), () -> atOnce(unit, VECTORS)));
+  }
+
+  @TestFactory
   Stream<DynamicTest> unitsTakeTheirCycles() {
     List<DynamicTest> tests = new ArrayList<>();
-    for (Unit unit : units()) {
+    List<Unit> units = units();
+    units.addAll(ConvertUnits.all());
+    for (Unit unit : units) {
       for (int cycles : List.of(1, 3, 11, 35)) {
         tests.add(
             DynamicTest.dynamicTest(unit.name() + " in " + cycles, () -> pipelined(unit, cycles)));
@@ -111,6 +120,10 @@ class FloatUnitsTest {
     units.add(new Unit("fmin", type, pair(type), (a, b, c) -> least(a, b, type)));
     units.add(new Unit("max", type, pair(type), (a, b, c) -> greatest(a, b, type)));
     if (type.bits() > 16) {
+      units.add(whole("floor", type, Math::floor));
+      units.add(whole("ceil", type, Math::ceil));
+      units.add(whole("rint", type, Math::rint));
+      units.add(whole("trunc", type, x -> x < 0 ? Math.ceil(x) : Math.floor(x)));
       List<IrType> three = Collections.nCopies(3, type);
       units.add(new Unit("fma", type, three, (a, b, c) -> fused(a, b, c, type)));
       units.add(
@@ -119,8 +132,19 @@ class FloatUnitsTest {
               type,
               three,
               (a, b, c) -> arithmetic(Opcode.FADD, type, arithmetic(Opcode.FMUL, type, a, b), c)));
+      units.add(
+          new Unit(
+              "dot",
+              type,
+              pair(type),
+              (a, b, c) -> bits(0 + number(a, type) * number(b, type), type)));
     }
     return units;
+  }
+
+  private static Unit whole(String name, IrType type, DoubleUnaryOperator what) {
+    return new Unit(
+        name, type, List.of(type), (a, b, c) -> bits(what.applyAsDouble(number(a, type)), type));
   }
 
   private static long least(long a, long b, IrType type) {
@@ -149,7 +173,7 @@ class FloatUnitsTest {
 
   // ------------------------------------------------------------------ the JVM's arithmetic
 
-  private static double number(long bits, IrType type) {
+  static double number(long bits, IrType type) {
     return switch (type.bits()) {
       case 16 -> HalfFloat.toFloat((short) bits);
       case 32 -> Float.intBitsToFloat((int) bits);
@@ -157,7 +181,7 @@ class FloatUnitsTest {
     };
   }
 
-  private static long bits(double value, IrType type) {
+  static long bits(double value, IrType type) {
     return switch (type.bits()) {
       case 16 -> Double.isNaN(value) ? 0x7e00 : HalfFloat.bits(value);
       case 32 -> Float.floatToIntBits((float) value) & 0xffff_ffffL;
@@ -205,7 +229,7 @@ class FloatUnitsTest {
     return holds ? 1 : 0;
   }
 
-  private static long cut(long value, int bits) {
+  static long cut(long value, int bits) {
     return bits == 64 ? value : value & (1L << bits) - 1;
   }
 

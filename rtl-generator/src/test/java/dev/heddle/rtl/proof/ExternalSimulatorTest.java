@@ -38,7 +38,14 @@ class ExternalSimulatorTest {
           "chosen",
           "histogram",
           "capped",
-          "stores");
+          "stores",
+          "window",
+          "bins",
+          "found",
+          "lanes",
+          "tell",
+          "deal",
+          "gather");
 
   @Test
   void verilatorGivesTheSame(@TempDir Path library) throws Exception {

@@ -13,14 +13,16 @@ final class RandomLoop {
   private final List<String> values = new ArrayList<>(List.of("m", "7"));
   private int number;
 
-  private final Shape shape;
   private final boolean nests;
 
   /** Whether there are arrays on chip, and values that loops inside hand on. */
   private final boolean memory;
 
-  /** Whether a kernel has printed: the words of two calls could mix. */
-  private boolean printed;
+  private final boolean numbers;
+  private final boolean mixed;
+
+  /** Whether there is another kernel with channels to it. */
+  private final boolean talks;
 
   private int carried;
 
@@ -31,9 +33,12 @@ final class RandomLoop {
 
   RandomLoop(Random random, Shape shape) {
     this.random = random;
-    this.shape = shape;
-    this.nests = shape == Shape.NESTS || shape == Shape.MEMORY;
-    this.memory = shape == Shape.MEMORY;
+    boolean all = shape == Shape.ALL || shape == Shape.TALKING;
+    this.nests = shape == Shape.NESTS || shape == Shape.MEMORY || all;
+    this.memory = shape == Shape.MEMORY || all;
+    this.numbers = shape == Shape.NUMBERS || all;
+    this.mixed = shape == Shape.MIXED || shape == Shape.ALL;
+    this.talks = shape == Shape.CHANNELS || shape == Shape.TALKING;
   }
 
   /** What kernels are made of. */
@@ -51,13 +56,27 @@ final class RandomLoop {
     /** Loops behind each other with floating point between integers. */
     NUMBERS,
     /** Those of {@link RandomMemory}. */
-    PLANNED
+    PLANNED,
+    /** All of it in one kernel. */
+    ALL,
+    /** All but {@link #MIXED} in one kernel that talks to another one. */
+    TALKING;
+
+    /** Whether launches are of two kernels. */
+    boolean isOfTwo() {
+      return this == CHANNELS || this == TALKING;
+    }
+
+    /** Whether kernels have a buffer for atomics. */
+    boolean hasCells() {
+      return this == MIXED || this == ALL;
+    }
   }
 
   String kernel(String name) {
     StringBuilder text = new StringBuilder();
     boolean restrict = random.nextInt(3) > 0;
-    if (shape == Shape.CHANNELS) {
+    if (talks) {
       channels(text);
     }
     text.append(
@@ -66,7 +85,7 @@ final class RandomLoop {
             .formatted(
                 name,
                 restrict ? "restrict" : "",
-                shape == Shape.MIXED ? ", __global volatile int *restrict cells" : ""));
+                mixed ? ", __global volatile int *restrict cells" : ""));
     carried = 1 + random.nextInt(3);
     for (int i = 0; i < carried; i++) {
       text.append("  int c%d = %s;\n".formatted(i, pick()));
@@ -81,7 +100,7 @@ final class RandomLoop {
     }
     int loops = 1 + random.nextInt(2);
     for (int i = 0; i < loops; i++) {
-      if (shape == Shape.MIXED && random.nextInt(4) == 0) {
+      if (mixed && random.nextInt(4) == 0) {
         text.append(
             random.nextBoolean()
                 ? "#pragma disable_loop_pipelining\n"
@@ -114,7 +133,7 @@ final class RandomLoop {
 
   /** A statement of what only some shapes have, which makes a value. */
   private String special(String fresh, boolean first) {
-    if (shape == Shape.CHANNELS) {
+    if (talks) {
       called |= first;
       String answer = answers ? "read_channel_intel(back)" : pick();
       return first
@@ -134,9 +153,7 @@ final class RandomLoop {
                 + "    if (%s & 2) { out[65 + 2 * (i & 7)] = %s; }\n    int %s = %s;\n")
             .formatted(pick(), pick(), pick(), expression(1), fresh, pick());
       case 3:
-        String print =
-            printed ? "" : "    printf(\"%%d %%d\\n\", %s, %s);\n".formatted(pick(), pick());
-        printed = true;
+        String print = "    printf(\"%%d %%d\\n\", %s, %s);\n".formatted(pick(), pick());
         return "%s    int %s = %s;\n".formatted(print, fresh, pick());
       default:
         return "    if (a[%s & 63] == %s) { break; }\n    int %s = %s;\n"
@@ -151,8 +168,8 @@ final class RandomLoop {
     int statements = 2 + random.nextInt(5);
     for (int k = 0; k < statements; k++) {
       String fresh = "v" + number++;
-      boolean call = shape == Shape.CHANNELS && first && !called;
-      if (call || shape == Shape.MIXED && random.nextInt(3) == 0) {
+      boolean call = talks && first && !called;
+      if (call || mixed && random.nextInt(3) == 0) {
         text.append(special(fresh, first));
         values.add(fresh);
         continue;
@@ -247,7 +264,7 @@ final class RandomLoop {
     }
     String left = expression(depth - 1);
     String right = expression(depth - 1);
-    return switch (random.nextInt(shape == Shape.NUMBERS ? 13 : 8)) {
+    return switch (random.nextInt(numbers ? 13 : 8)) {
       case 0 -> "(%s - %s)".formatted(left, right);
       case 1 -> "(%s * %s)".formatted(left, right);
       case 2 -> "(%s ^ %s)".formatted(left, right);

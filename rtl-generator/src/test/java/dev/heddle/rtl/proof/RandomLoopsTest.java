@@ -80,6 +80,20 @@ class RandomLoopsTest {
         .isGreaterThanOrEqualTo(KERNELS / 2);
   }
 
+  @Test
+  void allOfItInOneKernelIsAsEmulated(@TempDir Path folder) throws Exception {
+    assertThat(built(folder, Shape.ALL))
+        .as("kernels with all of it of which hardware is made")
+        .isGreaterThanOrEqualTo(KERNELS / 5);
+  }
+
+  @Test
+  void nestsThatTalkAreAsEmulated(@TempDir Path folder) throws Exception {
+    assertThat(built(folder, Shape.TALKING))
+        .as("kernels with channels and nests of which hardware is made")
+        .isGreaterThanOrEqualTo(KERNELS / 5);
+  }
+
   /** Runs kernels, which must be right; says how many of them are built. */
   private int built(Path folder, Shape shape) throws Exception {
     int built = 0;
@@ -141,14 +155,14 @@ class RandomLoopsTest {
       String out = name + "_" + trips;
       buffers.add("\"%s\": {\"type\": \"int\", \"count\": 128, \"init\": \"ramp\"}".formatted(out));
       String more = "";
-      if (shape == Shape.MIXED) {
+      if (shape.hasCells()) {
         buffers.add("\"cells_%d\": {\"type\": \"int\", \"count\": 8}".formatted(trips));
         more = ", \"cells_%d\"".formatted(trips);
       }
       launches.add(
           "{\"kernel\": \"%s\", \"task\": true, \"wait\": %b, \"args\": [\"a\", \"b\", \"%s\", %d, %d%s]}"
-              .formatted(name, shape != Shape.CHANNELS, out, trips, trips * 3 - 5, more));
-      if (shape == Shape.CHANNELS) {
+              .formatted(name, !shape.isOfTwo(), out, trips, trips * 3 - 5, more));
+      if (shape.isOfTwo()) {
         String sink = "sink_" + trips;
         buffers.add("\"%s\": {\"type\": \"int\", \"count\": 64}".formatted(sink));
         launches.add(

@@ -5,7 +5,7 @@ import java.util.Random;
 
 /**
  * One kernel with memory on chip that is planned in more than one piece: copies for iterations,
- * words that are read in parts, and accesses that take turns.
+ * words that are read in parts or lie across two, and accesses that take turns.
  */
 final class RandomMemory {
   private final Random random;
@@ -16,9 +16,11 @@ final class RandomMemory {
 
   String kernel(String name) {
     String body =
-        switch (random.nextInt(3)) {
+        switch (random.nextInt(5)) {
           case 0 -> copies();
           case 1 -> rows();
+          case 2 -> merged();
+          case 3 -> windows();
           default -> turns();
         };
     return ("__kernel void %s(__global const int *restrict a, __global const int *restrict b,"
@@ -81,6 +83,50 @@ final class RandomMemory {
       text.append(" %s t[a[%d] & 63]".formatted(random.nextBoolean() ? "+" : "^", load + 4));
     }
     return text.append(";\n").toString();
+  }
+
+  /** Two arrays behind each other in one memory, whose accesses take turns. */
+  private String merged() {
+    String array = "  int __attribute__((merge(\"m\", \"depth\"))) %s[64];\n";
+    StringBuilder text = new StringBuilder(array.formatted("t")).append(array.formatted("u"));
+    text.append(
+        "  for (int i = 0; i < 64; i++) { t[i] = %s; u[i] = i; }\n".formatted(mixed("i", "m")));
+    text.append("  int s = m;\n  for (int i = 0; i < n; i++) {\n");
+    for (int store = random.nextInt(6); store >= 0; store--) {
+      text.append(
+          "    %s[%s[(i + %d) & 63] & 63] = %s;\n"
+              .formatted(
+                  random.nextBoolean() ? "t" : "u",
+                  random.nextBoolean() ? "a" : "b",
+                  store,
+                  mixed("i", "m")));
+    }
+    text.append("    s = %s + t[b[i] & 63];\n".formatted(mixed("s", "i")));
+    text.append(random.nextBoolean() ? "    s ^= u[a[i] & 63];\n" : "");
+    text.append("    out[i] = s;\n  }\n  out[100] = s");
+    for (int load = random.nextInt(6); load >= 0; load--) {
+      text.append(
+          " %s %s[a[%d] & 63]"
+              .formatted(
+                  random.nextBoolean() ? "+" : "^", random.nextBoolean() ? "t" : "u", load + 4));
+    }
+    return text.append(";\n").toString();
+  }
+
+  /** Vectors at any place of an array, which may lie in two words. */
+  private String windows() {
+    String type = List.of("int", "short", "uchar").get(random.nextInt(3));
+    int lanes = 2 << random.nextInt(2);
+    StringBuilder text = new StringBuilder("  __local %s t[64];\n".formatted(type));
+    text.append("  for (int i = 0; i < 64; i++) { t[i] = a[i] + i; }\n");
+    text.append("  for (int i = 0; i < n; i++) {\n    %s%d v = ".formatted(type, lanes));
+    text.append("vload%d(0, t + (%s & 31));\n".formatted(lanes, mixed("i", "m")));
+    if (random.nextBoolean()) {
+      text.append("    vstore%d(v + (%s%d)(i), 0, ".formatted(lanes, type, lanes));
+      text.append("t + (a[i] & %d));\n".formatted(random.nextBoolean() ? 31 : 30));
+    }
+    text.append("    out[i] = v.s0 * 3 - v.s1 + t[%s & 31];\n  }\n".formatted(mixed("i", "m")));
+    return text.toString();
   }
 
   private String mixed(String left, String right) {

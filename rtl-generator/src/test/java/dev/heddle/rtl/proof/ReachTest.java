@@ -151,8 +151,23 @@ class ReachTest {
         count("not equal");
         return;
       }
+      result.launches().forEach(launch -> launch.timing().ifPresent(t -> latencies(launch, t)));
     }
     count("built and equal");
+  }
+
+  /** Counts how far the latency of loops is from that of the schedule. */
+  private void latencies(LaunchProof launch, CycleResult timing) {
+    for (CycleResult.LoopResult loop : timing.loops()) {
+      int off = Math.abs(loop.measured() - loop.latency() + loop.turn());
+      boolean single = launch.expected().isPresent();
+      boolean waits = launch.expected().map(ExpectedCycles::turns).orElse(0L) > 0;
+      if (loop.measured() > 0 && loop.alone().isEmpty()) {
+        String kind = waits ? "with turns or channels" : single ? "alone" : "in nests and limited";
+        count(
+            "loops %s, latency %s".formatted(kind, off == 0 ? "equal" : off < 3 ? "near" : "off"));
+      }
+    }
   }
 
   private static String reason(String message) {

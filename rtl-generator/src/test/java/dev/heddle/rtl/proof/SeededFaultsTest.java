@@ -96,6 +96,7 @@ class SeededFaultsTest {
     faults.addAll(memories());
     faults.addAll(turns());
     faults.addAll(channels());
+    faults.addAll(pieces());
     return faults;
   }
 
@@ -199,6 +200,30 @@ class SeededFaultsTest {
             "last_loaded",
             "keep_n[0-9]+_held",
             unasked()));
+  }
+
+  private static List<Fault> pieces() {
+    String words = "unaligned.clsession";
+    String row = "memory0_b0_r0_p[0-9]_r[0-9]+_1_row";
+    String half = "memory0_b0_r0_p[0-9]_w[0-9]+_1_l0_when";
+    return List.of(
+        new Fault("a second word of another row", words, "window", row, never()),
+        new Fault("half of a store", words, "window", half, never()),
+        new Fault(
+            "an atomic that does not write",
+            "atomics.clsession",
+            "bins",
+            "atomic[0-9]+_back",
+            never()),
+        new Fault(
+            "two at a port at once", "arbitrated.clsession", "turns", "load17_ready", always()),
+        new Fault("a loop behind a return", "returns.clsession", "over", "loop2_entered", always()),
+        new Fault(
+            "a conversion that does not round",
+            "conversions.clsession",
+            "rounds",
+            "heddle_convert_ss_rte.* up_[0-9]+",
+            never()));
   }
 
   private static List<Fault> channels() {
@@ -390,7 +415,7 @@ class SeededFaultsTest {
     Optional<Module> module = broken(hardware.module(), List.of(fault.path().split(" ")), fault);
     assertThat(module).as("a place for the mistake: %s", fault.path()).isPresent();
     return new SystemHardware(
-        module.get(), hardware.parts(), hardware.ports(), hardware.channels());
+        module.get(), hardware.parts(), hardware.ports(), hardware.prints(), hardware.channels());
   }
 
   /** A module with the mistake in it; empty if it has no place for that. */

@@ -63,10 +63,46 @@ class SessionProofTest {
           assertThat(List.of(loop.least(), loop.most())).containsOnly(loop.interval());
         }
         if (loop.measured() > 0) {
-          assertThat(Math.abs(loop.measured() - loop.latency())).isLessThanOrEqualTo(2);
+          assertThat(Math.abs(loop.measured() - loop.latency() + loop.turn()))
+              .isLessThanOrEqualTo(2);
         }
       }
     }
+  }
+
+  @Test
+  void kernelsThatTalkAreLaterOnlyByWhatTheyWaitFor() throws Exception {
+    ProofResult result =
+        proof.run(
+            Kernels.session(Kernels.FOLDER.resolve("channels.clsession")),
+            Simulator.BUILTIN,
+            new MemoryTiming.Scheduled(),
+            1,
+            Progress.NONE);
+    List<LaunchProof> launches = result.launches().subList(1, result.launches().size());
+    assertThat(launches).hasSize(15);
+    for (LaunchProof launch : launches) {
+      ExpectedCycles expected = launch.expected().orElseThrow();
+      assertThat(launch.passed())
+          .as(launch.kernel())
+          .isBetween(expected.cycles(), expected.cycles() + expected.turns() + 3);
+      assertThat(launch.timing().orElseThrow().compared()).isPositive();
+    }
+  }
+
+  @Test
+  void accessesThatShareAPortAreLaterByTheirTurns() throws Exception {
+    ProofResult result =
+        proof.run(
+            Kernels.session(Kernels.FOLDER.resolve("arbitrated.clsession"), "crowded"),
+            Simulator.BUILTIN,
+            new MemoryTiming.Scheduled(),
+            1,
+            Progress.NONE);
+    LaunchProof last = result.launches().get(result.launches().size() - 1);
+    ExpectedCycles expected = last.expected().orElseThrow();
+    assertThat(expected.turns()).isPositive();
+    assertThat(last.passed()).isBetween(expected.cycles() + 20, expected.cycles() + 60);
   }
 
   @Test

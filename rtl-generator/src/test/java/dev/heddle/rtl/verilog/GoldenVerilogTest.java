@@ -18,16 +18,24 @@ import org.junit.jupiter.api.TestFactory;
  * -Dheddle.golden=write} writes it anew.
  */
 class GoldenVerilogTest {
-  private static final Map<String, String> KERNELS =
-      new TreeMap<>(
-          Map.of(
-              "dot", "integer_loops.cl",
-              "histogram", "memories.cl",
-              "tiles", "memories.cl",
-              "running", "turns.cl",
-              "until", "serial.cl",
-              "triple", "channels.cl",
-              "prints", "prints.cl"));
+  private static final Map<String, String> KERNELS = new TreeMap<>();
+
+  static {
+    KERNELS.put("dot", "integer_loops.cl");
+    KERNELS.put("axpy_in_place", "integer_loops.cl");
+    KERNELS.put("axpy", "float_loops.cl");
+    KERNELS.put("histogram", "memories.cl");
+    KERNELS.put("tiles", "memories.cl");
+    KERNELS.put("window", "unaligned.cl");
+    KERNELS.put("chosen", "joined.cl");
+    KERNELS.put("choose", "pointers.cl");
+    KERNELS.put("running", "turns.cl");
+    KERNELS.put("until", "serial.cl");
+    KERNELS.put("triple", "channels.cl");
+    KERNELS.put("prints", "prints.cl");
+    KERNELS.put("bins", "atomics.cl");
+    KERNELS.put("turns", "arbitrated.cl");
+  }
 
   @TestFactory
   Stream<DynamicTest> verilogIsAsItWasRead() {

@@ -1,0 +1,52 @@
+// Ends early, for nothing to do, behind a loop and always.
+__kernel void early(__global const int *restrict x, __global int *restrict y, const int n) {
+  if (n == 0) {
+    return;
+  }
+  y[0] = x[0];
+  for (int i = 0; i < n; i++) {
+    y[i + 1] = x[i] * 3;
+  }
+  if (x[n] > 3) {
+    y[60] = 1;
+    return;
+  }
+  y[61] = y[1] + 2;
+}
+
+// Ends in the middle of a loop, so that nothing behind it happens.
+__kernel void found(__global const int *restrict x, __global int *restrict y, const int n,
+                    const int m) {
+  for (int i = 0; i < n; i++) {
+    if (x[i] == m) {
+      y[60] = i;
+      return;
+    }
+    y[i] = x[i] * 3;
+  }
+  int s = 0;
+  for (int i = 0; i < n; i++) {
+    s += x[i] & m;
+  }
+  y[61] = s;
+}
+
+// Ends by what a loop has computed; there is memory on chip on both sides of it.
+__kernel void over(__global const int *restrict x, __global int *restrict y, const int n) {
+  __local int t[16];
+  int s = 0;
+  for (int i = 0; i < 16; i++) {
+    t[i] = x[i];
+  }
+  for (int i = 0; i < n; i++) {
+    s = s * 3 + t[i & 15];
+    t[i & 15] = s;
+  }
+  if (s > 100) {
+    return;
+  }
+  t[s & 15] = 7;
+  for (int i = 0; i < 16; i++) {
+    y[i] = t[i];
+  }
+}
