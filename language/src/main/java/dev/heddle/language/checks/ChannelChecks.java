@@ -5,8 +5,10 @@ import dev.heddle.language.diagnostics.Diagnostic;
 import dev.heddle.language.diagnostics.DiagnosticList;
 import dev.heddle.language.tree.FunctionDefinition;
 import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.ArrayType;
 import dev.heddle.language.types.ChannelType;
 import dev.heddle.language.types.PipeType;
+import dev.heddle.language.types.Type;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,11 +39,11 @@ final class ChannelChecks {
     for (FunctionDefinition kernel : kernels) {
       for (FunctionUses.Use use : uses.get(kernel.name()).all(BuiltinFamily.CHANNEL)) {
         // Of an array each element is a channel of its own.
-        Optional<Variable> channel =
-            use.variable().filter(v -> v.type() instanceof ChannelType && !isParameter(v));
+        Optional<String> channel =
+            use.variable().filter(v -> isChannel(v) && !isParameter(v)).flatMap(v -> use.channel());
         if (channel.isPresent()) {
           Map<String, End> ends = use.isRead() ? readers : writers;
-          End first = ends.putIfAbsent(channel.get().name(), new End(kernel.name(), use));
+          End first = ends.putIfAbsent(channel.get(), new End(kernel.name(), use));
           if (first != null && !first.kernel().equals(kernel.name())) {
             several(channel.get(), use, first);
           }
@@ -50,15 +52,23 @@ final class ChannelChecks {
     }
   }
 
+  private static boolean isChannel(Variable variable) {
+    Type type = variable.type();
+    while (type instanceof ArrayType array) {
+      type = array.elementType();
+    }
+    return type instanceof ChannelType;
+  }
+
   private static boolean isParameter(Variable variable) {
     return variable.kind() == Variable.Kind.PARAMETER;
   }
 
-  private void several(Variable channel, FunctionUses.Use use, End first) {
+  private void several(String channel, FunctionUses.Use use, End first) {
     String verb = use.isRead() ? "read" : "written";
     diagnostics.error(
         "language.channel-ends",
-        "channel '" + channel.name() + "' is " + verb + " by more than one kernel",
+        "channel '" + channel + "' is " + verb + " by more than one kernel",
         use.range(),
         new Diagnostic.Note("kernel '" + first.kernel() + "' uses it here", first.use().range()));
   }

@@ -48,6 +48,22 @@ final class FunctionUses {
           : OptionalLong.empty();
     }
 
+    /**
+     * The channel as it is written, {@code c} or {@code c[1]}; empty if an index is no constant.
+     */
+    Optional<String> channel() {
+      StringBuilder indices = new StringBuilder();
+      Expression expression = call.arguments().isEmpty() ? null : call.arguments().get(0);
+      while (expression instanceof Expression.Index index) {
+        if (!(index.index().constant().orElse(null) instanceof IntegerConstant constant)) {
+          return Optional.empty();
+        }
+        indices.insert(0, "[" + constant.value() + "]");
+        expression = index.base();
+      }
+      return variable.map(base -> base.name() + indices);
+    }
+
     boolean isRead() {
       return name().startsWith("read_");
     }

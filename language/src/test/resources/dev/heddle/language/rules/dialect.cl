@@ -127,6 +127,18 @@ channel int c;
 __kernel void a() { write_channel_intel(c, 1); write_channel_intel(c, 2); }
 __kernel void b() { /*!error language.channel-ends*/write_channel_intel(c, 1); }
 __kernel void r(__global int *p) { p[0] = read_channel_intel(c) + read_channel_intel(c); }
+//== elements of arrays of channels, too, each by itself
+#define LAST 3
+channel int c[4][2];
+__kernel void a() { write_channel_intel(c[0][1], 1); write_channel_intel(c[LAST][0], 2); }
+__kernel void b(int n) {
+  write_channel_intel(c[0][0], 1);
+  /*!error language.channel-ends*/write_channel_intel(c[1 + 2][0], 1);
+  #pragma unroll
+  for (int i = 0; i < 2; i++) write_channel_intel(c[1][i], n);
+}
+__kernel void r(__global int *restrict p) { p[0] = read_channel_intel(c[0][0]) + read_channel_intel(c[0][1]); }
+__kernel void q(__global int *restrict p) { p[0] = /*!error language.channel-ends*/read_channel_intel(c[0][1]); }
 //== channels in functions and as arguments
 channel uint c;
 uint next(channel uint from) { return read_channel_intel(from); }
