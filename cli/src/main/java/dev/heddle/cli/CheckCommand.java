@@ -118,6 +118,16 @@ final class CheckCommand implements Callable<Integer> {
               + " old/*.cl if there is one; off switches it off. May be repeated.")
   private Map<String, String> levels = new LinkedHashMap<>();
 
+  @Option(
+      names = "--limit",
+      paramLabel = "SECONDS",
+      defaultValue = "10",
+      description = {
+        "Processor time for each file after which kernels that are not done are named and left out",
+        "(default: 10, 0 for no limit). Changes are tried in files that are done alone."
+      })
+  private double seconds;
+
   @Mixin private CompileOptions compile = new CompileOptions();
 
   @Option(names = "--debug", description = "Show where an internal error comes from.")
@@ -135,6 +145,9 @@ final class CheckCommand implements Callable<Integer> {
     if (update && baseline == null) {
       throw new UsageException("--update-baseline needs --baseline FILE, the file to write");
     }
+    if (!(seconds >= 0)) {
+      throw new UsageException("--limit: seconds of processor time, or 0 for no limit");
+    }
     BaselineFile known = baseline == null ? null : new BaselineFile(CompileOptions.path(baseline));
     Baseline read = known == null || update ? Baseline.EMPTY : known.read();
     CheckedFiles checked =
@@ -142,6 +155,7 @@ final class CheckCommand implements Callable<Integer> {
             new Analyzer(Version.text()),
             compile,
             new Settings(profile(), read),
+            seconds,
             spec.commandLine().getErr(),
             spec.qualifiedName(),
             InternalErrors.isTraced(debug));

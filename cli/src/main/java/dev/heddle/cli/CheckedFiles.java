@@ -10,6 +10,7 @@ import dev.heddle.inspections.engine.Found;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.AnalysisLimit;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Program;
@@ -35,6 +36,7 @@ final class CheckedFiles {
   private final Inspections inspections;
   private final CompileOptions compile;
   private final Settings settings;
+  private final double seconds;
   private final PrintWriter error;
   private final String command;
   private final boolean traced;
@@ -46,6 +48,7 @@ final class CheckedFiles {
   /**
    * Nothing is checked yet.
    *
+   * @param seconds of processor time for a file, after which kernels are left out; 0 for no limit
    * @param error what goes wrong with a file is told here, in a line that starts with the command
    * @param traced whether internal errors show where they come from
    */
@@ -53,6 +56,7 @@ final class CheckedFiles {
       Analyzer analyzer,
       CompileOptions compile,
       Settings settings,
+      double seconds,
       PrintWriter error,
       String command,
       boolean traced) {
@@ -60,6 +64,7 @@ final class CheckedFiles {
     this.inspections = new Inspections(analyzer);
     this.compile = compile;
     this.settings = settings;
+    this.seconds = seconds;
     this.error = error;
     this.command = command;
     this.traced = traced;
@@ -184,11 +189,13 @@ final class CheckedFiles {
         compile.program(
             List.of(file), warning -> messages.println(command + ": warning: " + warning));
     FileLoader loader = new FileLoader();
-    Analysis analysis = analyzer.analyze(program, loader, Progress.NONE);
+    AnalysisLimit limit = AnalysisLimit.ofSeconds(seconds);
+    Analysis analysis = analyzer.analyze(program, loader, limit, Progress.NONE);
     Inspected inspected = inspections.inspect(analysis, loader, settings, Progress.NONE);
-    if (prove) {
+    boolean isWhole = analysis.report().notAnalysed().isEmpty();
+    if (prove && isWhole) {
       inspected.prove(Progress.NONE);
-    } else if (fix.isPresent()) {
+    } else if (isWhole && fix.isPresent()) {
       inspected.prove(CheckedFiles::isSafe, Progress.NONE);
     }
     List<CheckResult> found = new ArrayList<>();

@@ -112,6 +112,15 @@ class CheckCommandTest {
   }
 
   @Test
+  void whatIsNotDoneInTimeIsNamed() {
+    assertThat(check("--limit 0.000001 ~/sum.cl").out())
+        .contains("is not analysed: it takes longer than the limit", "[schedule.not-analysed]")
+        .doesNotContain("invariant-address");
+    assertThat(check("--limit 0 ~/sum.cl").out()).contains("invariant-address");
+    assertThat(check("--limit -1 ~/sum.cl").error()).contains("--limit: seconds of processor time");
+  }
+
+  @Test
   void withoutAProofItIsToldThatChangesMayHelp() {
     assertThat(check("~/sum.cl").out())
         .doesNotContain("  fix: ")
