@@ -128,7 +128,8 @@ public final class Analyzer {
   }
 
   /**
-   * Reads and joins the files of a program for {@link #analyze(LinkedProgram, Progress)}.
+   * Reads and joins the files of a program for {@link #analyze(LinkedProgram, AnalysisLimit,
+   * Progress)}.
    *
    * @param loader finds included files
    * @throws IllegalArgumentException if the device is not known; the message lists those that are
@@ -142,12 +143,12 @@ public final class Analyzer {
   }
 
   /**
-   * Analyses a program that has been read.
+   * Analyses as much of a program that has been read as a limit allows.
    *
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  public Analysis analyze(LinkedProgram linked, Progress progress) {
-    return analyze(linked, 0, AnalysisLimit.NONE, progress);
+  public Analysis analyze(LinkedProgram linked, AnalysisLimit limit, Progress progress) {
+    return analyze(linked, 0, limit, progress);
   }
 
   private Analysis analyze(

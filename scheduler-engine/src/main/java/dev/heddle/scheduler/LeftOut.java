@@ -52,7 +52,7 @@ final class LeftOut {
           at(
               kernel.range(),
               "kernel '%s' is not analysed: it takes longer than the limit of %s s allows; make it"
-                  + " smaller, or raise the limit (--limit, 0 for none)",
+                  + " smaller, or raise the limit (heddle report --limit, 0 for none)",
               kernel.name(),
               seconds()));
     }
@@ -62,7 +62,7 @@ final class LeftOut {
               notBegun.get(0).range(),
               "the limit of %s s is reached, kernels that are not analysed: %d (%s); what is said"
                   + " of the design is about the others; analyse files one by one, or raise the"
-                  + " limit (--limit, 0 for none)",
+                  + " limit (heddle report --limit, 0 for none)",
               seconds(),
               notBegun.size(),
               someNames()));

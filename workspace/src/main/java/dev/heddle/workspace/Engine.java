@@ -5,6 +5,7 @@ import dev.heddle.inspections.Inspections;
 import dev.heddle.inspections.engine.Baseline;
 import dev.heddle.inspections.engine.Settings;
 import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.AnalysisLimit;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.LinkedProgram;
@@ -31,9 +32,16 @@ final class Engine {
 
   private final Analyzer analyzer;
   private final Inspections inspections;
+  private final double longestSeconds;
 
-  Engine(Analyzer analyzer) {
+  /**
+   * An engine.
+   *
+   * @param longestSeconds processor time after which kernels that are not done are left out
+   */
+  Engine(Analyzer analyzer, double longestSeconds) {
     this.analyzer = analyzer;
+    this.longestSeconds = longestSeconds;
     inspections = new Inspections(analyzer);
   }
 
@@ -53,9 +61,9 @@ final class Engine {
    * @param inspected knows how to find out about the others
    */
   record Result(String text, Report report, Inspected inspected) {
-    /** Whether all fixes are known to help, or not to. */
+    /** Whether all fixes are known to help, or not to; none is tried where kernels are left out. */
     boolean isProven() {
-      return inspected.isProven();
+      return !report.notAnalysed().isEmpty() || inspected.isProven();
     }
 
     /**
@@ -88,7 +96,7 @@ final class Engine {
     Set<Path> read = new HashSet<>();
     linked.read().forEach(name -> read.add(Documents.key(composed.place(name))));
     parsed.accept(new Read(linked, read, Map.copyOf(texts.stamps())));
-    Analysis analysis = analyzer.analyze(linked, progress);
+    Analysis analysis = analyzer.analyze(linked, AnalysisLimit.ofSeconds(longestSeconds), progress);
     Settings settings = new Settings(membership.profile(), Baseline.EMPTY);
     Inspected inspected = inspections.inspect(analysis, composed.loader(), settings, progress);
     Report report = analysis.report().withFindings(inspected.findings());

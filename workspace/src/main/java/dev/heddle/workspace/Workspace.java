@@ -32,6 +32,9 @@ import java.util.function.Consumer;
  * works on one of them at a time. All methods may be called from any thread.
  */
 public final class Workspace implements AutoCloseable {
+  /** Processor time after which a reader is told what takes so long, and sees the other kernels. */
+  private static final double LONGEST_SECONDS = 30;
+
   private final Documents documents = new Documents();
   private final Map<Path, Watched> programs = new HashMap<>();
   private final List<Consumer<WorkspaceEvent>> listeners = new CopyOnWriteArrayList<>();
@@ -74,7 +77,16 @@ public final class Workspace implements AutoCloseable {
    * @param pauseMillis silence after the last change before an analysis starts
    */
   public Workspace(Analyzer analyzer, Projects projects, long pauseMillis) {
-    this.engine = new Engine(analyzer);
+    this(analyzer, projects, pauseMillis, LONGEST_SECONDS);
+  }
+
+  /**
+   * For tests.
+   *
+   * @param longestSeconds processor time after which kernels that are not done are left out
+   */
+  Workspace(Analyzer analyzer, Projects projects, long pauseMillis, double longestSeconds) {
+    this.engine = new Engine(analyzer, longestSeconds);
     this.projects = projects;
     code = new CodeQueries(documents, projects);
     this.pauseMillis = pauseMillis;

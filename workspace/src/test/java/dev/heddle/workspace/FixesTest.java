@@ -49,12 +49,32 @@ class FixesTest {
     }
   }
 
+  /** Who opens a file with a kernel that takes minutes is told, once, and no fix is tried in it. */
+  @Test
+  void whatTakesTooLongIsNamed() throws Exception {
+    Path file = Files.writeString(folder.resolve("sum.cl"), SUM);
+    try (Workspace workspace = workspace(1e-6)) {
+      workspace.watch(file);
+      Analysed told = next();
+      assertThat(told.report().notAnalysed()).containsExactly("sum");
+      assertThat(told.report().diagnostics())
+          .singleElement()
+          .matches(each -> each.code().equals("schedule.not-analysed") && each.line() == 1);
+      assertThat(events.poll(1, TimeUnit.SECONDS)).isNull();
+    }
+  }
+
   private Workspace workspace() {
+    return workspace(30);
+  }
+
+  private Workspace workspace(double longestSeconds) {
     Workspace workspace =
         new Workspace(
             new Analyzer(),
             path -> new Projects.Membership(List.of(path), Options.parse(List.of(), folder)),
-            20);
+            20,
+            longestSeconds);
     workspace.addListener(
         event -> {
           if (event instanceof Analysed analysed) {
