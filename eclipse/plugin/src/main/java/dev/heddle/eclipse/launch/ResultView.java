@@ -303,14 +303,19 @@ public final class ResultView extends ViewPart {
       return session + ": " + (run.problem().isEmpty() ? "no buffer was written." : run.problem());
     }
     String elementsOf =
-        "%s of %s: %,d elements of %s"
-            .formatted(buffers.getText(), session, shown.count(), shown.type());
+        "%s of %s: %,d %s of %s"
+            .formatted(
+                buffers.getText(),
+                session,
+                shown.count(),
+                shown.count() == 1 ? "element" : "elements",
+                shown.type());
     if (!shown.isExpected()) {
       return elementsOf + "; nothing is expected of it.";
     }
     OptionalInt first = shown.differingFrom(0);
     return first.isEmpty()
-        ? elementsOf + ", all as expected."
+        ? elementsOf + (shown.count() == 1 ? ", as expected." : ", all as expected.")
         : "%s, %,d not as expected; the first is [%d]: %s instead of %s."
             .formatted(
                 elementsOf,
