@@ -242,11 +242,12 @@ public final class MemoryBlocks implements Inspection {
 
   /** What helps a memory whose words are wide and few. */
   private static String narrower(MemoryPlan memory, Optional<Node> widest, KernelScope kernel) {
-    if (widest.isPresent() && isWiderThanOthers(memory)) {
+    boolean isFewWords = memory.words() <= FEW_WORDS;
+    if (widest.isPresent() && isWiderThanOthers(memory) && !(isFewWords && memory.banks() > 1)) {
       return "unroll less around line %d, which alone takes so much at once"
           .formatted(kernel.hardware().line(widest.get()));
     }
-    if (memory.words() > FEW_WORDS) {
+    if (!isFewWords) {
       return "unroll the widest access less, or keep fewer and deeper banks";
     }
     return memory.space() == AddressSpace.LOCAL || isAddressedByData(memory, kernel)
