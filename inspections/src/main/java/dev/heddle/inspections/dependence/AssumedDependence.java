@@ -272,6 +272,10 @@ public final class AssumedDependence implements Inspection {
               + " the last few elements in registers"
           : "keep the last few elements in registers";
     }
+    if (reason == Reason.NOT_LINEAR && BentIndex.isPermuted(kernel, order)) {
+      return "store to another array than is read, or promise '#pragma ivdep' if no iteration uses"
+          + " what another one of this loop stores";
+    }
     if (reason != Reason.OFFSET) {
       return reason.advice;
     }

@@ -91,7 +91,8 @@ public final class StridedAccess implements Inspection {
     double share = kernel.ownShare(OptionalInt.of(inner.id()));
     if (stride <= shape.bytes()
         || touched >= USED * stride
-        || share < CRITICAL) {
+        || share < CRITICAL
+        || !inner.isInnermost() && Double.isNaN(share)) {
       return Optional.empty();
     }
     String message =
