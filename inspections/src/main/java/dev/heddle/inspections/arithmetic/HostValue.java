@@ -7,6 +7,7 @@ import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.OperationArea;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Problems;
 import dev.heddle.inspections.api.Visits;

@@ -242,12 +242,12 @@ public final class MemoryBlocks implements Inspection {
 
   /** What helps a memory whose words are wide and few. */
   private static String narrower(MemoryPlan memory, Optional<Node> widest, KernelScope kernel) {
-    boolean isFewWords = memory.words() <= FEW_WORDS;
-    if (widest.isPresent() && isWiderThanOthers(memory) && !(isFewWords && memory.banks() > 1)) {
+    boolean areWordsOfBanks = memory.words() == 1 && memory.banks() > 1;
+    if (widest.isPresent() && isWiderThanOthers(memory) && !areWordsOfBanks) {
       return "unroll less around line %d, which alone takes so much at once"
           .formatted(kernel.hardware().line(widest.get()));
     }
-    if (!isFewWords) {
+    if (memory.words() > FEW_WORDS) {
       return "unroll the widest access less, or keep fewer and deeper banks";
     }
     return memory.space() == AddressSpace.LOCAL || isAddressedByData(memory, kernel)

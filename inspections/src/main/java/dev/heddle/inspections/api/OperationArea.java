@@ -1,6 +1,5 @@
-package dev.heddle.inspections.arithmetic;
+package dev.heddle.inspections.api;
 
-import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.report.Area;
@@ -9,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Logic of single operations, as the area report counts it for all of a kind in a line. */
-final class OperationArea {
+public final class OperationArea {
   private record Kind(int line, String operation) {}
 
   private final KernelScope kernel;
@@ -17,7 +16,7 @@ final class OperationArea {
   private final Map<Kind, Integer> nodes = new HashMap<>();
 
   /** The operations of a kernel that has an area. */
-  OperationArea(KernelScope kernel) {
+  public OperationArea(KernelScope kernel) {
     this.kernel = kernel;
     add(kernel.report().area().rows());
     for (Node node : kernel.hardware().flow().nodes()) {
@@ -41,13 +40,13 @@ final class OperationArea {
   }
 
   /** Its share of what operations of its kind take in its line, in ALUTs. */
-  double of(Node node) {
+  public double of(Node node) {
     Kind kind = kind(node);
     return aluts.getOrDefault(kind, 0.0) / nodes.getOrDefault(kind, 1);
   }
 
   /** The share of the kernel's logic that a number of ALUTs is, from 0 to 1. */
-  double share(double number) {
+  public double share(double number) {
     double all = kernel.report().area().aluts();
     return all == 0 ? 0 : number / all;
   }
