@@ -44,8 +44,7 @@ record FewValues(SourceRange place, List<Node> operations, boolean namesArgument
     found.keySet().stream()
         .filter(node -> !inner.contains(node.id()))
         .forEach(
-            node ->
-                places.computeIfAbsent(kernel.range(node), key -> new ArrayList<>()).add(node));
+            node -> places.computeIfAbsent(kernel.range(node), key -> new ArrayList<>()).add(node));
     List<FewValues> all = new ArrayList<>();
     places.forEach((place, nodes) -> all.add(of(kernel, launch, place, nodes, found)));
     return all;

@@ -86,8 +86,7 @@ public final class HostValue implements Inspection {
     nodes.stream()
         .filter(node -> !inner.contains(node.id()))
         .forEach(
-            node ->
-                places.computeIfAbsent(kernel.range(node), key -> new ArrayList<>()).add(node));
+            node -> places.computeIfAbsent(kernel.range(node), key -> new ArrayList<>()).add(node));
     places.forEach(
         (place, copies) -> {
           Set<Integer> all = new HashSet<>();
@@ -99,8 +98,7 @@ public final class HostValue implements Inspection {
                   .filter(LaunchValues::isCostly)
                   .mapToDouble(area::of)
                   .sum();
-          boolean isOfArguments =
-              copies.stream().anyMatch(copy -> values.namesArgument(copy.id()));
+          boolean isOfArguments = copies.stream().anyMatch(copy -> values.namesArgument(copy.id()));
           result(kernel, area, place, aluts, isOfArguments).ifPresent(problems::add);
         });
   }

@@ -131,8 +131,7 @@ public final class MissingRestrict implements Inspection {
     Set<Integer> storing = new HashSet<>();
     Set<Integer> loading = new HashSet<>();
     for (LoadStoreUnit unit : kernel.hardware().units()) {
-      OptionalInt at =
-          kernel.hardware().loopOf(kernel.hardware().node(unit.parts().get(0).node()));
+      OptionalInt at = kernel.hardware().loopOf(kernel.hardware().node(unit.parts().get(0).node()));
       while (at.isPresent()) {
         if (unit.access() != LoadStoreUnit.Access.LOAD) {
           storing.add(at.getAsInt());

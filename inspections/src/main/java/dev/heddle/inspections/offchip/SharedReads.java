@@ -30,8 +30,7 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
     AddressShape shape = AddressShape.of(kernel, unit);
     List<LoopPlan> moving =
         shape.loops().stream()
-            .filter(
-                loop -> shape.stride(loop) != 0 || !SlidingWindow.isFree(kernel, shape, loop))
+            .filter(loop -> shape.stride(loop) != 0 || !SlidingWindow.isFree(kernel, shape, loop))
             .toList();
     Reach reach = new Reach(kernel);
     boolean isData =
@@ -54,9 +53,7 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
         items.size() == 1
             && reach.isItem(kernel.hardware().node(items.get(0).node()))
             && slides(shape, moving, Math.abs(items.get(0).bytes()));
-    return isWindow
-        ? Optional.of(new SharedReads(moving.get(0), true, bytes))
-        : Optional.empty();
+    return isWindow ? Optional.of(new SharedReads(moving.get(0), true, bytes)) : Optional.empty();
   }
 
   /** Whether a loop steps over what several work-items begin with. */

@@ -48,8 +48,7 @@ public final class StridedAccess implements Inspection {
           Map<Walk, Long> touched = new HashMap<>();
           if (kernel.hardware().isSingle()) {
             UnitPlaces.global(kernel)
-                .forEach(
-                    unit -> touched.merge(Walk.of(kernel, unit), unit.bits() / 8L, Long::sum));
+                .forEach(unit -> touched.merge(Walk.of(kernel, unit), unit.bits() / 8L, Long::sum));
             UnitPlaces.global(kernel).stream()
                 .filter(unit -> unit.efficiency().orElse(1) < USED)
                 .map(unit -> problem(kernel, unit, touched.get(Walk.of(kernel, unit))))

@@ -106,10 +106,10 @@ public final class RegisterArray implements Inspection {
             ? "'%s' would be a shift register, but the loop at line %d has a computed index into it, which makes it a memory that cannot move all elements at once: unroll the loops over it"
                 .formatted(memory.name(), line)
             : shifted
-            ? "'%s' would be a shift register, but the loop at line %d that shifts it is not unrolled, so its elements move one after the other: unroll the loops over it"
-                .formatted(memory.name(), line)
-            : "'%s' (%,d bytes) is in %s since the loop at line %d has a computed index into it; with unrolled loops it is registers"
-                .formatted(memory.name(), memory.requestedBytes(), blocks(memory), line);
+                ? "'%s' would be a shift register, but the loop at line %d that shifts it is not unrolled, so its elements move one after the other: unroll the loops over it"
+                    .formatted(memory.name(), line)
+                : "'%s' (%,d bytes) is in %s since the loop at line %d has a computed index into it; with unrolled loops it is registers"
+                    .formatted(memory.name(), memory.requestedBytes(), blocks(memory), line);
     return Problem.of(
             about.level(),
             isFilled
