@@ -8,7 +8,7 @@ __kernel void lines(__global float *restrict out) {
   for (int i = 0; i < 64; i++) {
     line[63 - i] = read_channel_intel(rows);
   }
-  for (int i = 0; i < 100000; i++) {
+  for (int i = 0; i < 10000; i++) {
     out[i] = line[0] + line[32] + line[63];
 #pragma unroll
     for (int j = 63; j > 0; j--) {
@@ -19,7 +19,7 @@ __kernel void lines(__global float *restrict out) {
 }
 
 __kernel void feed(__global const float *restrict in) {
-  for (int i = 0; i < 100064; i++) {
+  for (int i = 0; i < 10064; i++) {
     write_channel_intel(rows, in[i]);
   }
 }
