@@ -11,6 +11,9 @@ __kernel void source(__global const int *restrict a, int n) {
       if (!done) {
         done = write_channel_nb_intel(parts[1], a[i]);
       }
+      if (!done) {
+        done = write_channel_nb_intel(parts[0], a[i]);
+      }
     } while (!done);
   }
   write_channel_intel(parts[0], -1);

@@ -1,5 +1,5 @@
 __kernel void varying(__global const float *restrict a, __global float *restrict out, float width, int n) {
   for (int i = 0; i < n; i++) {
-    out[i] = a[i] / width;
+    out[i] = a[i] / (width + i);
   }
 }

@@ -1,5 +1,5 @@
-// finds: 'vec_type_hint' is read and ignored
-__attribute__((vec_type_hint(float4)))
+// finds: 'work_group_size_hint' is read and ignored
+__attribute__((work_group_size_hint(64, 1, 1)))
 __attribute__((reqd_work_group_size(64, 1, 1)))
 __kernel void hinted(__global const float *restrict a, __global float *restrict out) {
   int i = get_global_id(0);

@@ -12,6 +12,7 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.DeviceSummary;
 import java.util.Comparator;
@@ -44,8 +45,22 @@ public final class LargeUnroll implements Inspection {
     visits.kernels(
         (kernel, problems) ->
             largest(kernel.hardware(), kernel.report().area(), kernel.capacity())
+                .filter(origin -> !prints(kernel, origin))
                 .map(origin -> problem(kernel, origin))
                 .ifPresent(problems::add));
+  }
+
+  /** Whether it prints, which is what takes most of such a body and is told by itself. */
+  private static boolean prints(KernelScope kernel, LoopOrigin origin) {
+    SourceRange loop = kernel.hardware().range(origin.place());
+    return kernel.hardware().flow().nodes().stream()
+        .filter(node -> node.opcode() == Opcode.PRINTF && node.built())
+        .map(kernel::range)
+        .anyMatch(
+            print ->
+                print.file() == loop.file()
+                    && loop.start() <= print.start()
+                    && print.end() <= loop.end());
   }
 
   /**

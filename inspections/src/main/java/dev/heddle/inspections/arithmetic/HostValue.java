@@ -7,24 +7,26 @@ import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.OperationArea;
 import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Problems;
 import dev.heddle.inspections.api.Visits;
-import dev.heddle.language.builtins.BuiltinFamily;
-import dev.heddle.language.tree.BinaryOperator;
-import dev.heddle.language.tree.Expression;
-import dev.heddle.language.tree.TreeWalker;
-import dev.heddle.language.tree.UnaryOperator;
-import dev.heddle.language.tree.Variable;
-import dev.heddle.language.types.ScalarType;
-import dev.heddle.scheduler.report.Area;
+import dev.heddle.language.source.SourceRange;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Divisions and functions of arguments alone, which are built for one result in each launch. */
+/**
+ * Divisions and functions of arguments alone, which are built for one result in each launch,
+ * divisions by such a value, and functions of a counter or a byte with few values.
+ */
 public final class HostValue implements Inspection {
   private static final About ABOUT =
       About.of(
@@ -33,14 +35,14 @@ public final class HostValue implements Inspection {
           "Costly arithmetic of arguments alone has one result for the whole launch",
           Level.WEAK_WARNING,
           About.FixKind.NONE,
-          About.Need.TREE,
+          About.Need.SCHEDULE,
           About.Need.REPORT);
 
   /** Share of the kernel's logic from which it is worth a word. */
   private static final double WORTH_SAYING = 0.05;
 
-  private static final Set<String> CHEAP =
-      Set.of("fabs", "fmin", "fmax", "floor", "ceil", "trunc", "copysign", "abs", "min", "max");
+  /** Divisions by one value from which dividing once in the kernel is the better advice. */
+  private static final int SEVERAL = 3;
 
   @Override
   public About about() {
@@ -52,106 +54,69 @@ public final class HostValue implements Inspection {
     visits.kernels(
         (kernel, problems) -> {
           if (kernel.report().area() != null) {
-            Costly costly = new Costly(kernel);
-            costly.walk(kernel.definition().body());
-            for (Expression each : costly.found) {
-              problem(kernel, each).ifPresent(problems::add);
-            }
-            Set<Integer> lines = new HashSet<>();
-            CounterValue.in(kernel).stream()
-                .filter(value -> lines.add(kernel.hardware().line(value.node())))
-                .map(value -> problem(kernel, value))
-                .flatMap(Optional::stream)
-                .forEach(problems::add);
+            LaunchValues values = new LaunchValues(kernel);
+            OperationArea area = new OperationArea(kernel);
+            List<FewValues> tables =
+                FewValues.in(kernel, values).stream()
+                    .filter(few -> area.share(aluts(area, few)) >= WORTH_SAYING)
+                    .toList();
+            tables.forEach(few -> problems.add(table(kernel, area, few)));
+            results(kernel, values, area, inner(kernel, tables), problems);
+            divisors(kernel, values, area, problems);
+            counters(kernel, area, problems);
           }
         });
   }
 
-  /** Finds costly expressions of scalar arguments that nothing changes. */
-  private static final class Costly extends TreeWalker {
-    private final Set<Variable> fixed = new HashSet<>();
-    private final List<Expression> found = new ArrayList<>();
-
-    Costly(KernelScope kernel) {
-      kernel.definition().function().parameters().stream()
-          .filter(each -> each.type() instanceof ScalarType)
-          .forEach(fixed::add);
-      new TreeWalker() {
-        @Override
-        public Void visitAssignment(Expression.Assignment assignment) {
-          forget(assignment.target());
-          return super.visitAssignment(assignment);
-        }
-
-        @Override
-        public Void visitUnary(Expression.Unary unary) {
-          if (unary.operator().isIncrementOrDecrement()
-              || unary.operator() == UnaryOperator.ADDRESS_OF) {
-            forget(unary.operand());
-          }
-          return super.visitUnary(unary);
-        }
-
-        private void forget(Expression target) {
-          if (target instanceof Expression.VariableReference reference) {
-            fixed.remove(reference.variable());
-          }
-        }
-      }.walk(kernel.definition().body());
-    }
-
-    @Override
-    public void walk(Expression expression) {
-      if (isCostly(expression) && isFixed(expression)) {
-        found.add(expression);
-      } else {
-        super.walk(expression);
+  /** Costly operations of one value in a launch, by the outermost expression of each. */
+  private static void results(
+      KernelScope kernel,
+      LaunchValues values,
+      OperationArea area,
+      Set<Integer> inner,
+      Problems problems) {
+    Map<SourceRange, List<Node>> places = new LinkedHashMap<>();
+    List<Node> nodes = new ArrayList<>();
+    for (Node node : kernel.hardware().flow().nodes()) {
+      if (LaunchValues.isCostly(node) && values.isFixed(node.id())) {
+        nodes.add(node);
+        below(kernel, node, inner);
       }
     }
-
-    private static boolean isCostly(Expression expression) {
-      if (expression.constant().isPresent()) {
-        return false;
-      }
-      if (expression instanceof Expression.BuiltinCall call) {
-        return call.callee().family() == BuiltinFamily.MATH
-            && !CHEAP.contains(call.calleeRange().text());
-      }
-      return expression instanceof Expression.Binary binary
-          && (binary.operator() == BinaryOperator.DIVIDE
-              || binary.operator() == BinaryOperator.REMAINDER)
-          && binary.right().constant().isEmpty();
-    }
-
-    private boolean isFixed(Expression expression) {
-      boolean[] result = {true};
-      new TreeWalker() {
-        @Override
-        public Void visitVariableReference(Expression.VariableReference reference) {
-          result[0] &= fixed.contains(reference.variable());
-          return null;
-        }
-
-        @Override
-        public Void visitCall(Expression.Call call) {
-          result[0] = false;
-          return null;
-        }
-
-        @Override
-        public Void visitBuiltinCall(Expression.BuiltinCall call) {
-          result[0] &= call.callee().family() == BuiltinFamily.MATH;
-          return super.visitBuiltinCall(call);
-        }
-      }.walk(expression);
-      return result[0];
-    }
+    nodes.stream()
+        .filter(node -> !inner.contains(node.id()))
+        .forEach(
+            node -> places.computeIfAbsent(kernel.range(node), key -> new ArrayList<>()).add(node));
+    places.forEach(
+        (place, copies) -> {
+          Set<Integer> all = new HashSet<>();
+          copies.forEach(copy -> all.add(copy.id()));
+          copies.forEach(copy -> below(kernel, copy, all));
+          double aluts =
+              all.stream()
+                  .map(kernel.hardware()::node)
+                  .filter(LaunchValues::isCostly)
+                  .mapToDouble(area::of)
+                  .sum();
+          boolean isOfArguments = copies.stream().anyMatch(copy -> values.namesArgument(copy.id()));
+          result(kernel, area, place, aluts, isOfArguments).ifPresent(problems::add);
+        });
   }
 
-  private static Optional<Problem> problem(KernelScope kernel, Expression expression) {
-    double aluts = aluts(kernel, expression.range().line());
-    double share = aluts / kernel.report().area().aluts();
-    if (share < WORTH_SAYING) {
+  /** Adds everything that a value is computed from. */
+  private static void below(KernelScope kernel, Node node, Set<Integer> found) {
+    node.operands().stream()
+        .filter(found::add)
+        .forEach(operand -> below(kernel, kernel.hardware().node(operand), found));
+  }
+
+  private static Optional<Problem> result(
+      KernelScope kernel,
+      OperationArea area,
+      SourceRange place,
+      double aluts,
+      boolean isOfArguments) {
+    if (area.share(aluts) < WORTH_SAYING) {
       return Optional.empty();
     }
     String message =
@@ -159,78 +124,130 @@ public final class HostValue implements Inspection {
             Locale.ROOT,
             "'%s' has one value for the whole launch and takes ~%,.0f ALUTs, %.0f %% of kernel"
                 + " '%s': %s",
-            expression.range().text(),
+            place.text(),
             aluts,
-            100 * share,
+            100 * area.share(aluts),
             kernel.name(),
-            namesArgument(expression)
+            isOfArguments
                 ? "let the host compute it and pass it as an argument"
                 : "write the number");
-    return Optional.of(
-        Problem.of(
-            Level.WEAK_WARNING,
-            new Cause(
-                Cause.Kind.ARITHMETIC, kernel.name() + " invariant@" + expression.range().start()),
-            expression.range(),
-            message,
-            Loss.UNKNOWN));
+    return Optional.of(problem(kernel, "invariant@" + place.start(), place, message));
   }
 
-  private static boolean namesArgument(Expression expression) {
-    boolean[] result = {false};
-    new TreeWalker() {
-      @Override
-      public Void visitVariableReference(Expression.VariableReference reference) {
-        result[0] = true;
-        return null;
+  /** Floating-point divisions of what changes by what does not. */
+  private static void divisors(
+      KernelScope kernel, LaunchValues values, OperationArea area, Problems problems) {
+    Map<Integer, List<Node>> divisors = new LinkedHashMap<>();
+    for (Node node : kernel.hardware().flow().nodes()) {
+      if (node.opcode() == Opcode.FDIV
+          && LaunchValues.isCostly(node)
+          && !values.isFixed(node.operand(0))
+          && values.isFixed(node.operand(1))
+          && values.namesArgument(node.operand(1))) {
+        divisors.computeIfAbsent(node.operand(1), key -> new ArrayList<>()).add(node);
       }
-    }.walk(expression);
-    return result[0];
+    }
+    divisors.values().stream()
+        .filter(divisions -> divisions.size() < SEVERAL)
+        .map(divisions -> reciprocal(kernel, area, divisions))
+        .flatMap(Optional::stream)
+        .forEach(problems::add);
   }
 
-  private static Optional<Problem> problem(KernelScope kernel, CounterValue value) {
-    int line = kernel.hardware().line(value.node());
-    double aluts = aluts(kernel, line);
-    double share = aluts / kernel.report().area().aluts();
-    if (share < WORTH_SAYING) {
+  private static Optional<Problem> reciprocal(
+      KernelScope kernel, OperationArea area, List<Node> divisions) {
+    double aluts = divisions.stream().mapToDouble(area::of).sum();
+    if (area.share(aluts) < WORTH_SAYING) {
       return Optional.empty();
     }
+    SourceRange place = kernel.range(divisions.get(0));
+    String message =
+        String.format(
+            Locale.ROOT,
+            "'%s' divides by a value that is the same in the whole launch, in ~%,.0f ALUTs, %.0f %% of kernel '%s': let the host pass one divided by it, and multiply, where the last place of the result may differ",
+            place.text(),
+            aluts,
+            100 * area.share(aluts),
+            kernel.name());
+    return Optional.of(problem(kernel, "reciprocal@" + place.start(), place, message));
+  }
+
+  private static void counters(KernelScope kernel, OperationArea area, Problems problems) {
+    Map<Integer, List<CounterValue>> lines = new LinkedHashMap<>();
+    CounterValue.in(kernel)
+        .forEach(
+            value ->
+                lines
+                    .computeIfAbsent(
+                        kernel.hardware().line(value.node()), line -> new ArrayList<>())
+                    .add(value));
+    lines.values().stream()
+        .map(values -> counted(kernel, area, values))
+        .flatMap(Optional::stream)
+        .forEach(problems::add);
+  }
+
+  private static Optional<Problem> counted(
+      KernelScope kernel, OperationArea area, List<CounterValue> values) {
+    double aluts = values.stream().mapToDouble(value -> area.of(value.node())).sum();
+    if (area.share(aluts) < WORTH_SAYING) {
+      return Optional.empty();
+    }
+    CounterValue value = values.get(0);
+    SourceRange place = kernel.range(value.node());
+    int line = kernel.hardware().line(value.node());
     String message =
         String.format(
             Locale.ROOT,
             "'%s' at line %d depends on the counter of the loop at line %d alone, which gives it %,d"
                 + " values, and takes ~%,.0f ALUTs, %.0f %% of kernel '%s': keep these in a"
                 + " '__constant' array of numbers",
-            kernel.range(value.node()).text(),
+            place.text(),
             line,
             kernel.hardware().line(value.loop()),
             value.loop().trips().orElseThrow(),
             aluts,
-            100 * share,
+            100 * area.share(aluts),
             kernel.name());
-    return Optional.of(
-        Problem.of(
-            Level.WEAK_WARNING,
-            new Cause(Cause.Kind.ARITHMETIC, kernel.name() + " counter value@" + line),
-            kernel.range(value.node()),
-            message,
-            Loss.UNKNOWN));
+    return Optional.of(problem(kernel, "counter value@" + line, place, message));
   }
 
-  /** Logic of divisions and functions in a line. */
-  private static double aluts(KernelScope kernel, int line) {
-    return kernel.report().area().rows().stream().mapToDouble(row -> aluts(row, line)).sum();
+  private static double aluts(OperationArea area, FewValues few) {
+    return few.operations().stream().mapToDouble(area::of).sum();
   }
 
-  private static double aluts(Area.Row row, int line) {
-    if (row.children().isEmpty()) {
-      boolean isMeant =
-          row.line() != null
-              && row.line() == line
-              && row.kind() != Area.Kind.ACCESS
-              && row.kind() != Area.Kind.STATE;
-      return isMeant ? row.aluts() : 0;
-    }
-    return row.children().stream().mapToDouble(inner -> aluts(inner, line)).sum();
+  /** What goes together with operations that a table replaces. */
+  private static Set<Integer> inner(KernelScope kernel, List<FewValues> tables) {
+    Set<Integer> inner = new HashSet<>();
+    tables.forEach(few -> few.operations().forEach(node -> below(kernel, node, inner)));
+    return inner;
+  }
+
+  private static Problem table(KernelScope kernel, OperationArea area, FewValues few) {
+    double aluts = aluts(area, few);
+    String message =
+        String.format(
+            Locale.ROOT,
+            "'%s' depends on one byte%s, so that it has no more than %d values in a launch, and takes ~%,.0f ALUTs, %.0f %% of kernel '%s': %s",
+            few.place().text(),
+            few.namesArgument() ? " and on arguments" : "",
+            FewValues.MOST,
+            aluts,
+            100 * area.share(aluts),
+            kernel.name(),
+            few.namesArgument()
+                ? "let the host compute them, and look them up in an array on chip"
+                : "keep these in a '__constant' array of numbers");
+    return problem(kernel, "byte@" + few.place().start(), few.place(), message);
+  }
+
+  private static Problem problem(
+      KernelScope kernel, String subject, SourceRange place, String message) {
+    return Problem.of(
+        Level.WEAK_WARNING,
+        new Cause(Cause.Kind.ARITHMETIC, kernel.name() + " " + subject),
+        place,
+        message,
+        Loss.UNKNOWN);
   }
 }

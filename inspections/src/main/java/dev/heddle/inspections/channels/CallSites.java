@@ -14,6 +14,7 @@ import dev.heddle.scheduler.hardware.ChannelUse;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,11 +59,22 @@ public final class CallSites implements Inspection {
           ends.forEach(
               (end, uses) -> {
                 // The elements of an array are called in the same places.
-                if (uses.size() > 1 && told.add(end.channel() + end.write())) {
-                  problems.add(problem(kernel, end, uses));
+                List<ChannelUse> together = together(kernel, uses);
+                if (together.size() > 1 && told.add(end.channel() + end.write())) {
+                  problems.add(problem(kernel, end, together));
                 }
               });
         });
+  }
+
+  /** The calls of the loop that has most of them; those of loops one after the other never meet. */
+  private static List<ChannelUse> together(KernelScope kernel, List<ChannelUse> uses) {
+    Map<OptionalInt, List<ChannelUse>> loops = new LinkedHashMap<>();
+    for (ChannelUse use : uses) {
+      OptionalInt loop = kernel.hardware().loopOf(kernel.hardware().node(use.node()));
+      loops.computeIfAbsent(loop, key -> new ArrayList<>()).add(use);
+    }
+    return loops.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
   }
 
   private static Problem problem(KernelScope kernel, End end, List<ChannelUse> uses) {

@@ -152,8 +152,13 @@ public final class AssumedDependence implements Inspection {
                           isFromData(kernel, order)
                               ? Reason.DATA
                               : BentIndex.isIn(kernel, order) ? Reason.NOT_LINEAR : Reason.OFFSET);
-                  case SEVERAL_VARIABLES, DIFFERENT_VARIABLES ->
+                  case SEVERAL_VARIABLES ->
                       Optional.of(Reason.SEVERAL).filter(any -> !isReadInside(kernel, loop, order));
+                  // Of loops that were fused each subscript has a variable of its own.
+                  case DIFFERENT_VARIABLES ->
+                      Optional.of(Reason.SEVERAL)
+                          .filter(any -> !isReadInside(kernel, loop, order))
+                          .filter(any -> fused(kernel, loop).isEmpty());
                   case NOT_LINEAR, DIFFERENT_FORMS, DIFFERENT_STEPS ->
                       Optional.of(isFromData(kernel, order) ? Reason.DATA : Reason.NOT_LINEAR);
                 });
@@ -266,6 +271,10 @@ public final class AssumedDependence implements Inspection {
           ? "let several copies of the array take turns and add them up behind the loop, or keep"
               + " the last few elements in registers"
           : "keep the last few elements in registers";
+    }
+    if (reason == Reason.NOT_LINEAR && BentIndex.isPermuted(kernel, order)) {
+      return "store to another array than is read, or promise '#pragma ivdep' if no iteration uses"
+          + " what another one of this loop stores";
     }
     if (reason != Reason.OFFSET) {
       return reason.advice;

@@ -23,9 +23,11 @@ import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Pipelined;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -76,7 +78,7 @@ public final class MissingRestrict implements Inspection {
             .filter(p -> used.stream().anyMatch(q -> mayConflict(p, q, written)))
             .toList();
     long again = bare.isEmpty() ? 0 : loadsAgain(kernel);
-    if (bare.isEmpty() || again == 0 && !loadsInLoop(kernel)) {
+    if (bare.isEmpty() || again == 0 && !mayWait(kernel)) {
       return Optional.empty();
     }
     List<LoopPlan> waiting =
@@ -121,12 +123,28 @@ public final class MissingRestrict implements Inspection {
             .formatted(again, again == 1 ? "load" : "loads", again == 1 ? "s" : "");
   }
 
-  /** Whether a loop loads: only then something waits for a store of its own. */
-  private static boolean loadsInLoop(KernelScope kernel) {
-    return kernel.hardware().units().stream()
-        .filter(LoadStoreUnit::isLoad)
-        .map(unit -> kernel.hardware().node(unit.parts().get(0).node()))
-        .anyMatch(load -> kernel.hardware().loopOf(load).isPresent());
+  /**
+   * Whether a loop loads; of work-items, which do not wait for each other, whether a loop, with
+   * those inside, stores, too, what its next iteration may load.
+   */
+  private static boolean mayWait(KernelScope kernel) {
+    Set<Integer> storing = new HashSet<>();
+    Set<Integer> loading = new HashSet<>();
+    for (LoadStoreUnit unit : kernel.hardware().units()) {
+      OptionalInt at = kernel.hardware().loopOf(kernel.hardware().node(unit.parts().get(0).node()));
+      while (at.isPresent()) {
+        if (unit.access() != LoadStoreUnit.Access.LOAD) {
+          storing.add(at.getAsInt());
+        }
+        if (unit.access() != LoadStoreUnit.Access.STORE) {
+          loading.add(at.getAsInt());
+        }
+        at = kernel.hardware().loop(at.getAsInt()).parent();
+      }
+    }
+    return kernel.hardware().isSingle()
+        ? !loading.isEmpty()
+        : storing.stream().anyMatch(loading::contains);
   }
 
   private static double lost(KernelScope kernel, LoopPlan loop) {

@@ -11,6 +11,7 @@ final class Specificity {
   private static final List<String> ORDER =
       Stream.of(
               // Interval, by memory
+              "shift-register-not-inferred",
               "dependence-disproved",
               "invariant-address-recurrence",
               "forwardable-recurrence",
@@ -41,7 +42,6 @@ final class Specificity {
               "fmax-limiting-chain",
               "s10-loop-control-lost",
               // Nests
-              "shift-register-not-inferred",
               "serial-region-scalar",
               "serial-region-memory",
               "inner-trip-count-varies",

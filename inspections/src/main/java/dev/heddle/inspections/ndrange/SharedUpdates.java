@@ -40,10 +40,23 @@ final class SharedUpdates {
   }
 
   void look(Problems problems) {
+    if (takesTurns()) {
+      return;
+    }
     hardware.flow().nodes().stream()
         .filter(node -> node.isStore() && node.opcode() == Opcode.STORE)
         .filter(this::mayMeet)
         .forEach(store -> shared(store).ifPresent(each -> problems.add(problem(store, each))));
+  }
+
+  /** Whether a work-item waits in a loop until an exchange tells that a lock is free. */
+  private boolean takesTurns() {
+    return hardware.flow().nodes().stream()
+        .filter(node -> node.opcode() == Opcode.ATOMIC && hardware.loopOf(node).isPresent())
+        .anyMatch(
+            node ->
+                node.detail() instanceof Detail.Access access
+                    && access.function().contains("xchg"));
   }
 
   private boolean mayMeet(Node store) {

@@ -1,6 +1,7 @@
 package dev.heddle.inspections.nests;
 
 import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Bare;
 import dev.heddle.inspections.api.Cause;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
@@ -13,6 +14,8 @@ import dev.heddle.inspections.api.ProposedFix;
 import dev.heddle.inspections.api.Visits;
 import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.inspections.reduction.OwnSum;
+import dev.heddle.language.tree.Constant;
+import dev.heddle.language.tree.Expression;
 import dev.heddle.scheduler.hardware.Assumption;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
@@ -25,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * An outer loop of which only one iteration at a time may be in its inner loops, because of a value
@@ -139,8 +143,41 @@ public final class SerialLoops implements Inspection {
     return memory
         ? byMemory(kernel, loop, inner, region)
         : Optional.of(region)
-            .filter(each -> isSum(kernel, each))
+            .filter(each -> isSum(kernel, each) && !isLongAsWritten(kernel, inner))
             .map(each -> byValue(kernel, loop, inner, each));
+  }
+
+  /**
+   * Whether the condition of a loop whose trips data decide names a number of iterations beside
+   * which its latency is nothing.
+   */
+  private static boolean isLongAsWritten(KernelScope kernel, LoopPlan inner) {
+    double enough = latency(kernel, inner) * (1 - NOTHING) / NOTHING;
+    return inner.trips().isEmpty()
+        && kernel
+            .source(inner)
+            .flatMap(entry -> entry.loop().condition())
+            .filter(condition -> bound(condition) >= enough)
+            .isPresent();
+  }
+
+  /** The smallest number that something has to be below; 0 if there is none. */
+  private static long bound(Expression condition) {
+    if (!(Bare.of(condition) instanceof Expression.Binary binary)) {
+      return 0;
+    }
+    return switch (binary.operator()) {
+      case LOGICAL_AND ->
+          LongStream.of(bound(binary.left()), bound(binary.right()))
+              .filter(each -> each > 0)
+              .min()
+              .orElse(0);
+      case LESS, LESS_EQUAL ->
+          binary.right().constant().orElse(null) instanceof Constant.IntegerConstant number
+              ? number.value()
+              : 0;
+      default -> 0;
+    };
   }
 
   /** Whether inner loops only add to the value, so that each may start anew. */

@@ -108,7 +108,7 @@ record AddressShape(KernelScope kernel, LoadStoreUnit unit, List<LoopPlan> loops
     Optional<LoopPlan> found = Optional.empty();
     for (int i = 0; i < loops.size(); i++) {
       LoopPlan loop = loops.get(i);
-      if (i > 0 && stride(loop) == 0 && !goesOn(i)) {
+      if (i > 0 && comesAgain(i)) {
         found = Optional.of(loop);
       }
       if (loop.trips().isEmpty() && stride(loop) != 0) {
@@ -116,6 +116,15 @@ record AddressShape(KernelScope kernel, LoadStoreUnit unit, List<LoopPlan> loops
       }
     }
     return found;
+  }
+
+  /**
+   * Whether iterations of a loop do not move the address, nor go on where the last one ended.
+   *
+   * @param outer the place of the loop
+   */
+  boolean comesAgain(int outer) {
+    return stride(loops.get(outer)) == 0 && !goesOn(outer);
   }
 
   /**

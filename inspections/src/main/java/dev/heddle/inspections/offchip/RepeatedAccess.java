@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
 
 /**
  * One element off chip that is loaded several times in an iteration, by as many units, since stores
- * stand in between (Best Practices Guide).
+ * stand in between, or stored in several places (Best Practices Guide).
  */
 public final class RepeatedAccess implements Inspection {
   private static final About ABOUT =
       About.of(
           "repeated-global-access",
           Group.OFF_CHIP,
-          "An element off chip is loaded several times in one iteration",
+          "An element off chip is loaded or stored several times in one iteration",
           Level.WEAK_WARNING,
           About.FixKind.NONE,
           About.Need.SCHEDULE);
@@ -45,6 +45,7 @@ public final class RepeatedAccess implements Inspection {
   public void register(Visits visits) {
     visits.kernels(
         (kernel, problems) -> {
+          RepeatedStores.look(kernel, problems);
           Map<Element, List<LoadStoreUnit>> elements =
               UnitPlaces.global(kernel).stream()
                   .filter(unit -> unit.isLoad() && unit.parts().size() == 1)

@@ -16,10 +16,11 @@ import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * A block of global memory that every iteration of an outer loop reads again, though it would fit
- * on chip (Best Practices Guide).
+ * A block of global memory that every iteration of an outer loop, or every work-item, reads again,
+ * though it would fit on chip (Best Practices Guide).
  */
 public final class RereadGlobal implements Inspection {
   private static final About ABOUT =
@@ -57,10 +58,83 @@ public final class RereadGlobal implements Inspection {
                   .flatMap(Optional::stream)
                   .findFirst()
                   .or(() -> SlidingWindow.of(kernel, copies).flatMap(w -> slid(kernel, copies, w)))
+                  .or(() -> unknown(kernel, copies.get(0)))
                   .ifPresent(problems::add);
             }
+          } else {
+            UnitPlaces.global(kernel).stream()
+                .filter(LoadStoreUnit::isLoad)
+                .map(unit -> ofItems(kernel, unit))
+                .flatMap(Optional::stream)
+                .forEach(problems::add);
           }
         });
+  }
+
+  /** What a loop of a length that only the host knows reads again for each iteration around it. */
+  private static Optional<Problem> unknown(KernelScope kernel, LoadStoreUnit unit) {
+    AddressShape shape = AddressShape.of(kernel, unit);
+    for (int i = shape.loops().size() - 1; i > 0; i--) {
+      LoopPlan outer = shape.loops().get(i);
+      Optional<LoopPlan> inner =
+          shape.loops().subList(0, i).stream().filter(loop -> shape.stride(loop) != 0).findFirst();
+      boolean isMeant =
+          inner.isPresent()
+              && shape.comesAgain(i)
+              && SlidingWindow.isFree(kernel, shape, outer)
+              && shape.loops().subList(0, i).stream().anyMatch(loop -> loop.trips().isEmpty())
+              && outer.trips().orElse(OUTER_TRIPS) >= OUTER_TRIPS
+              && shape.node().gate().isEmpty()
+              && mayBeCopied(kernel, unit)
+              && !(kernel.share(outer) < CRITICAL);
+      if (isMeant) {
+        String name = UnitPlaces.argument(kernel, unit).get().name();
+        String message =
+            "every iteration of the loop at line %d reads again what the loop at line %d reads of '%s', as long as the host makes it: where the device has room for that, copy it to an array on chip before"
+                .formatted(
+                    kernel.hardware().line(outer), kernel.hardware().line(inner.get()), name);
+        return Optional.of(problem(kernel, unit, name, message));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Problem> ofItems(KernelScope kernel, LoadStoreUnit unit) {
+    double most = AFFORDABLE * kernel.capacity().rams() * BLOCK_BYTES;
+    return SharedReads.of(kernel, unit)
+        .filter(reads -> mayBeCopied(kernel, unit))
+        .filter(reads -> reads.bytes().orElse(0.0) <= most)
+        .filter(reads -> !(kernel.ownShare(OptionalInt.of(reads.loop().id())) < CRITICAL))
+        .map(
+            reads -> {
+              String name = UnitPlaces.argument(kernel, unit).get().name();
+              String message =
+                  "work-items that follow each other read %s elements of '%s' in the loop at line %d: copy what a work-group reads to a '__local' array, with a barrier behind, where there is room for it"
+                      .formatted(
+                          reads.isWindow() ? "mostly the same" : "the same",
+                          name,
+                          kernel.hardware().line(reads.loop()));
+              return problem(kernel, unit, name, message);
+            });
+  }
+
+  /** Whether nothing writes the argument meanwhile, and no cache of the unit holds a part of it. */
+  private static boolean mayBeCopied(KernelScope kernel, LoadStoreUnit unit) {
+    Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
+    return argument.isPresent()
+        && !argument.get().isVolatile()
+        && !isStored(kernel, argument.get())
+        && !unit.modifiers().contains(LoadStoreUnit.Modifier.CACHED);
+  }
+
+  private static Problem problem(
+      KernelScope kernel, LoadStoreUnit unit, String argument, String message) {
+    return Problem.of(
+        Level.INFO,
+        new Cause(Cause.Kind.OFF_CHIP, "cache " + argument),
+        kernel.range(UnitPlaces.node(kernel, unit)),
+        message,
+        Loss.UNKNOWN);
   }
 
   /** Elements that the copies of an access touch at once. */

@@ -95,7 +95,7 @@ record SlidingWindow(LoopPlan loop, long times) {
   }
 
   /** Whether a loop moves the address only by the terms that count it. */
-  private static boolean isFree(KernelScope kernel, AddressShape shape, LoopPlan loop) {
+  static boolean isFree(KernelScope kernel, AddressShape shape, LoopPlan loop) {
     Set<Integer> carried = new HashSet<>();
     loop.carried().forEach(each -> carried.add(each.node()));
     return shape.unit().address().stream()

@@ -45,13 +45,13 @@ public final class StridedAccess implements Inspection {
   public void register(Visits visits) {
     visits.kernels(
         (kernel, problems) -> {
-          Map<Walk, Integer> neighbours = new HashMap<>();
+          Map<Walk, Long> touched = new HashMap<>();
           if (kernel.hardware().isSingle()) {
             UnitPlaces.global(kernel)
-                .forEach(unit -> neighbours.merge(Walk.of(kernel, unit), 1, Integer::sum));
+                .forEach(unit -> touched.merge(Walk.of(kernel, unit), unit.bits() / 8L, Long::sum));
             UnitPlaces.global(kernel).stream()
                 .filter(unit -> unit.efficiency().orElse(1) < USED)
-                .map(unit -> problem(kernel, unit, neighbours.get(Walk.of(kernel, unit))))
+                .map(unit -> problem(kernel, unit, touched.get(Walk.of(kernel, unit))))
                 .flatMap(Optional::stream)
                 .forEach(problems::add);
           }
@@ -66,8 +66,7 @@ public final class StridedAccess implements Inspection {
       LoadStoreUnit.Access access,
       Optional<MemoryObject> argument,
       OptionalInt loop,
-      OptionalLong stride,
-      int bits) {
+      OptionalLong stride) {
     static Walk of(KernelScope kernel, LoadStoreUnit unit) {
       AddressShape shape = AddressShape.of(kernel, unit);
       return new Walk(
@@ -76,12 +75,11 @@ public final class StridedAccess implements Inspection {
           kernel.hardware().loopOf(UnitPlaces.node(kernel, unit)),
           shape.loops().isEmpty()
               ? OptionalLong.empty()
-              : OptionalLong.of(shape.stride(shape.loops().get(0))),
-          unit.bits());
+              : OptionalLong.of(shape.stride(shape.loops().get(0))));
     }
   }
 
-  private static Optional<Problem> problem(KernelScope kernel, LoadStoreUnit unit, int neighbours) {
+  private static Optional<Problem> problem(KernelScope kernel, LoadStoreUnit unit, long touched) {
     AddressShape shape = AddressShape.of(kernel, unit);
     Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
     if (argument.isEmpty() || shape.loops().isEmpty()) {
@@ -91,8 +89,9 @@ public final class StridedAccess implements Inspection {
     long stride = Math.abs(shape.stride(inner));
     double share = kernel.ownShare(OptionalInt.of(inner.id()));
     if (stride <= shape.bytes()
-        || shape.bytes() * neighbours >= USED * stride
-        || share < CRITICAL) {
+        || touched >= USED * stride
+        || share < CRITICAL
+        || !inner.isInnermost() && Double.isNaN(share)) {
       return Optional.empty();
     }
     String message =

@@ -61,7 +61,7 @@ final class ArrayLoops {
       if (isElement(element)) {
         for (Statement.For loop : loops) {
           boolean isOver =
-              counter(loop).filter(counter -> place(element, counter).isPresent()).isPresent();
+              counter(loop).filter(counter -> counts(element.index(), counter)).isPresent();
           if (isOver && isBounded(loop) && !isUnrolled(loop) && !rolled.contains(loop)) {
             rolled.add(loop);
           }
@@ -107,6 +107,20 @@ final class ArrayLoops {
             && step.operand() instanceof VariableReference reference
         ? Optional.of(reference.variable())
         : Optional.empty();
+  }
+
+  /** Whether an index is a counter with numbers added or taken away, or is taken from a number. */
+  private static boolean counts(Expression index, Variable counter) {
+    Expression bare = bare(index);
+    if (isVariable(bare, counter)) {
+      return true;
+    }
+    if (!(bare instanceof Expression.Binary sum)
+        || sum.operator() != BinaryOperator.ADD && sum.operator() != BinaryOperator.SUBTRACT) {
+      return false;
+    }
+    return sum.right().constant().isPresent() && counts(sum.left(), counter)
+        || sum.left().constant().isPresent() && counts(sum.right(), counter);
   }
 
   /** The number that is added to a counter in an index; empty if it is no such sum. */

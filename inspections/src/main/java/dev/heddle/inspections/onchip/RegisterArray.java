@@ -15,9 +15,11 @@ import dev.heddle.inspections.promise.Improvement;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.language.tree.LoopPragma;
 import dev.heddle.language.tree.Statement;
+import dev.heddle.scheduler.hardware.LoopOrigin;
 import dev.heddle.scheduler.hardware.MemoryPlan;
 import dev.heddle.scheduler.ir.AddressSpace;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A private array in memory blocks, as loops that access it are not unrolled, so that its indices
@@ -82,7 +84,11 @@ public final class RegisterArray implements Inspection {
           if (isMeant) {
             ArrayLoops loops =
                 new ArrayLoops(kernel.definition(), memory.name(), shifted ? LONG : SHORT);
-            boolean isShift = loops.shifting().filter(loops.rolled()::contains).isPresent();
+            boolean isShift =
+                loops
+                    .shifting()
+                    .filter(loop -> memory.isRam() || loops.rolled().contains(loop))
+                    .isPresent();
             if (isShift == shifted && !loops.rolled().isEmpty()) {
               problems.add(problem(memory, kernel, loops));
             }
@@ -91,17 +97,24 @@ public final class RegisterArray implements Inspection {
   }
 
   private Problem problem(MemoryPlan memory, KernelScope kernel, ArrayLoops loops) {
-    Statement.Loop first = loops.shifting().orElse(loops.rolled().get(0));
+    Statement.Loop first =
+        loops.shifting().filter(loops.rolled()::contains).orElse(loops.rolled().get(0));
     int line = first.keywordRange().line();
+    boolean isFilled = shifted && loops.shifting().filter(each -> each != first).isPresent();
     String message =
-        shifted
-            ? "'%s' would be a shift register, but the loop at line %d that shifts it is not unrolled, so its elements move one after the other: unroll the loops over it"
+        isFilled
+            ? "'%s' would be a shift register, but the loop at line %d has a computed index into it, which makes it a memory that cannot move all elements at once: unroll the loops over it"
                 .formatted(memory.name(), line)
-            : "'%s' (%,d bytes) is in %s since the loop at line %d has a computed index into it; with unrolled loops it is registers"
-                .formatted(memory.name(), memory.requestedBytes(), blocks(memory), line);
+            : shifted
+                ? "'%s' would be a shift register, but the loop at line %d that shifts it is not unrolled, so its elements move one after the other: unroll the loops over it"
+                    .formatted(memory.name(), line)
+                : "'%s' (%,d bytes) is in %s since the loop at line %d has a computed index into it; with unrolled loops it is registers"
+                    .formatted(memory.name(), memory.requestedBytes(), blocks(memory), line);
     return Problem.of(
             about.level(),
-            cause(memory, kernel, first),
+            isFilled
+                ? shift(kernel, loops.shifting().get()).orElse(cause(memory, kernel, first))
+                : cause(memory, kernel, first),
             kernel.hardware().range(memory.place()).standing(),
             message,
             Loss.UNKNOWN)
@@ -114,6 +127,24 @@ public final class RegisterArray implements Inspection {
     return memory.rams() == 0
         ? "logic blocks used as memory"
         : "%d memory block%s".formatted(memory.rams(), memory.rams() == 1 ? "" : "s");
+  }
+
+  /** The loop whose iterations wait for a shift that is unrolled, but goes through memory. */
+  private static Optional<Cause> shift(KernelScope kernel, Statement.Loop shifting) {
+    List<LoopOrigin> origins = kernel.hardware().origins();
+    return origins.stream()
+        .filter(
+            origin ->
+                kernel
+                    .file()
+                    .loops()
+                    .find(kernel.hardware().range(origin.place()).standing())
+                    .filter(entry -> entry.loop() == shifting)
+                    .isPresent())
+        .flatMap(origin -> origin.parent().stream().boxed())
+        .flatMap(parent -> origins.get(parent).loops().stream().boxed())
+        .map(loop -> new Cause(Cause.Kind.INTERVAL, kernel.identities().loop(loop)))
+        .findFirst();
   }
 
   /** A shift in a loop keeps iterations of the loop around it apart. */

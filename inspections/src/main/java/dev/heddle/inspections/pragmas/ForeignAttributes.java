@@ -58,7 +58,9 @@ public final class ForeignAttributes implements Inspection {
           Map<String, List<SourceRange>> places = new LinkedHashMap<>();
           for (Diagnostic diagnostic : file.frontEnd().diagnostics()) {
             Matcher name = FOREIGN.matcher(diagnostic.message());
-            if (diagnostic.code().equals("language.attribute-unknown") && name.find()) {
+            boolean isUnknown = diagnostic.code().equals("language.attribute-unknown");
+            // That it has no effect is said already.
+            if (isUnknown && name.find() && ALIKE.containsKey(name.group(1))) {
               places
                   .computeIfAbsent(name.group(1), key -> new ArrayList<>())
                   .add(diagnostic.range());

@@ -28,7 +28,7 @@ public final class IdleHint implements Inspection {
           About.FixKind.EDIT,
           About.Need.TREE);
 
-  private static final Set<String> HINTS = Set.of("vec_type_hint", "work_group_size_hint");
+  private static final Set<String> HINTS = Set.of("work_group_size_hint");
 
   @Override
   public About about() {
@@ -50,14 +50,9 @@ public final class IdleHint implements Inspection {
   }
 
   private static Problem problem(FunctionDefinition kernel, Attribute hint) {
-    boolean isSize = hint.name().equals("work_group_size_hint");
     String message =
-        "'%s' is read and ignored%s"
-            .formatted(
-                hint.name(),
-                isSize
-                    ? "; 'reqd_work_group_size' is what the hardware is built for"
-                    : "; 'num_simd_work_items' and vector types make wide hardware");
+        "'%s' is read and ignored; 'reqd_work_group_size' is what the hardware is built for"
+            .formatted(hint.name());
     return Problem.of(
             Level.INFO,
             new Cause(Cause.Kind.PRAGMA, hint.name() + " of " + kernel.name()),

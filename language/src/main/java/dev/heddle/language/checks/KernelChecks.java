@@ -231,12 +231,12 @@ final class KernelChecks {
     }
     long lanes = simd.get().integer(0).orElse(1);
     Optional<Attribute> size = kernel.attribute("reqd_work_group_size");
-    if (size.isEmpty()) {
+    if (size.isEmpty() && lanes != 1) {
       diagnostics.warning(
           "language.simd",
           "SIMD work-items need a required work-group size; add reqd_work_group_size",
           simd.get().range());
-    } else if (lanes > 0 && size.get().integer(0).orElse(lanes) % lanes != 0) {
+    } else if (lanes > 0 && size.isPresent() && size.get().integer(0).orElse(lanes) % lanes != 0) {
       error(
           "language.simd",
           "the work-group size "

@@ -303,3 +303,6 @@ __attribute((reqd_work_group_size(64, 1, 1)))
 kernel void k(global int *o) { o[get_global_id(0)] = 1; }
 __attribute((/*!warning language.simd*/num_vector_lanes(/*!error language.attribute-value*/3)))
 kernel void wrong(global int *o) { o[get_global_id(0)] = 1; }
+
+__attribute__((num_simd_work_items(1)))
+__kernel void one_lane(__global int *restrict out) { out[get_global_id(0)] = 1; }
