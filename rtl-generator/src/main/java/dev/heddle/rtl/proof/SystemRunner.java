@@ -3,6 +3,7 @@ package dev.heddle.rtl.proof;
 import dev.heddle.rtl.lowering.MemoryPort;
 import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
+import dev.heddle.rtl.simulation.CompiledDesign;
 import dev.heddle.rtl.simulation.Pin;
 import dev.heddle.rtl.simulation.Simulation;
 import dev.heddle.scheduler.Progress;
@@ -53,10 +54,10 @@ final class SystemRunner {
    */
   record Step(String part, List<long[]> arguments, boolean waits) {}
 
-  SystemRunner(SystemHardware hardware, long seed, long bound) {
+  SystemRunner(SystemHardware hardware, CompiledDesign design, long seed, long bound) {
     this.hardware = hardware;
     this.bound = bound;
-    this.simulation = new Simulation(hardware.module(), seed);
+    this.simulation = new Simulation(design, seed);
     simulation.reset(true);
     for (int i = 0; i < RESET_CYCLES; i++) {
       simulation.settle();

@@ -3,6 +3,7 @@ package dev.heddle.rtl.proof;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.netlist.Item;
 import dev.heddle.rtl.netlist.Module;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -121,8 +122,27 @@ final class Elements {
     }
   }
 
+  /** Adds what {@link #write} has written before. */
+  void read(Path file) throws IOException {
+    for (String line : Files.readAllLines(file)) {
+      String[] words = line.split("\t");
+      int count = Integer.parseInt(words[words.length - 1]);
+      switch (words[0]) {
+        case "kernels" -> kernels += count;
+        case "place" -> counts.computeIfPresent(words[1], (name, before) -> before + count);
+        default -> {
+          String[] two = words[1].split(" \\+ ");
+          int first = names.indexOf(two[0]);
+          int second = names.indexOf(two[two.length - 1]);
+          pairs[first][second] += count;
+          pairs[second][first] = pairs[first][second];
+        }
+      }
+    }
+  }
+
   /** Writes a line for each element, for each pair of two, and for the place of each mistake. */
-  void write(Path file) throws Exception {
+  void write(Path file) throws IOException {
     StringBuilder text = new StringBuilder("kernels\t%d%n".formatted(kernels));
     for (int i = 0; i < names.size(); i++) {
       text.append("element\t%s\t%d%n".formatted(names.get(i), pairs[i][i]));

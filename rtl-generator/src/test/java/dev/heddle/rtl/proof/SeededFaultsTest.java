@@ -2,6 +2,7 @@ package dev.heddle.rtl.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.emulator.session.Session;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Expr;
@@ -12,6 +13,7 @@ import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.scheduler.Progress;
 import java.math.BigInteger;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -379,19 +381,16 @@ class SeededFaultsTest {
             .within(200_000)
             .changing(hardware -> broken(hardware, fault))
             .changingAll(hardware -> broken(hardware, fault));
-    for (MemoryTiming timing : timings) {
-      ProofResult result =
-          broken.run(
-              fault.kernel().isEmpty()
-                  ? Kernels.session(Kernels.FOLDER.resolve(fault.session()))
-                  : Kernels.session(Kernels.FOLDER.resolve(fault.session()), fault.kernel()),
-              Simulator.BUILTIN,
-              timing,
-              1,
-              Progress.NONE);
-      assertThat(result.status()).isNotEqualTo(ProofResult.Status.ERROR);
-      if (result.status() != ProofResult.Status.OK) {
-        return;
+    Path file = Kernels.FOLDER.resolve(fault.session());
+    Session session =
+        fault.kernel().isEmpty() ? Kernels.session(file) : Kernels.session(file, fault.kernel());
+    try (BuiltSession built = broken.build(session, Simulator.BUILTIN, Progress.NONE)) {
+      for (MemoryTiming timing : timings) {
+        ProofResult result = built.run(timing, 1);
+        assertThat(result.status()).isNotEqualTo(ProofResult.Status.ERROR);
+        if (result.status() != ProofResult.Status.OK) {
+          return;
+        }
       }
     }
     assertThat(fault.name()).as("what no run has found").isNull();
