@@ -7,10 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -52,6 +55,10 @@ final class Elements {
   private final Map<String, Integer> counts = new LinkedHashMap<>();
   private final int[][] pairs;
   private final List<String> names;
+
+  /** The elements that nets belong to, by their names. */
+  private final Map<String, BitSet> ofNet = new HashMap<>();
+
   private int kernels;
 
   /**
@@ -75,15 +82,13 @@ final class Elements {
   /** Counts what a kernel has. */
   void count(KernelHardware hardware) {
     kernels++;
-    TreeSet<String> nets = new TreeSet<>();
+    Set<String> nets = new HashSet<>();
     nets(hardware.module(), nets);
+    BitSet named = new BitSet();
+    nets.forEach(net -> named.or(ofNet.computeIfAbsent(net, this::elements)));
     boolean[] has = new boolean[names.size()];
     for (int i = 0; i < names.size(); i++) {
-      Pattern pattern = ELEMENTS.get(names.get(i));
-      has[i] =
-          pattern == null
-              ? has(hardware, names.get(i))
-              : nets.stream().anyMatch(net -> pattern.matcher(net).matches());
+      has[i] = ELEMENTS.containsKey(names.get(i)) ? named.get(i) : has(hardware, names.get(i));
     }
     for (int i = 0; i < has.length; i++) {
       for (int k = 0; k < has.length; k++) {
@@ -91,6 +96,16 @@ final class Elements {
       }
     }
     places.forEach((name, place) -> counts.merge(name, place.test(hardware) ? 1 : 0, Integer::sum));
+  }
+
+  /** The elements that a net of a name belongs to. */
+  private BitSet elements(String net) {
+    BitSet found = new BitSet();
+    for (int i = 0; i < names.size(); i++) {
+      Pattern pattern = ELEMENTS.get(names.get(i));
+      found.set(i, pattern != null && pattern.matcher(net).matches());
+    }
+    return found;
   }
 
   private static boolean has(KernelHardware hardware, String element) {
@@ -106,7 +121,7 @@ final class Elements {
     };
   }
 
-  private static void nets(Module module, TreeSet<String> nets) {
+  private static void nets(Module module, Set<String> nets) {
     nets.add(module.name());
     for (Item item : module.items()) {
       if (item instanceof Item.Wire wire) {

@@ -64,7 +64,7 @@ final class RandomRun {
       Files.readAllLines(folder.resolve("done.tsv"))
           .forEach(line -> done.add(line.replaceAll("^([^\t]*\t[^\t]*)\t.*", "$1")));
     }
-    for (long seed = first; !isOver(); seed++) {
+    for (long seed = first; !isOver() && seed < Long.getLong("heddle.random.last", Long.MAX_VALUE); seed++) {
       for (Shape shape : shapes) {
         if (!done.contains(seed + "\t" + shape) && !isOver()) {
           batch(shape, seed);

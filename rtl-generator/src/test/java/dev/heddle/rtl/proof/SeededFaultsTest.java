@@ -15,12 +15,14 @@ import dev.heddle.scheduler.Progress;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -58,9 +60,9 @@ class SeededFaultsTest {
   static Map<String, Predicate<KernelHardware>> places() {
     Map<String, Predicate<KernelHardware>> places = new LinkedHashMap<>();
     for (Fault fault : faults()) {
-      List<String> path =
-          List.of(
-              fault.path().replaceAll("(?<![\\[\\-0-9])[0-9]+(?![0-9\\-])", "[0-9]+").split(" "));
+      String[] any =
+          fault.path().replaceAll("(?<![\\[\\-0-9])[0-9]+(?![0-9\\-])", "[0-9]+").split(" ");
+      List<Predicate<String>> path = Stream.of(any).map(SeededFaultsTest::named).toList();
       if (!fault.kernel().isEmpty()) {
         places.put(fault.name(), hardware -> hasPlace(hardware.module(), path));
       }
@@ -68,15 +70,28 @@ class SeededFaultsTest {
     return places;
   }
 
-  private static boolean hasPlace(Module module, List<String> path) {
-    return module.items().stream()
-        .anyMatch(
-            item ->
-                path.size() == 1
-                    ? drives(item, path.get(0))
-                    : item instanceof Item.Instance instance
-                        && isAt(instance, path.get(0))
-                        && hasPlace(instance.module(), path.subList(1, path.size())));
+  /** Whether a name is like a pattern; what was asked once is known. */
+  private static Predicate<String> named(String pattern) {
+    Predicate<String> matches = Pattern.compile(pattern).asMatchPredicate();
+    Map<String, Boolean> known = new HashMap<>();
+    return name -> known.computeIfAbsent(name, matches::test);
+  }
+
+  private static boolean hasPlace(Module module, List<Predicate<String>> path) {
+    Predicate<String> first = path.get(0);
+    for (Item item : module.items()) {
+      boolean found =
+          path.size() == 1
+              ? item instanceof Item.Wire wire && first.test(wire.net().name())
+                  || item instanceof Item.Register register && first.test(register.net().name())
+              : item instanceof Item.Instance instance
+                  && (first.test(instance.name()) || first.test(instance.module().name()))
+                  && hasPlace(instance.module(), path.subList(1, path.size()));
+      if (found) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @TestFactory
