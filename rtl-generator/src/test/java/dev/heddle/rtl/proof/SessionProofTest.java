@@ -68,6 +68,7 @@ class SessionProofTest {
           assertThat(List.of(loop.least(), loop.most())).containsOnly(loop.interval());
         }
         if (loop.measured() > 0) {
+          assertThat(loop.longest()).isEqualTo(loop.measured());
           assertThat(Math.abs(loop.measured() - loop.latency() + loop.turn()))
               .isLessThanOrEqualTo(2);
         }
