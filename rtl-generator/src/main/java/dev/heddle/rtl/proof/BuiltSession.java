@@ -166,7 +166,9 @@ public final class BuiltSession implements AutoCloseable {
   private ExternalSimulator external(KernelHardware made) throws SimulatorException {
     ExternalSimulator known = builds.get(made.kernel().name());
     if (known == null) {
-      known = new ExternalSimulator(made, simulator, folder(), library());
+      known = 
+          new ExternalSimulator(
+              made, simulator, folder(), library(), proof.library.isPresent());
       builds.put(made.kernel().name(), known);
     }
     return known;
@@ -175,7 +177,9 @@ public final class BuiltSession implements AutoCloseable {
   private ExternalSimulator external(SystemHardware made) throws SimulatorException {
     ExternalSimulator known = builds.get("");
     if (known == null) {
-      known = new ExternalSimulator(made, simulator, folder(), library());
+      known = 
+          new ExternalSimulator(
+              made, simulator, folder(), library(), proof.library.isPresent());
       builds.put("", known);
     }
     return known;

@@ -32,20 +32,34 @@ final class ExternalSimulator implements LaunchRunner {
    *
    * @param folder an empty folder for it
    * @param library a folder with what Verilator's own library was compiled to, or an empty one, in
-   *     which it is kept: it is the same for all kernels and takes most of the time
+   *     which it is kept: it is the same for all kernels and takes seconds
+   * @param shortly whether launches are so short that optimised code would not pay for the time
+   *     that compiling it takes
    * @throws SimulatorException if the simulator is missing or refuses the Verilog
    */
-  ExternalSimulator(KernelHardware hardware, Simulator simulator, Path folder, Path library)
+  ExternalSimulator(
+      KernelHardware hardware, Simulator simulator, Path folder, Path library, boolean shortly)
       throws SimulatorException {
     this(
-        () -> HardwareFiles.write(hardware, folder), hardware.prints(), simulator, folder, library);
+        () -> HardwareFiles.write(hardware, folder),
+        hardware.prints(),
+        simulator,
+        folder,
+        library,
+        shortly);
   }
 
   /** Builds the simulation of kernels with channels, in the same way. */
-  ExternalSimulator(SystemHardware hardware, Simulator simulator, Path folder, Path library)
+  ExternalSimulator(
+      SystemHardware hardware, Simulator simulator, Path folder, Path library, boolean shortly)
       throws SimulatorException {
     this(
-        () -> HardwareFiles.write(hardware, folder), hardware.prints(), simulator, folder, library);
+        () -> HardwareFiles.write(hardware, folder),
+        hardware.prints(),
+        simulator,
+        folder,
+        library,
+        shortly);
   }
 
   /** Writes what is to be simulated. */
@@ -54,7 +68,12 @@ final class ExternalSimulator implements LaunchRunner {
   }
 
   private ExternalSimulator(
-      Source files, List<PrintPort> prints, Simulator simulator, Path folder, Path library)
+      Source files,
+      List<PrintPort> prints,
+      Simulator simulator,
+      Path folder,
+      Path library,
+      boolean shortly)
       throws SimulatorException {
     this.folder = folder;
     this.prints = prints;
@@ -87,7 +106,8 @@ final class ExternalSimulator implements LaunchRunner {
                 "testbench.v"));
         // By itself Verilator would have make compile all anew.
         copyLibrary(library, build);
-        run(List.of("make", "-C", "build", "-f", "Vtestbench.mk", "testbench"));
+        String optimised = "OPT_FAST=" + (shortly ? "-O0" : "-Os");
+        run(List.of("make", "-C", "build", "-f", "Vtestbench.mk", optimised, "testbench"));
         copyLibrary(build, library);
         command = List.of(build.resolve("testbench").toString());
       } else {

@@ -59,7 +59,10 @@ public final class SessionProof {
     return new SessionProof(change, other, bound, library);
   }
 
-  /** A proof whose runs share what Verilator's library was compiled to, in a folder. */
+  /**
+   * A proof of many kernels with short launches, whose runs share what Verilator's library was
+   * compiled to, in a folder.
+   */
   SessionProof keeping(Path folder) {
     return new SessionProof(change, changeAll, bound, Optional.of(folder));
   }
