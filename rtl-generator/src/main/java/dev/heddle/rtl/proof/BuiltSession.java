@@ -168,7 +168,7 @@ public final class BuiltSession implements AutoCloseable {
     if (known == null) {
       known = 
           new ExternalSimulator(
-              made, simulator, folder(), library(), proof.library.isPresent());
+              made, simulator, folder(), library(), proof.build);
       builds.put(made.kernel().name(), known);
     }
     return known;
@@ -179,7 +179,7 @@ public final class BuiltSession implements AutoCloseable {
     if (known == null) {
       known = 
           new ExternalSimulator(
-              made, simulator, folder(), library(), proof.library.isPresent());
+              made, simulator, folder(), library(), proof.build);
       builds.put("", known);
     }
     return known;

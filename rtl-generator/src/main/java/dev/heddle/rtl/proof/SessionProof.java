@@ -24,21 +24,24 @@ public final class SessionProof {
   final UnaryOperator<SystemHardware> changeAll;
   final long bound;
   final Optional<Path> library;
+  final Build build;
 
   /** A proof of the hardware as it is made. */
   public SessionProof() {
-    this(UnaryOperator.identity(), UnaryOperator.identity(), CYCLES, Optional.empty());
+    this(UnaryOperator.identity(), UnaryOperator.identity(), CYCLES, Optional.empty(), Build.USUAL);
   }
 
   private SessionProof(
       UnaryOperator<KernelHardware> change,
       UnaryOperator<SystemHardware> changeAll,
       long bound,
-      Optional<Path> library) {
+      Optional<Path> library,
+      Build build) {
     this.change = change;
     this.changeAll = changeAll;
     this.bound = bound;
     this.library = library;
+    this.build = build;
   }
 
   /**
@@ -46,17 +49,17 @@ public final class SessionProof {
    * is a fault.
    */
   public SessionProof within(long cycles) {
-    return new SessionProof(change, changeAll, cycles, library);
+    return new SessionProof(change, changeAll, cycles, library, build);
   }
 
   /** A proof of hardware that something is done to before it runs: it finds mistakes. */
   SessionProof changing(UnaryOperator<KernelHardware> other) {
-    return new SessionProof(other, changeAll, bound, library);
+    return new SessionProof(other, changeAll, bound, library, build);
   }
 
   /** The same for kernels with channels. */
   SessionProof changingAll(UnaryOperator<SystemHardware> other) {
-    return new SessionProof(change, other, bound, library);
+    return new SessionProof(change, other, bound, library, build);
   }
 
   /**
@@ -64,7 +67,13 @@ public final class SessionProof {
    * compiled to, in a folder.
    */
   SessionProof keeping(Path folder) {
-    return new SessionProof(change, changeAll, bound, Optional.of(folder));
+    return new SessionProof(
+        change, changeAll, bound, Optional.of(folder), new Build(false, build.synthesized()));
+  }
+
+  /** A proof of the gates that Yosys makes, with memory that waits by chance. */
+  SessionProof synthesized() {
+    return new SessionProof(change, changeAll, bound, library, new Build(build.optimised(), true));
   }
 
   /**

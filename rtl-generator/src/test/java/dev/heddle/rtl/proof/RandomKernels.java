@@ -19,6 +19,7 @@ final class RandomKernels {
   private final SessionProof proof;
   private final Simulator simulator;
   private final Path folder;
+  private final boolean gates;
 
   /**
    * Runs of kernels.
@@ -26,6 +27,16 @@ final class RandomKernels {
    * @param folder where a kernel and its session lie while it runs
    */
   RandomKernels(SessionProof proof, Simulator simulator, Path folder) {
+    this(proof, simulator, folder, false);
+  }
+
+  /**
+   * Runs of kernels.
+   *
+   * @param gates whether gates run, which tell no cycles: with one random seed alone
+   */
+  RandomKernels(SessionProof proof, Simulator simulator, Path folder, boolean gates) {
+    this.gates = gates;
     this.proof = proof;
     this.simulator = simulator;
     this.folder = folder;
@@ -66,11 +77,7 @@ final class RandomKernels {
     Path file = folder.resolve("k.clsession");
     Files.writeString(file, session("k", shape));
     try (BuiltSession built = proof.build(Kernels.session(file), simulator, Progress.NONE)) {
-      for (MemoryTiming timing :
-          List.of(
-              new MemoryTiming.Scheduled(),
-              new MemoryTiming.Random(number + 1),
-              new MemoryTiming.Random(number + 2))) {
+      for (MemoryTiming timing : timings(number)) {
         ProofResult result = built.run(timing, number + 1);
         int at = result.error().indexOf(REFUSED);
         if (at >= 0) {
@@ -83,6 +90,13 @@ final class RandomKernels {
       }
     }
     return new Outcome("", "", true);
+  }
+
+  private List<MemoryTiming> timings(int number) {
+    MemoryTiming random = new MemoryTiming.Random(number + 1);
+    return gates
+        ? List.of(random)
+        : List.of(new MemoryTiming.Scheduled(), random, new MemoryTiming.Random(number + 2));
   }
 
   /** A shorter kernel that is wrong, too: what can be left out is. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -20,13 +21,16 @@ import java.util.concurrent.TimeUnit;
 final class RandomRun {
   private final Path folder;
   private final Simulator simulator;
+  private final boolean gates;
   private final int kernels;
   private final long end;
   private final Elements elements = new Elements(SeededFaultsTest.places());
 
-  private RandomRun(Path folder, Simulator simulator, int kernels, long end) {
+  private RandomRun(Path folder, String simulator, int kernels, long end) {
     this.folder = folder;
-    this.simulator = simulator;
+    this.gates = simulator.equals("gates");
+    this.simulator =
+        gates ? Simulator.VERILATOR : Simulator.valueOf(simulator.toUpperCase(Locale.ROOT));
     this.kernels = kernels;
     this.end = end;
   }
@@ -34,7 +38,7 @@ final class RandomRun {
   /**
    * Runs until the time is over.
    *
-   * @param args the folder, the simulator, the first seed, kernels of each shape and seed, minutes,
+   * @param args the folder, the simulator or {@code gates} for those that Yosys makes in Verilator, the first seed, kernels of each shape and seed, minutes,
    *     and perhaps shapes
    */
   public static void main(String[] args) throws Exception {
@@ -43,8 +47,7 @@ final class RandomRun {
         args.length == 5
             ? List.of(Shape.values())
             : List.of(args).subList(5, args.length).stream().map(Shape::valueOf).toList();
-    Simulator simulator = Simulator.valueOf(args[1].toUpperCase(java.util.Locale.ROOT));
-    new RandomRun(Path.of(args[0]), simulator, Integer.parseInt(args[3]), end)
+    new RandomRun(Path.of(args[0]), args[1], Integer.parseInt(args[3]), end)
         .run(Long.parseLong(args[2]), shapes);
   }
 
@@ -64,7 +67,7 @@ final class RandomRun {
       Files.readAllLines(folder.resolve("done.tsv"))
           .forEach(line -> done.add(line.replaceAll("^([^\t]*\t[^\t]*)\t.*", "$1")));
     }
-    for (long seed = first; !isOver() && seed < Long.getLong("heddle.random.last", Long.MAX_VALUE); seed++) {
+    for (long seed = first; !isOver(); seed++) {
       for (Shape shape : shapes) {
         if (!done.contains(seed + "\t" + shape) && !isOver()) {
           batch(shape, seed);
@@ -80,7 +83,8 @@ final class RandomRun {
             .keeping(folder.resolve("library"))
             .changing(this::counted)
             .changingAll(this::counted);
-    RandomKernels runs = new RandomKernels(proof, simulator, folder);
+    RandomKernels runs =
+        new RandomKernels(gates ? proof.synthesized() : proof, simulator, folder, gates);
     long begin = System.nanoTime();
     int built = 0;
     int wrong = 0;
@@ -110,7 +114,7 @@ final class RandomRun {
     Path file = folder.resolve("different").resolve(name + ".cl");
     Files.writeString(file, source);
     String text = outcome.wrong() + "\n";
-    if (outcome.ran()) {
+    if (outcome.ran() && simulator == Simulator.BUILTIN) {
       RandomKernels runs = new RandomKernels(new SessionProof(), simulator, folder);
       text += runs.shortened(shape, source, number);
     }
