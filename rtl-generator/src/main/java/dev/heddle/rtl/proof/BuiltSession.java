@@ -264,22 +264,7 @@ public final class BuiltSession implements AutoCloseable {
       session.workflow().forEach(launch -> launched.add(launch.kernel()));
       SystemHardware made = whole(launched);
       MemoryImage image = new MemoryImage();
-      List<SystemRunner.Step> steps = new ArrayList<>();
-      for (LaunchSpec launch : session.workflow()) {
-        SystemHardware.Part part =
-            made.parts().stream()
-                .filter(each -> each.hardware().kernel().name().equals(launch.kernel()))
-                .findFirst()
-                .orElseThrow();
-        ScheduledKernel kernel = part.hardware().kernel();
-        single(kernel, launch);
-        BoundArguments bound = BoundArguments.bind(kernel.built(), launch, buffers);
-        List<long[]> arguments = LaunchArguments.of(kernel.built(), bound, image);
-        for (int i = 0; i < launch.repeat(); i++) {
-          steps.add(new SystemRunner.Step(part.name(), arguments, launch.waits()));
-        }
-      }
-      LaunchOutcome outcome = outcome(made, steps, image);
+      LaunchOutcome outcome = outcome(made, steps(made, image), image);
       Optional<String> fault = outcome.fault();
       if (fault.isPresent()) {
         return new ProofResult(ProofResult.Status.FAULT, fault.get(), launches, disagreements);
@@ -311,6 +296,26 @@ public final class BuiltSession implements AutoCloseable {
                       "the launches leave other bytes than the emulator: " + what))
           .ifPresent(disagreements::add);
       return compared();
+    }
+
+    private List<SystemRunner.Step> steps(SystemHardware made, MemoryImage image)
+        throws LaunchError {
+      List<SystemRunner.Step> steps = new ArrayList<>();
+      for (LaunchSpec launch : session.workflow()) {
+        SystemHardware.Part part =
+            made.parts().stream()
+                .filter(each -> each.hardware().kernel().name().equals(launch.kernel()))
+                .findFirst()
+                .orElseThrow();
+        ScheduledKernel kernel = part.hardware().kernel();
+        single(kernel, launch);
+        BoundArguments bound = BoundArguments.bind(kernel.built(), launch, buffers);
+        List<long[]> arguments = LaunchArguments.of(kernel.built(), bound, image);
+        for (int i = 0; i < launch.repeat(); i++) {
+          steps.add(new SystemRunner.Step(part.name(), arguments, launch.waits()));
+        }
+      }
+      return steps;
     }
 
     private ProofResult compared() {
