@@ -241,8 +241,7 @@ final class ActorPlan {
         : new LateParts(kernel).of(block, cluster, nodes);
   }
 
-  private void cluster(
-      Actor actor, Cluster cluster, Block block, List<Actor> made, boolean first) {
+  private void cluster(Actor actor, Cluster cluster, Block block, List<Actor> made, boolean first) {
     if (actor.nodes.isEmpty()) {
       return;
     }

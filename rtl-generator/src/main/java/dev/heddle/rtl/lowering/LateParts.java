@@ -53,8 +53,7 @@ final class LateParts {
         .flatMapToInt(
             node ->
                 IntStream.concat(
-                    node.operands().stream(),
-                    node.gate().stream().mapToInt(gate -> gate.when())))
+                    node.operands().stream(), node.gate().stream().mapToInt(gate -> gate.when())))
         .mapToObj(kernel::node)
         .filter(value -> value.block().equals(OptionalInt.of(block.id())))
         .filter(value -> value.cluster().isPresent())

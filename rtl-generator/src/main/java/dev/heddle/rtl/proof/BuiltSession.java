@@ -77,8 +77,7 @@ public final class BuiltSession implements AutoCloseable {
 
   private Optional<SystemPlan> plan() {
     try {
-      return Optional.of(
-          proof.analyzer.analyze(SessionProgram.of(session), progress).system());
+      return Optional.of(proof.analyzer.analyze(SessionProgram.of(session), progress).system());
     } catch (RefusedException | SessionException problem) {
       error = problem.getMessage();
       return Optional.empty();
@@ -153,8 +152,7 @@ public final class BuiltSession implements AutoCloseable {
   private SystemHardware whole(Set<String> launched) {
     if (whole.isEmpty()) {
       whole =
-          Optional.of(
-              proof.changeAll.apply(SystemLowering.lower(system.orElseThrow(), launched)));
+          Optional.of(proof.changeAll.apply(SystemLowering.lower(system.orElseThrow(), launched)));
     }
     return whole.get();
   }
@@ -166,9 +164,7 @@ public final class BuiltSession implements AutoCloseable {
   private ExternalSimulator external(KernelHardware made) throws SimulatorException {
     ExternalSimulator known = builds.get(made.kernel().name());
     if (known == null) {
-      known = 
-          new ExternalSimulator(
-              made, simulator, folder(), library(), proof.build);
+      known = new ExternalSimulator(made, simulator, folder(), library(), proof.build);
       builds.put(made.kernel().name(), known);
     }
     return known;
@@ -177,9 +173,7 @@ public final class BuiltSession implements AutoCloseable {
   private ExternalSimulator external(SystemHardware made) throws SimulatorException {
     ExternalSimulator known = builds.get("");
     if (known == null) {
-      known = 
-          new ExternalSimulator(
-              made, simulator, folder(), library(), proof.build);
+      known = new ExternalSimulator(made, simulator, folder(), library(), proof.build);
       builds.put("", known);
     }
     return known;
@@ -229,7 +223,8 @@ public final class BuiltSession implements AutoCloseable {
 
     ProofResult result() throws LaunchError, SimulatorException {
       boolean connected =
-          system.orElseThrow().kernels().stream().anyMatch(kernel -> !kernel.general().channels().isEmpty());
+          system.orElseThrow().kernels().stream()
+              .anyMatch(kernel -> !kernel.general().channels().isEmpty());
       if (connected) {
         return together();
       }
@@ -366,8 +361,7 @@ public final class BuiltSession implements AutoCloseable {
       String name = made.kernel().name();
       return runners.computeIfAbsent(
           name,
-          known ->
-              new BuiltinSimulator(made, design(name, made.module()), seed, proof.bound));
+          known -> new BuiltinSimulator(made, design(name, made.module()), seed, proof.bound));
     }
 
     private LaunchProof compared(KernelHardware made, long duration, Trace trace) {

@@ -37,7 +37,9 @@ final class LocalNets {
       int own = part;
       for (Step step : nets.parts.get(part)) {
         reads(step)
-            .nets(net -> (partOf.getOrDefault(net, -1) == own ? nets.local : nets.elsewhere).add(net));
+            .nets(
+                net ->
+                    (partOf.getOrDefault(net, -1) == own ? nets.local : nets.elsewhere).add(net));
       }
     }
     nets.elsewhere.addAll(design.ports().values());

@@ -4,7 +4,6 @@ import dev.heddle.rtl.netlist.Item;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.netlist.Net;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;

@@ -57,11 +57,7 @@ final class ConvertUnits {
         (a, b, c) ->
             FloatUnitsTest.cut(
                 ConvertFunctions.toInteger(
-                    FloatUnitsTest.number(a, from),
-                    rounding,
-                    saturates,
-                    isUnsigned,
-                    bits),
+                    FloatUnitsTest.number(a, from), rounding, saturates, isUnsigned, bits),
                 bits));
   }
 

@@ -55,8 +55,7 @@ final class FloatVectors {
       case 2 ->
           cut(
               (own & sign)
-                  | (before & ~sign)
-                      - ((long) (below(6) + fraction - 2) << fraction)
+                  | (before & ~sign) - ((long) (below(6) + fraction - 2) << fraction)
                   | below(2),
               type.bits());
       default -> own;

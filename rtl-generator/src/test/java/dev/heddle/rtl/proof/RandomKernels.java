@@ -128,7 +128,10 @@ final class RandomKernels {
     int last = first;
     for (; last < lines.size(); last++) {
       String line = lines.get(last);
-      depth += (int) (line.chars().filter(c -> c == '{').count() - line.chars().filter(c -> c == '}').count());
+      depth +=
+          (int)
+              (line.chars().filter(c -> c == '{').count()
+                  - line.chars().filter(c -> c == '}').count());
       if (depth <= 0) {
         break;
       }

@@ -38,8 +38,8 @@ final class RandomRun {
   /**
    * Runs until the time is over.
    *
-   * @param args the folder, the simulator or {@code gates} for those that Yosys makes in Verilator, the first seed, kernels of each shape and seed, minutes,
-   *     and perhaps shapes
+   * @param args the folder, the simulator or {@code gates} for those that Yosys makes in Verilator,
+   *     the first seed, kernels of each shape and seed, minutes, and perhaps shapes
    */
   public static void main(String[] args) throws Exception {
     long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(Long.parseLong(args[4]));

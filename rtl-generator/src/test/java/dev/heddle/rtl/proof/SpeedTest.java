@@ -74,7 +74,7 @@ class SpeedTest {
                 .findFirst()
                 .orElseThrow());
     long begin = millis();
-    BuiltinSimulator simulator = 
+    BuiltinSimulator simulator =
         new BuiltinSimulator(dot, new CompiledDesign(dot.module()), 1, Long.MAX_VALUE);
     long compiled = millis() - begin;
     double best = 0;
