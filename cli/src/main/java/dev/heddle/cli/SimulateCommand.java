@@ -162,6 +162,7 @@ final class SimulateCommand implements Callable<Integer> {
           .put("latency", loop.latency())
           .put("turn", loop.turn())
           .put("measured", loop.measured())
+          .put("longest", loop.longest())
           .put("oneAtATime", loop.alone());
     }
   }
@@ -169,6 +170,11 @@ final class SimulateCommand implements Callable<Integer> {
   private static String text(ExpectedCycles expected) {
     String turns = expected.turns() == 0 ? "" : ", up to %d more for turns at memory on chip";
     return (", schedule %d" + turns).formatted(expected.cycles(), expected.turns());
+  }
+
+  private static String range(int least, int most) {
+    String last = most == 0 ? "-" : Integer.toString(most);
+    return least == most ? last : least + " to " + most;
   }
 
   private static boolean timed(MemoryTiming timing) {
@@ -190,24 +196,18 @@ final class SimulateCommand implements Callable<Integer> {
     }
     CycleResult timing = launch.timing().get();
     for (CycleResult.LoopResult loop : timing.loops()) {
-      String measured =
-          loop.most() == 0
-              ? "-"
-              : loop.least() == loop.most()
-                  ? Integer.toString(loop.most())
-                  : loop.least() + " to " + loop.most();
       out.println(
           "  loop in line %d: %d iterations, II %d, measured %s; latency %d%s, measured %s%s"
               .formatted(
                   loop.line(),
                   loop.iterations(),
                   loop.interval(),
-                  measured,
+                  range(loop.least(), loop.most()),
                   loop.latency(),
                   loop.turn() == 0
                       ? ""
                       : ", %d of them the turn of a recurrence".formatted(loop.turn()),
-                  loop.measured() == 0 ? "-" : Integer.toString(loop.measured()),
+                  range(loop.measured(), loop.longest()),
                   loop.alone().isEmpty() ? "" : "; one at a time: " + loop.alone()));
     }
     out.println(

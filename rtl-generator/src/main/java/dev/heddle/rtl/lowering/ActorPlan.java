@@ -214,7 +214,7 @@ final class ActorPlan {
         boolean rest = part == parts.size() - 1;
         Actor actor = new Actor(Kind.CLUSTER, rest ? name : name + "e" + part, region, block.id());
         actor.nodes.addAll(parts.get(part));
-        cluster(actor, cluster, block, made);
+        cluster(actor, cluster, block, made, part == 0);
       }
     }
     block.nodes().stream()
@@ -228,7 +228,7 @@ final class ActorPlan {
     ofBlock.put(block.id(), made);
   }
 
-  /** The nodes of a cluster; in parts where it would wait for its own exits. */
+  /** The nodes of a cluster; in parts where it would wait for its own exits, or start late. */
   private List<List<Node>> parts(int region, Block block, Cluster cluster) {
     List<Node> nodes =
         cluster.nodes().stream().mapToObj(kernel::node).filter(this::isBuilt).toList();
@@ -236,14 +236,16 @@ final class ActorPlan {
         region != Actor.TOP
             && kernel.loop(region).control() instanceof OneAtATime
             && kernel.loop(region).header() == block.id();
-    return alone ? new ExitParts(kernel).of(kernel.loop(region), nodes) : List.of(nodes);
+    return alone
+        ? new ExitParts(kernel).of(kernel.loop(region), nodes)
+        : new LateParts(kernel).of(block, cluster, nodes);
   }
 
-  private void cluster(Actor actor, Cluster cluster, Block block, List<Actor> made) {
+  private void cluster(Actor actor, Cluster cluster, Block block, List<Actor> made, boolean first) {
     if (actor.nodes.isEmpty()) {
       return;
     }
-    time(actor, cluster);
+    time(actor, cluster, first);
     for (Node node : List.copyOf(actor.nodes)) {
       if (isHanded(node)) {
         actor.nodes.remove(node);
@@ -293,9 +295,12 @@ final class ActorPlan {
     return isNeeded(node) && node.role() != Role.CONSTANT && node.opcode() != Opcode.PARAMETER;
   }
 
-  private void time(Actor actor, Cluster cluster) {
+  private void time(Actor actor, Cluster cluster, boolean first) {
     actor.start = cluster.start();
-    actor.entry = cluster.isLoose() ? cluster.start() : cluster.start() + 1;
+    if (!first && cluster.isLoose()) {
+      actor.start = actor.nodes.stream().mapToInt(Node::start).min().getAsInt();
+    }
+    actor.entry = cluster.isLoose() ? actor.start : actor.start + 1;
     actor.end = actor.entry;
     for (Node node : actor.nodes) {
       if (node.start() < actor.entry) {

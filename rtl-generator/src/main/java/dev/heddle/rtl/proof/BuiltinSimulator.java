@@ -3,6 +3,7 @@ package dev.heddle.rtl.proof;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.MemoryPort;
 import dev.heddle.rtl.lowering.PrintPort;
+import dev.heddle.rtl.simulation.CompiledDesign;
 import dev.heddle.rtl.simulation.Pin;
 import dev.heddle.rtl.simulation.Simulation;
 import dev.heddle.scheduler.Progress;
@@ -28,15 +29,16 @@ final class BuiltinSimulator implements LaunchRunner {
   private final long bound;
 
   /**
-   * Compiles a kernel.
+   * A kernel after a reset.
    *
+   * @param design its module
    * @param seed decides what registers and memories hold at power-on
    * @param bound cycles after which a launch is ended
    */
-  BuiltinSimulator(KernelHardware hardware, long seed, long bound) {
+  BuiltinSimulator(KernelHardware hardware, CompiledDesign design, long seed, long bound) {
     this.hardware = hardware;
     this.bound = bound;
-    this.simulation = new Simulation(hardware.module(), seed);
+    this.simulation = new Simulation(design, seed);
     simulation.reset(true);
     for (int i = 0; i < RESET_CYCLES; i++) {
       simulation.settle();

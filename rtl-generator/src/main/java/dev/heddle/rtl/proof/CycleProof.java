@@ -8,9 +8,11 @@ import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Compares a launch with the schedule: the interval of each loop, the start of each cluster and
@@ -118,6 +120,7 @@ final class CycleProof {
         most = Math.max(most, interval);
       }
     }
+    IntSummaryStatistics latency = latency(loop, all);
     return new CycleResult.LoopResult(
         kernel.line(loop),
         runs,
@@ -127,36 +130,45 @@ final class CycleProof {
         most,
         kernel.block(loop.header()).latency(),
         ExpectedCycles.turn(kernel.block(loop.header())),
-        latency(loop, all),
+        latency.getCount() == 0 ? 0 : latency.getMin(),
+        latency.getCount() == 0 ? 0 : latency.getMax(),
         slower(loop.id()).map(KernelHardware.Slower::reason).orElse(""));
   }
 
   /** Cycles until all that stands in the header is over, for iterations that do all of it. */
-  private int latency(LoopPlan loop, Iterations all) {
-    int longest = 0;
-    for (KernelHardware.Start start : hardware.starts()) {
-      if (start.block() != loop.header() || start.loop() != loop.id()) {
-        continue;
-      }
-      Trace.Cycles cycles = trace.of("start " + start.name());
-      for (int i = 0; i < Math.min(all.size(), cycles.size()); i++) {
-        if (!all.last().get(i)) {
-          int over = cycles.get(i) - all.starts().get(i) + start.end() - start.cycle();
-          longest = Math.max(longest, over);
-        }
-      }
-    }
-    return longest;
+  private IntSummaryStatistics latency(LoopPlan loop, Iterations all) {
+    List<KernelHardware.Start> starts =
+        hardware.starts().stream()
+            .filter(start -> start.block() == loop.header() && start.loop() == loop.id())
+            .toList();
+    return IntStream.range(0, all.size())
+        .filter(i -> !all.last().get(i))
+        .map(i -> starts.stream().mapToInt(start -> over(start, all, i)).max().orElse(0))
+        .filter(cycles -> cycles > 0)
+        .summaryStatistics();
+  }
+
+  /** Cycles from the start of an iteration until something is over in it. */
+  private int over(KernelHardware.Start start, Iterations all, int iteration) {
+    int begin = all.starts().get(iteration);
+    Trace.Cycles cycles = trace.of("start " + start.name());
+    // What decides on the end also starts in iterations behind the last one.
+    int position = decides(start) ? trace.of("launch loop" + start.loop()).at(begin) : iteration;
+    return position < cycles.size()
+        ? cycles.get(position) - begin + start.end() - start.cycle()
+        : 0;
+  }
+
+  private boolean decides(KernelHardware.Start start) {
+    return hardware.deciders().stream().anyMatch(each -> each.start().equals(start.name()));
   }
 
   // ------------------------------------------------------------------ starts
 
   private void starts(KernelHardware.Start start) {
     Trace.Cycles cycles = trace.of("start " + start.name());
-    boolean decider =
-        hardware.deciders().stream().anyMatch(each -> each.start().equals(start.name()));
     boolean header = start.loop() >= 0 && kernel.loop(start.loop()).header() == start.block();
-    if (decider) {
+    if (decides(start)) {
       Trace.Cycles launches = trace.of("launch loop" + start.loop());
       for (int i = 0; i < Math.min(launches.size(), cycles.size()); i++) {
         compare(start, i, i, launches.get(i), cycles.get(i));

@@ -29,7 +29,9 @@ public record CycleResult(
    * @param latency cycles of an iteration's first block that the schedule says
    * @param turn cycles of these that are counted for the turn of a recurrence and that nothing
    *     takes
-   * @param measured the most that were measured, 0 if no iteration did all of it
+   * @param measured the least that an iteration took, 0 if none did all of it
+   * @param longest the most that one took: iterations around a loop wait for room in front of it,
+   *     or until an access of the one before is over
    * @param alone why it runs one iteration at a time although its report says otherwise; empty text
    *     if it does not
    */
@@ -43,5 +45,6 @@ public record CycleResult(
       int latency,
       int turn,
       int measured,
+      int longest,
       String alone) {}
 }

@@ -32,20 +32,34 @@ final class ExternalSimulator implements LaunchRunner {
    *
    * @param folder an empty folder for it
    * @param library a folder with what Verilator's own library was compiled to, or an empty one, in
-   *     which it is kept: it is the same for all kernels and takes most of the time
+   *     which it is kept: it is the same for all kernels and takes seconds
    * @throws SimulatorException if the simulator is missing or refuses the Verilog
    */
-  ExternalSimulator(KernelHardware hardware, Simulator simulator, Path folder, Path library)
+  ExternalSimulator(
+      KernelHardware hardware, Simulator simulator, Path folder, Path library, Build build)
       throws SimulatorException {
     this(
-        () -> HardwareFiles.write(hardware, folder), hardware.prints(), simulator, folder, library);
+        () -> HardwareFiles.write(hardware, folder),
+        hardware.prints(),
+        simulator,
+        folder,
+        library,
+        hardware.module().name(),
+        build);
   }
 
   /** Builds the simulation of kernels with channels, in the same way. */
-  ExternalSimulator(SystemHardware hardware, Simulator simulator, Path folder, Path library)
+  ExternalSimulator(
+      SystemHardware hardware, Simulator simulator, Path folder, Path library, Build build)
       throws SimulatorException {
     this(
-        () -> HardwareFiles.write(hardware, folder), hardware.prints(), simulator, folder, library);
+        () -> HardwareFiles.write(hardware, folder),
+        hardware.prints(),
+        simulator,
+        folder,
+        library,
+        hardware.module().name(),
+        build);
   }
 
   /** Writes what is to be simulated. */
@@ -54,12 +68,21 @@ final class ExternalSimulator implements LaunchRunner {
   }
 
   private ExternalSimulator(
-      Source files, List<PrintPort> prints, Simulator simulator, Path folder, Path library)
+      Source files,
+      List<PrintPort> prints,
+      Simulator simulator,
+      Path folder,
+      Path library,
+      String top,
+      Build how)
       throws SimulatorException {
     this.folder = folder;
     this.prints = prints;
     try {
       files.write();
+      if (how.synthesized()) {
+        synthesize(top);
+      }
       if (simulator == Simulator.VERILATOR) {
         Path build = folder.resolve("build");
         run(
@@ -87,7 +110,8 @@ final class ExternalSimulator implements LaunchRunner {
                 "testbench.v"));
         // By itself Verilator would have make compile all anew.
         copyLibrary(library, build);
-        run(List.of("make", "-C", "build", "-f", "Vtestbench.mk", "testbench"));
+        String optimised = "OPT_FAST=" + (how.optimised() ? "-Os" : "-O0");
+        run(List.of("make", "-C", "build", "-f", "Vtestbench.mk", optimised, "testbench"));
         copyLibrary(build, library);
         command = List.of(build.resolve("testbench").toString());
       } else {
@@ -109,6 +133,26 @@ final class ExternalSimulator implements LaunchRunner {
     } catch (IOException e) {
       throw new SimulatorException("cannot write to " + folder + ": " + e.getMessage());
     }
+  }
+
+  /** Makes gates of a module and all in it, in its place; memories stay as they are. */
+  private void synthesize(String top) throws SimulatorException, IOException {
+    String script =
+        """
+        read_verilog -DSYNTHESIS %1$s.v
+        hierarchy -check -libdir . -top %1$s
+        proc; flatten; opt; wreduce; opt
+        memory -nomap; opt_clean; opt -fast -full; opt -undriven -fine
+        techmap; opt -fast; abc -fast; opt -fast; clean
+        check -assert
+        write_verilog -noattr netlist.v
+        """;
+    Files.writeString(folder.resolve("synthesis.ys"), script.formatted(top));
+    run(List.of("yosys", "-q", "synthesis.ys"));
+    Files.move(
+        folder.resolve("netlist.v"),
+        folder.resolve(top + ".v"),
+        StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** Make does not compile again what it finds compiled. */

@@ -1,40 +1,14 @@
 package dev.heddle.rtl.proof;
 
-import dev.heddle.emulator.BoundArguments;
-import dev.heddle.emulator.EmulationResult;
 import dev.heddle.emulator.Emulator;
-import dev.heddle.emulator.LaunchError;
-import dev.heddle.emulator.runtime.DeviceBuffer;
-import dev.heddle.emulator.session.BufferFiller;
-import dev.heddle.emulator.session.BufferSpec;
-import dev.heddle.emulator.session.InitialData;
-import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.emulator.session.Session;
-import dev.heddle.emulator.session.SessionException;
-import dev.heddle.emulator.session.SessionProgram;
 import dev.heddle.rtl.lowering.KernelHardware;
-import dev.heddle.rtl.lowering.KernelLowering;
-import dev.heddle.rtl.lowering.RefusedException;
 import dev.heddle.rtl.lowering.SystemHardware;
-import dev.heddle.rtl.lowering.SystemLowering;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
-import dev.heddle.scheduler.hardware.ScheduledKernel;
-import dev.heddle.scheduler.hardware.SystemPlan;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * Runs the launches of a session in generated hardware, and compares buffers with the emulator and
@@ -44,27 +18,30 @@ public final class SessionProof {
   /** Cycles of a launch after which it is ended unless another number is given: minutes. */
   public static final long CYCLES = 100_000_000;
 
-  private final Analyzer analyzer = Analyzer.ofExecutables();
-  private final Emulator emulator = new Emulator();
-  private final UnaryOperator<KernelHardware> change;
-  private final UnaryOperator<SystemHardware> changeAll;
-  private final long bound;
-  private final Optional<Path> library;
+  final Analyzer analyzer = Analyzer.ofExecutables();
+  final Emulator emulator = new Emulator();
+  final UnaryOperator<KernelHardware> change;
+  final UnaryOperator<SystemHardware> changeAll;
+  final long bound;
+  final Optional<Path> library;
+  final Build build;
 
   /** A proof of the hardware as it is made. */
   public SessionProof() {
-    this(UnaryOperator.identity(), UnaryOperator.identity(), CYCLES, Optional.empty());
+    this(UnaryOperator.identity(), UnaryOperator.identity(), CYCLES, Optional.empty(), Build.USUAL);
   }
 
   private SessionProof(
       UnaryOperator<KernelHardware> change,
       UnaryOperator<SystemHardware> changeAll,
       long bound,
-      Optional<Path> library) {
+      Optional<Path> library,
+      Build build) {
     this.change = change;
     this.changeAll = changeAll;
     this.bound = bound;
     this.library = library;
+    this.build = build;
   }
 
   /**
@@ -72,22 +49,31 @@ public final class SessionProof {
    * is a fault.
    */
   public SessionProof within(long cycles) {
-    return new SessionProof(change, changeAll, cycles, library);
+    return new SessionProof(change, changeAll, cycles, library, build);
   }
 
   /** A proof of hardware that something is done to before it runs: it finds mistakes. */
   SessionProof changing(UnaryOperator<KernelHardware> other) {
-    return new SessionProof(other, changeAll, bound, library);
+    return new SessionProof(other, changeAll, bound, library, build);
   }
 
   /** The same for kernels with channels. */
   SessionProof changingAll(UnaryOperator<SystemHardware> other) {
-    return new SessionProof(change, other, bound, library);
+    return new SessionProof(change, other, bound, library, build);
   }
 
-  /** A proof whose runs share what Verilator's library was compiled to, in a folder. */
+  /**
+   * A proof of many kernels with short launches, whose runs share what Verilator's library was
+   * compiled to, in a folder.
+   */
   SessionProof keeping(Path folder) {
-    return new SessionProof(change, changeAll, bound, Optional.of(folder));
+    return new SessionProof(
+        change, changeAll, bound, Optional.of(folder), new Build(false, build.synthesized()));
+  }
+
+  /** A proof of the gates that Yosys makes, with memory that waits by chance. */
+  SessionProof synthesized() {
+    return new SessionProof(change, changeAll, bound, library, new Build(build.optimised(), true));
   }
 
   /**
@@ -99,322 +85,13 @@ public final class SessionProof {
    */
   public ProofResult run(
       Session session, Simulator simulator, MemoryTiming timing, long seed, Progress progress) {
-    EmulationResult expected =
-        emulator.run(quiet(session, session.workflow()), progress, text -> {});
-    if (expected.status() != EmulationResult.Status.OK) {
-      String why =
-          expected.error().isEmpty() ? expected.faults().get(0).message() : expected.error();
-      return ProofResult.error("the emulator cannot run this session: " + why);
-    }
-    try {
-      Run run = new Run(session, simulator, timing, seed, progress);
-      try {
-        return run.result(expected);
-      } finally {
-        run.folders.forEach(SessionProof::delete);
-      }
-    } catch (RefusedException | SessionException | LaunchError | SimulatorException problem) {
-      return ProofResult.error(problem.getMessage());
+    try (BuiltSession built = build(session, simulator, progress)) {
+      return built.run(timing, seed);
     }
   }
 
-  /** The session without what it writes and expects, with some of its launches. */
-  private static Session quiet(Session session, List<LaunchSpec> launches) {
-    return new Session(
-        session.name(),
-        session.directory(),
-        session.sources(),
-        session.options(),
-        session.buffers(),
-        session.channels(),
-        launches,
-        Map.of(),
-        List.of(),
-        List.of(),
-        session.settings());
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException left) {
-      // The system clears its folder of temporary files itself.
-      return;
-    }
-  }
-
-  /** One run of a session. */
-  private final class Run {
-    private final Session session;
-    private final Simulator simulator;
-    private final MemoryTiming timing;
-    private final long seed;
-    private final Progress progress;
-    private final SystemPlan system;
-    private final Map<String, KernelHardware> hardware = new HashMap<>();
-    private final Map<String, LaunchRunner> runners = new HashMap<>();
-    private final List<Path> folders = new ArrayList<>();
-    private Optional<Path> ownLibrary = library;
-    private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
-    private final List<LaunchProof> launches = new ArrayList<>();
-    private final List<Disagreement> disagreements = new ArrayList<>();
-    private final StringBuilder printed = new StringBuilder();
-
-    /** What each launch has left in the buffers. */
-    private final List<Map<String, DeviceBuffer>> after = new ArrayList<>();
-
-    Run(Session session, Simulator simulator, MemoryTiming timing, long seed, Progress progress)
-        throws SessionException {
-      this.session = session;
-      this.simulator = simulator;
-      this.timing = timing;
-      this.seed = seed;
-      this.progress = progress;
-      this.system = analyzer.analyze(SessionProgram.of(session), progress).system();
-      for (BufferSpec spec : session.buffers().values()) {
-        buffers.put(
-            spec.name(),
-            spec.initial() instanceof InitialData.Undefined
-                ? new DeviceBuffer(spec.name(), Math.toIntExact(spec.bytes()), false)
-                : new DeviceBuffer(spec.name(), BufferFiller.fill(spec), false));
-      }
-    }
-
-    ProofResult result(EmulationResult expected) throws LaunchError, SimulatorException {
-      boolean connected =
-          system.kernels().stream().anyMatch(kernel -> !kernel.general().channels().isEmpty());
-      if (connected) {
-        return together(expected);
-      }
-      for (LaunchSpec launch : session.workflow()) {
-        for (int i = 0; i < launch.repeat(); i++) {
-          progress.report("simulating " + launch.kernel(), after.size(), session.workflow().size());
-          Optional<String> fault = launch(launch);
-          if (fault.isPresent()) {
-            return new ProofResult(
-                ProofResult.Status.FAULT,
-                "kernel %s: %s".formatted(launch.kernel(), fault.get()),
-                launches,
-                disagreements);
-          }
-        }
-        after.add(new LinkedHashMap<>(buffers));
-      }
-      different(expected).ifPresent(disagreements::add);
-      if (!printed.toString().equals(expected.printf())) {
-        KernelHardware first = hardware(session.workflow().get(0).kernel());
-        disagreements.add(otherText(first, expected.printf()));
-      }
-      return result();
-    }
-
-    /** Kernels that talk to each other run at the same time. */
-    private ProofResult together(EmulationResult expected) throws LaunchError, SimulatorException {
-      if (!session.channels().isEmpty()) {
-        throw new SimulatorException("no hardware is made of channels of the board yet");
-      }
-      Set<String> launched = new TreeSet<>();
-      session.workflow().forEach(launch -> launched.add(launch.kernel()));
-      SystemHardware made = changeAll.apply(SystemLowering.lower(system, launched));
-      MemoryImage image = new MemoryImage();
-      List<SystemRunner.Step> steps = new ArrayList<>();
-      for (LaunchSpec launch : session.workflow()) {
-        SystemHardware.Part part =
-            made.parts().stream()
-                .filter(each -> each.hardware().kernel().name().equals(launch.kernel()))
-                .findFirst()
-                .orElseThrow();
-        ScheduledKernel kernel = part.hardware().kernel();
-        single(kernel, launch);
-        BoundArguments bound = BoundArguments.bind(kernel.built(), launch, buffers);
-        List<long[]> arguments = LaunchArguments.of(kernel.built(), bound, image);
-        for (int i = 0; i < launch.repeat(); i++) {
-          steps.add(new SystemRunner.Step(part.name(), arguments, launch.waits()));
-        }
-      }
-      LaunchOutcome outcome = outcome(made, steps, image);
-      Optional<String> fault = outcome.fault();
-      if (fault.isPresent()) {
-        return new ProofResult(ProofResult.Status.FAULT, fault.get(), launches, disagreements);
-      }
-      for (DeviceBuffer buffer : image.buffers()) {
-        buffers.put(buffer.name(), new DeviceBuffer(buffer.name(), image.contents(buffer), false));
-      }
-      launches.add(
-          new LaunchProof(
-              String.join(", ", launched),
-              outcome.cycles(),
-              outcome.cycles(),
-              Optional.empty(),
-              Optional.empty()));
-      printed.append(outcome.printed());
-      if (!printed.toString().equals(expected.printf())) {
-        disagreements.add(otherText(made.parts().get(0).hardware(), expected.printf()));
-      }
-      for (LaunchOutcome.Part part : outcome.parts()) {
-        launches.add(compared(made.part(part.name()).hardware(), part.cycles(), part.trace()));
-      }
-      BufferDifference.between(expected.buffers(), buffers)
-          .map(
-              what ->
-                  new Disagreement(
-                      session.name(),
-                      0,
-                      session.workflow().get(0).kernel(),
-                      "the launches leave other bytes than the emulator: " + what))
-          .ifPresent(disagreements::add);
-      return result();
-    }
-
-    private ProofResult result() {
-      boolean ok = disagreements.isEmpty() && launches.stream().allMatch(LaunchProof::agrees);
-      return new ProofResult(
-          ok ? ProofResult.Status.OK : ProofResult.Status.DIFFERENT, "", launches, disagreements);
-    }
-
-    private LaunchOutcome outcome(
-        SystemHardware made, List<SystemRunner.Step> steps, MemoryImage image)
-        throws SimulatorException {
-      return simulator == Simulator.BUILTIN
-          ? new SystemRunner(made, seed, bound).run(steps, image, timing, progress)
-          : new ExternalSimulator(made, simulator, folder(), library())
-              .run(made, steps, image, timing, bound);
-    }
-
-    private Path folder() throws SimulatorException {
-      try {
-        Path folder = Files.createTempDirectory("heddle-rtl");
-        folders.add(folder);
-        return folder;
-      } catch (IOException e) {
-        throw new SimulatorException("no temporary folder can be made: " + e.getMessage());
-      }
-    }
-
-    private Path library() throws SimulatorException {
-      if (ownLibrary.isEmpty()) {
-        ownLibrary = Optional.of(folder());
-      }
-      return ownLibrary.get();
-    }
-
-    private static void single(ScheduledKernel kernel, LaunchSpec launch) {
-      boolean single =
-          launch.task() || launch.global().stream().allMatch(size -> size.longValue() == 1);
-      if (!single) {
-        throw new RefusedException(kernel, kernel.range(), "a launch of many work-items");
-      }
-    }
-
-    private KernelHardware hardware(String kernel) {
-      return hardware.computeIfAbsent(
-          kernel,
-          name ->
-              change.apply(
-                  KernelLowering.lower(
-                      system.kernels().stream()
-                          .map(SystemPlan.PlacedKernel::general)
-                          .filter(each -> each.name().equals(name))
-                          .findFirst()
-                          .orElseThrow())));
-    }
-
-    private Optional<String> launch(LaunchSpec launch) throws LaunchError, SimulatorException {
-      KernelHardware made = hardware(launch.kernel());
-      single(made.kernel(), launch);
-      BoundArguments bound = BoundArguments.bind(made.kernel().built(), launch, buffers);
-      MemoryImage image = new MemoryImage();
-      List<long[]> arguments = LaunchArguments.of(made.kernel().built(), bound, image);
-      LaunchOutcome outcome = runner(made).run(arguments, image, timing, progress);
-      if (outcome.fault().isPresent()) {
-        return outcome.fault();
-      }
-      for (DeviceBuffer buffer : image.buffers()) {
-        buffers.put(buffer.name(), new DeviceBuffer(buffer.name(), image.contents(buffer), false));
-      }
-      printed.append(outcome.printed());
-      launches.add(compared(made, outcome.cycles(), outcome.trace()));
-      return Optional.empty();
-    }
-
-    private LaunchRunner runner(KernelHardware made) throws SimulatorException {
-      LaunchRunner known = runners.get(made.kernel().name());
-      if (known != null) {
-        return known;
-      }
-      LaunchRunner runner;
-      if (simulator == Simulator.BUILTIN) {
-        runner = new BuiltinSimulator(made, seed, bound);
-      } else {
-        runner = new ExternalSimulator(made, simulator, folder(), library());
-      }
-      runners.put(made.kernel().name(), runner);
-      return runner;
-    }
-
-    private LaunchProof compared(KernelHardware made, long duration, Trace trace) {
-      Trace.Cycles passed = trace.of("passed finish");
-      boolean timed = timing instanceof MemoryTiming.Scheduled;
-      Optional<ExpectedCycles> expected = ExpectedCycles.of(made, trace);
-      Optional<CycleResult> cycles =
-          timed ? Optional.of(new CycleProof(made, trace).result()) : Optional.empty();
-      cycles.flatMap(CycleResult::first).ifPresent(disagreements::add);
-      LaunchProof proof =
-          new LaunchProof(made.kernel().name(), duration, passed.get(0), expected, cycles);
-      if (!proof.isAsLong()) {
-        disagreements.add(
-            new Disagreement(
-                made.kernel().range().file().path(),
-                made.kernel().range().line(),
-                made.kernel().name(),
-                "the launch takes %d cycles, expected %d"
-                    .formatted(proof.passed(), expected.orElseThrow().cycles())));
-      }
-      return proof;
-    }
-
-    private Disagreement otherText(KernelHardware made, String wanted) {
-      int at = 0;
-      while (at < Math.min(wanted.length(), printed.length())
-          && wanted.charAt(at) == printed.charAt(at)) {
-        at++;
-      }
-      int line = (int) wanted.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
-      return new Disagreement(
-          made.kernel().range().file().path(),
-          made.kernel().range().line(),
-          made.kernel().name(),
-          "other text is printed than by the emulator, from its line %d on".formatted(line));
-    }
-
-    // ---------------------------------------------------------------- buffers
-
-    private Optional<Disagreement> different(EmulationResult expected) {
-      Optional<String> last = BufferDifference.between(expected.buffers(), buffers);
-      if (last.isEmpty()) {
-        return Optional.empty();
-      }
-      for (int i = 0; i < session.workflow().size(); i++) {
-        EmulationResult part =
-            emulator.run(
-                quiet(session, session.workflow().subList(0, i + 1)), progress, text -> {});
-        Optional<String> found = BufferDifference.between(part.buffers(), after.get(i));
-        if (found.isPresent()) {
-          return Optional.of(wrong(i, found.get()));
-        }
-      }
-      return Optional.of(wrong(session.workflow().size() - 1, last.get()));
-    }
-
-    private Disagreement wrong(int launch, String what) {
-      KernelHardware made = hardware(session.workflow().get(launch).kernel());
-      return new Disagreement(
-          made.kernel().range().file().path(),
-          made.kernel().range().line(),
-          made.kernel().name(),
-          "launch %d leaves other bytes than the emulator: %s".formatted(launch + 1, what));
-    }
+  /** Emulates a session and schedules its kernels, for runs with several settings of memory. */
+  public BuiltSession build(Session session, Simulator simulator, Progress progress) {
+    return new BuiltSession(this, session, simulator, progress);
   }
 }

@@ -3,6 +3,7 @@ package dev.heddle.rtl.proof;
 import dev.heddle.rtl.lowering.MemoryPort;
 import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
+import dev.heddle.rtl.simulation.CompiledDesign;
 import dev.heddle.rtl.simulation.Pin;
 import dev.heddle.rtl.simulation.Simulation;
 import dev.heddle.scheduler.Progress;
@@ -39,6 +40,14 @@ final class SystemRunner {
   private int next;
   private boolean awaited;
 
+  /** The pins that start a kernel and say that it has ended, by kernel; none of autorun kernels. */
+  private final Map<String, Pin> starts = new HashMap<>();
+
+  private final Map<String, Pin> ends = new HashMap<>();
+
+  /** Where what is printed is valid, and what. */
+  private final List<Pin> printsNow = new ArrayList<>();
+
   /** A launch that has not ended. */
   private record Running(long begin, Trace trace, List<Event> events) {}
 
@@ -53,16 +62,25 @@ final class SystemRunner {
    */
   record Step(String part, List<long[]> arguments, boolean waits) {}
 
-  SystemRunner(SystemHardware hardware, long seed, long bound) {
+  SystemRunner(SystemHardware hardware, CompiledDesign design, long seed, long bound) {
     this.hardware = hardware;
     this.bound = bound;
-    this.simulation = new Simulation(hardware.module(), seed);
+    this.simulation = new Simulation(design, seed);
     simulation.reset(true);
     for (int i = 0; i < RESET_CYCLES; i++) {
       simulation.settle();
       simulation.clock();
     }
     simulation.reset(false);
+    for (SystemHardware.Part part : hardware.parts()) {
+      if (!part.autorun()) {
+        starts.put(part.name(), simulation.pin(part.name() + "_start"));
+        ends.put(part.name(), simulation.pin(part.name() + "_done"));
+      }
+    }
+    for (PrintPort print : hardware.prints()) {
+      printsNow.add(simulation.pin(print.name() + "_valid"));
+    }
     simulation
         .events()
         .forEach(
@@ -90,8 +108,9 @@ final class SystemRunner {
 
   /** Notes what happens in a cycle in launches, and which of them end. */
   private void record(long cycle) {
-    for (PrintPort print : hardware.prints()) {
-      if (simulation.pin(print.name() + "_valid").isOn()) {
+    for (int i = 0; i < printsNow.size(); i++) {
+      PrintPort print = hardware.prints().get(i);
+      if (printsNow.get(i).isOn()) {
         printed.append(Printed.text(print, simulation.pin(print.name() + "_data").all()));
       }
     }
@@ -103,11 +122,11 @@ final class SystemRunner {
               event.cycles().add(at);
             }
           }
-          if (simulation.pin(part + "_done").isOn()) {
+          if (ends.get(part).isOn()) {
             ended.add(new LaunchOutcome.Part(part, at, launch.trace()));
           }
         });
-    running.keySet().removeIf(part -> simulation.pin(part + "_done").isOn());
+    running.keySet().removeIf(part -> ends.get(part).isOn());
   }
 
   /** Runs launches; what the hardware did that it must not, or that it is stuck. */
@@ -166,11 +185,7 @@ final class SystemRunner {
 
   /** Starts the next launch when the kernel has ended, and the one before if it is waited for. */
   private void start(List<Step> steps, long cycle) {
-    for (SystemHardware.Part part : hardware.parts()) {
-      if (!part.autorun()) {
-        simulation.pin(part.name() + "_start").set(0);
-      }
-    }
+    starts.values().forEach(start -> start.set(0));
     awaited &= !running.isEmpty() && running.containsKey(steps.get(next - 1).part());
     if (next == steps.size() || awaited || running.containsKey(steps.get(next).part())) {
       return;
@@ -182,7 +197,7 @@ final class SystemRunner {
         pin.set(limb, step.arguments().get(i)[limb]);
       }
     }
-    simulation.pin(step.part() + "_start").set(1);
+    starts.get(step.part()).set(1);
     running.put(step.part(), begun(step.part(), cycle));
     awaited = step.waits();
   }

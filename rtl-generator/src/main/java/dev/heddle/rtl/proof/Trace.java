@@ -44,7 +44,12 @@ public final class Trace {
 
     /** Whether a cycle is one of them. */
     public boolean has(int cycle) {
-      return Arrays.binarySearch(cycles, 0, size, cycle) >= 0;
+      return at(cycle) >= 0;
+    }
+
+    /** The position of one of them; negative for any other cycle. */
+    public int at(int cycle) {
+      return Arrays.binarySearch(cycles, 0, size, cycle);
     }
   }
 }

@@ -1,10 +1,9 @@
 package dev.heddle.rtl.simulation;
 
+import static org.objectweb.asm.Opcodes.DUP2;
 import static org.objectweb.asm.Opcodes.GOTO;
+import static org.objectweb.asm.Opcodes.I2L;
 import static org.objectweb.asm.Opcodes.IFEQ;
-import static org.objectweb.asm.Opcodes.IFGE;
-import static org.objectweb.asm.Opcodes.IFGT;
-import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.L2I;
 import static org.objectweb.asm.Opcodes.LADD;
@@ -25,6 +24,8 @@ import static org.objectweb.asm.Opcodes.LXOR;
 import dev.heddle.rtl.netlist.Expr;
 import dev.heddle.rtl.netlist.Net;
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
@@ -36,8 +37,17 @@ final class ExprCode {
   private static final int STATE = 1;
   private static final String MACHINE = "dev/heddle/rtl/simulation/Machine";
 
+  /** Operations up to which both values of a choice are computed: cheaper than a wrong guess. */
+  private static final int CHEAP = 12;
+
+  /** The amount of a shift of a number has so many bits. */
+  private static final int AMOUNT_BITS = 6;
+
   private final MethodVisitor code;
   private final StateMap state;
+
+  /** Local variables that hold nets beside the state. */
+  private final Map<Net, Integer> locals = new HashMap<>();
 
   /** How many instructions were written. */
   private int written;
@@ -45,6 +55,25 @@ final class ExprCode {
   ExprCode(MethodVisitor code, StateMap state) {
     this.code = code;
     this.state = state;
+  }
+
+  /** Operations of an expression, and the words that it reads. */
+  static int size(Expr expression) {
+    if (expression instanceof Expr.Unary unary) {
+      return 1 + size(unary.operand());
+    } else if (expression instanceof Expr.Binary binary) {
+      return 1 + size(binary.left()) + size(binary.right());
+    } else if (expression instanceof Expr.Mux mux) {
+      return 1 + size(mux.condition()) + size(mux.yes()) + size(mux.no());
+    } else if (expression instanceof Expr.Concat concat) {
+      return 1 + concat.parts().stream().mapToInt(ExprCode::size).sum();
+    }
+    return StateMap.limbs(expression.width());
+  }
+
+  /** Has a net read from a local variable from now on. */
+  void local(Net net, int variable) {
+    locals.put(net, variable);
   }
 
   int written() {
@@ -130,7 +159,13 @@ final class ExprCode {
     int first = state.of(net) + low / Long.SIZE;
     int offset = low % Long.SIZE;
     int there = Math.min(Long.SIZE, net.width() - low / Long.SIZE * Long.SIZE);
-    load(first);
+    Integer local = locals.get(net);
+    if (local == null) {
+      load(first);
+    } else {
+      code.visitVarInsn(org.objectweb.asm.Opcodes.LLOAD, local);
+      written++;
+    }
     shift(LUSHR, offset);
     if (offset + count > Long.SIZE) {
       load(first + 1);
@@ -188,6 +223,10 @@ final class ExprCode {
   }
 
   private void mux(Expr.Mux mux, int low, int count) {
+    if (size(mux.yes()) + size(mux.no()) <= CHEAP) {
+      chosen(mux, low, count);
+      return;
+    }
     Label no = new Label();
     Label end = new Label();
     value(mux.condition());
@@ -199,6 +238,18 @@ final class ExprCode {
     bits(mux.no(), low, count);
     code.visitLabel(end);
     written += 2;
+  }
+
+  /** Computes both values, and takes the bits of one by a mask. */
+  private void chosen(Expr.Mux mux, int low, int count) {
+    bits(mux.no(), low, count);
+    op(DUP2);
+    bits(mux.yes(), low, count);
+    op(LXOR);
+    value(mux.condition());
+    op(LNEG);
+    op(LAND);
+    op(LXOR);
   }
 
   private void unary(Expr.Unary unary, int low, int count) {
@@ -217,11 +268,11 @@ final class ExprCode {
       }
       case ANY -> {
         folded(operand, LOR, false);
-        truth(IFNE);
+        truth(operand.width(), false);
       }
       case ALL -> {
         folded(operand, LOR, true);
-        truth(IFEQ);
+        truth(operand.width(), true);
       }
     }
   }
@@ -241,23 +292,22 @@ final class ExprCode {
     }
   }
 
-  /** Makes 1 of a number if a comparison with 0 holds. */
-  private void truth(int jump) {
-    op(LCONST_0);
-    op(LCMP);
-    decide(jump);
-  }
-
-  private void decide(int jump) {
-    Label yes = new Label();
-    Label end = new Label();
-    code.visitJumpInsn(jump, yes);
-    op(LCONST_0);
-    code.visitJumpInsn(GOTO, end);
-    code.visitLabel(yes);
-    op(LCONST_1);
-    code.visitLabel(end);
-    written += 2;
+  /** Makes 1 of a number of some bits if it is 0, or if it is not; else 0. */
+  private void truth(int width, boolean zero) {
+    if (width > 1 || zero) {
+      if (width >= Long.SIZE) {
+        op(DUP2);
+        op(LNEG);
+        op(LOR);
+      } else {
+        op(LNEG);
+      }
+      shift(LUSHR, Long.SIZE - 1);
+    }
+    if (zero) {
+      op(LCONST_1);
+      op(LXOR);
+    }
   }
 
   private static void narrow(Expr expression) {
@@ -287,38 +337,44 @@ final class ExprCode {
       case MULTIPLY -> arithmetic(binary, LMUL, low, count);
       case SHIFT_LEFT, SHIFT_RIGHT, SHIFT_RIGHT_SIGNED -> shifted(binary, low, count);
       case EQUAL, UNEQUAL -> equality(binary);
-      case LESS, LESS_EQUAL -> {
-        narrow(left);
-        value(left);
-        value(right);
-        if (left.width() == Long.SIZE) {
-          code.visitMethodInsn(INVOKESTATIC, "java/lang/Long", "compareUnsigned", "(JJ)I", false);
-        } else {
-          op(LCMP);
-        }
-        decideOrder(binary.op() == Expr.BinaryOp.LESS);
+      case LESS -> less(left, right, false);
+      case LESS_EQUAL -> {
+        less(right, left, false);
+        opposite();
       }
-      case LESS_SIGNED, LESS_EQUAL_SIGNED -> {
-        narrow(left);
-        signed(left);
-        signed(right);
-        op(LCMP);
-        decideOrder(binary.op() == Expr.BinaryOp.LESS_SIGNED);
+      case LESS_SIGNED -> less(left, right, true);
+      case LESS_EQUAL_SIGNED -> {
+        less(right, left, true);
+        opposite();
       }
     }
   }
 
-  /** 1 if the comparison on the stack says less, or less or equal. */
-  private void decideOrder(boolean strict) {
-    Label no = new Label();
-    Label end = new Label();
-    code.visitJumpInsn(strict ? IFGE : IFGT, no);
+  private void opposite() {
     op(LCONST_1);
-    code.visitJumpInsn(GOTO, end);
-    code.visitLabel(no);
-    op(LCONST_0);
-    code.visitLabel(end);
-    written += 2;
+    op(LXOR);
+  }
+
+  /** 1 if a value is less than another one: the sign of their difference, where it has room. */
+  private void less(Expr left, Expr right, boolean signed) {
+    narrow(left);
+    if (signed) {
+      signed(left);
+      signed(right);
+    } else {
+      value(left);
+      value(right);
+    }
+    if (left.width() < Long.SIZE) {
+      op(LSUB);
+    } else if (signed) {
+      op(LCMP);
+      op(I2L);
+    } else {
+      code.visitMethodInsn(INVOKESTATIC, "java/lang/Long", "compareUnsigned", "(JJ)I", false);
+      op(I2L);
+    }
+    shift(LUSHR, Long.SIZE - 1);
   }
 
   private void signed(Expr operand) {
@@ -351,6 +407,12 @@ final class ExprCode {
       value(binary.left());
     }
     value(binary.right());
+    if (binary.right().width() <= AMOUNT_BITS) {
+      op(L2I);
+      op(signed ? LSHR : binary.op() == Expr.BinaryOp.SHIFT_LEFT ? LSHL : LUSHR);
+      cut(binary.width(), low, count);
+      return;
+    }
     String name =
         signed
             ? "shiftRightSigned"
@@ -368,7 +430,7 @@ final class ExprCode {
         op(LOR);
       }
     }
-    truth(binary.op() == Expr.BinaryOp.EQUAL ? IFEQ : IFNE);
+    truth(binary.left().width(), binary.op() == Expr.BinaryOp.EQUAL);
   }
 
   /** The place of a word in a memory. */

@@ -13,6 +13,7 @@ import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.L2I;
 import static org.objectweb.asm.Opcodes.LALOAD;
 import static org.objectweb.asm.Opcodes.LASTORE;
+import static org.objectweb.asm.Opcodes.LSTORE;
 import static org.objectweb.asm.Opcodes.RETURN;
 import static org.objectweb.asm.Opcodes.V17;
 
@@ -38,6 +39,9 @@ final class MachineCompiler {
 
   /** Instructions of a method, three bytes each at most in the mean. */
   private static final int LONGEST = 1500;
+
+  /** Variables before it are the machine, its state, a memory and a place in it. */
+  private static final int FIRST_LOCAL = 4;
 
   private final FlatDesign design;
   private final StateMap state;
@@ -126,12 +130,28 @@ final class MachineCompiler {
   // ------------------------------------------------------------------ wires
 
   private void settle() {
-    for (FlatDesign.Step step : design.wires()) {
-      nextPart();
-      if (step instanceof FlatDesign.Step.Follow follow) {
-        store(state.of(follow.net()), follow.wire().value());
-      } else if (step instanceof FlatDesign.Step.Word word) {
-        word(word.memory(), word.fetch(), state.of(word.net()));
+    LocalNets nets = LocalNets.of(design, LONGEST);
+    for (int part = 0; part < nets.parts().size(); part++) {
+      if (part > 0) {
+        end(method);
+        open();
+      }
+      int variable = FIRST_LOCAL;
+      for (FlatDesign.Step step : nets.parts().get(part)) {
+        if (step instanceof FlatDesign.Step.Follow follow) {
+          boolean local = nets.isLocal(follow.net());
+          if (local) {
+            code.value(follow.wire().value());
+            method.visitVarInsn(LSTORE, variable);
+            code.local(follow.net(), variable);
+            variable += 2;
+          }
+          if (!local || nets.isReadElsewhere(follow.net())) {
+            store(state.of(follow.net()), local ? follow.net().read() : follow.wire().value());
+          }
+        } else if (step instanceof FlatDesign.Step.Word word) {
+          word(word.memory(), word.fetch(), state.of(word.net()));
+        }
       }
     }
   }

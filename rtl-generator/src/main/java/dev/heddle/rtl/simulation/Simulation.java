@@ -4,7 +4,6 @@ import dev.heddle.rtl.netlist.Item;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.netlist.Net;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -13,25 +12,25 @@ import java.util.Random;
  * A design that runs, cycle by cycle: set inputs, {@link #settle}, look at outputs, {@link #clock}.
  */
 public final class Simulation {
+  private final CompiledDesign compiled;
   private final FlatDesign design;
-  private final StateMap places = new StateMap();
+  private final StateMap places;
   private final Machine machine;
-  private final int reset;
-  private final int[] checks;
-  private final List<String> checkTexts;
+
+  /** Compiles a design that one simulation runs. */
+  public Simulation(Module top, long seed) {
+    this(new CompiledDesign(top), seed);
+  }
 
   /**
-   * Compiles a design.
+   * A simulation of a design.
    *
    * @param seed what registers and memories hold at power-on follows from it
    */
-  public Simulation(Module top, long seed) {
-    this.design = Flattener.flatten(top);
-    Class<?> compiled = MachineCompiler.compile(design, places);
-    design.ports().values().forEach(places::of);
-    this.reset = places.of(design.reset());
-    this.checks = design.checks().values().stream().mapToInt(places::of).toArray();
-    this.checkTexts = List.copyOf(design.checks().keySet());
+  public Simulation(CompiledDesign compiled, long seed) {
+    this.compiled = compiled;
+    this.design = compiled.design;
+    this.places = compiled.places;
     Random random = new Random(seed);
     long[] state = new long[places.size()];
     for (Item.Register register : design.registers()) {
@@ -45,11 +44,7 @@ public final class Simulation {
         fill(state, places.of(read.data()), memory.width(), random);
       }
     }
-    try {
-      this.machine = (Machine) compiled.getConstructors()[0].newInstance(state, (Object) memories);
-    } catch (ReflectiveOperationException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    this.machine = compiled.machine(state, memories);
   }
 
   private static void fill(long[] numbers, int first, int width, Random random) {
@@ -95,7 +90,7 @@ public final class Simulation {
 
   /** Sets the reset. */
   public void reset(boolean on) {
-    machine.state[reset] = on ? 1 : 0;
+    machine.state[compiled.reset] = on ? 1 : 0;
   }
 
   /** Lets wires follow what inputs and registers hold. */
@@ -105,9 +100,9 @@ public final class Simulation {
 
   /** The first thing that must never be and is; empty if all is well. */
   public Optional<String> broken() {
-    for (int i = 0; i < checks.length; i++) {
-      if (machine.state[checks[i]] != 0) {
-        return Optional.of(checkTexts.get(i));
+    for (int i = 0; i < compiled.checks.length; i++) {
+      if (machine.state[compiled.checks[i]] != 0) {
+        return Optional.of(compiled.checkTexts.get(i));
       }
     }
     return Optional.empty();

@@ -48,6 +48,7 @@ final class ConvertUnits {
     IrType from = new IrType.Float(format);
     int mark = name.lastIndexOf("_rt");
     int rounding = mark < 0 ? 1 : ConvertFunctions.ROUNDINGS.indexOf(name.charAt(mark + 3));
+    boolean saturates = name.contains("_sat");
     boolean isUnsigned = name.startsWith("convert_u");
     return unit(
         name + "(" + text(format) + ")",
@@ -56,11 +57,7 @@ final class ConvertUnits {
         (a, b, c) ->
             FloatUnitsTest.cut(
                 ConvertFunctions.toInteger(
-                    FloatUnitsTest.number(a, from),
-                    rounding,
-                    name.contains("_sat"),
-                    isUnsigned,
-                    bits),
+                    FloatUnitsTest.number(a, from), rounding, saturates, isUnsigned, bits),
                 bits));
   }
 
@@ -90,6 +87,7 @@ final class ConvertUnits {
 
   private static Unit toIntegerFromInteger(String name, int bits, String from, int width) {
     boolean fromUnsigned = from.startsWith("u");
+    boolean toUnsigned = name.startsWith("convert_u");
     return unit(
         name + "(" + from + ")",
         new IrType.Int(bits),
@@ -99,7 +97,7 @@ final class ConvertUnits {
                 ConvertFunctions.saturate(
                     fromUnsigned ? a : a << 64 - width >> 64 - width,
                     fromUnsigned,
-                    name.startsWith("convert_u"),
+                    toUnsigned,
                     bits),
                 bits));
   }

@@ -10,9 +10,11 @@ import dev.heddle.scheduler.ir.IrType;
 import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.SplittableRandom;
+import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -28,6 +30,9 @@ class FloatUnitsTest {
 
   /** Vectors that go through a unit one in each cycle, as a schedule has it. */
   private static final int PIPELINED = 20_000;
+
+  /** Vectors that one unit is given before the next one is. */
+  private static final int BATCH = 1_000;
 
   private static final IrType HALF = new IrType.Float(16);
   private static final IrType SINGLE = new IrType.Float(32);
@@ -49,30 +54,41 @@ class FloatUnitsTest {
     }
   }
 
+  /** Units with the same operands are given the same vectors. */
   @TestFactory
-  Stream<DynamicTest> unitsGiveWhatArithmeticDoes() {
-    return units().stream()
-        .map(unit -> DynamicTest.dynamicTest(unit.name(), () -> atOnce(unit, VECTORS)));
-  }
-
-  @TestFactory
-  Stream<DynamicTest> conversionsGiveWhatTheLibraryDoes() {
-    return ConvertUnits.all().stream()
-        .map(unit -> DynamicTest.dynamicTest(unit.name(), () -> atOnce(unit, VECTORS)));
+  Stream<DynamicTest> unitsGiveWhatArithmeticAndTheLibraryDo() {
+    Map<List<IrType>, List<Unit>> byOperands = new LinkedHashMap<>();
+    for (Unit unit : all()) {
+      byOperands.computeIfAbsent(unit.types(), types -> new ArrayList<>()).add(unit);
+    }
+    return byOperands.entrySet().stream()
+        .map(
+            group ->
+                DynamicTest.dynamicTest(
+                    "%d units of %s".formatted(group.getValue().size(), group.getKey()),
+                    () -> atOnce(group.getValue())));
   }
 
   @TestFactory
   Stream<DynamicTest> unitsTakeTheirCycles() {
-    List<DynamicTest> tests = new ArrayList<>();
+    Map<List<IrType>, long[][]> vectors = new HashMap<>();
+    return all().stream()
+        .map(
+            unit ->
+                DynamicTest.dynamicTest(
+                    unit.name(),
+                    () ->
+                        pipelined(
+                            unit,
+                            vectors.computeIfAbsent(
+                                unit.types(),
+                                types -> new FloatVectors(6).next(types, PIPELINED)))));
+  }
+
+  private static List<Unit> all() {
     List<Unit> units = units();
     units.addAll(ConvertUnits.all());
-    for (Unit unit : units) {
-      for (int cycles : List.of(1, 3, 11, 35)) {
-        tests.add(
-            DynamicTest.dynamicTest(unit.name() + " in " + cycles, () -> pipelined(unit, cycles)));
-      }
-    }
-    return tests.stream();
+    return units;
   }
 
   private static List<Unit> units() {
@@ -257,68 +273,85 @@ class FloatUnitsTest {
 
   // ------------------------------------------------------------------ runs
 
-  private static void atOnce(Unit unit, int vectors) {
-    Module module = new FloatUnits().of(unit.operation(), unit.type(), unit.types(), 0);
-    Simulation simulation = new Simulation(module, 1);
-    Pin[] in = inputs(unit, simulation);
-    Pin out = simulation.pin("q");
-    FloatVectors vectorsOf = new FloatVectors(new SplittableRandom(5));
-    for (int i = 0; i < vectors; i++) {
-      long a = vectorsOf.first(unit.types().get(0));
-      long b = in.length > 1 ? vectorsOf.second(unit.types().get(1)) : 0;
-      long c = in.length > 2 ? vectorsOf.third(unit.types().get(2)) : 0;
-      set(in, a, b, c);
+  private static void atOnce(List<Unit> units) {
+    List<Running> running = units.stream().map(unit -> new Running(unit, 0)).toList();
+    FloatVectors vectors = new FloatVectors(5);
+    for (int done = 0; done < VECTORS; done += BATCH) {
+      long[][] batch = vectors.next(units.get(0).types(), Math.min(BATCH, VECTORS - done));
+      for (Running unit : running) {
+        unit.compare(batch);
+      }
+    }
+  }
+
+  private static void pipelined(Unit unit, long[][] vectors) {
+    long[] expected = new long[PIPELINED];
+    for (int i = 0; i < PIPELINED; i++) {
+      expected[i] = unit.meaning().of(vectors[0][i], vectors[1][i], vectors[2][i]);
+    }
+    for (int cycles : List.of(1, 3, 11, 35)) {
+      new Running(unit, cycles).follow(vectors, expected, cycles);
+    }
+  }
+
+  /** A unit that runs. */
+  private static final class Running {
+    private final Unit unit;
+    private final Simulation simulation;
+    private final Pin[] in;
+    private final Pin out;
+
+    Running(Unit unit, int cycles) {
+      this.unit = unit;
+      Module module = new FloatUnits().of(unit.operation(), unit.type(), unit.types(), cycles);
+      this.simulation = new Simulation(module, 1);
+      this.in = new Pin[unit.types().size()];
+      for (int i = 0; i < in.length; i++) {
+        in[i] = simulation.pin("a" + i);
+      }
+      this.out = simulation.pin("q");
+    }
+
+    private void settle(long[][] vectors, int number) {
+      for (int operand = 0; operand < in.length; operand++) {
+        in[operand].set(vectors[operand][number]);
+      }
       simulation.settle();
-      long expected = unit.meaning().of(a, b, c);
-      if (out.get() != expected && !isNone(unit, out.get(), expected)) {
-        assertThat(Long.toHexString(out.get()))
-            .as("%s of %x, %x and %x, vector %d", unit.name(), a, b, c, i)
+    }
+
+    void compare(long[][] vectors) {
+      for (int i = 0; i < vectors[0].length; i++) {
+        settle(vectors, i);
+        compare(vectors, i, unit.meaning().of(vectors[0][i], vectors[1][i], vectors[2][i]));
+      }
+    }
+
+    /** Vectors go in one in each cycle, and come out some cycles later. */
+    void follow(long[][] vectors, long[] expected, int cycles) {
+      for (int i = 0; i < vectors[0].length; i++) {
+        settle(vectors, i);
+        if (i >= cycles) {
+          compare(vectors, i - cycles, expected[i - cycles]);
+        }
+        simulation.clock();
+      }
+    }
+
+    /** Any that is no number is as good as another one. */
+    private void compare(long[][] vectors, int number, long expected) {
+      long actual = out.get();
+      boolean isNone =
+          actual != expected
+              && unit.type().isFloat()
+              && Double.isNaN(number(actual, unit.type()))
+              && Double.isNaN(number(expected, unit.type()));
+      if (actual != expected && !isNone) {
+        assertThat(Long.toHexString(actual))
+            .as(
+                "%s of %x, %x and %x",
+                unit.name(), vectors[0][number], vectors[1][number], vectors[2][number])
             .isEqualTo(Long.toHexString(expected));
       }
-    }
-  }
-
-  /** Any that is no number is as good as another one. */
-  private static boolean isNone(Unit unit, long one, long other) {
-    return unit.type().isFloat()
-        && Double.isNaN(number(one, unit.type()))
-        && Double.isNaN(number(other, unit.type()));
-  }
-
-  private static void set(Pin[] in, long... values) {
-    for (int i = 0; i < in.length; i++) {
-      in[i].set(values[i]);
-    }
-  }
-
-  private static Pin[] inputs(Unit unit, Simulation simulation) {
-    Pin[] in = new Pin[unit.types().size()];
-    for (int i = 0; i < in.length; i++) {
-      in[i] = simulation.pin("a" + i);
-    }
-    return in;
-  }
-
-  private static void pipelined(Unit unit, int cycles) {
-    Module module = new FloatUnits().of(unit.operation(), unit.type(), unit.types(), cycles);
-    Simulation simulation = new Simulation(module, 1);
-    Pin[] in = inputs(unit, simulation);
-    Pin out = simulation.pin("q");
-    FloatVectors vectors = new FloatVectors(new SplittableRandom(6));
-    long[] expected = new long[cycles];
-    for (int i = 0; i < PIPELINED; i++) {
-      long a = vectors.first(unit.types().get(0));
-      long b = in.length > 1 ? vectors.second(unit.types().get(1)) : 0;
-      long c = in.length > 2 ? vectors.third(unit.types().get(2)) : 0;
-      set(in, a, b, c);
-      simulation.settle();
-      if (i >= cycles) {
-        if (!isNone(unit, out.get(), expected[i % cycles])) {
-          assertThat(out.get()).as("vector %d", i - cycles).isEqualTo(expected[i % cycles]);
-        }
-      }
-      expected[i % cycles] = unit.meaning().of(a, b, c);
-      simulation.clock();
     }
   }
 }

@@ -3,13 +3,17 @@ package dev.heddle.rtl.proof;
 import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.netlist.Item;
 import dev.heddle.rtl.netlist.Module;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -51,6 +55,10 @@ final class Elements {
   private final Map<String, Integer> counts = new LinkedHashMap<>();
   private final int[][] pairs;
   private final List<String> names;
+
+  /** The elements that nets belong to, by their names. */
+  private final Map<String, BitSet> ofNet = new HashMap<>();
+
   private int kernels;
 
   /**
@@ -74,15 +82,13 @@ final class Elements {
   /** Counts what a kernel has. */
   void count(KernelHardware hardware) {
     kernels++;
-    TreeSet<String> nets = new TreeSet<>();
+    Set<String> nets = new HashSet<>();
     nets(hardware.module(), nets);
+    BitSet named = new BitSet();
+    nets.forEach(net -> named.or(ofNet.computeIfAbsent(net, this::elements)));
     boolean[] has = new boolean[names.size()];
     for (int i = 0; i < names.size(); i++) {
-      Pattern pattern = ELEMENTS.get(names.get(i));
-      has[i] =
-          pattern == null
-              ? has(hardware, names.get(i))
-              : nets.stream().anyMatch(net -> pattern.matcher(net).matches());
+      has[i] = ELEMENTS.containsKey(names.get(i)) ? named.get(i) : has(hardware, names.get(i));
     }
     for (int i = 0; i < has.length; i++) {
       for (int k = 0; k < has.length; k++) {
@@ -90,6 +96,16 @@ final class Elements {
       }
     }
     places.forEach((name, place) -> counts.merge(name, place.test(hardware) ? 1 : 0, Integer::sum));
+  }
+
+  /** The elements that a net of a name belongs to. */
+  private BitSet elements(String net) {
+    BitSet found = new BitSet();
+    for (int i = 0; i < names.size(); i++) {
+      Pattern pattern = ELEMENTS.get(names.get(i));
+      found.set(i, pattern != null && pattern.matcher(net).matches());
+    }
+    return found;
   }
 
   private static boolean has(KernelHardware hardware, String element) {
@@ -105,7 +121,7 @@ final class Elements {
     };
   }
 
-  private static void nets(Module module, TreeSet<String> nets) {
+  private static void nets(Module module, Set<String> nets) {
     nets.add(module.name());
     for (Item item : module.items()) {
       if (item instanceof Item.Wire wire) {
@@ -121,8 +137,27 @@ final class Elements {
     }
   }
 
+  /** Adds what {@link #write} has written before. */
+  void read(Path file) throws IOException {
+    for (String line : Files.readAllLines(file)) {
+      String[] words = line.split("\t");
+      int count = Integer.parseInt(words[words.length - 1]);
+      switch (words[0]) {
+        case "kernels" -> kernels += count;
+        case "place" -> counts.computeIfPresent(words[1], (name, before) -> before + count);
+        default -> {
+          String[] two = words[1].split(" \\+ ");
+          int first = names.indexOf(two[0]);
+          int second = names.indexOf(two[two.length - 1]);
+          pairs[first][second] += count;
+          pairs[second][first] = pairs[first][second];
+        }
+      }
+    }
+  }
+
   /** Writes a line for each element, for each pair of two, and for the place of each mistake. */
-  void write(Path file) throws Exception {
+  void write(Path file) throws IOException {
     StringBuilder text = new StringBuilder("kernels\t%d%n".formatted(kernels));
     for (int i = 0; i < names.size(); i++) {
       text.append("element\t%s\t%d%n".formatted(names.get(i), pairs[i][i]));

@@ -131,13 +131,12 @@ class ReachTest {
     List<MemoryTiming> timings =
         List.of(
             new MemoryTiming.Scheduled(), new MemoryTiming.Random(1), new MemoryTiming.Random(2));
+    BuiltSession built =
+        new SessionProof().within(CYCLES).build(session, Simulator.BUILTIN, Progress.NONE);
     for (MemoryTiming timing : timings) {
       ProofResult result;
       try {
-        result =
-            new SessionProof()
-                .within(CYCLES)
-                .run(session, Simulator.BUILTIN, timing, 1, Progress.NONE);
+        result = built.run(timing, 1);
       } catch (RuntimeException broken) {
         wrong.add(file + ": " + broken);
         return;

@@ -8,6 +8,7 @@ import dev.heddle.rtl.lowering.KernelHardware;
 import dev.heddle.rtl.lowering.KernelLowering;
 import dev.heddle.rtl.lowering.RefusedException;
 import dev.heddle.rtl.netlist.Module;
+import dev.heddle.rtl.simulation.CompiledDesign;
 import dev.heddle.rtl.verilog.VerilogWriter;
 import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
@@ -73,7 +74,8 @@ class SpeedTest {
                 .findFirst()
                 .orElseThrow());
     long begin = millis();
-    BuiltinSimulator simulator = new BuiltinSimulator(dot, 1, Long.MAX_VALUE);
+    BuiltinSimulator simulator =
+        new BuiltinSimulator(dot, new CompiledDesign(dot.module()), 1, Long.MAX_VALUE);
     long compiled = millis() - begin;
     double best = 0;
     for (int round = 0; round < ROUNDS; round++) {

@@ -9,9 +9,11 @@ import dev.heddle.rtl.netlist.Logic;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
+import dev.heddle.rtl.netlist.Origin;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -41,17 +43,80 @@ class ExpressionTest {
     }
   }
 
+  /** Wires that are read once or often, and registers that read each other, at the same time. */
+  @Test
+  void compiledWiresAndRegistersFollowEachOther() {
+    for (int round = 0; round < 60; round++) {
+      ModuleBuilder builder = new ModuleBuilder("registers", "Registers.");
+      List<Net> nets = new ArrayList<>();
+      Map<Net, Expr> wires = new LinkedHashMap<>();
+      Map<Net, List<Expr>> registers = new LinkedHashMap<>();
+      for (int i = 0; i < 4; i++) {
+        nets.add(builder.input("i" + i, WIDTHS[random.nextInt(WIDTHS.length)], ""));
+      }
+      List<Net> inputs = List.copyOf(nets);
+      for (int i = 0; i < 6; i++) {
+        nets.add(new Net("r" + i, WIDTHS[random.nextInt(WIDTHS.length)]));
+      }
+      List<Net> held = nets.subList(inputs.size(), nets.size()).stream().toList();
+      for (int i = 0; i < 30; i++) {
+        Expr value = expression(nets, WIDTHS[random.nextInt(WIDTHS.length)], 2);
+        Net wire = builder.wire("w" + i, value, Origin.CONTROL);
+        wires.put(wire, value);
+        nets.add(wire);
+      }
+      for (Net register : held) {
+        Expr next = expression(nets, register.width(), 2);
+        Expr enable = random.nextInt(3) == 0 ? Logic.TRUE : expression(nets, 1, 2);
+        builder.register(register, next, enable, Origin.CONTROL);
+        registers.put(register, List.of(next, enable));
+        builder.output("o_" + register.name(), register.read(), "");
+      }
+      follow(builder.build(), inputs, wires, registers);
+    }
+  }
+
+  private void follow(
+      Module module, List<Net> inputs, Map<Net, Expr> wires, Map<Net, List<Expr>> registers) {
+    Simulation simulation = new Simulation(module, 1);
+    Map<Net, BigInteger> values = new HashMap<>();
+    simulation.settle();
+    registers.keySet().forEach(net -> values.put(net, simulation.pin("o_" + net.name()).all()));
+    for (int cycle = 0; cycle < 20; cycle++) {
+      set(simulation, inputs, values);
+      simulation.settle();
+      wires.forEach((net, value) -> values.put(net, value(value, values)));
+      registers.forEach(
+          (net, value) ->
+              assertThat(simulation.pin("o_" + net.name()).all())
+                  .as("%s = %s", net, value)
+                  .isEqualTo(values.get(net)));
+      simulation.clock();
+      Map<Net, BigInteger> next = new HashMap<>();
+      registers.forEach(
+          (net, value) -> {
+            boolean enabled = value(value.get(1), values).signum() != 0;
+            next.put(net, enabled ? value(value.get(0), values) : values.get(net));
+          });
+      values.putAll(next);
+    }
+  }
+
+  private void set(Simulation simulation, List<Net> inputs, Map<Net, BigInteger> values) {
+    for (Net input : inputs) {
+      BigInteger value = number(input.width());
+      values.put(input, value);
+      for (int part = 0; part < StateMap.limbs(input.width()); part++) {
+        simulation.pin(input.name()).set(part, value.shiftRight(part * 64).longValue());
+      }
+    }
+  }
+
   private void compare(Module module, List<Net> inputs, List<Expr> outputs) {
     Simulation simulation = new Simulation(module, 1);
     for (int vector = 0; vector < 20; vector++) {
       Map<Net, BigInteger> values = new HashMap<>();
-      for (Net input : inputs) {
-        BigInteger value = number(input.width());
-        values.put(input, value);
-        for (int part = 0; part < StateMap.limbs(input.width()); part++) {
-          simulation.pin(input.name()).set(part, value.shiftRight(part * 64).longValue());
-        }
-      }
+      set(simulation, inputs, values);
       simulation.settle();
       for (int i = 0; i < outputs.size(); i++) {
         Pin pin = simulation.pin("o" + i);
@@ -133,7 +198,7 @@ class ExpressionTest {
                 BinaryOp.SHIFT_RIGHT_SIGNED)
             : List.of(BinaryOp.AND, BinaryOp.OR, BinaryOp.XOR);
     BinaryOp op = ops.get(random.nextInt(ops.size()));
-    int right = op.shifts() ? 7 : width;
+    int right = op.shifts() ? WIDTHS[random.nextInt(4)] : width;
     return Logic.binary(op, expression(nets, width, depth - 1), expression(nets, right, depth - 1));
   }
 
@@ -147,7 +212,8 @@ class ExpressionTest {
                 BinaryOp.LESS_EQUAL,
                 BinaryOp.LESS_SIGNED,
                 BinaryOp.LESS_EQUAL_SIGNED,
-                BinaryOp.EQUAL);
+                BinaryOp.EQUAL,
+                BinaryOp.UNEQUAL);
     return Logic.binary(
         ops.get(random.nextInt(ops.size())),
         expression(nets, width, depth - 1),

@@ -1,0 +1,428 @@
+package dev.heddle.rtl.proof;
+
+import dev.heddle.emulator.BoundArguments;
+import dev.heddle.emulator.EmulationResult;
+import dev.heddle.emulator.LaunchError;
+import dev.heddle.emulator.runtime.DeviceBuffer;
+import dev.heddle.emulator.session.BufferFiller;
+import dev.heddle.emulator.session.BufferSpec;
+import dev.heddle.emulator.session.InitialData;
+import dev.heddle.emulator.session.LaunchSpec;
+import dev.heddle.emulator.session.Session;
+import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.SessionProgram;
+import dev.heddle.rtl.lowering.KernelHardware;
+import dev.heddle.rtl.lowering.KernelLowering;
+import dev.heddle.rtl.lowering.RefusedException;
+import dev.heddle.rtl.lowering.SystemHardware;
+import dev.heddle.rtl.lowering.SystemLowering;
+import dev.heddle.rtl.netlist.Module;
+import dev.heddle.rtl.simulation.CompiledDesign;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SystemPlan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * A session that was emulated and whose kernels are made into hardware once, for any number of
+ * runs. Not for several threads at once.
+ */
+public final class BuiltSession implements AutoCloseable {
+  private final SessionProof proof;
+  private final Session session;
+  private final Simulator simulator;
+  private final Progress progress;
+  private final EmulationResult expected;
+  private final Optional<SystemPlan> system;
+
+  /** Why nothing can run; else empty. */
+  private String error = "";
+
+  private final Map<String, KernelHardware> hardware = new HashMap<>();
+  private Optional<SystemHardware> whole = Optional.empty();
+
+  /** Designs for the simulation on the JVM, and builds of other simulators, by kernel. */
+  private final Map<String, CompiledDesign> designs = new HashMap<>();
+
+  private final Map<String, ExternalSimulator> builds = new HashMap<>();
+  private final List<Path> folders = new ArrayList<>();
+  private Optional<Path> ownLibrary;
+
+  BuiltSession(SessionProof proof, Session session, Simulator simulator, Progress progress) {
+    this.proof = proof;
+    this.session = session;
+    this.simulator = simulator;
+    this.progress = progress;
+    this.ownLibrary = proof.library;
+    this.expected = proof.emulator.run(quiet(session, session.workflow()), progress, text -> {});
+    this.system = expected.status() == EmulationResult.Status.OK ? plan() : Optional.empty();
+    if (expected.status() != EmulationResult.Status.OK) {
+      String why =
+          expected.error().isEmpty() ? expected.faults().get(0).message() : expected.error();
+      error = "the emulator cannot run this session: " + why;
+    }
+  }
+
+  private Optional<SystemPlan> plan() {
+    try {
+      return Optional.of(proof.analyzer.analyze(SessionProgram.of(session), progress).system());
+    } catch (RefusedException | SessionException problem) {
+      error = problem.getMessage();
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Runs the session.
+   *
+   * @param seed decides what registers and memories hold at power-on
+   * @return never null; what is wrong with session or kernels is told in the result
+   */
+  public ProofResult run(MemoryTiming timing, long seed) {
+    if (system.isEmpty()) {
+      return ProofResult.error(error);
+    }
+    try {
+      return new Run(timing, seed).result();
+    } catch (RefusedException | SessionException | LaunchError | SimulatorException problem) {
+      return ProofResult.error(problem.getMessage());
+    }
+  }
+
+  /** Deletes what other simulators have built. */
+  @Override
+  public void close() {
+    folders.forEach(BuiltSession::delete);
+  }
+
+  /** The session without what it writes and expects, with some of its launches. */
+  private static Session quiet(Session session, List<LaunchSpec> launches) {
+    return new Session(
+        session.name(),
+        session.directory(),
+        session.sources(),
+        session.options(),
+        session.buffers(),
+        session.channels(),
+        launches,
+        Map.of(),
+        List.of(),
+        List.of(),
+        session.settings());
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException left) {
+      // The system clears its folder of temporary files itself.
+      return;
+    }
+  }
+
+  // ------------------------------------------------------------------ what runs share
+
+  private KernelHardware hardware(String kernel) {
+    return hardware.computeIfAbsent(
+        kernel,
+        name ->
+            proof.change.apply(
+                KernelLowering.lower(
+                    system.orElseThrow().kernels().stream()
+                        .map(SystemPlan.PlacedKernel::general)
+                        .filter(each -> each.name().equals(name))
+                        .findFirst()
+                        .orElseThrow())));
+  }
+
+  private SystemHardware whole(Set<String> launched) {
+    if (whole.isEmpty()) {
+      whole =
+          Optional.of(proof.changeAll.apply(SystemLowering.lower(system.orElseThrow(), launched)));
+    }
+    return whole.get();
+  }
+
+  private CompiledDesign design(String name, Module module) {
+    return designs.computeIfAbsent(name, made -> new CompiledDesign(module));
+  }
+
+  private ExternalSimulator external(KernelHardware made) throws SimulatorException {
+    ExternalSimulator known = builds.get(made.kernel().name());
+    if (known == null) {
+      known = new ExternalSimulator(made, simulator, folder(), library(), proof.build);
+      builds.put(made.kernel().name(), known);
+    }
+    return known;
+  }
+
+  private ExternalSimulator external(SystemHardware made) throws SimulatorException {
+    ExternalSimulator known = builds.get("");
+    if (known == null) {
+      known = new ExternalSimulator(made, simulator, folder(), library(), proof.build);
+      builds.put("", known);
+    }
+    return known;
+  }
+
+  private Path folder() throws SimulatorException {
+    try {
+      Path folder = Files.createTempDirectory("heddle-rtl");
+      folders.add(folder);
+      return folder;
+    } catch (IOException e) {
+      throw new SimulatorException("no temporary folder can be made: " + e.getMessage());
+    }
+  }
+
+  private Path library() throws SimulatorException {
+    if (ownLibrary.isEmpty()) {
+      ownLibrary = Optional.of(folder());
+    }
+    return ownLibrary.get();
+  }
+
+  /** One run of the session. */
+  private final class Run {
+    private final MemoryTiming timing;
+    private final long seed;
+    private final Map<String, LaunchRunner> runners = new HashMap<>();
+    private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
+    private final List<LaunchProof> launches = new ArrayList<>();
+    private final List<Disagreement> disagreements = new ArrayList<>();
+    private final StringBuilder printed = new StringBuilder();
+
+    /** What each launch has left in the buffers. */
+    private final List<Map<String, DeviceBuffer>> after = new ArrayList<>();
+
+    Run(MemoryTiming timing, long seed) throws SessionException {
+      this.timing = timing;
+      this.seed = seed;
+      for (BufferSpec spec : session.buffers().values()) {
+        buffers.put(
+            spec.name(),
+            spec.initial() instanceof InitialData.Undefined
+                ? new DeviceBuffer(spec.name(), Math.toIntExact(spec.bytes()), false)
+                : new DeviceBuffer(spec.name(), BufferFiller.fill(spec), false));
+      }
+    }
+
+    ProofResult result() throws LaunchError, SimulatorException {
+      boolean connected =
+          system.orElseThrow().kernels().stream()
+              .anyMatch(kernel -> !kernel.general().channels().isEmpty());
+      if (connected) {
+        return together();
+      }
+      for (LaunchSpec launch : session.workflow()) {
+        for (int i = 0; i < launch.repeat(); i++) {
+          progress.report("simulating " + launch.kernel(), after.size(), session.workflow().size());
+          Optional<String> fault = launch(launch);
+          if (fault.isPresent()) {
+            return new ProofResult(
+                ProofResult.Status.FAULT,
+                "kernel %s: %s".formatted(launch.kernel(), fault.get()),
+                launches,
+                disagreements);
+          }
+        }
+        after.add(new LinkedHashMap<>(buffers));
+      }
+      different().ifPresent(disagreements::add);
+      if (!printed.toString().equals(expected.printf())) {
+        KernelHardware first = hardware(session.workflow().get(0).kernel());
+        disagreements.add(otherText(first, expected.printf()));
+      }
+      return compared();
+    }
+
+    /** Kernels that talk to each other run at the same time. */
+    private ProofResult together() throws LaunchError, SimulatorException {
+      if (!session.channels().isEmpty()) {
+        throw new SimulatorException("no hardware is made of channels of the board yet");
+      }
+      Set<String> launched = new TreeSet<>();
+      session.workflow().forEach(launch -> launched.add(launch.kernel()));
+      SystemHardware made = whole(launched);
+      MemoryImage image = new MemoryImage();
+      LaunchOutcome outcome = outcome(made, steps(made, image), image);
+      Optional<String> fault = outcome.fault();
+      if (fault.isPresent()) {
+        return new ProofResult(ProofResult.Status.FAULT, fault.get(), launches, disagreements);
+      }
+      for (DeviceBuffer buffer : image.buffers()) {
+        buffers.put(buffer.name(), new DeviceBuffer(buffer.name(), image.contents(buffer), false));
+      }
+      launches.add(
+          new LaunchProof(
+              String.join(", ", launched),
+              outcome.cycles(),
+              outcome.cycles(),
+              Optional.empty(),
+              Optional.empty()));
+      printed.append(outcome.printed());
+      if (!printed.toString().equals(expected.printf())) {
+        disagreements.add(otherText(made.parts().get(0).hardware(), expected.printf()));
+      }
+      for (LaunchOutcome.Part part : outcome.parts()) {
+        launches.add(compared(made.part(part.name()).hardware(), part.cycles(), part.trace()));
+      }
+      BufferDifference.between(expected.buffers(), buffers)
+          .map(
+              what ->
+                  new Disagreement(
+                      session.name(),
+                      0,
+                      session.workflow().get(0).kernel(),
+                      "the launches leave other bytes than the emulator: " + what))
+          .ifPresent(disagreements::add);
+      return compared();
+    }
+
+    private List<SystemRunner.Step> steps(SystemHardware made, MemoryImage image)
+        throws LaunchError {
+      List<SystemRunner.Step> steps = new ArrayList<>();
+      for (LaunchSpec launch : session.workflow()) {
+        SystemHardware.Part part =
+            made.parts().stream()
+                .filter(each -> each.hardware().kernel().name().equals(launch.kernel()))
+                .findFirst()
+                .orElseThrow();
+        ScheduledKernel kernel = part.hardware().kernel();
+        single(kernel, launch);
+        BoundArguments bound = BoundArguments.bind(kernel.built(), launch, buffers);
+        List<long[]> arguments = LaunchArguments.of(kernel.built(), bound, image);
+        for (int i = 0; i < launch.repeat(); i++) {
+          steps.add(new SystemRunner.Step(part.name(), arguments, launch.waits()));
+        }
+      }
+      return steps;
+    }
+
+    private ProofResult compared() {
+      boolean ok = disagreements.isEmpty() && launches.stream().allMatch(LaunchProof::agrees);
+      return new ProofResult(
+          ok ? ProofResult.Status.OK : ProofResult.Status.DIFFERENT, "", launches, disagreements);
+    }
+
+    private LaunchOutcome outcome(
+        SystemHardware made, List<SystemRunner.Step> steps, MemoryImage image)
+        throws SimulatorException {
+      return simulator == Simulator.BUILTIN
+          ? new SystemRunner(made, design("", made.module()), seed, proof.bound)
+              .run(steps, image, timing, progress)
+          : external(made).run(made, steps, image, timing, proof.bound);
+    }
+
+    private static void single(ScheduledKernel kernel, LaunchSpec launch) {
+      boolean single =
+          launch.task() || launch.global().stream().allMatch(size -> size.longValue() == 1);
+      if (!single) {
+        throw new RefusedException(kernel, kernel.range(), "a launch of many work-items");
+      }
+    }
+
+    private Optional<String> launch(LaunchSpec launch) throws LaunchError, SimulatorException {
+      KernelHardware made = hardware(launch.kernel());
+      single(made.kernel(), launch);
+      BoundArguments bound = BoundArguments.bind(made.kernel().built(), launch, buffers);
+      MemoryImage image = new MemoryImage();
+      List<long[]> arguments = LaunchArguments.of(made.kernel().built(), bound, image);
+      LaunchOutcome outcome = runner(made).run(arguments, image, timing, progress);
+      if (outcome.fault().isPresent()) {
+        return outcome.fault();
+      }
+      for (DeviceBuffer buffer : image.buffers()) {
+        buffers.put(buffer.name(), new DeviceBuffer(buffer.name(), image.contents(buffer), false));
+      }
+      printed.append(outcome.printed());
+      launches.add(compared(made, outcome.cycles(), outcome.trace()));
+      return Optional.empty();
+    }
+
+    private LaunchRunner runner(KernelHardware made) throws SimulatorException {
+      if (simulator != Simulator.BUILTIN) {
+        return external(made);
+      }
+      String name = made.kernel().name();
+      return runners.computeIfAbsent(
+          name,
+          known -> new BuiltinSimulator(made, design(name, made.module()), seed, proof.bound));
+    }
+
+    private LaunchProof compared(KernelHardware made, long duration, Trace trace) {
+      Trace.Cycles passed = trace.of("passed finish");
+      boolean timed = timing instanceof MemoryTiming.Scheduled;
+      Optional<ExpectedCycles> expected = ExpectedCycles.of(made, trace);
+      Optional<CycleResult> cycles =
+          timed ? Optional.of(new CycleProof(made, trace).result()) : Optional.empty();
+      cycles.flatMap(CycleResult::first).ifPresent(disagreements::add);
+      LaunchProof proof =
+          new LaunchProof(made.kernel().name(), duration, passed.get(0), expected, cycles);
+      if (!proof.isAsLong()) {
+        disagreements.add(
+            new Disagreement(
+                made.kernel().range().file().path(),
+                made.kernel().range().line(),
+                made.kernel().name(),
+                "the launch takes %d cycles, expected %d"
+                    .formatted(proof.passed(), expected.orElseThrow().cycles())));
+      }
+      return proof;
+    }
+
+    private Disagreement otherText(KernelHardware made, String wanted) {
+      int at = 0;
+      while (at < Math.min(wanted.length(), printed.length())
+          && wanted.charAt(at) == printed.charAt(at)) {
+        at++;
+      }
+      int line = (int) wanted.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
+      return new Disagreement(
+          made.kernel().range().file().path(),
+          made.kernel().range().line(),
+          made.kernel().name(),
+          "other text is printed than by the emulator, from its line %d on".formatted(line));
+    }
+
+    private Optional<Disagreement> different() {
+      Optional<String> last = BufferDifference.between(expected.buffers(), buffers);
+      if (last.isEmpty()) {
+        return Optional.empty();
+      }
+      for (int i = 0; i < session.workflow().size(); i++) {
+        EmulationResult part =
+            proof.emulator.run(
+                quiet(session, session.workflow().subList(0, i + 1)), progress, text -> {});
+        Optional<String> found = BufferDifference.between(part.buffers(), after.get(i));
+        if (found.isPresent()) {
+          return Optional.of(wrong(i, found.get()));
+        }
+      }
+      return Optional.of(wrong(session.workflow().size() - 1, last.get()));
+    }
+
+    private Disagreement wrong(int launch, String what) {
+      KernelHardware made = hardware(session.workflow().get(launch).kernel());
+      return new Disagreement(
+          made.kernel().range().file().path(),
+          made.kernel().range().line(),
+          made.kernel().name(),
+          "launch %d leaves other bytes than the emulator: %s".formatted(launch + 1, what));
+    }
+  }
+}
