@@ -21,7 +21,7 @@ class Drawing {
   }
 
   spot([x, y, width, height, key, tooltip, file, line]) {
-    const node = svg('rect', { class: 'spot', x, y, width, height, tabindex: -1, rx: 4, role: 'button', 'aria-label': tooltip });
+    const node = svg('rect', { class: 'spot', x, y, width, height, tabindex: -1, rx: 4, fill: 'none', role: 'button', 'aria-label': tooltip });
     const spot = { node, key, file, line: line || undefined, details: tooltip.split('\n'), search: tooltip };
     node.addEventListener('click', () => this.choose(spot, true));
     node.addEventListener('dblclick', () => this.page.open(key));
@@ -32,9 +32,14 @@ class Drawing {
   }
 
   choose(spot, tell) {
+    if (spot) spot.node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.mark(spot, tell);
+  }
+
+  // Chooses without moving to it.
+  mark(spot, tell = true) {
     this.chosen = spot;
     this.spots.forEach(s => s.node.classList.toggle('chosen', s === spot));
-    if (spot) spot.node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (tell) this.page.choose(spot);
   }
 
@@ -64,6 +69,14 @@ class Drawing {
     this.resize();
     this.window.scrollLeft = point[0] * this.scale - at[0];
     this.window.scrollTop = point[1] * this.scale - at[1];
+  }
+
+  state() { return { scale: this.scale, at: [this.window.scrollLeft, this.window.scrollTop] }; }
+
+  restate(state) {
+    this.scale = state.scale;
+    this.resize();
+    [this.window.scrollLeft, this.window.scrollTop] = state.at;
   }
 
   // The chosen box in the middle, a quarter of the window in size.

@@ -86,8 +86,7 @@ function scheduleGrid(part, page) {
       text: row => row.slack === undefined ? '' : String(row.slack) },
     time
   ];
-  const deepest = rows.reduce((most, row) => Math.max(most, row.depth), 0);
-  columns[0].width = widthOf([columns[0].title, ...rows.map(columns[0].text)], 160, 360) + 14 * deepest;
+  columns[0].width = widthOf([columns[0].title, ...rows.map(columns[0].text)], 160, 360) + Math.round(indentOf(rows) * deepestOf(rows));
   columns.slice(1, 5).forEach(c => { c.width = widthOf([c.title, '00000'], 40, 90); });
   time.width = width();
   const grid = new Grid(columns, rows, { label: part.heading, fill: true, choose: row => { connect(grid, row); page.choose(row); },

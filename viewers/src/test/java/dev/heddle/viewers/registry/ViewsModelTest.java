@@ -113,6 +113,29 @@ class ViewsModelTest {
     assertThat(graph.note()).contains("share a box");
   }
 
+  /** Where a chain of kernels is one box, the channels between them are one as well. */
+  @Test
+  void channelsBetweenKernelsOfOneBoxShareABox() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 50; i++) {
+      text.append("channel int c" + i + ";\n");
+    }
+    text.append("kernel void first(global const int *restrict a, int n) {")
+        .append(" for (int i = 0; i < n; i++) write_channel_intel(c0, a[i]); }\n");
+    for (int i = 0; i < 49; i++) {
+      text.append("kernel void stage" + i + "(int n) { for (int i = 0; i < n; i++)")
+          .append(" write_channel_intel(c%d, read_channel_intel(c%d)); }\n".formatted(i + 1, i));
+    }
+    text.append("kernel void last(global int *restrict a, int n) {")
+        .append(" for (int i = 0; i < n; i++) a[i] = read_channel_intel(c49); }\n");
+    Graph graph = graph("system", Samples.report(text.toString()), "system");
+
+    assertThat(graph.nodes())
+        .filteredOn(node -> node.key().startsWith("channel:"))
+        .extracting(Graph.Node::title)
+        .containsExactly("c0", "c* \u00d7 48", "c49");
+  }
+
   @Test
   void memoriesSayWhatTheyServe() {
     Graph graph = graph("system", PAIR, "system");
