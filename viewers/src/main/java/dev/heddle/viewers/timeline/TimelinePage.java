@@ -64,7 +64,7 @@ public final class TimelinePage {
     timeline.ifPresent(
         known ->
             parts.add(
-                Part.of("timeline", "Predicted launches and transfers", new TimelineBody(known))));
+                Part.of("timeline", "Predicted times", new TimelineBody(known))));
     parts.add(
         Part.of(
             LAUNCHES,
