@@ -87,7 +87,7 @@ function scheduleGrid(part, page) {
     time
   ];
   columns[0].width = widthOf([columns[0].title, ...rows.map(columns[0].text)], 160, 360) + Math.round(indentOf(rows) * deepestOf(rows));
-  columns.slice(1, 5).forEach(c => { c.width = widthOf([c.title, '00000'], 40, 90); });
+  columns.slice(1, 5).forEach(c => { c.width = widthOf([c.title, '00000', ...rows.map(c.text)], 40, 140); });
   time.width = width();
   const grid = new Grid(columns, rows, { label: part.heading, fill: true, choose: row => { connect(grid, row); page.choose(row); },
     open: row => page.open(row.key), hover: () => {},

@@ -460,6 +460,14 @@ class PageInBrowserTest {
 
     browser.click("#tab-schedule", 1);
 
+    assertThat(
+            browser
+                .value(
+                    "[...document.querySelectorAll('#view .row .n')]"
+                        + ".filter(cell => cell.scrollWidth > cell.clientWidth).length")
+                .asInt())
+        .as("numbers that are cut")
+        .isZero();
     assertThat(page.length()).isLessThan(5_000_000);
     assertThat(browser.value("document.querySelectorAll('.row').length").asInt())
         .isBetween(10, 100);
