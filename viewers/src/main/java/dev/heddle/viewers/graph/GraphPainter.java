@@ -22,6 +22,7 @@ import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
@@ -146,7 +147,7 @@ public final class GraphPainter implements Painter {
     private final Theme theme;
     private final double scale;
 
-    private final String lit;
+    private final Set<Graph.Edge> lit;
 
     /** Letters of the size that places were made for: those of a smaller drawing are no narrower. */
     private final Graphics2D measure =
@@ -157,11 +158,11 @@ public final class GraphPainter implements Painter {
       this.drawing = drawing;
       this.theme = theme;
       this.scale = scale;
-      this.lit = lit;
+      this.lit = lit == null ? Set.of() : graph.path(lit);
     }
 
     private boolean isLit(Line line) {
-      return lit != null && (line.edge().from().equals(lit) || line.edge().to().equals(lit));
+      return lit.contains(line.edge());
     }
 
     Spots paint() {

@@ -340,6 +340,22 @@ class PageInBrowserTest {
   }
 
   @Test
+  void whatTheMouseIsOverShowsItsPaths() throws Exception {
+    openSample("smith_waterman.cl");
+    browser.value(
+        "page.show('memory', page.data.views.find(v => v.id === 'memory').parts[1].key, true)");
+    String lit = "document.querySelectorAll('.lit polyline').length";
+    assertThat(browser.value(lit).asInt()).isZero();
+
+    browser.value(
+        "document.querySelector('.spot[aria-label^=LD]').dispatchEvent(new MouseEvent('mouseenter'))");
+    assertThat(browser.value(lit).asInt()).isPositive();
+    browser.value(
+        "document.querySelector('.spot[aria-label^=LD]').dispatchEvent(new MouseEvent('mouseleave'))");
+    assertThat(browser.value(lit).asInt()).isZero();
+  }
+
+  @Test
   void theThemeChangesEverything() throws Exception {
     openSample("channel_pair.cl");
     browser.click("#tab-system", 1);

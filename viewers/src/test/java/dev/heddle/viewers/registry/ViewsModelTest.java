@@ -17,8 +17,10 @@ import dev.heddle.viewers.schedule.ScheduleBody;
 import dev.heddle.viewers.schedule.ScheduleTree;
 import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.TableText;
+import dev.heddle.viewers.paint.Keys;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -134,6 +136,27 @@ class ViewsModelTest {
         .filteredOn(node -> node.key().startsWith("channel:"))
         .extracting(Graph.Node::title)
         .containsExactly("c0", "c* \u00d7 48", "c49");
+  }
+
+  /** An access leads through the arbiter to its port and not to the other accesses. */
+  @Test
+  void aPathLeadsThroughAnArbiter() {
+    List<Graph.Node> nodes = new ArrayList<>();
+    for (String key : List.of("port", Keys.join("port"), "load", "store")) {
+      nodes.add(
+          new Graph.Node(
+              key, null, Graph.Outline.BOX, Graph.Accent.PLAIN, key, List.of(), null, List.of()));
+    }
+    Graph.Edge toPort = Graph.Edge.of(Keys.join("port"), "port");
+    Graph.Edge load = Graph.Edge.of(Keys.join("port"), "load");
+    Graph.Edge store = Graph.Edge.of("store", Keys.join("port"));
+    Graph graph =
+        new Graph(nodes, List.of(toPort, load, store), Graph.Direction.RIGHT, "");
+
+    assertThat(graph.path("load")).containsExactlyInAnyOrder(load, toPort);
+    assertThat(graph.path("store")).containsExactlyInAnyOrder(store, toPort);
+    assertThat(graph.path("port")).containsExactlyInAnyOrder(toPort, load, store);
+    assertThat(graph.path(Keys.join("port"))).containsExactlyInAnyOrder(toPort, load, store);
   }
 
   @Test
