@@ -66,6 +66,7 @@ final class DrawingControl extends SheetControl {
     items = model.items();
     selected = chosen == null ? -1 : likeliest(chosen);
     if (other) {
+      hovered = null;
       fitted = true;
       canvas.scrollTo(0, 0);
     }
@@ -94,7 +95,8 @@ final class DrawingControl extends SheetControl {
     canvas.show(new DrawingSheet(model.painter(lit), scale, model.isStretched()));
   }
 
-  /** Key of the box whose lines are brought out: under the mouse, else selected; null for none. */
+  /** What the mouse is over, else what is selected. */
+  @Override
   public String lit() {
     String chosen = selected < 0 ? null : items.get(selected).key();
     return hovered == null ? chosen : hovered;
