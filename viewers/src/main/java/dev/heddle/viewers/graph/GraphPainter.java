@@ -149,7 +149,9 @@ public final class GraphPainter implements Painter {
 
     private final Set<Graph.Edge> lit;
 
-    /** Letters of the size that places were made for: those of a smaller drawing are no narrower. */
+    /**
+     * Letters of the size that places were made for: those of a smaller drawing are no narrower.
+     */
     private final Graphics2D measure =
         new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
 

@@ -13,8 +13,9 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Puts groups that stand beside each other inside of another one, as the banks of a memory do, into
- * the order of the model, together with boxes there that nothing is joined with. The layout kernel cannot be asked for that where boxes stand in boxes: it
- * is given a drawing with these groups exchanged as the one to keep to.
+ * the order of the model, together with boxes there that nothing is joined with. The layout kernel
+ * cannot be asked for that where boxes stand in boxes: it is given a drawing with these groups
+ * exchanged as the one to keep to.
  */
 final class GroupOrder {
   private final Graph graph;

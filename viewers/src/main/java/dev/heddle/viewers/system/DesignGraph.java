@@ -139,11 +139,7 @@ final class DesignGraph {
       String name = fold ? withoutNumbers(each.name()) : each.name();
       Alike alike =
           new Alike(
-              name,
-              keysOf(each.writers()),
-              keysOf(each.readers()),
-              each.elementBytes(),
-              each.io());
+              name, keysOf(each.writers()), keysOf(each.readers()), each.elementBytes(), each.io());
       boxed.computeIfAbsent(alike, a -> new ArrayList<>()).add(i);
     }
     boxed.forEach(this::addChannel);

@@ -38,8 +38,7 @@ class GraphPainterTest {
 
     for (int percent = 30; percent <= 100; percent++) {
       Texts texts = new Texts();
-      painter.paint(
-          texts, size.width * percent / 100, size.height * percent / 100, Theme.light());
+      painter.paint(texts, size.width * percent / 100, size.height * percent / 100, Theme.light());
       assertThat(texts.drawn)
           .as("at %d percent", percent)
           .contains("produce", "Single work-item", "II ~1", "~2,880 MB/s of 17,067 MB/s");

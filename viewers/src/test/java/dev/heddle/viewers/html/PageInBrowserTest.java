@@ -335,8 +335,7 @@ class PageInBrowserTest {
             + " dispatchEvent(new MessageEvent('message', { source: frame.contentWindow,"
             + " data: { type: 'heddle.theme', theme: 'dark' } })); return true; })()");
 
-    assertThat(browser.value("document.documentElement.dataset.theme").asText())
-        .isEqualTo("light");
+    assertThat(browser.value("document.documentElement.dataset.theme").asText()).isEqualTo("light");
   }
 
   @Test

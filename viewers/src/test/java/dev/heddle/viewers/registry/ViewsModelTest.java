@@ -13,14 +13,14 @@ import dev.heddle.viewers.loops.LatencyEstimate;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.paint.Keys;
 import dev.heddle.viewers.schedule.ScheduleBody;
 import dev.heddle.viewers.schedule.ScheduleTree;
 import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.TableText;
-import dev.heddle.viewers.paint.Keys;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -150,8 +150,7 @@ class ViewsModelTest {
     Graph.Edge toPort = Graph.Edge.of(Keys.join("port"), "port");
     Graph.Edge load = Graph.Edge.of(Keys.join("port"), "load");
     Graph.Edge store = Graph.Edge.of("store", Keys.join("port"));
-    Graph graph =
-        new Graph(nodes, List.of(toPort, load, store), Graph.Direction.RIGHT, "");
+    Graph graph = new Graph(nodes, List.of(toPort, load, store), Graph.Direction.RIGHT, "");
 
     assertThat(graph.path("load")).containsExactlyInAnyOrder(load, toPort);
     assertThat(graph.path("store")).containsExactlyInAnyOrder(store, toPort);
