@@ -7,6 +7,7 @@ import dev.heddle.viewers.html.HtmlReport;
 import dev.heddle.viewers.page.Subject;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.registry.Views;
+import dev.heddle.viewers.text.FitterText;
 import dev.heddle.viewers.text.TerminalStyle;
 import dev.heddle.viewers.text.TextReport;
 import java.io.IOException;
@@ -154,7 +155,9 @@ final class ReportOutput {
   private String text(Subject subject, QuotedSources sources, TerminalStyle style) {
     Report report = subject.report();
     return switch (format) {
-      case TEXT -> new TextReport(style, sources).text(report);
+      case TEXT ->
+          new TextReport(style, sources).text(report)
+              + subject.fitter().map(FitterText::of).orElse("");
       case JSON -> ReportJson.write(report) + System.lineSeparator();
       case HTML -> HtmlReport.page(subject, sources.texts(report));
     };

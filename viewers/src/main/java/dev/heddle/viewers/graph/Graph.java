@@ -1,5 +1,6 @@
 package dev.heddle.viewers.graph;
 
+import dev.heddle.viewers.paint.Keys;
 import dev.heddle.viewers.paint.Place;
 import java.util.HashSet;
 import java.util.List;
@@ -28,6 +29,27 @@ public record Graph(List<Node> nodes, List<Edge> edges, Direction direction, Str
         throw new IllegalArgumentException("an edge to nowhere: " + edge);
       }
     }
+  }
+
+  /**
+   * The edges that a node has. At an arbiter or a shared port they lead on: from an access to the
+   * port, from the port to all accesses.
+   */
+  public Set<Edge> path(String key) {
+    Set<Edge> path = new HashSet<>();
+    for (Edge edge : edges) {
+      if (edge.touches(key)) {
+        path.add(edge);
+        String join = edge.from().equals(key) ? edge.to() : edge.from();
+        if (Keys.isJoin(join)) {
+          edges.stream()
+              .filter(on -> on.touches(join))
+              .filter(on -> Keys.join(key).equals(join) || on.touches(Keys.portOf(join)))
+              .forEach(path::add);
+        }
+      }
+    }
+    return path;
   }
 
   /** Where edges lead. */
@@ -89,6 +111,10 @@ public record Graph(List<Node> nodes, List<Edge> edges, Direction direction, Str
     /** A plain line. */
     public static Edge of(String from, String to) {
       return new Edge(from, to, "", Accent.PLAIN, false);
+    }
+
+    boolean touches(String key) {
+      return from.equals(key) || to.equals(key);
     }
   }
 }

@@ -18,9 +18,11 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.geom.RoundRectangle2D;
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
@@ -145,18 +147,24 @@ public final class GraphPainter implements Painter {
     private final Theme theme;
     private final double scale;
 
-    private final String lit;
+    private final Set<Graph.Edge> lit;
+
+    /**
+     * Letters of the size that places were made for: those of a smaller drawing are no narrower.
+     */
+    private final Graphics2D measure =
+        new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
 
     Sheet(Graphics2D graphics, Drawing drawing, Theme theme, double scale, String lit) {
       this.graphics = graphics;
       this.drawing = drawing;
       this.theme = theme;
       this.scale = scale;
-      this.lit = lit;
+      this.lit = lit == null ? Set.of() : graph.path(lit);
     }
 
     private boolean isLit(Line line) {
-      return lit != null && (line.edge().from().equals(lit) || line.edge().to().equals(lit));
+      return lit.contains(line.edge());
     }
 
     Spots paint() {
@@ -167,6 +175,7 @@ public final class GraphPainter implements Painter {
       drawing.boxes().stream().filter(Box::isGroup).forEach(this::groupTitle);
       drawing.boxes().stream().filter(box -> !box.isGroup()).forEach(this::box);
       drawing.lines().forEach(this::label);
+      measure.dispose();
       for (Box box : drawing.boxes()) {
         spots.add(spot(box));
       }
@@ -205,7 +214,7 @@ public final class GraphPainter implements Painter {
       double letter = theme.fontSize();
       double room = area.getWidth() - 2 * letter;
       graphics.setFont(theme.boldFont());
-      String words = Label.fit(GraphLayout.groupTitle(box.node()), graphics.getFontMetrics(), room);
+      String words = fitting(GraphLayout.groupTitle(box.node()), room);
       double height = GraphLayout.LINE * letter;
       double middle = area.getY() + (GraphLayout.LINE + GraphLayout.PADDING) * letter / 2;
       double width = graphics.getFontMetrics().stringWidth(words);
@@ -214,7 +223,11 @@ public final class GraphPainter implements Painter {
           new Rectangle2D.Double(
               area.getX() + letter - 2, middle - height / 2 + 1, width + 4, height - 2));
       graphics.setColor(theme.text());
-      Label.left(graphics, words, area.getX() + letter, middle, room);
+      Label.left(graphics, words, area.getX() + letter, middle, area.getWidth());
+    }
+
+    private String fitting(String text, double room) {
+      return Label.fit(text, measure.getFontMetrics(graphics.getFont()), room);
     }
 
     private void box(Box box) {
@@ -237,12 +250,12 @@ public final class GraphPainter implements Painter {
       double middle = area.getY() + (GraphLayout.PADDING * letter + line) / 2;
       graphics.setFont(theme.boldFont());
       graphics.setColor(theme.text());
-      Label.left(graphics, box.node().title(), left, middle, room);
+      Label.left(graphics, fitting(box.node().title(), room), left, middle, area.getWidth());
       graphics.setFont(theme.smallFont());
       graphics.setColor(theme.muted());
       for (String text : box.node().lines()) {
         middle += line;
-        Label.left(graphics, text, left, middle, room);
+        Label.left(graphics, fitting(text, room), left, middle, area.getWidth());
       }
     }
 
@@ -297,10 +310,10 @@ public final class GraphPainter implements Painter {
         graphics.setColor(accent(line.edge().accent(), theme.muted()));
         Label.left(
             graphics,
-            line.edge().label(),
+            fitting(line.edge().label(), line.label().getWidth()),
             line.label().getX() + theme.fontSize() / 4,
             line.label().getCenterY(),
-            line.label().getWidth());
+            2 * line.label().getWidth());
       }
     }
 

@@ -13,8 +13,9 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Puts groups that stand beside each other inside of another one, as the banks of a memory do, into
- * the order of the model. The layout kernel cannot be asked for that where boxes stand in boxes: it
- * is given a drawing with these groups exchanged as the one to keep to.
+ * the order of the model, together with boxes there that nothing is joined with. The layout kernel
+ * cannot be asked for that where boxes stand in boxes: it is given a drawing with these groups
+ * exchanged as the one to keep to.
  */
 final class GroupOrder {
   private final Graph graph;
@@ -46,8 +47,11 @@ final class GroupOrder {
 
   private void exchange() {
     Map<String, List<Graph.Node>> siblings = new HashMap<>();
+    Set<String> joined = new HashSet<>();
+    graph.edges().forEach(edge -> joined.addAll(List.of(edge.from(), edge.to())));
     for (Graph.Node node : graph.nodes()) {
-      if (node.parent() != null && groups.contains(node.key())) {
+      boolean isFree = groups.contains(node.key()) || !joined.contains(node.key());
+      if (node.parent() != null && isFree) {
         siblings.computeIfAbsent(node.parent(), key -> new ArrayList<>()).add(node);
       }
     }

@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.scheduler.report.Report;
+import dev.heddle.viewers.graph.Drawing;
+import dev.heddle.viewers.graph.Graph;
+import dev.heddle.viewers.graph.GraphPainter;
 import dev.heddle.viewers.image.ImageExport;
 import dev.heddle.viewers.loops.LatencyBody;
 import dev.heddle.viewers.loops.LatencyEstimate;
@@ -20,8 +23,10 @@ import dev.heddle.viewers.schedule.ScheduleBody;
 import dev.heddle.viewers.schedule.ScheduleTree;
 import dev.heddle.viewers.table.Table;
 import java.awt.Dimension;
+import java.awt.geom.Point2D;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What the page shows, as JSON. Short names keep it small. */
 final class PageData {
@@ -170,12 +175,39 @@ final class PageData {
     String svg = ImageExport.svg(recording, size.width, size.height, theme);
     node.put("width", size.width).put("height", size.height);
     node.put("svg", ThemedSvg.of(svg));
+    if (painter instanceof GraphPainter graph) {
+      addLines(node, graph, theme);
+    }
     ArrayNode spots = node.putArray("spots");
     for (Spot spot : recording.spots().all()) {
       ArrayNode to = spots.addArray();
       to.add(Math.round(spot.x())).add(Math.round(spot.y()));
       to.add(Math.round(spot.width())).add(Math.round(spot.height()));
       to.add(spot.key()).add(spot.tooltip()).add(spot.file()).add(spot.line());
+    }
+  }
+
+  /** The lines of a drawing with what they join, and for each key those that are its paths. */
+  private static void addLines(ObjectNode node, GraphPainter graph, Theme theme) {
+    List<Drawing.Line> drawn = graph.drawing(theme).lines();
+    ArrayNode lines = node.putArray("lines");
+    for (Drawing.Line line : drawn) {
+      ArrayNode points = lines.addArray();
+      for (Point2D point : line.points()) {
+        points.add(Math.round(point.getX())).add(Math.round(point.getY()));
+      }
+    }
+    ObjectNode paths = node.putObject("paths");
+    for (Graph.Node each : graph.graph().nodes()) {
+      Set<Graph.Edge> path = graph.graph().path(each.key());
+      if (!path.isEmpty()) {
+        ArrayNode numbers = paths.putArray(each.key());
+        for (int i = 0; i < drawn.size(); i++) {
+          if (path.contains(drawn.get(i).edge())) {
+            numbers.add(i);
+          }
+        }
+      }
     }
   }
 }

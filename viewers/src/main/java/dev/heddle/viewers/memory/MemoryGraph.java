@@ -252,7 +252,7 @@ final class MemoryGraph {
         List.of("Port " + number + " for " + words(port.kind())));
     String join = key;
     if (port.accesses().size() > 1 && (port.arbitrated() || port.shared())) {
-      join = key + "/join";
+      join = Keys.join(key);
       String title = port.arbitrated() ? "ARB" : "SHARE";
       String detail =
           port.arbitrated()

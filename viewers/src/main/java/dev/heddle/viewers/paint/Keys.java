@@ -5,6 +5,8 @@ package dev.heddle.viewers.paint;
  * can be shown in all of them.
  */
 public final class Keys {
+  private static final String JOIN = "/join";
+
   private Keys() {}
 
   public static String kernel(String name) {
@@ -38,5 +40,20 @@ public final class Keys {
 
   public static String globalMemory(String name) {
     return "global:" + name;
+  }
+
+  /** Where accesses come together in front of a port of a memory. */
+  public static String join(String port) {
+    return port + JOIN;
+  }
+
+  /** Whether lines only come together at a box: what leads to it leads on. */
+  public static boolean isJoin(String key) {
+    return key.endsWith(JOIN);
+  }
+
+  /** The port that is behind such a box. */
+  public static String portOf(String join) {
+    return join.substring(0, join.length() - JOIN.length());
   }
 }

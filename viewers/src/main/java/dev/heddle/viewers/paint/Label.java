@@ -29,6 +29,9 @@ public final class Label {
         longer = middle;
       }
     }
+    if (shorter > 0 && Character.isHighSurrogate(text.charAt(shorter - 1))) {
+      shorter--;
+    }
     return shorter == 0 ? "" : text.substring(0, shorter).stripTrailing() + ELLIPSIS;
   }
 

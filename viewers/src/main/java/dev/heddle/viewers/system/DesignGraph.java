@@ -126,9 +126,9 @@ final class DesignGraph {
     return words.isEmpty() ? List.of() : List.of("Takes about " + words);
   }
 
-  /** What channels have in common that share a box. */
+  /** What channels have in common that share a box: also the boxes that they join. */
   private record Alike(
-      String name, List<String> writers, List<String> readers, int bytes, String io) {}
+      String name, Set<String> writers, Set<String> readers, int bytes, String io) {}
 
   /** Returns what is to be said about boxes that stand for several; empty when there are none. */
   private String addChannels() {
@@ -137,7 +137,9 @@ final class DesignGraph {
     for (int i = 0; i < report.channels().size(); i++) {
       ChannelReport each = report.channels().get(i);
       String name = fold ? withoutNumbers(each.name()) : each.name();
-      Alike alike = new Alike(name, each.writers(), each.readers(), each.elementBytes(), each.io());
+      Alike alike =
+          new Alike(
+              name, keysOf(each.writers()), keysOf(each.readers()), each.elementBytes(), each.io());
       boxed.computeIfAbsent(alike, a -> new ArrayList<>()).add(i);
     }
     boxed.forEach(this::addChannel);
@@ -181,8 +183,8 @@ final class DesignGraph {
             lines,
             report.command().files().size() == 1 ? Place.of(file, channel.line()) : null,
             details));
-    keysOf(channel.writers()).forEach(from -> edges.add(Edge.of(from, key)));
-    keysOf(channel.readers()).forEach(to -> edges.add(Edge.of(key, to)));
+    alike.writers().forEach(from -> edges.add(Edge.of(from, key)));
+    alike.readers().forEach(to -> edges.add(Edge.of(key, to)));
   }
 
   /** The depth that channels have, or the least and the largest. */

@@ -160,8 +160,14 @@ public final class TextReport {
     }
     Double total = report.timingsMillis().get("total");
     String time = total == null ? "" : String.format(Locale.ROOT, ", %.0f ms", total);
-    String device = report.device().name() + ", release " + report.command().release();
-    return device + ": " + counts + time;
+    StringJoiner target = new StringJoiner(", ", "", ": ").setEmptyValue("");
+    if (!report.device().name().isBlank()) {
+      target.add(report.device().name());
+    }
+    if (report.command().release() != null) {
+      target.add("release " + report.command().release());
+    }
+    return target + counts.toString() + time;
   }
 
   private static String count(long number, String noun) {

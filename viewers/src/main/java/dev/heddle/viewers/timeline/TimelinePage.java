@@ -62,9 +62,7 @@ public final class TimelinePage {
   private static Page page(Optional<Timeline> timeline, List<Row> ways, String whenEmpty) {
     List<Part> parts = new ArrayList<>();
     timeline.ifPresent(
-        known ->
-            parts.add(
-                Part.of("timeline", "Predicted launches and transfers", new TimelineBody(known))));
+        known -> parts.add(Part.of("timeline", "Predicted times", new TimelineBody(known))));
     parts.add(
         Part.of(
             LAUNCHES,

@@ -20,9 +20,15 @@ final class VendorArea {
     this.files = files;
   }
 
+  /** The area by parts, or by source lines where that is all there is. */
+  private JsonNode data() {
+    JsonNode parts = files.value("areaJSON");
+    return parts.size() > 0 ? parts : files.value("area_srcJSON");
+  }
+
   /** The whole area, null when the report has none. */
   Area whole() {
-    JsonNode data = files.value("areaJSON");
+    JsonNode data = data();
     if (data.size() == 0) {
       return null;
     }
@@ -54,7 +60,7 @@ final class VendorArea {
 
   /** What the whole device has, as far as it is printed. */
   DeviceSummary.Capacity capacity() {
-    JsonNode most = files.value("areaJSON").path("max_resources");
+    JsonNode most = data().path("max_resources");
     return most.size() < 4
         ? null
         : new DeviceSummary.Capacity(
@@ -68,7 +74,7 @@ final class VendorArea {
   /** The kernels of the area report with their areas. */
   Map<String, Area> kernels() {
     Map<String, Area> kernels = new LinkedHashMap<>();
-    JsonNode data = files.value("areaJSON");
+    JsonNode data = data();
     List<JsonNode> functions = new ArrayList<>();
     data.path("functions").forEach(functions::add);
     collect(data, functions);

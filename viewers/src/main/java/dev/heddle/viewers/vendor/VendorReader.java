@@ -30,6 +30,9 @@ public final class VendorReader {
   private static final String AOC = "aoc";
   private static final Map<String, String> PARTS = parts();
 
+  /** Besides loops, system viewer, area and summary: what names kernels. */
+  private static final List<String> NAMING = List.of("loop_attrJSON", "treeJSON", "new_lmvJSON");
+
   private final VendorFiles files;
   private final VendorLoops loops;
   private final VendorBlocks blocks;
@@ -72,17 +75,30 @@ public final class VendorReader {
       return VendorLog.read(log.get());
     }
     VendorFiles files = new VendorFiles(folder);
-    VendorReport report = new VendorReader(files).report();
-    boolean empty =
-        report.subject().report().kernels().isEmpty() && report.subject().report().area() == null;
-    if (empty) {
+    VendorReader reader = new VendorReader(files);
+    VendorReport report = reader.report();
+    if (reader.saysNothing(report)) {
       String why =
           files.problems().isEmpty()
-              ? files.names() + ": there is neither a kernel nor an area"
+              ? files.names()
+                  + ": there is neither a kernel nor an area"
+                  + (Files.isRegularFile(folder)
+                      ? " in this file alone; open the folder that it lies in"
+                      : "")
               : String.join("\n", files.problems());
       throw new VendorReportException(folder + " cannot be shown: " + why);
     }
     return report;
+  }
+
+  /** One file of a report may have nothing but a clock, a warning or what was compiled. */
+  private boolean saysNothing(VendorReport vendor) {
+    Report report = vendor.subject().report();
+    return report.kernels().isEmpty()
+        && report.area() == null
+        && vendor.subject().fitter().isEmpty()
+        && report.diagnostics().isEmpty()
+        && info().isEmpty();
   }
 
   private VendorReport report() {
@@ -196,6 +212,8 @@ public final class VendorReader {
     Set<String> names = new LinkedHashSet<>(blocks.kernels().keySet());
     names.addAll(byKernel.keySet());
     names.addAll(areas.keySet());
+    names.addAll(summary.keySet());
+    NAMING.forEach(variable -> addNamed(variable, names));
     names.remove("");
     List<KernelReport> kernels = new ArrayList<>();
     for (String name : names) {
@@ -203,6 +221,14 @@ public final class VendorReader {
       kernels.add(kernel(name, rows, areas.get(name)));
     }
     return kernels;
+  }
+
+  private void addNamed(String variable, Set<String> names) {
+    for (JsonNode node : files.value(variable).path("nodes")) {
+      if (node.path("type").asText().equals("kernel")) {
+        names.add(node.path("name").asText());
+      }
+    }
   }
 
   private KernelReport kernel(String name, List<LoopReport> rows, Area ownArea) {

@@ -10,6 +10,8 @@ class Drawing {
     this.picture = this.window.querySelector('svg');
     this.overview = new Overview(this.window, (width, height) => this.small(width, height));
     this.node = el('div', { class: 'framed' }, this.window, this.overview.node);
+    this.lit = svg('g', { class: 'lit' });
+    this.picture.append(this.lit);
     this.spots = part.spots.map(s => this.spot(s));
     this.scale = 1;
     this.window.addEventListener('wheel', e => {
@@ -21,20 +23,26 @@ class Drawing {
   }
 
   spot([x, y, width, height, key, tooltip, file, line]) {
-    const node = svg('rect', { class: 'spot', x, y, width, height, tabindex: -1, rx: 4, role: 'button', 'aria-label': tooltip });
+    const node = svg('rect', { class: 'spot', x, y, width, height, tabindex: -1, rx: 4, fill: 'none', role: 'button', 'aria-label': tooltip });
     const spot = { node, key, file, line: line || undefined, details: tooltip.split('\n'), search: tooltip };
     node.addEventListener('click', () => this.choose(spot, true));
     node.addEventListener('dblclick', () => this.page.open(key));
-    node.addEventListener('mouseenter', e => tip.show(tooltip, e));
-    node.addEventListener('mouseleave', () => tip.hide());
+    node.addEventListener('mouseenter', e => { this.light(spot); tip.show(tooltip, e); });
+    node.addEventListener('mouseleave', () => { this.light(this.chosen); tip.hide(); });
     this.picture.append(node);
     return spot;
   }
 
   choose(spot, tell) {
+    if (spot) spot.node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.mark(spot, tell);
+  }
+
+  // Chooses without moving to it.
+  mark(spot, tell = true) {
     this.chosen = spot;
     this.spots.forEach(s => s.node.classList.toggle('chosen', s === spot));
-    if (spot) spot.node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.light(spot);
     if (tell) this.page.choose(spot);
   }
 
@@ -64,6 +72,21 @@ class Drawing {
     this.resize();
     this.window.scrollLeft = point[0] * this.scale - at[0];
     this.window.scrollTop = point[1] * this.scale - at[1];
+  }
+
+  // Brings out the lines of a box: between an access and its ports, for one.
+  light(spot) {
+    const paths = this.part.paths || {};
+    const numbers = spot && Object.hasOwn(paths, spot.key) ? paths[spot.key] : [];
+    this.lit.replaceChildren(...numbers.map(n => svg('polyline', { points: this.part.lines[n].join(' '), fill: 'none', stroke: 'var(--text)', 'stroke-width': 3 })));
+  }
+
+  state() { return { scale: this.scale, at: [this.window.scrollLeft, this.window.scrollTop] }; }
+
+  restate(state) {
+    this.scale = state.scale;
+    this.resize();
+    [this.window.scrollLeft, this.window.scrollTop] = state.at;
   }
 
   // The chosen box in the middle, a quarter of the window in size.
@@ -112,7 +135,7 @@ class Drawing {
 
   text() {
     const copyOf = this.picture.cloneNode(true);
-    copyOf.querySelectorAll('.spot').forEach(s => s.remove());
+    copyOf.querySelectorAll('.spot, .lit').forEach(s => s.remove());
     const style = getComputedStyle(document.documentElement);
     return new XMLSerializer().serializeToString(copyOf).replace(/var\(--([a-z]+)\)/g, (all, name) => style.getPropertyValue('--' + name).trim());
   }

@@ -71,5 +71,11 @@ function estimator(part, page) {
     compute();
   }
   node.append(el('p', { class: 'empty', text: 'Without waiting for memory or other kernels. Type trip counts; what is empty is not known.' }), table);
-  return { node, part, texts: () => rows };
+  const inputs = () => [...table.querySelectorAll('input')];
+  return { node, part, texts: () => rows,
+    state: () => new Map(inputs().filter(input => input.value !== input.defaultValue).map(input => [input.dataset.loop, input.value])),
+    restate: typed => inputs().filter(input => typed.has(input.dataset.loop)).forEach(input => {
+      input.value = typed.get(input.dataset.loop);
+      input.dispatchEvent(new Event('input'));
+    }) };
 }

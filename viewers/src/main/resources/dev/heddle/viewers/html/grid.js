@@ -41,6 +41,7 @@ class Grid {
       open.push(row);
     }
     this.deep = this.rows.some(row => row.children.length);
+    this.step = indentOf(this.rows);
   }
 
   shownColumns() { return this.columns.filter(c => !this.hidden.has(c) && !this.left.has(c)); }
@@ -169,7 +170,7 @@ class Grid {
       const cell = el('span', { class: (column.numeric ? 'n' : '') + (column.fixed ? ' fixed' : '') + (column.time ? ' time' : '')
         + (column.tone && column.tone(row) ? ' ' + column.tone(row) : ''), role: 'gridcell' });
       if (number === 0) {
-        cell.style.paddingLeft = 8 + row.depth * 14 + 'px';
+        cell.style.paddingLeft = 8 + row.depth * this.step + 'px';
         const fold = row.children.length ? (this.closed.has(row) ? '\u25b8' : '\u25be') : '';
         if (this.deep) cell.append(el('span', { class: 'fold', text: fold, onclick: e => { e.stopPropagation(); this.toggle(row); } }));
       }
@@ -210,6 +211,13 @@ class Grid {
     if (tell && this.options.choose) this.options.choose(row);
   }
 
+  // Chooses without moving to it.
+  mark(row) {
+    this.chosen = row;
+    if (this.options.choose) this.options.choose(row);
+    this.draw();
+  }
+
   key(event) {
     const at = this.chosen && this.chosen.at >= 0 ? this.chosen.at : -1;
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15, Home: -1e9, End: 1e9 };
@@ -225,6 +233,29 @@ class Grid {
     event.preventDefault();
   }
 
+  // Which row it is, also in the report after an edit: rows that stand for nothing of their own go by their names.
+  way(row) { return (row.parent ? this.way(row.parent) + '\n' : '') + (row.key || this.columns[0].text(row)); }
+
+  // What the user has made of it.
+  state() {
+    return { closed: new Set([...this.closed].map(row => this.way(row))), open: new Set(this.rows.filter(row => row.children.length && !this.closed.has(row)).map(row => this.way(row))),
+      hidden: [...this.hidden].map(c => c.title), kept: [...this.kept].map(c => c.title),
+      order: this.order && [this.order.column.title, this.order.down], at: [this.node.scrollLeft, this.node.scrollTop] };
+  }
+
+  restate(state) {
+    this.closed = new Set(this.rows.filter(row => row.children.length
+      && (state.closed.has(this.way(row)) || this.closed.has(row) && !state.open.has(this.way(row)))));
+    const titled = titles => new Set(this.columns.filter(c => titles.includes(c.title)));
+    this.hidden = titled(state.hidden);
+    this.kept = titled(state.kept);
+    const sorted = state.order && this.columns.find(c => c.title === state.order[0]);
+    if (sorted) { this.sort(sorted); if (state.order[1]) this.sort(sorted); }
+    this.refresh();
+    [this.node.scrollLeft, this.node.scrollTop] = state.at;
+    this.draw();
+  }
+
   texts() {
     return this.rows.map(row => ({ text: row.search, show: () => {
       this.found = row;
@@ -233,6 +264,11 @@ class Grid {
     }, clear: () => { this.found = null; } }));
   }
 }
+
+const deepestOf = rows => rows.reduce((most, row) => Math.max(most, row.depth), 0);
+
+// Pixels for each level: what is inside of forty loops has to leave room for the other columns.
+const indentOf = rows => Math.min(14, 112 / Math.max(1, deepestOf(rows)));
 
 // The width of a column by its texts, bold letters included.
 const measure = document.createElement('canvas').getContext('2d');
@@ -253,7 +289,7 @@ function tableGrid(part, page) {
     tone: row => Array.isArray(row.cells[i]) ? row.cells[i][1] : '', bar: row => Array.isArray(row.cells[i]) ? row.cells[i][2] : undefined,
     width: 0, out: c.o }));
   columns.forEach((c, i) => {
-    const indent = i === 0 ? 16 + 14 * rows.reduce((most, row) => Math.max(most, row.depth), 0) : 0;
+    const indent = i === 0 ? 16 + indentOf(rows) * deepestOf(rows) : 0;
     c.width = widthOf([c.title + ' \u25be', ...rows.map(c.text)], 40, 620) + indent;
   });
   const grid = new Grid(columns, rows, { label: part.heading, fill: part.fill, choose: row => page.choose(row), open: row => page.open(row.key) });

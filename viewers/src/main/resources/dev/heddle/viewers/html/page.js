@@ -18,7 +18,8 @@ class Page {
     byId('files').onchange = e => this.showFile(e.target.value);
     addEventListener('popstate', () => this.fromAddress());
     addEventListener('keydown', e => this.key(e));
-    addEventListener('message', e => this.message(e.data));
+    // Only what the page stands in may hand over a report: its drawings become markup.
+    addEventListener('message', e => { if (!e.source || e.source === parent) this.message(e.data); });
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', () => this.theme(dark.matches ? 'dark' : 'light'));
     this.theme(dark.matches ? 'dark' : 'light');
@@ -56,7 +57,9 @@ class Page {
 
   // The address tells view and part, so that back, forward and bookmarks work.
   fromAddress() {
-    const [id, key] = location.hash.slice(1).split('/').map(decodeURIComponent);
+    const [id, key] = location.hash.slice(1).split('/').map(part => {
+      try { return decodeURIComponent(part); } catch (e) { return ''; }
+    });
     const view = this.data.views.find(v => v.id === id) || this.data.views[0];
     this.show(view.id, view.parts.some(p => p.key === key) ? key : null, false);
   }
@@ -297,16 +300,31 @@ class Page {
   message(data) {
     if (!data || typeof data !== 'object') return;
     if (data.type === 'heddle.report' && data.report && Array.isArray(data.report.views)) {
-      const id = this.view.id, key = this.part && this.part.key;
-      this.load(data.report);
-      const view = this.data.views.find(v => v.id === id) || this.data.views[0];
-      this.show(view.id, view.parts.some(p => p.key === key) ? key : null, false);
+      this.replace(data.report);
     } else if (data.type === 'heddle.line' && Number.isInteger(data.line)) this.lineClicked(String(data.file), data.line);
     else if (data.type === 'heddle.theme') this.theme(data.theme === 'dark' ? 'dark' : 'light');
   }
 
+  // A new report, mostly of the same file after an edit: what is looked at stays.
+  replace(report) {
+    const id = this.view.id, key = this.part && this.part.key, file = this.file, before = this.thing;
+    const states = new Map(this.items.filter(item => item.state).map(item => [item.part.key, item.state()]));
+    const scrolled = byId('code').scrollTop;
+    this.load(report);
+    if (file) this.showFile(file);
+    const view = this.data.views.find(v => v.id === id) || this.data.views[0];
+    this.show(view.id, view.parts.some(p => p.key === key) ? key : null, false);
+    for (const item of this.items) if (states.has(item.part.key)) item.restate(states.get(item.part.key));
+    const item = before && before.key && this.items.find(one => (one.rows || one.spots || []).some(each => each.key === before.key));
+    // Nobody has chosen anything just now: an editor does not hear of it.
+    this.renewing = true;
+    if (item) item.mark((item.rows || item.spots).find(each => each.key === before.key));
+    this.renewing = false;
+    byId('code').scrollTop = scrolled;
+  }
+
   tell(message) {
-    if (parent !== window) parent.postMessage(message, '*');
+    if (parent !== window && !this.renewing) parent.postMessage(message, '*');
   }
 }
 

@@ -86,13 +86,15 @@ function scheduleGrid(part, page) {
       text: row => row.slack === undefined ? '' : String(row.slack) },
     time
   ];
-  const deepest = rows.reduce((most, row) => Math.max(most, row.depth), 0);
-  columns[0].width = widthOf([columns[0].title, ...rows.map(columns[0].text)], 160, 360) + 14 * deepest;
-  columns.slice(1, 5).forEach(c => { c.width = widthOf([c.title, '00000'], 40, 90); });
+  columns[0].width = widthOf([columns[0].title, ...rows.map(columns[0].text)], 160, 360) + Math.round(indentOf(rows) * deepestOf(rows));
+  columns.slice(1, 5).forEach(c => { c.width = 40; });
   time.width = width();
   const grid = new Grid(columns, rows, { label: part.heading, fill: true, choose: row => { connect(grid, row); page.choose(row); },
     open: row => page.open(row.key), hover: () => {},
     drawn: g => { arrows(g); overview(g); } });
+  // What alike operations take is known when rows know what they hold.
+  columns.slice(1, 5).forEach(c => { c.width = widthOf([c.title, '00000', ...rows.map(c.text)], 40, 140); });
+  grid.refresh();
   grid.part = part;
   grid.operations = operations;
 

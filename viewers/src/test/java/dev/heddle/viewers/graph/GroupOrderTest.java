@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -53,6 +54,25 @@ class GroupOrderTest {
                                 : box.area().getY()))
                 .map(box -> box.node().key()))
         .containsExactlyElementsOf(IntStream.range(0, banks).mapToObj(i -> "bank" + i).toList());
+  }
+
+  /** Banks without room for their ports have no lines, and stand behind those that have. */
+  @Test
+  void boxesThatNothingIsJoinedWithStandInOrderToo() {
+    Graph some = memory(6, 1, Graph.Direction.RIGHT);
+    List<Graph.Node> nodes = new ArrayList<>(some.nodes());
+    IntStream.range(6, 40).forEach(i -> nodes.add(node("bank" + i, "memory")));
+    Graph graph = new Graph(nodes, some.edges(), Graph.Direction.RIGHT, "");
+
+    Drawing drawing = GroupOrder.of(graph, Theme.light(), () -> false);
+
+    assertThat(
+            drawing.boxes().stream()
+                .filter(box -> box.node().key().startsWith("bank"))
+                .sorted(Comparator.comparingDouble(box -> box.area().getY()))
+                .map(box -> Integer.parseInt(box.node().key().substring(4)))
+                .toList())
+        .isSorted();
   }
 
   /** Each access stands beside its bank, so that no line crosses another. */

@@ -2,6 +2,7 @@ package dev.heddle.viewers.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.SampleReports;
@@ -10,11 +11,15 @@ import dev.heddle.viewers.loops.LatencyEstimate;
 import dev.heddle.viewers.page.Subject;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.registry.Views;
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -276,6 +281,79 @@ class PageInBrowserTest {
         .isEqualTo("tab-loops");
   }
 
+  /** Editors hand over a report after each edit: what the user has folded, typed, chosen stays. */
+  @Test
+  void whatIsLookedAtStaysWhenTheReportIsRenewed() throws Exception {
+    openSample("channel_pair.cl");
+    browser.click("#tab-loops", 1);
+    browser.click("[data-loop='consume.B2']", 1);
+    browser.press("7");
+    browser.click("#view .row[aria-level='2']", 1);
+    browser.click("#view .row[aria-level='1'] .fold", 1);
+
+    browser.value("postMessage({type:'heddle.report',report:page.data},'*')");
+    Thread.sleep(300);
+
+    assertThat(browser.value(CHOSEN).asText()).contains("produce.B2");
+    assertThat(browser.value("document.querySelector('#code .here').dataset.line").asText())
+        .isEqualTo("6");
+    assertThat(browser.value("document.querySelector(\"[data-loop='consume.B2']\").value").asText())
+        .isEqualTo("7");
+    browser.click("#tab-area", 1);
+    browser.value("page.items[0].fold(() => true)");
+    String closed = "document.querySelectorAll('#view [aria-expanded=false]').length";
+    int before = browser.value(closed).asInt();
+    browser.value("postMessage({type:'heddle.report',report:page.data},'*')");
+    Thread.sleep(300);
+    assertThat(browser.value(closed).asInt()).isEqualTo(before).isPositive();
+    browser.click("#tab-system", 1);
+    browser.value("page.items[0].zoom(2)");
+    double scale = browser.value("page.items[0].scale").asDouble();
+    browser.value("postMessage({type:'heddle.report',report:page.data},'*')");
+    Thread.sleep(300);
+    assertThat(browser.value("page.items[0].scale").asDouble()).isEqualTo(scale);
+  }
+
+  @Test
+  void anAddressThatNobodyWroteOpensTheFirstView() throws Exception {
+    openSample("channel_pair.cl");
+
+    browser.value("location.hash = '#%E0%A4%A/%'");
+    Thread.sleep(300);
+
+    assertThat(browser.value("document.querySelector('[aria-selected=true]').id").asText())
+        .isEqualTo("tab-summary");
+  }
+
+  /** What this page stands in is heard, a page that only knows it is not. */
+  @Test
+  void strangersAreNotHeard() throws Exception {
+    openSample("channel_pair.cl");
+
+    browser.value(
+        "(() => { const frame = document.createElement('iframe'); document.body.append(frame);"
+            + " dispatchEvent(new MessageEvent('message', { source: frame.contentWindow,"
+            + " data: { type: 'heddle.theme', theme: 'dark' } })); return true; })()");
+
+    assertThat(browser.value("document.documentElement.dataset.theme").asText()).isEqualTo("light");
+  }
+
+  @Test
+  void whatTheMouseIsOverShowsItsPaths() throws Exception {
+    openSample("smith_waterman.cl");
+    browser.value(
+        "page.show('memory', page.data.views.find(v => v.id === 'memory').parts[1].key, true)");
+    String lit = "document.querySelectorAll('.lit polyline').length";
+    assertThat(browser.value(lit).asInt()).isZero();
+
+    browser.value(
+        "document.querySelector('.spot[aria-label^=LD]').dispatchEvent(new MouseEvent('mouseenter'))");
+    assertThat(browser.value(lit).asInt()).isPositive();
+    browser.value(
+        "document.querySelector('.spot[aria-label^=LD]').dispatchEvent(new MouseEvent('mouseleave'))");
+    assertThat(browser.value(lit).asInt()).isZero();
+  }
+
   @Test
   void theThemeChangesEverything() throws Exception {
     openSample("channel_pair.cl");
@@ -304,11 +382,56 @@ class PageInBrowserTest {
     browser.click("#tab-system", 1);
     browser.value("window.page.items[0].zoom(6)");
     assertThat(browser.value(hidden).asBoolean()).isFalse();
+    assertThat(darkShareOf(".overview")).as("black where the drawing is light").isLessThan(0.2);
     browser.value("window.page.items[0].zoom(0)");
     assertThat(browser.value(hidden).asBoolean()).as("all of it is seen").isTrue();
     browser.value("window.page.items[0].choose(window.page.items[0].spots[0], true)");
     browser.press("s");
     assertThat(browser.value("window.page.items[0].scale").asDouble()).isNotEqualTo(1);
+  }
+
+  /** The share of nearly black points of what a selector finds, as the browser shows it. */
+  private static double darkShareOf(String selector) throws Exception {
+    JsonNode box =
+        browser.value(
+            "(b => [b.x, b.y, b.width, b.height])(document.querySelector('%s').getBoundingClientRect())"
+                .formatted(selector));
+    BufferedImage picture = ImageIO.read(new ByteArrayInputStream(browser.screenshot()));
+    int dark = 0;
+    int all = 0;
+    for (int x = box.get(0).asInt(); x < box.get(0).asInt() + box.get(2).asInt(); x++) {
+      for (int y = box.get(1).asInt(); y < box.get(1).asInt() + box.get(3).asInt(); y++) {
+        Color colour = new Color(picture.getRGB(x, y));
+        dark += colour.getRed() + colour.getGreen() + colour.getBlue() < 150 ? 1 : 0;
+        all++;
+      }
+    }
+    return (double) dark / all;
+  }
+
+  /** Forty loops inside of each other take no more room for their names than eight. */
+  @Test
+  void aDeepNestLeavesRoomForTheCycles() throws Exception {
+    StringBuilder source = new StringBuilder("kernel void deep(global int *restrict a, int n) {\n");
+    for (int i = 0; i < 40; i++) {
+      source.append("for (int i%d = 0; i%d < n; i%d++)\n".formatted(i, i, i));
+    }
+    source.append("a[i0 + i39] += i20;\n}\n");
+    open(Samples.report(source.toString()), "k.cl", source.toString());
+
+    browser.click("#tab-schedule", 1);
+    assertThat(
+            browser
+                .value("document.querySelector('.row .fixed').getBoundingClientRect().width")
+                .asDouble())
+        .isLessThan(560);
+    browser.click("#tab-loops", 1);
+    assertThat(
+            browser
+                .value(
+                    "(g => g.scrollWidth <= g.clientWidth)(document.querySelector('#view .grid'))")
+                .asBoolean())
+        .isTrue();
   }
 
   /** Prints how long a large table takes in the browser. */
@@ -352,6 +475,14 @@ class PageInBrowserTest {
 
     browser.click("#tab-schedule", 1);
 
+    assertThat(
+            browser
+                .value(
+                    "[...document.querySelectorAll('#view .row .n')]"
+                        + ".filter(cell => cell.scrollWidth > cell.clientWidth).length")
+                .asInt())
+        .as("numbers that are cut")
+        .isZero();
     assertThat(page.length()).isLessThan(5_000_000);
     assertThat(browser.value("document.querySelectorAll('.row').length").asInt())
         .isBetween(10, 100);

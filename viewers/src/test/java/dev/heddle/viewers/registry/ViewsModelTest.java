@@ -13,11 +13,13 @@ import dev.heddle.viewers.loops.LatencyEstimate;
 import dev.heddle.viewers.page.Page;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.page.Subject;
+import dev.heddle.viewers.paint.Keys;
 import dev.heddle.viewers.schedule.ScheduleBody;
 import dev.heddle.viewers.schedule.ScheduleTree;
 import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.TableText;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,6 +113,49 @@ class ViewsModelTest {
         .anyMatch(line -> line.matches("depth ~?8 to ~?\\d+"))
         .anyMatch(line -> line.startsWith("c8, c9, c10, "));
     assertThat(graph.note()).contains("share a box");
+  }
+
+  /** Where a chain of kernels is one box, the channels between them are one as well. */
+  @Test
+  void channelsBetweenKernelsOfOneBoxShareABox() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 50; i++) {
+      text.append("channel int c" + i + ";\n");
+    }
+    text.append("kernel void first(global const int *restrict a, int n) {")
+        .append(" for (int i = 0; i < n; i++) write_channel_intel(c0, a[i]); }\n");
+    for (int i = 0; i < 49; i++) {
+      text.append("kernel void stage" + i + "(int n) { for (int i = 0; i < n; i++)")
+          .append(" write_channel_intel(c%d, read_channel_intel(c%d)); }\n".formatted(i + 1, i));
+    }
+    text.append("kernel void last(global int *restrict a, int n) {")
+        .append(" for (int i = 0; i < n; i++) a[i] = read_channel_intel(c49); }\n");
+    Graph graph = graph("system", Samples.report(text.toString()), "system");
+
+    assertThat(graph.nodes())
+        .filteredOn(node -> node.key().startsWith("channel:"))
+        .extracting(Graph.Node::title)
+        .containsExactly("c0", "c* \u00d7 48", "c49");
+  }
+
+  /** An access leads through the arbiter to its port and not to the other accesses. */
+  @Test
+  void aPathLeadsThroughAnArbiter() {
+    List<Graph.Node> nodes = new ArrayList<>();
+    for (String key : List.of("port", Keys.join("port"), "load", "store")) {
+      nodes.add(
+          new Graph.Node(
+              key, null, Graph.Outline.BOX, Graph.Accent.PLAIN, key, List.of(), null, List.of()));
+    }
+    Graph.Edge toPort = Graph.Edge.of(Keys.join("port"), "port");
+    Graph.Edge load = Graph.Edge.of(Keys.join("port"), "load");
+    Graph.Edge store = Graph.Edge.of("store", Keys.join("port"));
+    Graph graph = new Graph(nodes, List.of(toPort, load, store), Graph.Direction.RIGHT, "");
+
+    assertThat(graph.path("load")).containsExactlyInAnyOrder(load, toPort);
+    assertThat(graph.path("store")).containsExactlyInAnyOrder(store, toPort);
+    assertThat(graph.path("port")).containsExactlyInAnyOrder(toPort, load, store);
+    assertThat(graph.path(Keys.join("port"))).containsExactlyInAnyOrder(toPort, load, store);
   }
 
   @Test

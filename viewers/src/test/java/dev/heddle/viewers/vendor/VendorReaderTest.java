@@ -19,6 +19,7 @@ import dev.heddle.viewers.page.FitterResult;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.registry.Views;
 import dev.heddle.viewers.table.TableText;
+import dev.heddle.viewers.text.FitterText;
 import dev.heddle.viewers.text.SourceLines;
 import dev.heddle.viewers.text.TerminalStyle;
 import dev.heddle.viewers.text.TextReport;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -148,6 +150,44 @@ class VendorReaderTest {
     FitterResult fitter = vendor.subject().fitter().orElseThrow();
     assertThat(fitter.kernelClockMhz()).isEqualTo(225);
     assertThat(fitter.kernels()).extracting(FitterResult.Kernel::name).containsExactly("walk");
+  }
+
+  /** One file of those that lie in reports/lib/json, as somebody may have been sent it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          quartus.json|{"quartusFitClockSummary":{"nodes":[{"kernel clock":"225.00"}]}}|Place and route: kernels at 225.0 MHz
+          summary.json|{"performanceSummary":{"children":[{"name":"walk","data":["NDRange","No",[64,1,1],2]}]}}|Kernel walk
+          info.json|{"compileInfo":{"nodes":[{"version":"20.4.0 Build 72","name":"walk"}]}}|release 20.4: 0 kernels
+          warnings.json|{"nodes":[{"name":"aliased","details":[{"text":"Compiler Warning: aliased"}]}]}|aliased
+          area_src.json|{"children":[{"name":"walk","type":"function","data":[10,20,3,0,1],"children":[]}]}|Kernel walk
+          loop_attr.json|{"nodes":[{"name":"walk","type":"kernel","fmax":"240.00"}]}|Kernel walk
+          tree.json|{"nodes":[{"name":"walk","type":"kernel","id":7}]}|Kernel walk
+          """)
+  void oneFileAloneIsShown(String name, String json, String shown) throws Exception {
+    Path file = Files.writeString(temporary.resolve(name), json);
+    VendorReport vendor = VendorReader.read(file);
+
+    assertThat(vendor.problems()).isEmpty();
+    assertThat(vendor.missing()).isNotEmpty();
+    assertThat(
+            new TextReport(TerminalStyle.plain(), SourceLines.NONE).text(vendor.subject().report())
+                + vendor.subject().fitter().map(FitterText::of).orElse(""))
+        .contains(shown)
+        .doesNotContain("null");
+    assertThat(HtmlReport.page(vendor.subject(), vendor.sources())).startsWith("<!DOCTYPE html>");
+  }
+
+  @Test
+  void aFileThatSaysNothingAloneTellsWhereTheOthersAre() throws Exception {
+    Path file = Files.writeString(temporary.resolve("schedule.json"), "{\"12\":{\"nodes\":[]}}");
+
+    assertThatThrownBy(() -> VendorReader.read(file))
+        .isInstanceOf(VendorReportException.class)
+        .hasMessageContaining("schedule.json")
+        .hasMessageEndingWith("in this file alone; open the folder that it lies in");
   }
 
   @Test

@@ -36,6 +36,9 @@ final class DrawingControl extends SheetControl {
   private PartModel.Drawing model;
   private String words = "";
 
+  /** Key of what the mouse is over, null for nothing. */
+  private String hovered;
+
   DrawingControl(Composite parent, User user) {
     super(parent, user);
   }
@@ -63,6 +66,7 @@ final class DrawingControl extends SheetControl {
     items = model.items();
     selected = chosen == null ? -1 : likeliest(chosen);
     if (other) {
+      hovered = null;
       fitted = true;
       canvas.scrollTo(0, 0);
     }
@@ -87,8 +91,24 @@ final class DrawingControl extends SheetControl {
 
   @Override
   void redraw() {
-    String lit = selected < 0 ? null : items.get(selected).key();
+    String lit = lit();
     canvas.show(new DrawingSheet(model.painter(lit), scale, model.isStretched()));
+  }
+
+  /** What the mouse is over, else what is selected. */
+  @Override
+  public String lit() {
+    String chosen = selected < 0 ? null : items.get(selected).key();
+    return hovered == null ? chosen : hovered;
+  }
+
+  @Override
+  public void hovered(Optional<Spot> spot) {
+    String next = spot.map(Spot::key).orElse(null);
+    if (!Objects.equals(next, hovered) && model != null && !model.isStretched()) {
+      hovered = next;
+      redraw();
+    }
   }
 
   /** The height at which all of it can be seen. */

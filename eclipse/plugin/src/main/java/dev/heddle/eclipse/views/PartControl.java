@@ -47,6 +47,11 @@ public interface PartControl {
   /** The selected item. */
   OptionalInt selected();
 
+  /** Key of the box whose lines are brought out, null for none; for tests. */
+  default String lit() {
+    return null;
+  }
+
   /** Selects an item and brings it into sight, without telling the user about it. */
   void select(int item);
 

@@ -44,6 +44,9 @@ final class SheetCanvas {
 
     void doubleClicked(Spot spot);
 
+    /** The mouse is over something else, or over nothing. */
+    default void hovered(Optional<Spot> spot) {}
+
     /** A key for the owner. */
     void pressed(Event event);
 
@@ -82,6 +85,7 @@ final class SheetCanvas {
         });
     canvas.addListener(SWT.Dispose, event -> replace(null));
     canvas.addListener(SWT.MouseMove, this::moved);
+    canvas.addListener(SWT.MouseExit, event -> owner.hovered(Optional.empty()));
     canvas.addListener(SWT.MouseDown, this::down);
     canvas.addListener(SWT.MouseUp, this::up);
     canvas.addListener(
@@ -312,9 +316,9 @@ final class SheetCanvas {
 
   private void moved(Event event) {
     if (dragFrom == null) {
-      String words =
-          spot(event.x, event.y).map(spot -> spot.tooltip().replace("&", "&&")).orElse(null);
-      canvas.setToolTipText(words);
+      Optional<Spot> over = spot(event.x, event.y);
+      canvas.setToolTipText(over.map(spot -> spot.tooltip().replace("&", "&&")).orElse(null));
+      owner.hovered(over);
       return;
     }
     int dx = event.x - dragFrom.x;

@@ -127,6 +127,24 @@ class ReportViewsTest {
   }
 
   @Test
+  void linesOfWhatTheMouseIsOverAreBroughtOut() {
+    ReportView system = show("system");
+    Control canvas = control(system);
+    clickOn(system, "kernel:consume");
+    Ui.await("the lines of what is chosen", () -> "kernel:consume".equals(lit(system)));
+    Rectangle box = place(system, "kernel:produce");
+
+    Ui.moveTo(canvas, box.x + box.width / 2, box.y + box.height / 2);
+    Ui.await("the lines of another kernel", () -> "kernel:produce".equals(lit(system)));
+    Ui.moveTo(canvas, 2, 2);
+    Ui.await("the lines of what is chosen again", () -> "kernel:consume".equals(lit(system)));
+  }
+
+  private static String lit(ReportView view) {
+    return Ui.get(() -> view.body().controls().get(0).lit());
+  }
+
+  @Test
   void wheelKeysAndDraggingChangeTheSizeAndThePlace() {
     ReportView system = show("system");
     Control canvas = control(system);
