@@ -126,6 +126,10 @@ public final class SessionsView extends ViewPart {
         }
         case JOB -> {
           menu.add(action("Follow", () -> job(entry, JobRuns::follow)));
+          LeftRunning.follower(entry.name())
+              .ifPresent(
+                  process ->
+                      menu.add(action("Move to Background", () -> LeftRunning.leave(process))));
           menu.add(action("Cancel", () -> job(entry, JobRuns::cancel)));
           if (JobRuns.isWaiting((IContainer) entry.resource(), entry.name())) {
             menu.add(action("Run Next", () -> job(entry, JobRuns::moveFirst)));
@@ -226,6 +230,8 @@ public final class SessionsView extends ViewPart {
 
   @Override
   public void setFocus() {
+    // A shell may have run sessions meanwhile.
+    refresh();
     viewer.getTree().setFocus();
   }
 
