@@ -138,7 +138,8 @@ final class FlowCommand implements Callable<Integer> {
           mark,
           name(offer.step()),
           offer.state().words(),
-          offer.note().isEmpty() ? offer.step().purpose() : offer.note());
+          (offer.note().isEmpty() ? offer.step().purpose() : offer.note())
+              + (offer.isOpen() && offer.step().isBuild() ? "; " + offer.cost() : ""));
     }
     advice.plan().ifPresent(plan -> print(plan, out));
     out.println();
