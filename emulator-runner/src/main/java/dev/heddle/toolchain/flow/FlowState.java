@@ -5,9 +5,11 @@ import dev.heddle.scheduler.report.Report;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What is known of a program.
@@ -33,7 +35,7 @@ public record FlowState(
   public FlowState {
     sources = List.copyOf(sources);
     sessions = List.copyOf(sessions);
-    kernels = Map.copyOf(kernels);
+    kernels = Collections.unmodifiableMap(new TreeMap<>(kernels));
     builds = List.copyOf(builds);
   }
 

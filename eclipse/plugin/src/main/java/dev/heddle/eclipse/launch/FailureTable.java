@@ -53,7 +53,7 @@ final class FailureTable {
       item.setText(
           new String[] {
             failure.kind(),
-            failure.line() > 0 ? failure.file() + ":" + failure.line() : "",
+            failure.line() > 0 ? Path.of(failure.file()).getFileName() + ":" + failure.line() : "",
             failure.kernel(),
             value(failure, "object"),
             value(failure, "index"),

@@ -52,6 +52,7 @@ final class LeftRunning implements IWorkbenchListener {
       Matcher job = JOB.matcher(head);
       if (job.find()) {
         launch.setAttribute(FOLLOWS, job.group(1));
+        PlatformUI.getWorkbench().getDisplay().asyncExec(SessionsView::refreshOpen);
       }
     }
   }

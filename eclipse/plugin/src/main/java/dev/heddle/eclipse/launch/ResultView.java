@@ -164,9 +164,7 @@ public final class ResultView extends ViewPart {
       ResultView view = (ResultView) page.showView(ID, null, IWorkbenchPage.VIEW_CREATE);
       view.history.of(session);
       view.take(outcome, "", "");
-      if (page.findView(SessionsView.ID) instanceof SessionsView sessions) {
-        sessions.refresh();
-      }
+      SessionsView.refreshOpen();
     } catch (PartInitException e) {
       HeddlePlugin.log("The result of an emulation cannot be shown", e);
     }

@@ -33,6 +33,8 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.ViewPart;
@@ -77,6 +79,14 @@ public final class SessionsView extends ViewPart {
   /** Reads again soon, on a thread of its own. */
   void refresh() {
     reading.schedule(DELAY_MILLIS);
+  }
+
+  /** Reads again where the view is open. On the user interface thread. */
+  static void refreshOpen() {
+    IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    if (window != null && window.getActivePage().findView(ID) instanceof SessionsView sessions) {
+      sessions.refresh();
+    }
   }
 
   private void read() throws CoreException {

@@ -266,12 +266,12 @@ class RunDialogsTest {
   @Test
   void theNextStepIsNamedAndPartitionsAreSaved() throws CoreException {
     StandInSdk.remove();
-    workspace.file(
+    IResource target =
+        workspace.file(
         "parts.cl",
         "kernel void one(global int *restrict x) { x[0] = 1; }\n"
             + "kernel void two(global int *restrict x) { x[0] *= 2; }\n");
     ILaunchConfigurationWorkingCopy copy = configuration("compile", "saxpy.cl");
-    IResource target = workspace.sample("saxpy.cl").getParent().findMember("parts.cl");
     copy.setAttribute(HeddlePlugin.ID + ".target", target.getFullPath().toString());
     Shell dialog = open(copy);
     select(dialog, "Next Step");
