@@ -266,7 +266,8 @@ final class CompileCommand implements Callable<Integer> {
           .filter(build -> build.stage() == request.stage())
           .filter(build -> build.product().equals(request.product()))
           .findFirst()
-          .ifPresent(build -> print(out, "heddle: took %s the last time".formatted(time(build.time()))));
+          .ifPresent(
+              build -> print(out, "heddle: took %s the last time".formatted(time(build.time()))));
     } catch (IOException unreadable) {
       // Nobody needs it.
     }
@@ -285,7 +286,8 @@ final class CompileCommand implements Callable<Integer> {
     } catch (IOException e) {
       spec.commandLine()
           .getErr()
-          .println(spec.qualifiedName() + ": note: the compile is not remembered: " + e.getMessage());
+          .println(
+              spec.qualifiedName() + ": note: the compile is not remembered: " + e.getMessage());
     }
   }
 

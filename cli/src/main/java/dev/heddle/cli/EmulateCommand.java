@@ -185,8 +185,7 @@ final class EmulateCommand implements Callable<Integer> {
         }
         kept.add(RunOutcome.of(each.getKey(), ran.session(), ran.result()));
       }
-      RunHistory.usual()
-          .remember(new RunOutcome(CompileOptions.path(file), Instant.now(), kept));
+      RunHistory.usual().remember(new RunOutcome(CompileOptions.path(file), Instant.now(), kept));
     } catch (IOException e) {
       spec.commandLine()
           .getErr()

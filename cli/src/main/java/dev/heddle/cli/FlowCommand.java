@@ -77,10 +77,7 @@ final class FlowCommand implements Callable<Integer> {
 
   @Mixin private ResultOptions results = new ResultOptions();
 
-  @Parameters(
-      paramLabel = "FILE",
-      arity = "1..*",
-      description = "OpenCL C files of one program.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "OpenCL C files of one program.")
   private List<String> files = new ArrayList<>();
 
   @Override

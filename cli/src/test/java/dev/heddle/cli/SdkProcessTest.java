@@ -171,16 +171,14 @@ class SdkProcessTest {
     String version =
         "#!/bin/sh\ncase $1 in -version) echo 'Version 20.1.0 Build 1'; %s exit 0 ;; esac\n";
     Path before = sdk("before", version.formatted("rm \"$0\";"));
-    HeddleProcess gone =
-        HeddleProcess.run(folder, "compile", "--sdk", before.toString(), "a.cl");
+    HeddleProcess gone = HeddleProcess.run(folder, "compile", "--sdk", before.toString(), "a.cl");
     assertThat(gone.status()).isEqualTo(2);
     assertThat(gone.error()).contains("this SDK has no aoc in its bin");
 
     String vanishes = "echo 'aoc: Running OpenCL parser....'\nrm -r '%s'\n\"${0%%/*}/clang\" k\n";
     Path during =
         sdk("during", version.formatted("") + vanishes.formatted(folder.resolve("during")));
-    HeddleProcess half =
-        HeddleProcess.run(folder, "compile", "--sdk", during.toString(), "a.cl");
+    HeddleProcess half = HeddleProcess.run(folder, "compile", "--sdk", during.toString(), "a.cl");
     assertThat(half.status()).isEqualTo(1);
     assertThat(half.out()).contains("or one that it calls, is not there (status 127)");
     assertThat(HeddleProcess.run(folder, "compile", "--sdk", during.toString(), "a.cl").error())

@@ -80,7 +80,10 @@ class DocumentedOutputTest {
       return List.copyOf(ResourceSummary.of(text).percents().values());
     }
     if (input.contains("host_devices")) {
-      return text.lines().flatMap(line -> HostDevice.of(line).stream()).map(String::valueOf).toList();
+      return text.lines()
+          .flatMap(line -> HostDevice.of(line).stream())
+          .map(String::valueOf)
+          .toList();
     }
     if (input.contains("list")) {
       return ask.equals("boards")

@@ -57,8 +57,7 @@ public record BuildRecord(
 
   /** Whether an option was given, with whatever value. */
   public boolean has(String option) {
-    return options.stream()
-        .anyMatch(word -> word.equals(option) || word.startsWith(option + "="));
+    return options.stream().anyMatch(word -> word.equals(option) || word.startsWith(option + "="));
   }
 
   /** Writes it down; one of the same product and way is replaced. */
@@ -98,7 +97,9 @@ public record BuildRecord(
       List<String> options = new ArrayList<>();
       root.path("options").forEach(word -> options.add(word.asText()));
       Map<String, String> kernels = new TreeMap<>();
-      root.path("kernels").properties().forEach(e -> kernels.put(e.getKey(), e.getValue().asText()));
+      root.path("kernels")
+          .properties()
+          .forEach(e -> kernels.put(e.getKey(), e.getValue().asText()));
       Stage stage =
           Arrays.stream(Stage.values())
               .filter(each -> each.toString().equals(root.path("stage").asText()))

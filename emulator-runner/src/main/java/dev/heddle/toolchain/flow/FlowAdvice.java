@@ -106,8 +106,7 @@ public record FlowAdvice(
                 .filter(word -> !word.equals("ok"))
                 .findFirst()
                 .orElse("");
-        return new Offer(
-            FlowStep.EMULATE, State.FAILED, session.file() + ": " + status, cost, own);
+        return new Offer(FlowStep.EMULATE, State.FAILED, session.file() + ": " + status, cost, own);
       }
     }
     return new Offer(
@@ -137,12 +136,10 @@ public record FlowAdvice(
             percent.rams(),
             percent.dsps(),
             report.device().name());
-    boolean fits =
-        percent.logic() <= WHOLE && percent.rams() <= WHOLE && percent.dsps() <= WHOLE;
+    boolean fits = percent.logic() <= WHOLE && percent.rams() <= WHOLE && percent.dsps() <= WHOLE;
     return fits
         ? new Offer(FlowStep.REPORT, State.DONE, shares, cost, command)
-        : new Offer(
-            FlowStep.REPORT, State.FAILED, "will not fit: " + shares, cost, command);
+        : new Offer(FlowStep.REPORT, State.FAILED, "will not fit: " + shares, cost, command);
   }
 
   static String words(FlowState state) {

@@ -72,7 +72,6 @@ public record FlowState(
 
   /** Whether a build was made of the sources as they are, and what it made is still there. */
   boolean isCurrent(BuildRecord build) {
-    return !build.started().isBefore(changed)
-        && Files.exists(folder.resolve(build.product()));
+    return !build.started().isBefore(changed) && Files.exists(folder.resolve(build.product()));
   }
 }

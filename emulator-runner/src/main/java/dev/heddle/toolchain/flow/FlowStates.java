@@ -44,9 +44,7 @@ public final class FlowStates {
       List<PastRun> runs = history.of(folder.resolve(session));
       sessions.add(
           new FlowState.SessionState(
-              session,
-              later(Instant.MIN, folder.resolve(session)),
-              runs.stream().findFirst()));
+              session, later(Instant.MIN, folder.resolve(session)), runs.stream().findFirst()));
     }
     return new FlowState(
         folder,
@@ -92,7 +90,8 @@ public final class FlowStates {
           .map(source -> folder.resolve(source).toAbsolutePath().normalize())
           .anyMatch(
               source ->
-                  named.stream().anyMatch(each -> each.toAbsolutePath().normalize().equals(source)));
+                  named.stream()
+                      .anyMatch(each -> each.toAbsolutePath().normalize().equals(source)));
     } catch (SessionException unreadable) {
       return false;
     }

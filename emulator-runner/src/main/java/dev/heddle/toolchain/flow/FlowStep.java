@@ -27,7 +27,9 @@ public enum FlowStep {
       List.of("-incremental")),
   /** A bitstream that counts. */
   PROFILE(
-      "a bitstream that counts stalls and transfers", Stage.FULL.duration(), List.of("-profile=all")),
+      "a bitstream that counts stalls and transfers",
+      Stage.FULL.duration(),
+      List.of("-profile=all")),
   /** The bitstream. */
   FULL("the bitstream", Stage.FULL.duration(), List.of());
 

@@ -38,8 +38,7 @@ public final class KernelContents {
         sources.add(FileLoader.read(folder.resolve(input)));
       }
       Options read = Options.parse(options, folder).options();
-      return of(
-          new Analyzer().link(new Program(sources, read), new FileLoader(), Progress.NONE));
+      return of(new Analyzer().link(new Program(sources, read), new FileLoader(), Progress.NONE));
     } catch (IOException | IllegalArgumentException unreadable) {
       return Map.of();
     }

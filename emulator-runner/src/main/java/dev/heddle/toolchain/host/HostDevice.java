@@ -18,8 +18,7 @@ public record HostDevice(int index, String board, String description) {
     Matcher matcher = LINE.matcher(line.strip());
     return matcher.matches()
         ? Optional.of(
-            new HostDevice(
-                Integer.parseInt(matcher.group(1)), matcher.group(2), matcher.group(3)))
+            new HostDevice(Integer.parseInt(matcher.group(1)), matcher.group(2), matcher.group(3)))
         : Optional.empty();
   }
 

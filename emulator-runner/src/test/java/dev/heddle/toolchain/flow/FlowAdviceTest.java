@@ -75,17 +75,14 @@ class FlowAdviceTest {
     Map<String, String> kernels =
         KernelContents.of(List.of(Path.of("k.cl")), List.of(options), folder);
     assertThat(kernels).containsOnlyKeys("scale", "add");
-    new BuildRecord(
-            stage, List.of(options), Path.of(product), Instant.now(), time, result, kernels)
+    new BuildRecord(stage, List.of(options), Path.of(product), Instant.now(), time, result, kernels)
         .keep(folder);
   }
 
   /** Later than all that is written down. */
   private void changed(String text) throws IOException {
     Files.writeString(folder.resolve("k.cl"), text);
-    Files.setLastModifiedTime(
-        folder.resolve("k.cl"),
-        FileTime.from(Instant.now().plusSeconds(1)));
+    Files.setLastModifiedTime(folder.resolve("k.cl"), FileTime.from(Instant.now().plusSeconds(1)));
   }
 
   @Test

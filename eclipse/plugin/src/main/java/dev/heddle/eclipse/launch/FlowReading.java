@@ -59,10 +59,8 @@ record FlowReading(FlowAdvice advice, FlowState state, Partitions partitions, Pa
             ? Partitions.of(Files.readString(file))
             : new Partitions(List.of());
     FlowState state =
-        FlowStates.of(
-            run.folder(), run.files(), analysis, RunHistory.usual(), Optional.of(named));
-    return new FlowReading(
-        FlowAdvice.of(state), state, named.with(state.kernels().keySet()), file);
+        FlowStates.of(run.folder(), run.files(), analysis, RunHistory.usual(), Optional.of(named));
+    return new FlowReading(FlowAdvice.of(state), state, named.with(state.kernels().keySet()), file);
   }
 
   /** The file that an option names, or the usual one beside the kernels. */

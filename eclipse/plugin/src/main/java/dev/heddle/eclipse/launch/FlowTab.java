@@ -79,7 +79,11 @@ final class FlowTab extends AbstractLaunchConfigurationTab {
 
   private static Label label(Composite page) {
     Label label = new Label(page, SWT.WRAP);
-    GridDataFactory.fillDefaults().span(3, 1).grab(true, false).hint(500, SWT.DEFAULT).applyTo(label);
+    GridDataFactory.fillDefaults()
+        .span(3, 1)
+        .grab(true, false)
+        .hint(500, SWT.DEFAULT)
+        .applyTo(label);
     return label;
   }
 

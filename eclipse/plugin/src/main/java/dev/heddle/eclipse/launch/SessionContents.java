@@ -70,7 +70,9 @@ record SessionContents(List<String[]> buffers, List<String[]> launches, List<Fee
           new String[] {
             launch.kernel(),
             launch.task() ? "1" : sizes(launch.global()) + groups(launch.local()),
-            launch.arguments().stream().map(SessionContents::words).collect(Collectors.joining(", ")),
+            launch.arguments().stream()
+                .map(SessionContents::words)
+                .collect(Collectors.joining(", ")),
             launch.repeat() + (launch.waits() ? "" : ", beside the next")
           });
     }

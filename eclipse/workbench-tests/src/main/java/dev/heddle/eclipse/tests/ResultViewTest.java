@@ -124,7 +124,8 @@ class ResultViewTest {
   }
 
   private static Table faults() throws Exception {
-    return Ui.find(view(), Table.class, t -> t.getColumn(0).getText().equals("Fault")).orElseThrow();
+    return Ui.find(view(), Table.class, t -> t.getColumn(0).getText().equals("Fault"))
+        .orElseThrow();
   }
 
   private static Composite view() throws Exception {

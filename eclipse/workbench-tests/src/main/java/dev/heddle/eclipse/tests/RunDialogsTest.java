@@ -268,9 +268,9 @@ class RunDialogsTest {
     StandInSdk.remove();
     IResource target =
         workspace.file(
-        "parts.cl",
-        "kernel void one(global int *restrict x) { x[0] = 1; }\n"
-            + "kernel void two(global int *restrict x) { x[0] *= 2; }\n");
+            "parts.cl",
+            "kernel void one(global int *restrict x) { x[0] = 1; }\n"
+                + "kernel void two(global int *restrict x) { x[0] *= 2; }\n");
     ILaunchConfigurationWorkingCopy copy = configuration("compile", "saxpy.cl");
     copy.setAttribute(HeddlePlugin.ID + ".target", target.getFullPath().toString());
     Shell dialog = open(copy);
@@ -297,8 +297,7 @@ class RunDialogsTest {
                 .orElseThrow()
                 .notifyListeners(SWT.Selection, new Event()));
     select(dialog, "Options");
-    Ui.await(
-        "the option", () -> words(dialog).contains("-incremental-grouping=parts.partitions"));
+    Ui.await("the option", () -> words(dialog).contains("-incremental-grouping=parts.partitions"));
     assertThat(target.getLocation().toPath().resolveSibling("parts.partitions"))
         .hasContent("two;one");
     Ui.screenshot("run-partitions");
@@ -308,7 +307,8 @@ class RunDialogsTest {
     return Ui.find(
             dialog,
             Table.class,
-            t -> t.isVisible() && t.getColumnCount() == 4 && t.getColumn(1).getText().equals(column))
+            t ->
+                t.isVisible() && t.getColumnCount() == 4 && t.getColumn(1).getText().equals(column))
         .orElseThrow();
   }
 
