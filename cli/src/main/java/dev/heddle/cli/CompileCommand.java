@@ -7,25 +7,31 @@ import dev.heddle.toolchain.ToolRelease;
 import dev.heddle.toolchain.compile.Compilation;
 import dev.heddle.toolchain.compile.CompileRequest;
 import dev.heddle.toolchain.compile.InputCheck;
+import dev.heddle.toolchain.compile.ResourceSummary;
 import dev.heddle.toolchain.compile.Stage;
 import dev.heddle.toolchain.compile.Step;
 import dev.heddle.toolchain.compile.ToolMessage;
+import dev.heddle.toolchain.flow.BuildRecord;
+import dev.heddle.toolchain.flow.KernelContents;
 import dev.heddle.toolchain.options.OptionCheck;
 import dev.heddle.toolchain.options.OptionTable;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.sdk.Sdk;
 import dev.heddle.toolchain.sdk.SdkVersion;
 import dev.heddle.toolchain.submit.Job;
+import dev.heddle.toolchain.sweep.Build;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,10 +63,17 @@ import picocli.CommandLine.Spec;
       "Options of the vendor's compiler stand behind --; what does not go together is told before",
       "anything starts.",
       "",
-      "Exit status: 0 compiled, 1 the compiler found errors or failed, 2 bad usage or no SDK."
+      "What a compile took is written down in .heddle/builds; 'heddle flow' tells from it what the",
+      "next one costs.",
+      "",
+      "Exit status: 0 compiled, 1 the compiler found errors or failed, or what it made must not be",
+      "used (it does not fit or misses timing), 2 bad usage or no SDK."
     })
 final class CompileCommand implements Callable<Integer> {
   private static final String OUTPUT = "-o";
+
+  /** What of the output is kept for the verdict. */
+  private static final int MOST_LINES = 100_000;
 
   @Spec private CommandSpec spec;
 
@@ -180,6 +193,11 @@ final class CompileCommand implements Callable<Integer> {
   private int run(CompileRequest request, ToolCommand command, Optional<SdkVersion> version)
       throws UsageException {
     PrintWriter out = spec.commandLine().getOut();
+    Map<String, String> kernels =
+        KernelContents.of(request.inputs(), request.options(), command.folder());
+    tellLast(request, command.folder(), out);
+    Instant started = Instant.now();
+    List<String> told = new ArrayList<>();
     Cancelling cancelling = new Cancelling();
     Compilation.Result result;
     try {
@@ -192,6 +210,9 @@ final class CompileCommand implements Callable<Integer> {
                 @Override
                 public void line(String text) {
                   print(out, text);
+                  if (told.size() < MOST_LINES) {
+                    told.add(text);
+                  }
                 }
 
                 @Override
@@ -205,11 +226,69 @@ final class CompileCommand implements Callable<Integer> {
     } finally {
       cancelling.ended();
     }
+    ResourceSummary estimated = ResourceSummary.of(String.join("\n", told));
+    Build.Verdict verdict = Build.Verdict.of(result.end().isOk(), told);
+    if (!result.end().cancelled()) {
+      keep(
+          new BuildRecord(
+              request.stage(),
+              request.options(),
+              request.product(),
+              started,
+              result.end().time(),
+              verdict.words(),
+              kernels),
+          command.folder());
+    }
     if (results.isText()) {
       summary(out, request, result, version);
+      if (!estimated.percents().isEmpty()) {
+        out.println("  estimated by the compiler: " + words(estimated));
+      }
+      if (verdict != Build.Verdict.USABLE && verdict != Build.Verdict.FAILED) {
+        out.println("  " + verdict.words() + ": " + verdict.advice());
+        out.flush();
+      }
     }
-    results.write(json(described(request, command, version), result), out);
-    return result.end().isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
+    ObjectNode root = json(described(request, command, version), result, verdict);
+    if (!estimated.percents().isEmpty()) {
+      ObjectNode percents = root.putObject("estimatedPercent");
+      estimated.percents().forEach(percents::put);
+    }
+    results.write(root, out);
+    return verdict == Build.Verdict.USABLE ? ExitStatus.OK : ExitStatus.PROBLEM;
+  }
+
+  /** How long it took the last time is the best guess of how long it takes. */
+  private void tellLast(CompileRequest request, Path folder, PrintWriter out) {
+    try {
+      BuildRecord.in(folder).stream()
+          .filter(build -> build.stage() == request.stage())
+          .filter(build -> build.product().equals(request.product()))
+          .findFirst()
+          .ifPresent(
+              build -> print(out, "heddle: took %s the last time".formatted(time(build.time()))));
+    } catch (IOException unreadable) {
+      // Nobody needs it.
+    }
+  }
+
+  private static String words(ResourceSummary estimated) {
+    return estimated.percents().entrySet().stream()
+        .map(row -> row.getKey() + " " + row.getValue() + " %")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** A compile is none the worse when nobody can write down what it took. */
+  private void keep(BuildRecord build, Path folder) {
+    try {
+      build.keep(folder);
+    } catch (IOException e) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              spec.qualifiedName() + ": note: the compile is not remembered: " + e.getMessage());
+    }
   }
 
   private void summary(
@@ -248,8 +327,10 @@ final class CompileCommand implements Callable<Integer> {
     return root.put("command", command.text());
   }
 
-  private static ObjectNode json(ObjectNode root, Compilation.Result result) {
-    root.put("ok", result.end().isOk())
+  private static ObjectNode json(
+      ObjectNode root, Compilation.Result result, Build.Verdict verdict) {
+    root.put("ok", verdict == Build.Verdict.USABLE)
+        .put("result", verdict.words())
         .put("status", result.end().exitCode())
         .put("reason", result.end().reason())
         .put("seconds", result.end().time().toMillis() / 1000.0);

@@ -5,6 +5,8 @@ import dev.heddle.emulator.EmulationResult;
 import dev.heddle.emulator.Emulator;
 import dev.heddle.emulator.ResultJson;
 import dev.heddle.emulator.ResultText;
+import dev.heddle.emulator.history.RunHistory;
+import dev.heddle.emulator.history.RunOutcome;
 import dev.heddle.emulator.runtime.Fault;
 import dev.heddle.emulator.session.RunName;
 import dev.heddle.emulator.session.Session;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,6 +52,9 @@ import picocli.CommandLine.Spec;
       "  heddle emulate --sizes dot_product.clsession",
       "  heddle emulate vadd.cl --kernel vadd --global 1024 --local 64 --arg a=float[1024]:ramp \\",
       "      --arg b=float[1024]:random:1 --arg c=float[1024] --arg n=int:1024 --print c:8",
+      "",
+      "Runs of sessions are remembered, 20 of each, for 'heddle flow' and the IDE; the variable",
+      "HEDDLE_HISTORY names their folder, or is 'off'.",
       "",
       "Exit status: 0 all expectations hold, 1 one does not, 2 bad usage or unusable file, 3 fault"
           + " in a kernel."
@@ -136,9 +142,13 @@ final class EmulateCommand implements Callable<Integer> {
     Emulator emulator = emulator();
     List<String> names = names();
     if (!all && !sizes && configurations.isEmpty()) {
-      return finish(run(emulator, ""));
+      Ran ran = run(emulator, "");
+      int status = finish(ran);
+      remember(Map.of("", ran));
+      return status;
     }
     PrintWriter out = spec.commandLine().getOut();
+    Map<String, Ran> ended = new LinkedHashMap<>();
     Map<String, EmulationResult> results = new LinkedHashMap<>();
     int status = 0;
     for (String name : names) {
@@ -147,6 +157,7 @@ final class EmulateCommand implements Callable<Integer> {
       }
       Ran ran = run(emulator, name);
       results.put(name, ran.result());
+      ended.put(name, ran);
       show(ran);
       status = Math.max(status, ran.result().status().exitCode());
     }
@@ -156,7 +167,30 @@ final class EmulateCommand implements Callable<Integer> {
         format == OutputFormat.JSON
             ? json + System.lineSeparator()
             : System.lineSeparator() + ResultText.table(results));
+    remember(ended);
     return status;
+  }
+
+  /** The IDE shows what a shell has run, too. A run is none the worse when that cannot be kept. */
+  private void remember(Map<String, Ran> runs) throws UsageException {
+    if (!file.endsWith(SESSION_ENDING)) {
+      return;
+    }
+    try {
+      List<RunOutcome.Run> kept = new ArrayList<>();
+      for (Map.Entry<String, Ran> each : runs.entrySet()) {
+        Ran ran = each.getValue();
+        if (ran.session().isEmpty()) {
+          return;
+        }
+        kept.add(RunOutcome.of(each.getKey(), ran.session(), ran.result()));
+      }
+      RunHistory.usual().remember(new RunOutcome(CompileOptions.path(file), Instant.now(), kept));
+    } catch (IOException e) {
+      spec.commandLine()
+          .getErr()
+          .println(spec.qualifiedName() + ": note: the run is not remembered: " + e.getMessage());
+    }
   }
 
   /** The names of the runs; an empty one is the session itself. */

@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       RtlCommand.class,
       SimulateCommand.class,
       TimelineCommand.class,
+      FlowCommand.class,
       CompileCommand.class,
       HostCommand.class,
       BoardCommand.Program.class,

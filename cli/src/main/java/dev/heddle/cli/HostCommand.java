@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.toolchain.ToolRelease;
+import dev.heddle.toolchain.host.HostDevice;
 import dev.heddle.toolchain.host.HostEnvironment;
 import dev.heddle.toolchain.host.HostRequest;
 import dev.heddle.toolchain.host.HostRun;
@@ -84,9 +85,18 @@ final class HostCommand implements Callable<Integer> {
       results.write(described(request, environment), out);
       return ExitStatus.OK;
     }
-    HostRun.Result result = run(request, environment, out);
+    List<HostDevice> devices = new ArrayList<>();
+    HostRun.Result result = run(request, environment, out, devices);
     summary(result, out);
-    results.write(json(described(request, environment), result), out);
+    ObjectNode root = json(described(request, environment), result);
+    for (HostDevice device : devices) {
+      root.withArray("devices")
+          .addObject()
+          .put("index", device.index())
+          .put("board", device.board())
+          .put("description", device.description());
+    }
+    results.write(root, out);
     return result.isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
   }
 
@@ -106,7 +116,8 @@ final class HostCommand implements Callable<Integer> {
     }
   }
 
-  private HostRun.Result run(HostRequest request, HostEnvironment environment, PrintWriter out)
+  private HostRun.Result run(
+      HostRequest request, HostEnvironment environment, PrintWriter out, List<HostDevice> devices)
       throws UsageException {
     Cancelling cancelling = new Cancelling();
     try {
@@ -117,6 +128,7 @@ final class HostCommand implements Callable<Integer> {
             @Override
             public void line(String text) {
               print(out, text);
+              HostDevice.of(text).ifPresent(devices::add);
             }
 
             @Override

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.emulator.history.PastRun;
+import dev.heddle.emulator.history.RunHistory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,6 +143,20 @@ class EmulateProcessTest {
     assertThat(fault.get("object").asText()).isEqualTo("in");
     assertThat(fault.get("index").asInt()).isEqualTo(8);
     assertThat(fault.get("size").asInt()).isEqualTo(8);
+  }
+
+  @Test
+  void runsOfSessionsAreRemembered() throws Exception {
+    Files.writeString(folder.resolve("k.cl"), SCALE);
+    session("");
+    HeddleProcess process = HeddleProcess.run(folder, "emulate", "s.clsession");
+    RunHistory history = RunHistory.usual();
+    List<PastRun> runs = history.of(folder.resolve("s.clsession"));
+    assertThat(runs).as(process.error()).hasSize(1);
+    String status = runs.get(0).of("").orElseThrow().status();
+    assertThat(process.out()).endsWith(status + "\n");
+    assertThat(history.open(folder.resolve("s.clsession"), runs.get(0)).runs().get(0).buffers())
+        .containsKeys("in", "out");
   }
 
   @Test

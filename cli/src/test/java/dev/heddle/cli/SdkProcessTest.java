@@ -129,6 +129,73 @@ class SdkProcessTest {
   }
 
   @Test
+  void theNextStepComesFromWhatWasDone() throws Exception {
+    HeddleProcess first = HeddleProcess.run(folder, "flow", "a.cl");
+    assertThat(first.status()).as(first.error()).isZero();
+    assertThat(first.out())
+        .containsPattern("(?m)^  emulate +not possible +no session runs these kernels$")
+        .endsWith("next: heddle compile a.cl   (seconds to minutes)\n");
+    assertThat(run("compile", "a.cl").status()).isZero();
+    HeddleProcess increment =
+        run("compile", "--stage", "full", "a.cl", "--", "-incremental", "-board=a10gx");
+    assertThat(increment.status()).as(increment.out() + increment.error()).isZero();
+    HeddleProcess second = HeddleProcess.run(folder, "flow", "a.cl", "--format", "json");
+    JsonNode told = json(second);
+    assertThat(told.path("next").asText()).isEqualTo("profile");
+    assertThat(told.path("incremental").path("notPreserved").asDouble(1)).isZero();
+
+    Files.writeString(folder.resolve("a.cl"), "kernel void a(global int *x) { x[1] = 1; }\n");
+    Files.writeString(folder.resolve("p.txt"), "a;b\n");
+    HeddleProcess edited = HeddleProcess.run(folder, "flow", "a.cl");
+    assertThat(edited.out())
+        .containsPattern("(?m)^  incremental +older than a change +100 % of the design")
+        .containsPattern("(?m)^  a +100.0 %  made again: a changed$");
+    HeddleProcess partitions = HeddleProcess.run(folder, "flow", "--partitions", "p.txt", "a.cl");
+    assertThat(partitions.status()).isEqualTo(2);
+    assertThat(partitions.error()).contains("line 1 names b, but there is no such kernel");
+  }
+
+  @Test
+  void aBitstreamThatMissesTimingMustNotBeUsed() throws Exception {
+    Files.writeString(
+        folder.resolve("t.cl"), "// STAND_IN_TIMING\nkernel void t(global int *x) { x[0] = 1; }\n");
+    HeddleProcess made = run("compile", "--stage", "full", "t.cl", "--", "-seed=1");
+    assertThat(made.status()).as(made.out() + made.error()).isEqualTo(1);
+    assertThat(made.out()).contains("fails timing: do not use this bitstream");
+    assertThat(HeddleProcess.run(folder, "flow", "t.cl").out())
+        .containsPattern("(?m)^  full +failed +fails timing; ");
+  }
+
+  @Test
+  void anSdkThatVanishesInTheMiddleIsTold() throws Exception {
+    String version =
+        "#!/bin/sh\ncase $1 in -version) echo 'Version 20.1.0 Build 1'; %s exit 0 ;; esac\n";
+    Path before = sdk("before", version.formatted("rm \"$0\";"));
+    HeddleProcess gone = HeddleProcess.run(folder, "compile", "--sdk", before.toString(), "a.cl");
+    assertThat(gone.status()).isEqualTo(2);
+    assertThat(gone.error()).contains("this SDK has no aoc in its bin");
+
+    String vanishes = "echo 'aoc: Running OpenCL parser....'\nrm -r '%s'\n\"${0%%/*}/clang\" k\n";
+    Path during =
+        sdk("during", version.formatted("") + vanishes.formatted(folder.resolve("during")));
+    HeddleProcess half = HeddleProcess.run(folder, "compile", "--sdk", during.toString(), "a.cl");
+    assertThat(half.status()).isEqualTo(1);
+    assertThat(half.out()).contains("or one that it calls, is not there (status 127)");
+    assertThat(HeddleProcess.run(folder, "compile", "--sdk", during.toString(), "a.cl").error())
+        .contains("the vendor's SDK is not found");
+  }
+
+  private Path sdk(String name, String aoc) throws Exception {
+    Path tool = folder.resolve(name).resolve("bin/aoc");
+    Files.createDirectories(tool.getParent());
+    Files.writeString(tool, aoc);
+    Files.writeString(tool.resolveSibling("aocl"), "#!/bin/sh\n");
+    assertThat(tool.toFile().setExecutable(true)).isTrue();
+    assertThat(tool.resolveSibling("aocl").toFile().setExecutable(true)).isTrue();
+    return folder.resolve(name);
+  }
+
+  @Test
   void whatCannotBeSubmittedIsTold() throws Exception {
     assertThat(run("compile", "a.cl", "--on", "pbs").error())
         .contains("--on: there is no target \"pbs\"; known are local, slurm, lsf, ssh:HOST");

@@ -29,12 +29,17 @@ import java.util.Map;
  * What the analysis of a kernel depends on, without the place at which the kernel stands in its
  * program: memory objects are numbered anew, lines by the order in which the kernel names them.
  */
-final class KernelKey {
+public final class KernelKey {
   private KernelKey() {}
 
   /** The key of a kernel: the SHA-256 of its content. */
   static String of(KernelIr kernel) {
-    return new Writer().key(kernel);
+    return new Writer().key(kernel.range().file().path(), kernel);
+  }
+
+  /** The same wherever the file lies, so that two versions of a program can be compared. */
+  public static String ofContent(KernelIr kernel) {
+    return new Writer().key("", kernel);
   }
 
   /** Writes everything that matters into a digest. */
@@ -53,8 +58,8 @@ final class KernelKey {
       }
     }
 
-    String key(KernelIr kernel) {
-      put(kernel.range().file().path(), kernel.name(), kernel.valueCount());
+    String key(String path, KernelIr kernel) {
+      put(path, kernel.name(), kernel.valueCount());
       put(kernel.range());
       line(kernel.range(), kernel.range().endLine());
       kernel.attributes().forEach(this::attribute);

@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.core.model.LaunchConfigurationDelegate;
 
 /** Runs a command of Heddle as a configuration says. */
@@ -41,8 +42,11 @@ public final class CommandDelegate extends LaunchConfigurationDelegate {
     String label = run.target().map(IResource::getName).orElse(run.kind().title());
     HeddleProcess.Setting setting =
         new HeddleProcess.Setting(label, run.folder(), shown(run), run.environment());
-    RunProgress.follow(
-        HeddleProcess.start(launch, setting, words), run.kind().title() + ": " + label);
+    IProcess process = HeddleProcess.start(launch, setting, words);
+    if (run.option(CommandRun.ON).isPresent()) {
+      LeftRunning.whenTheIdeIsClosed(launch, process);
+    }
+    RunProgress.follow(process, run.kind().title() + ": " + label);
   }
 
   private static List<IContainer> shown(CommandRun run) {

@@ -12,6 +12,7 @@ import dev.heddle.toolchain.options.OptionFinding;
 import dev.heddle.toolchain.options.OptionTable;
 import dev.heddle.toolchain.options.VariableCheck;
 import dev.heddle.toolchain.process.ToolCommand;
+import dev.heddle.toolchain.queue.MachineQueue;
 import dev.heddle.toolchain.sdk.Sdk;
 import dev.heddle.toolchain.submit.SubmitException;
 import dev.heddle.toolchain.submit.SubmitTemplate;
@@ -52,6 +53,9 @@ record CommandRun(
     List<String> further,
     Path folder,
     Map<String, String> environment) {
+
+  /** The option that submits a compile. */
+  static final String ON = "--on";
 
   /** Attribute: full path of the file or folder in the workspace. */
   static final String TARGET = HeddlePlugin.ID + ".target";
@@ -180,6 +184,17 @@ record CommandRun(
     return ResourcesPlugin.getWorkspace().getRoot().findMember(path);
   }
 
+  /**
+   * Whether a compile takes hours: it is submitted to this computer then, so that it can go on when
+   * nobody follows it any more, or the IDE is closed.
+   */
+  private static boolean isLong(List<String> words) {
+    int stage = words.indexOf("--stage");
+    return stage >= 0
+        && words.get(stage + 1).equals(Stage.FULL.toString())
+        && MachineQueue.isPossible();
+  }
+
   private static List<String> options(CommandKind kind, ILaunchConfiguration configuration)
       throws CoreException {
     List<String> words = new ArrayList<>();
@@ -210,6 +225,9 @@ record CommandRun(
       }
     }
     words.add(0, kind.word());
+    if (kind == CommandKind.COMPILE && isLong(words) && !words.contains(ON)) {
+      words.addAll(List.of(ON, "local"));
+    }
     return words;
   }
 
@@ -295,7 +313,7 @@ record CommandRun(
       return List.of();
     }
     List<String> mistakes = new ArrayList<>(InputCheck.mistakes(request(), folder));
-    Optional<String> target = option("--on");
+    Optional<String> target = option(ON);
     if (target.isEmpty() && options.contains("--detach")) {
       mistakes.add("Only what is submitted goes on alone: say where it runs, or wait for it");
     }

@@ -42,6 +42,9 @@ public final class CommandTabs extends AbstractLaunchConfigurationTabGroup
       OptionsTab options = new OptionsTab(release);
       followers.add(options::releaseIsKnown);
       tabs.add(options);
+      if (kind == CommandKind.COMPILE) {
+        tabs.add(new FlowTab(options));
+      }
     }
     PreviewTab preview = new PreviewTab(release);
     followers.add(preview::releaseIsKnown);

@@ -1,6 +1,7 @@
 package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.HeddlePlugin;
+import dev.heddle.emulator.history.RunOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,9 +53,8 @@ public final class EmulationDelegate extends LaunchConfigurationDelegate {
                 monitor -> {
                   try {
                     if (Files.exists(result)) {
-                      EmulationOutcome outcome =
-                          EmulationOutcome.read(session.getLocation().toPath(), result, folder);
-                      PastRuns.remember(session, outcome);
+                      RunOutcome outcome =
+                          RunOutcome.read(session.getLocation().toPath(), result, folder);
                       PlatformUI.getWorkbench()
                           .getDisplay()
                           .asyncExec(() -> ResultView.show(session, outcome));

@@ -10,6 +10,6 @@ public final class EmulationTabs extends AbstractLaunchConfigurationTabGroup {
 
   @Override
   public void createTabs(ILaunchConfigurationDialog dialog, String mode) {
-    setTabs(new ILaunchConfigurationTab[] {new SessionTab(), new CommonTab()});
+    setTabs(new ILaunchConfigurationTab[] {new SessionTab(), new ContentsTab(), new CommonTab()});
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.eclipse.quickfix.FaultFix;
+import dev.heddle.emulator.history.RunOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,6 +85,7 @@ final class FaultMarkers {
       Map<String, Object> attributes =
           attributes(
               fault.path("message").asText(), fault.path("kind").asText(), fault.path("fixes"));
+      RunOutcome.Failure.of(fault).values().forEach(attributes::put);
       mark(fault.path("file").asText(), fault.path("line").asInt(), attributes);
     }
     String error = result.path("error").asText();

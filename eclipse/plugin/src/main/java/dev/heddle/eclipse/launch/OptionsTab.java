@@ -10,6 +10,7 @@ import dev.heddle.toolchain.options.OptionFinding;
 import dev.heddle.toolchain.options.OptionTable;
 import dev.heddle.toolchain.options.OptionWords;
 import dev.heddle.toolchain.options.ToolOption;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -87,6 +88,11 @@ final class OptionsTab extends AbstractLaunchConfigurationTab {
     OptionWords changed =
         values.isEmpty() ? words().without(option.name()) : words().with(option, values);
     options.setText(DebugPlugin.renderArguments(changed.words().toArray(String[]::new), null));
+  }
+
+  /** Writes an option with the path of a file. */
+  void give(String name, Path file) {
+    OptionTable.aoc().find(name).ifPresent(option -> take(option, List.of(file.toString())));
   }
 
   private void changed() {

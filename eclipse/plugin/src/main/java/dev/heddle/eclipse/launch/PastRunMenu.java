@@ -1,7 +1,7 @@
 package dev.heddle.eclipse.launch;
 
 import dev.heddle.eclipse.Icons;
-import dev.heddle.eclipse.launch.PastRuns.PastRun;
+import dev.heddle.emulator.history.PastRun;
 import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.action.Action;

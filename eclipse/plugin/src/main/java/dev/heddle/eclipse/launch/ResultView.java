@@ -3,8 +3,9 @@ package dev.heddle.eclipse.launch;
 import dev.heddle.eclipse.AccessibleName;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.guide.GuideContexts;
-import dev.heddle.eclipse.launch.PastRuns.PastRun;
 import dev.heddle.emulator.ComparedBuffer;
+import dev.heddle.emulator.history.PastRun;
+import dev.heddle.emulator.history.RunOutcome;
 import dev.heddle.emulator.session.RunName;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ public final class ResultView extends ViewPart {
   private static final int NARROW = 100;
 
   private final PastRunMenu history = new PastRunMenu(this::takePast);
-  private EmulationOutcome outcome;
+  private RunOutcome outcome;
 
   /** In front of the summary of a run that is not the last one. */
   private String when = "";
@@ -59,6 +60,7 @@ public final class ResultView extends ViewPart {
   private ComparedBuffer shown;
   private Label summary;
   private Table runs;
+  private FailureTable failures;
   private Combo buffers;
   private Button onlyDifferences;
   private Button next;
@@ -85,6 +87,7 @@ public final class ResultView extends ViewPart {
         .applyTo(runs);
     runs.addListener(SWT.Selection, event -> runIsChosen());
     AccessibleName.give(runs, "Buffers and launches");
+    failures = new FailureTable(parent, NARROW);
     createBar(parent);
     SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
     GridDataFactory.fillDefaults().grab(true, true).hint(NARROW, SWT.DEFAULT).applyTo(sash);
@@ -154,16 +157,14 @@ public final class ResultView extends ViewPart {
   }
 
   /** Opens the view with the outcome of a run. On the user interface thread. */
-  static void show(IFile session, EmulationOutcome outcome) {
+  static void show(IFile session, RunOutcome outcome) {
     try {
       IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
       // The console stays in front; who looks at the view already sees the new result in it.
       ResultView view = (ResultView) page.showView(ID, null, IWorkbenchPage.VIEW_CREATE);
       view.history.of(session);
       view.take(outcome, "", "");
-      if (page.findView(SessionsView.ID) instanceof SessionsView sessions) {
-        sessions.refresh();
-      }
+      SessionsView.refreshOpen();
     } catch (PartInitException e) {
       HeddlePlugin.log("The result of an emulation cannot be shown", e);
     }
@@ -197,16 +198,16 @@ public final class ResultView extends ViewPart {
     }
   }
 
-  private void take(EmulationOutcome newOutcome, String configuration, String time) {
+  private void take(RunOutcome newOutcome, String configuration, String time) {
     outcome = newOutcome;
     when = time;
     runs.removeAll();
-    for (EmulationOutcome.Run run : outcome.runs()) {
+    for (RunOutcome.Run run : outcome.runs()) {
       String name = RunName.of(run.configuration()).words();
       if (run.launches().isEmpty()) {
         item(run, name, run.status());
       }
-      for (EmulationOutcome.Launch launch : run.launches()) {
+      for (RunOutcome.Launch launch : run.launches()) {
         item(
             run,
             name,
@@ -229,7 +230,7 @@ public final class ResultView extends ViewPart {
     runIsChosen();
   }
 
-  private void item(EmulationOutcome.Run run, String... texts) {
+  private void item(RunOutcome.Run run, String... texts) {
     TableItem item = new TableItem(runs, SWT.NONE);
     item.setText(texts);
     item.setData(run);
@@ -248,20 +249,21 @@ public final class ResultView extends ViewPart {
     return String.format(Locale.ROOT, "%.3f", time);
   }
 
-  private EmulationOutcome.Run run() {
+  private RunOutcome.Run run() {
     int at = runs.getSelectionIndex();
     return at < 0 ? null : run(at);
   }
 
-  private EmulationOutcome.Run run(int row) {
-    return (EmulationOutcome.Run) runs.getItem(row).getData();
+  private RunOutcome.Run run(int row) {
+    return (RunOutcome.Run) runs.getItem(row).getData();
   }
 
   private void runIsChosen() {
-    EmulationOutcome.Run run = run();
+    RunOutcome.Run run = run();
     if (run == null) {
       return;
     }
+    failures.show(outcome, run);
     String before = buffers.getText();
     buffers.setItems(run.buffers().keySet().toArray(String[]::new));
     List<String> names = new ArrayList<>(run.buffers().keySet());
@@ -280,7 +282,7 @@ public final class ResultView extends ViewPart {
   }
 
   private void bufferIsChosen() {
-    EmulationOutcome.Run run = run();
+    RunOutcome.Run run = run();
     shown = run == null ? null : run.buffers().get(buffers.getText());
     if (shown != null) {
       int root = (int) Math.round(Math.sqrt(shown.count()));
@@ -297,9 +299,9 @@ public final class ResultView extends ViewPart {
     nextDifference();
   }
 
-  private String words(EmulationOutcome.Run run) {
+  private String words(RunOutcome.Run run) {
     String session = outcome.session().getFileName().toString();
-    if (shown == null) {
+    if (shown == null || run.status().equals("fault")) {
       return session + ": " + (run.problem().isEmpty() ? "no buffer was written." : run.problem());
     }
     String elementsOf =

@@ -1,6 +1,6 @@
 package dev.heddle.eclipse.launch;
 
-import dev.heddle.eclipse.launch.PastRuns.PastRun;
+import dev.heddle.emulator.history.PastRun;
 import dev.heddle.emulator.session.RunName;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;

@@ -33,7 +33,9 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.ViewPart;
 
@@ -77,6 +79,14 @@ public final class SessionsView extends ViewPart {
   /** Reads again soon, on a thread of its own. */
   void refresh() {
     reading.schedule(DELAY_MILLIS);
+  }
+
+  /** Reads again where the view is open. On the user interface thread. */
+  static void refreshOpen() {
+    IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    if (window != null && window.getActivePage().findView(ID) instanceof SessionsView sessions) {
+      sessions.refresh();
+    }
   }
 
   private void read() throws CoreException {
@@ -126,6 +136,10 @@ public final class SessionsView extends ViewPart {
         }
         case JOB -> {
           menu.add(action("Follow", () -> job(entry, JobRuns::follow)));
+          LeftRunning.follower(entry.name())
+              .ifPresent(
+                  process ->
+                      menu.add(action("Move to Background", () -> LeftRunning.leave(process))));
           menu.add(action("Cancel", () -> job(entry, JobRuns::cancel)));
           if (JobRuns.isWaiting((IContainer) entry.resource(), entry.name())) {
             menu.add(action("Run Next", () -> job(entry, JobRuns::moveFirst)));
@@ -226,6 +240,8 @@ public final class SessionsView extends ViewPart {
 
   @Override
   public void setFocus() {
+    // A shell may have run sessions meanwhile.
+    refresh();
     viewer.getTree().setFocus();
   }
 

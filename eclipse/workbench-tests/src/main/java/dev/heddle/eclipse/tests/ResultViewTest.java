@@ -7,6 +7,7 @@ import dev.heddle.eclipse.launch.EmulationShortcut;
 import dev.heddle.eclipse.launch.ResultView;
 import dev.heddle.eclipse.launch.SessionsView;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
@@ -91,6 +92,40 @@ class ResultViewTest {
     assertThat(Ui.get(ResultViewTest::summary)).startsWith("Run of ").contains("1,024 elements");
     assertThat(Ui.get(() -> elements().getItem(3).getText(2))).isEqualTo("0.0");
     Ui.screenshot("result-past");
+  }
+
+  @Test
+  void faultsAreListedWithTheValuesAtHand() throws CoreException {
+    IFile kernel =
+        workspace.file(
+            "beyond.cl",
+            "kernel void beyond(global int *x) {\n  x[get_global_id(0) + 4] = 1;\n}\n");
+    IFile session =
+        workspace.file(
+            "beyond.clsession",
+            """
+            { "sources": ["beyond.cl"], "buffers": { "x": { "type": "int", "count": 8 } },
+              "workflow": [ { "kernel": "beyond", "global": [8], "args": ["x"] } ] }
+            """);
+    Launches.awaitEnd(launches.runAs(new EmulationShortcut(), session));
+    Ui.await("the fault", () -> faults().getItemCount() > 0);
+    Table faults = Ui.get(ResultViewTest::faults);
+    assertThat(Ui.get(() -> faults.getItem(0).getText(0))).isEqualTo("out-of-bounds");
+    assertThat(Ui.get(() -> faults.getItem(0).getText(1))).isEqualTo("beyond.cl:2");
+    assertThat(Ui.get(() -> faults.getItem(0).getText(3))).isEqualTo("x");
+    assertThat(Ui.get(() -> faults.getItem(0).getText(4))).isEqualTo("8");
+    assertThat(Ui.get(() -> faults.getItem(0).getText(5))).isEqualTo("8");
+    assertThat(Ui.get(() -> faults.getItem(0).getText(6))).isEqualTo("4, 0, 0");
+    Ui.screenshot("result-faults");
+    IMarker marker = Workspace.markers(kernel, HeddlePlugin.ID + ".fault").get(0);
+    assertThat(marker.getAttribute("index", "")).isEqualTo("8");
+    assertThat(marker.getAttribute("bound", "")).isEqualTo("8");
+    assertThat(marker.getAttribute("work-item", "")).isEqualTo("4, 0, 0");
+  }
+
+  private static Table faults() throws Exception {
+    return Ui.find(view(), Table.class, t -> t.getColumn(0).getText().equals("Fault"))
+        .orElseThrow();
   }
 
   private static Composite view() throws Exception {

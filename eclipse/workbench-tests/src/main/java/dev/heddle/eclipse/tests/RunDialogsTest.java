@@ -19,6 +19,8 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
@@ -259,6 +261,55 @@ class RunDialogsTest {
             words(dialog).contains("saxpy.cl -- -ffp-reassoc -DN=4 -g0")
                 && words(dialog).contains("bin/aoc' -rtl -ffp-reassoc -DN=4 -g0 -v saxpy.cl"));
     Ui.screenshot("run-compile-command-sdk");
+  }
+
+  @Test
+  void theNextStepIsNamedAndPartitionsAreSaved() throws CoreException {
+    StandInSdk.remove();
+    IResource target =
+        workspace.file(
+            "parts.cl",
+            "kernel void one(global int *restrict x) { x[0] = 1; }\n"
+                + "kernel void two(global int *restrict x) { x[0] *= 2; }\n");
+    ILaunchConfigurationWorkingCopy copy = configuration("compile", "saxpy.cl");
+    copy.setAttribute(HeddlePlugin.ID + ".target", target.getFullPath().toString());
+    Shell dialog = open(copy);
+    select(dialog, "Next Step");
+    Ui.await(
+        "the next step",
+        () -> words(dialog).contains("Next: heddle compile parts.cl (seconds to minutes)"));
+    Table kernels = Ui.get(() -> table(dialog, "Made with"));
+    Ui.await("the kernels", () -> kernels.getItemCount() == 2);
+    assertThat(Ui.get(() -> row(kernels, "one").getText(1))).isEqualTo("nobody: by itself");
+    Ui.screenshot("run-next-step");
+    Ui.run(
+        () -> {
+          Combo group =
+              Ui.find(dialog, Combo.class, c -> c.isVisible() && c.indexOf("two") >= 0)
+                  .orElseThrow();
+          group.setText("two");
+          group.notifyListeners(SWT.Selection, new Event());
+        });
+    assertThat(Ui.get(() -> row(kernels, "two").getText(1))).isEqualTo("one");
+    Ui.run(
+        () ->
+            Ui.find(dialog, Button.class, b -> b.getText().equals("Save Partitions"))
+                .orElseThrow()
+                .notifyListeners(SWT.Selection, new Event()));
+    select(dialog, "Options");
+    Ui.await("the option", () -> words(dialog).contains("-incremental-grouping=parts.partitions"));
+    assertThat(target.getLocation().toPath().resolveSibling("parts.partitions"))
+        .hasContent("two;one");
+    Ui.screenshot("run-partitions");
+  }
+
+  private static Table table(Shell dialog, String column) {
+    return Ui.find(
+            dialog,
+            Table.class,
+            t ->
+                t.isVisible() && t.getColumnCount() == 4 && t.getColumn(1).getText().equals(column))
+        .orElseThrow();
   }
 
   private static TableItem row(Table table, String option) {

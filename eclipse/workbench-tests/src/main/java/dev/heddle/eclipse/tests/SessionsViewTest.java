@@ -165,6 +165,27 @@ class SessionsViewTest {
     Ui.await("the warning of that", () -> problems(kernel).equals(List.of(1)));
   }
 
+  @Test
+  void aLongCompileGoesOnInTheBackground() throws CoreException {
+    StandInSdk.install();
+    IFile kernel = workspace.file("long.cl", "// STAND_IN_SLOW\n");
+    ILaunchConfigurationWorkingCopy full = submitted(kernel, "long").getWorkingCopy();
+    full.setAttribute(HeddlePlugin.ID + ".command.stage", "full");
+    full.setAttribute(HeddlePlugin.ID + ".command.on", "");
+    full.setAttribute(HeddlePlugin.ID + ".command.detach", "false");
+    ILaunch launch = launches.run(full.doSave());
+    Ui.await("its job", () -> Launches.console(launch).contains(" of local"));
+    String job =
+        Ui.get(() -> Launches.console(launch)).replaceFirst("(?s).*heddle: (\\S+) is job .*", "$1");
+    assertThat(job).startsWith("long-");
+    awaitItem(job, "job ");
+    Ui.run(() -> choose(job, "Move to Background"));
+    Launches.awaitEnd(launch);
+    awaitItem(job, "job ");
+    Launches.awaitEnd(launches.after(() -> Ui.run(() -> choose(job, "Cancel"))));
+    awaitItem(job, "failed with status 143");
+  }
+
   private static List<Integer> problems(IFile file) {
     return Workspace.markers(file, HeddlePlugin.ID + ".tool").stream()
         .map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0))

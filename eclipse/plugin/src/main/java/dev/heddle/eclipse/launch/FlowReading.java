@@ -1,0 +1,90 @@
+package dev.heddle.eclipse.launch;
+
+import dev.heddle.emulator.history.RunHistory;
+import dev.heddle.language.source.FileLoader;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analysis;
+import dev.heddle.scheduler.AnalysisLimit;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Options;
+import dev.heddle.scheduler.program.Program;
+import dev.heddle.toolchain.flow.FlowAdvice;
+import dev.heddle.toolchain.flow.FlowState;
+import dev.heddle.toolchain.flow.FlowStates;
+import dev.heddle.toolchain.flow.IncrementalPlan;
+import dev.heddle.toolchain.flow.Partitions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is known of the steps of a compile, for its dialog.
+ *
+ * @param advice the steps
+ * @param state what they come from
+ * @param partitions of an incremental compile, all kernels among them
+ * @param file that partitions are read from and saved to
+ */
+record FlowReading(FlowAdvice advice, FlowState state, Partitions partitions, Path file) {
+  private static final String GROUPING = "-incremental-grouping";
+  private static final double MOST_SECONDS = 10;
+
+  /**
+   * Reads and analyses the files of a compile, which takes seconds.
+   *
+   * @throws IOException when a file cannot be read
+   * @throws IllegalArgumentException when an option makes no sense
+   */
+  static FlowReading of(CommandRun run) throws IOException {
+    List<SourceFile> sources = new ArrayList<>();
+    for (Path file : run.files()) {
+      sources.add(FileLoader.read(run.folder().resolve(file)));
+    }
+    Options options = Options.parse(run.further(), run.folder()).options();
+    Analysis analysis =
+        new Analyzer()
+            .analyze(
+                new Program(sources, options),
+                new FileLoader(),
+                AnalysisLimit.ofSeconds(MOST_SECONDS),
+                Progress.NONE);
+    Path file = partitionFile(run);
+    Partitions named =
+        Files.isRegularFile(file)
+            ? Partitions.of(Files.readString(file))
+            : new Partitions(List.of());
+    FlowState state =
+        FlowStates.of(run.folder(), run.files(), analysis, RunHistory.usual(), Optional.of(named));
+    return new FlowReading(FlowAdvice.of(state), state, named.with(state.kernels().keySet()), file);
+  }
+
+  /** The file that an option names, or the usual one beside the kernels. */
+  private static Path partitionFile(CommandRun run) {
+    String option = GROUPING + "=";
+    return run.further().stream()
+        .filter(word -> word.startsWith(option))
+        .map(word -> run.folder().resolve(word.substring(option.length())))
+        .findFirst()
+        .orElseGet(
+            () -> {
+              String name = run.files().get(0).getFileName().toString();
+              return run.folder().resolve(name.replaceFirst("\\.[^.]*$", "") + ".partitions");
+            });
+  }
+
+  /** The same with other partitions, which are saved nowhere. */
+  FlowReading with(Partitions others) {
+    return new FlowReading(advice, state, others, file);
+  }
+
+  /** What an incremental compile would make again. Without an earlier one, all. */
+  IncrementalPlan plan() {
+    Map<String, String> before = state.incrementalBase();
+    return IncrementalPlan.of(partitions, before, state.kernels(), state.report());
+  }
+}
