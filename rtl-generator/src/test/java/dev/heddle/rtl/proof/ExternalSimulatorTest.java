@@ -45,7 +45,9 @@ class ExternalSimulatorTest {
           "lanes",
           "tell",
           "deal",
-          "gather");
+          "gather",
+          "ask",
+          "answer");
 
   @Test
   void verilatorGivesTheSame(@TempDir Path library) throws Exception {

@@ -114,6 +114,12 @@ final class CarriedReads {
       return false;
     }
     int level = levels.of(phi.node());
+    if (level >= entries.size() - 1) {
+      // When levels behind the last one are entered is shown by the next round: on a recurrence
+      // through
+      // several clusters the reading and the making level rise together, one raised by the other.
+      return false;
+    }
     int last = levels.behind(phi.next());
     int made = Math.max(ends[phi.next()] - insideAccumulator(written), entry(last));
     int there = made - span(phi);
