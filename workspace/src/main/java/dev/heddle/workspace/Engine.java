@@ -4,6 +4,7 @@ import dev.heddle.inspections.Inspected;
 import dev.heddle.inspections.Inspections;
 import dev.heddle.inspections.engine.Baseline;
 import dev.heddle.inspections.engine.Settings;
+import dev.heddle.language.source.FileLoader;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.AnalysisLimit;
 import dev.heddle.scheduler.Analyzer;
@@ -109,6 +110,16 @@ final class Engine {
   /** Why the numbers of a program are what they are; what it says is the report's. */
   Analysis analysed(Composition composed, Progress progress) {
     return analyzer.analyze(composed.program(), composed.loader(), progress);
+  }
+
+  /**
+   * Analyses a program as it is saved.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  Analysis saved(Program program, Progress progress) {
+    AnalysisLimit limit = AnalysisLimit.ofSeconds(longestSeconds);
+    return analyzer.analyze(program, new FileLoader(), limit, progress);
   }
 
   /**

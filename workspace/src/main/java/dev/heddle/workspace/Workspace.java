@@ -5,6 +5,7 @@ import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
 import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.workspace.history.HistoryException;
 import dev.heddle.workspace.history.OtherVersion;
@@ -272,6 +273,15 @@ public final class Workspace implements AutoCloseable {
         result.report(),
         read.get().files(),
         Set.copyOf(read.get().linked().missing()));
+  }
+
+  /**
+   * Analyses a program as it is saved, whatever open documents hold, for a caller who waits.
+   *
+   * @throws CancellationException if it was cancelled
+   */
+  public Analysis analyse(Program program, Progress progress) {
+    return engine.saved(program, progress);
   }
 
   /**

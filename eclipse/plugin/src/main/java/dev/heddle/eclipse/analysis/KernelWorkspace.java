@@ -4,7 +4,9 @@ import dev.heddle.eclipse.settings.AnalysisPreferences;
 import dev.heddle.eclipse.settings.InspectionLevels;
 import dev.heddle.eclipse.settings.ProjectPrograms;
 import dev.heddle.language.request.Cancellation;
+import dev.heddle.scheduler.Analysis;
 import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.program.Program;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.viewers.vendor.VendorReport;
 import dev.heddle.workspace.CodeQueries;
@@ -76,6 +78,15 @@ public final class KernelWorkspace {
   public static Workspace.Analysed analyse(Path file, Cancellation cancellation)
       throws IOException {
     return get().analyse(file, cancellation::isCancelled);
+  }
+
+  /**
+   * Analyses a program as it is saved, for a caller who waits.
+   *
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public static Analysis analyse(Program program, Cancellation cancellation) {
+    return get().analyse(program, cancellation::isCancelled);
   }
 
   /**

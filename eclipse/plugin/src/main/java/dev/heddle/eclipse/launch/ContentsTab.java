@@ -7,6 +7,7 @@ import dev.heddle.emulator.session.SessionException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
@@ -88,9 +89,12 @@ final class ContentsTab extends AbstractLaunchConfigurationTab {
                   Optional<SessionContents> read = Optional.empty();
                   String words = file.getFileName() + " describes this run.";
                   try {
-                    read = Optional.of(SessionContents.of(file, configuration));
+                    read =
+                        Optional.of(SessionContents.of(file, configuration, monitor::isCanceled));
                   } catch (SessionException e) {
                     words = e.getMessage();
+                  } catch (CancellationException e) {
+                    return;
                   }
                   String told = words;
                   Optional<SessionContents> contents = read;

@@ -1,12 +1,11 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.analysis.KernelWorkspace;
 import dev.heddle.emulator.history.RunHistory;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.source.FileLoader;
 import dev.heddle.language.source.SourceFile;
 import dev.heddle.scheduler.Analysis;
-import dev.heddle.scheduler.AnalysisLimit;
-import dev.heddle.scheduler.Analyzer;
-import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.program.Options;
 import dev.heddle.scheduler.program.Program;
 import dev.heddle.toolchain.flow.FlowAdvice;
@@ -32,27 +31,21 @@ import java.util.Optional;
  */
 record FlowReading(FlowAdvice advice, FlowState state, Partitions partitions, Path file) {
   private static final String GROUPING = "-incremental-grouping";
-  private static final double MOST_SECONDS = 10;
 
   /**
    * Reads and analyses the files of a compile, which takes seconds.
    *
    * @throws IOException when a file cannot be read
    * @throws IllegalArgumentException when an option makes no sense
+   * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  static FlowReading of(CommandRun run) throws IOException {
+  static FlowReading of(CommandRun run, Cancellation cancellation) throws IOException {
     List<SourceFile> sources = new ArrayList<>();
     for (Path file : run.files()) {
       sources.add(FileLoader.read(run.folder().resolve(file)));
     }
     Options options = Options.parse(run.further(), run.folder()).options();
-    Analysis analysis =
-        new Analyzer()
-            .analyze(
-                new Program(sources, options),
-                new FileLoader(),
-                AnalysisLimit.ofSeconds(MOST_SECONDS),
-                Progress.NONE);
+    Analysis analysis = KernelWorkspace.analyse(new Program(sources, options), cancellation);
     Path file = partitionFile(run);
     Partitions named =
         Files.isRegularFile(file)

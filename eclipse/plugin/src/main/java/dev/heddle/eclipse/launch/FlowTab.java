@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
@@ -138,9 +139,11 @@ final class FlowTab extends AbstractLaunchConfigurationTab {
                     Optional<FlowReading> reading = Optional.empty();
                     String problem = "";
                     try {
-                      reading = Optional.of(FlowReading.of(run));
+                      reading = Optional.of(FlowReading.of(run, monitor::isCanceled));
                     } catch (IOException | IllegalArgumentException e) {
                       problem = "The kernels cannot be read: " + e.getMessage();
+                    } catch (CancellationException e) {
+                      return;
                     }
                     Optional<FlowReading> read = reading;
                     String told = problem;

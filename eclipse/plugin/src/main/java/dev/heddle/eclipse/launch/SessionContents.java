@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.eclipse.analysis.KernelWorkspace;
 import dev.heddle.emulator.session.Argument;
 import dev.heddle.emulator.session.BufferSpec;
 import dev.heddle.emulator.session.InitialData;
@@ -8,10 +9,7 @@ import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionProgram;
 import dev.heddle.emulator.session.SessionReader;
-import dev.heddle.language.source.FileLoader;
-import dev.heddle.scheduler.AnalysisLimit;
-import dev.heddle.scheduler.Analyzer;
-import dev.heddle.scheduler.Progress;
+import dev.heddle.language.request.Cancellation;
 import dev.heddle.scheduler.report.ChannelReport;
 import dev.heddle.scheduler.report.Report;
 import java.nio.file.Path;
@@ -27,8 +25,6 @@ import java.util.stream.Collectors;
  * @param feeds who feeds whom through channels
  */
 record SessionContents(List<String[]> buffers, List<String[]> launches, List<Feed> feeds) {
-  private static final double MOST_SECONDS = 5;
-
   SessionContents {
     buffers = List.copyOf(buffers);
     launches = List.copyOf(launches);
@@ -48,8 +44,10 @@ record SessionContents(List<String[]> buffers, List<String[]> launches, List<Fee
    *
    * @param configuration empty for the session itself
    * @throws SessionException when it cannot be read
+   * @throws java.util.concurrent.CancellationException if it was cancelled
    */
-  static SessionContents of(Path file, String configuration) throws SessionException {
+  static SessionContents of(Path file, String configuration, Cancellation cancellation)
+      throws SessionException {
     Session session = SessionReader.readConfiguration(file, configuration);
     List<String[]> buffers = new ArrayList<>();
     for (BufferSpec buffer : session.buffers().values()) {
@@ -76,19 +74,13 @@ record SessionContents(List<String[]> buffers, List<String[]> launches, List<Fee
             launch.repeat() + (launch.waits() ? "" : ", beside the next")
           });
     }
-    return new SessionContents(buffers, launches, feeds(session));
+    return new SessionContents(buffers, launches, feeds(session, cancellation));
   }
 
-  private static List<Feed> feeds(Session session) throws SessionException {
+  private static List<Feed> feeds(Session session, Cancellation cancellation)
+      throws SessionException {
     List<Feed> feeds = new ArrayList<>();
-    Report report =
-        new Analyzer()
-            .analyze(
-                SessionProgram.of(session),
-                new FileLoader(),
-                AnalysisLimit.ofSeconds(MOST_SECONDS),
-                Progress.NONE)
-            .report();
+    Report report = KernelWorkspace.analyse(SessionProgram.of(session), cancellation).report();
     for (ChannelReport channel : report.channels()) {
       for (String writer : channel.writers()) {
         for (String reader : channel.readers()) {
