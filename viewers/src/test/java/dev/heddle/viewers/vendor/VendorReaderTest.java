@@ -184,6 +184,20 @@ class VendorReaderTest {
     assertThat(HtmlReport.page(vendor.subject(), vendor.sources())).startsWith("<!DOCTYPE html>");
   }
 
+  @Test
+  void aKernelWithoutPartsTakesWhatIsSaidOfItself() throws Exception {
+    String json =
+        """
+        {"children":[{"name":"walk","type":"function","data":[10,20,3,1,0],"children":[]}]}
+        """;
+    VendorReport vendor =
+        VendorReader.read(Files.writeString(temporary.resolve("area.json"), json));
+
+    assertThat(vendor.subject().report().kernels())
+        .extracting(KernelReport::name, kernel -> kernel.area().aluts())
+        .containsExactly(tuple("walk", 10.0));
+  }
+
   /** The form that the code of the report's page reads, from the first compile or a later one. */
   @ParameterizedTest
   @ValueSource(strings = {"incremental_initial", "incremental_change"})
