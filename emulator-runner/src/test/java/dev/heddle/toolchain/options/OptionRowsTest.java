@@ -22,6 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Each row of the tables: what is legal, what is refused, and that no documented row is missing.
  */
 class OptionRowsTest {
+  private static final String GUIDE = "programming-guide";
+  private static final String PRACTICES = "best-practices";
+
   /** Rows of the guide's second half that are no option, utility or variable by themselves. */
   private static final Map<Integer, String> LISTED =
       Map.of(
@@ -282,15 +285,15 @@ class OptionRowsTest {
 
   /** The rows of the guides' tables of options, utilities and variables. */
   private static Stream<String> documented() {
-    String end = "programming-guide-7-end";
-    String begin = "programming-guide-1-6";
+    String end = GUIDE + "-7-end";
+    String begin = GUIDE + "-1-6";
     return Stream.of(
             ids(end, "F-%03d", 1, 44),
             ids(end, "F-%03d", 50, 57),
             ids(end, "F-%03d", 60, 70),
             ids(end, "F-%03d", 140, 155),
             ids(begin, "F-%d", 60, 74),
-            ids("best-practices-5-11", "F%d", 50, 59))
+            ids(PRACTICES + "-5-11", "F%d", 50, 59))
         .flatMap(each -> each);
   }
 
@@ -308,7 +311,7 @@ class OptionRowsTest {
     variables().forEach(variable -> cite(variable.source(), cited));
     Set<String> listed =
         LISTED.keySet().stream()
-            .flatMap(row -> ids("programming-guide-7-end", "F-%03d", row, row))
+            .flatMap(row -> ids(GUIDE + "-7-end", "F-%03d", row, row))
             .collect(Collectors.toSet());
     assertThat(documented().filter(id -> !cited.contains(id) && !listed.contains(id))).isEmpty();
     assertThat(listed).noneMatch(cited::contains);

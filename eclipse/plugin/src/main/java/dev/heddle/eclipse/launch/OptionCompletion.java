@@ -21,7 +21,7 @@ import org.eclipse.swt.widgets.Text;
 final class OptionCompletion implements IContentProposalProvider {
   private final Supplier<Optional<ToolRelease>> release;
 
-  private OptionCompletion(Supplier<Optional<ToolRelease>> release) {
+  OptionCompletion(Supplier<Optional<ToolRelease>> release) {
     this.release = release;
   }
 
