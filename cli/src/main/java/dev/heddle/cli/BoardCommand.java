@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.toolchain.board.CompiledEnvironment;
 import dev.heddle.toolchain.board.Diagnosis;
 import dev.heddle.toolchain.board.Programming;
+import dev.heddle.toolchain.options.OptionFinding;
+import dev.heddle.toolchain.options.UtilityCheck;
 import dev.heddle.toolchain.process.ToolCommand;
-import dev.heddle.toolchain.process.ToolProcess;
 import dev.heddle.toolchain.process.ToolResult;
 import dev.heddle.toolchain.sdk.Sdk;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +98,13 @@ abstract class BoardCommand implements Callable<Integer> {
     }
     Sdk found = sdk.sdk();
     Path aocl = sdk.tool(found, "aocl");
+    List<OptionFinding> mistakes =
+        UtilityCheck.check(Optional.empty(), List.of(verb, device, file));
+    if (!mistakes.isEmpty()) {
+      throw new UsageException(mistakes.get(0).text());
+    }
     PrintWriter out = spec.commandLine().getOut();
+    BoardTool tool = new BoardTool(results, out);
     Optional<Programming> plan =
         Programming.of(
             verb,
@@ -107,7 +113,7 @@ abstract class BoardCommand implements Callable<Integer> {
             Diagnosis.of(sdk.ask(aocl, List.of("diagnose")).output()),
             CompiledEnvironment.of(sdk.ask(aocl, List.of("env", file)).output()));
     if (plan.isEmpty()) {
-      print(out, device + ": there is no such device; 'heddle diagnose' lists them");
+      tool.print(device + ": there is no such device; 'heddle diagnose' lists them");
       ObjectNode root = ResultOptions.object().put("device", device).put("done", false);
       results.write(root.put("reason", "there is no such device"), out);
       return ExitStatus.PROBLEM;
@@ -115,26 +121,18 @@ abstract class BoardCommand implements Callable<Integer> {
     ToolCommand command =
         new ToolCommand(
             List.of(aocl.toString(), verb, device, file), Path.of("").toAbsolutePath(), Map.of());
-    print(out, plan.get().text());
-    plan.get().doubt().ifPresent(doubt -> print(out, doubt));
-    print(out, command.text());
+    tool.print(plan.get().text());
+    plan.get().doubt().ifPresent(tool::print);
+    tool.print(command.text());
     if (!yes) {
-      print(out, "nothing is done without --yes");
+      tool.print("nothing is done without --yes");
       results.write(json(plan.get(), command).put("done", false), out);
       return ExitStatus.OK;
     }
-    ToolResult end = run(command, out);
-    print(out, verb + ": " + end.reason());
-    ObjectNode result = json(plan.get(), command).put("done", end.isOk());
-    results.write(result.put("status", end.exitCode()).put("reason", end.reason()), out);
+    ObjectNode result = json(plan.get(), command);
+    ToolResult end = tool.run(command, verb, result);
+    results.write(result, out);
     return end.isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
-  }
-
-  private void print(PrintWriter out, String line) {
-    if (results.isText()) {
-      out.println(line);
-      out.flush();
-    }
   }
 
   private static ObjectNode json(Programming plan, ToolCommand command) {
@@ -144,16 +142,5 @@ abstract class BoardCommand implements Callable<Integer> {
     plan.compiledFor().ifPresent(name -> root.put("compiledFor", name));
     plan.doubt().ifPresent(doubt -> root.put("doubt", doubt));
     return root.put("command", command.text());
-  }
-
-  private ToolResult run(ToolCommand command, PrintWriter out) throws UsageException {
-    Cancelling cancelling = new Cancelling();
-    try {
-      return ToolProcess.run(command, line -> print(out, line), cancelling::isWanted);
-    } catch (IOException e) {
-      throw new UsageException(command.words().get(0) + " can't be started: " + e.getMessage());
-    } finally {
-      cancelling.ended();
-    }
   }
 }

@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.language.diagnostics.Severity;
 import dev.heddle.toolchain.ToolRelease;
+import dev.heddle.toolchain.board.CompiledEnvironment;
 import dev.heddle.toolchain.compile.Compilation;
 import dev.heddle.toolchain.compile.CompileRequest;
 import dev.heddle.toolchain.compile.InputCheck;
+import dev.heddle.toolchain.compile.ObjectBoards;
 import dev.heddle.toolchain.compile.ResourceSummary;
 import dev.heddle.toolchain.compile.Stage;
 import dev.heddle.toolchain.compile.Step;
@@ -26,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -120,6 +123,7 @@ final class CompileCommand implements Callable<Integer> {
     }
     ToolCommand command = submit.there(request.command(sdk.tool(found, "aoc"), folder, Map.of()));
     PrintWriter out = spec.commandLine().getOut();
+    tellBoard(objectBoards(found, request), out);
     print(out, command.text());
     if (dryRun) {
       results.write(described(request, command, version), out);
@@ -129,6 +133,34 @@ final class CompileCommand implements Callable<Integer> {
       return detach(request, command, version);
     }
     return run(request, command, version);
+  }
+
+  /** The boards that objects remember; they are asked for before hours are spent. */
+  private ObjectBoards objectBoards(Sdk found, CompileRequest request) throws UsageException {
+    Map<Path, String> boards = new LinkedHashMap<>();
+    for (Path input : request.inputs()) {
+      if (!input.toString().endsWith(".cl")) {
+        List<String> words = List.of("env", input.toString());
+        CompiledEnvironment.of(sdk.ask(sdk.tool(found, "aocl"), words).output())
+            .board()
+            .ifPresent(name -> boards.put(input, name));
+      }
+    }
+    return new ObjectBoards(boards);
+  }
+
+  private void tellBoard(ObjectBoards boards, PrintWriter out) throws UsageException {
+    Optional<String> mistake = boards.mistake();
+    if (mistake.isPresent()) {
+      throw new UsageException(mistake.get());
+    }
+    Optional<String> known = boards.board();
+    known.ifPresent(name -> print(out, "heddle: compiled for the board " + name));
+    if (board != null && known.filter(name -> !name.equals(board)).isPresent()) {
+      spec.commandLine()
+          .getErr()
+          .println("warning: --board: the objects are for %s".formatted(known.get()));
+    }
   }
 
   private int detach(CompileRequest request, ToolCommand command, Optional<SdkVersion> version)

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.toolchain.board.Bandwidth;
 import dev.heddle.toolchain.board.BoardList;
 import dev.heddle.toolchain.board.Diagnosis;
+import dev.heddle.toolchain.options.OptionFinding;
+import dev.heddle.toolchain.options.UtilityCheck;
 import dev.heddle.toolchain.sdk.Sdk;
 import dev.heddle.toolchain.sdk.SdkVersion;
 import dev.heddle.toolchain.sdk.ToolQuery;
@@ -46,7 +48,13 @@ final class DiagnoseCommand implements Callable<Integer> {
     Sdk found = sdk.sdk();
     Path aocl = sdk.tool(found, "aocl");
     PrintWriter out = spec.commandLine().getOut();
+    BoardTool tool = new BoardTool(results, out);
     if (device != null) {
+      List<OptionFinding> mistakes =
+          UtilityCheck.check(Optional.empty(), List.of("diagnose", device));
+      if (!mistakes.isEmpty()) {
+        throw new UsageException(mistakes.get(0).text());
+      }
       ToolQuery answer = sdk.ask(aocl, List.of("diagnose", device));
       if (results.isText()) {
         out.print(answer.output());
@@ -54,6 +62,9 @@ final class DiagnoseCommand implements Callable<Integer> {
       ObjectNode root = ResultOptions.object();
       root.put("device", device).put("passed", answer.end().isOk()).put("output", answer.output());
       Bandwidth.of(answer.output()).ifPresent(known -> bandwidth(root, known));
+      if (!answer.end().isOk()) {
+        tool.advise(answer.output(), root);
+      }
       results.write(root, out);
       return answer.end().isOk() ? ExitStatus.OK : ExitStatus.PROBLEM;
     }
@@ -76,6 +87,9 @@ final class DiagnoseCommand implements Callable<Integer> {
     version.ifPresent(known -> installed.put("release", known.full()));
     installed.put("folder", found.root().toString()).put("foundBy", found.foundBy());
     boards.forEach(root.putArray("boards")::add);
+    if (!isWell(diagnosis)) {
+      tool.advise(answer.output(), root);
+    }
     results.write(json(root, diagnosis), out);
     return isWell(diagnosis) ? ExitStatus.OK : ExitStatus.PROBLEM;
   }

@@ -116,12 +116,12 @@ final class FlowCommand implements Callable<Integer> {
       return Optional.empty();
     }
     try {
-      Partitions read = Partitions.of(Files.readString(CompileOptions.path(partitionFile)));
-      List<String> mistakes = read.mistakes(analysis.linked().kernelNames());
+      String text = Files.readString(CompileOptions.path(partitionFile));
+      List<String> mistakes = Partitions.mistakes(text, analysis.linked().kernelNames());
       if (!mistakes.isEmpty() && analysis.linked().errors().isEmpty()) {
         throw new UsageException(partitionFile + ": " + String.join("\n  ", mistakes));
       }
-      return Optional.of(read);
+      return Optional.of(Partitions.of(text));
     } catch (IOException e) {
       throw new UsageException("--partitions: cannot read " + partitionFile);
     }

@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
       HostCommand.class,
       BoardCommand.Program.class,
       BoardCommand.Flash.class,
+      PackageCommand.Install.class,
+      PackageCommand.Uninstall.class,
       DiagnoseCommand.class,
       ToolchainsCommand.class,
       JobsCommand.class,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.toolchain.compile.CompileRequest;
 import dev.heddle.toolchain.compile.InputCheck;
 import dev.heddle.toolchain.compile.Stage;
+import dev.heddle.toolchain.flow.BuildRecord;
 import dev.heddle.toolchain.options.OptionCheck;
 import dev.heddle.toolchain.options.OptionTable;
 import dev.heddle.toolchain.process.ToolCommand;
@@ -14,8 +15,10 @@ import dev.heddle.toolchain.submit.SubmitTemplate;
 import dev.heddle.toolchain.sweep.Build;
 import dev.heddle.toolchain.sweep.Sweep;
 import dev.heddle.toolchain.sweep.SweepPlan;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,9 +123,31 @@ final class SweepCommand implements Callable<Integer> {
       SubmitTemplate template = SubmitTemplate.of(target);
       Path compiler = template.compiler().map(Path::of).orElse(aoc);
       Sweep sweep = new Sweep(template, variant -> command(variant, compiler, folder), this::told);
-      return show(sweep.run(plan, atOnce, again));
+      Map<SweepPlan.Variant, Build> builds = sweep.run(plan, atOnce, again);
+      builds.forEach((variant, build) -> keep(variant, build, folder));
+      return show(builds);
     } catch (SubmitException e) {
       throw new UsageException(e.getMessage());
+    }
+  }
+
+  /** The view of what was built tells by it what must not be used. */
+  private void keep(SweepPlan.Variant variant, Build build, Path folder) {
+    CompileRequest request = variant.request();
+    try {
+      new BuildRecord(
+              request.stage(),
+              request.options(),
+              request.product(),
+              Instant.now().minus(build.end().time()),
+              build.end().time(),
+              build.verdict().words(),
+              Map.of())
+          .keep(folder);
+    } catch (IOException e) {
+      spec.commandLine()
+          .getErr()
+          .println(spec.qualifiedName() + ": note: a build is not remembered: " + e.getMessage());
     }
   }
 

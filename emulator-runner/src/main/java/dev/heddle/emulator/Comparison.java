@@ -4,6 +4,7 @@ import dev.heddle.emulator.session.Expectation;
 import dev.heddle.emulator.session.Numbers;
 import dev.heddle.emulator.session.ScalarType;
 import dev.heddle.emulator.session.SessionException;
+import dev.heddle.emulator.session.TextNumbers;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -108,7 +109,7 @@ final class Comparison {
       int lanes = actual.type().numbers();
       return index -> golden.bits((int) (index / lanes), (int) (index % lanes));
     }
-    long[] golden = NumberFiles.readText(path, actual.type());
+    long[] golden = TextNumbers.read(path, actual.type());
     if (golden.length != total) {
       throw sizes(path.toString(), golden.length, total);
     }

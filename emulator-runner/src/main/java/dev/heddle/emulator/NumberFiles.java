@@ -1,43 +1,35 @@
 package dev.heddle.emulator;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.heddle.emulator.session.BufferType;
-import dev.heddle.emulator.session.Numbers;
 import dev.heddle.emulator.session.NumpyFile;
-import dev.heddle.emulator.session.ScalarType;
+import dev.heddle.emulator.session.OutputFile;
+import dev.heddle.emulator.session.PictureFile;
+import dev.heddle.emulator.session.PictureOutput;
 import dev.heddle.emulator.session.SessionException;
-import dev.heddle.emulator.session.SessionFiles;
-import dev.heddle.emulator.session.StructureValues;
+import dev.heddle.emulator.session.TextNumbers;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 
-/** Files of numbers: NumPy's by the ending .npy, text by .csv and .json, else raw little-endian. */
+/**
+ * Files of numbers: NumPy's by the ending .npy, text by .csv and .json, pictures by .png, .pgm and
+ * .ppm, else raw little-endian.
+ */
 final class NumberFiles {
   private NumberFiles() {}
 
   /** Whether the file holds numbers as they lie in memory. */
   static boolean isBinary(Path path) {
-    return !isCsv(path) && !isJson(path);
-  }
-
-  private static boolean isCsv(Path path) {
-    return path.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
-  }
-
-  private static boolean isJson(Path path) {
-    return path.toString().toLowerCase(Locale.ROOT).endsWith(".json");
+    return !TextNumbers.isOne(path);
   }
 
   static BufferContents readBinary(Path path, BufferType type) throws SessionException {
     if (NumpyFile.isOne(path)) {
       return new BufferContents(type, NumpyFile.read(path, type));
+    }
+    if (PictureFile.isOne(path)) {
+      return new BufferContents(type, PictureFile.read(path, type));
     }
     try {
       byte[] bytes = Files.readAllBytes(path);
@@ -52,55 +44,17 @@ final class NumberFiles {
     }
   }
 
-  /** All numbers of a text file in order. */
-  static long[] readText(Path path, BufferType type) throws SessionException {
-    List<String> words = new ArrayList<>();
-    try {
-      if (isJson(path)) {
-        JsonNode tree = JsonMapper.builder().build().readTree(Files.readString(path));
-        if (type.isStructure()) {
-          return StructureValues.read(path.toString(), tree, type);
-        }
-        flatten(tree, words);
-      } else {
-        for (String word : Files.readString(path).split("[,;\\s]+")) {
-          if (!word.isEmpty()) {
-            words.add(word);
-          }
-        }
-      }
-    } catch (JsonProcessingException syntax) {
-      throw new SessionException(
-          path.toString(), "is not JSON: " + SessionFiles.syntax(syntax.getOriginalMessage()));
-    } catch (IOException unreadable) {
-      throw new SessionException(path.toString(), "can't be read: " + unreadable.getMessage());
-    }
-    long[] numbers = new long[words.size()];
-    for (int i = 0; i < numbers.length; i++) {
-      String word = words.get(i);
-      ScalarType scalar = type.scalar(i % type.numbers());
-      numbers[i] =
-          Numbers.parse(scalar, word)
-              .orElseThrow(
-                  () ->
-                      new SessionException(
-                          path.toString(), "\"" + word + "\" is no " + scalar.openClName()));
-    }
-    return numbers;
-  }
-
-  private static void flatten(JsonNode node, List<String> words) {
-    if (node.isArray()) {
-      node.forEach(element -> flatten(element, words));
-    } else {
-      words.add(node.asText());
-    }
-  }
-
   /** Writes a buffer; folders are made where they are missing. */
-  static void write(Path path, BufferContents contents) throws SessionException {
+  static void write(OutputFile file, BufferContents contents) throws SessionException {
+    Path path = file.path();
     try {
       Files.createDirectories(path.toAbsolutePath().getParent());
+      if (PictureFile.isOne(path)) {
+        Files.write(
+            path,
+            PictureOutput.write(path, contents.type(), contents.ownBytes(), file.pictureWidth()));
+        return;
+      }
       if (isBinary(path)) {
         boolean isNumpy = NumpyFile.isOne(path);
         Files.write(
@@ -109,7 +63,7 @@ final class NumberFiles {
         return;
       }
       try (Writer writer = Files.newBufferedWriter(path)) {
-        writeText(writer, contents, isJson(path));
+        writeText(writer, contents, TextNumbers.isJson(path));
       }
     } catch (IOException unwritable) {
       throw new SessionException(path.toString(), "can't be written: " + unwritable.getMessage());

@@ -18,7 +18,7 @@ public final class BuiltIn implements Toolchain {
       case CHECK -> Optional.of("heddle check K.cl");
       case RTL -> Optional.of("heddle rtl K.cl -o FOLDER");
       case SIMULATE -> Optional.of("heddle simulate S.clsession");
-      case COMPILE, SWEEP, HOST, PROGRAM, DIAGNOSE -> Optional.empty();
+      case COMPILE, SWEEP, HOST, PROGRAM, INSTALL, DIAGNOSE -> Optional.empty();
     };
   }
 

@@ -11,6 +11,7 @@ public enum RunKind {
   SWEEP("sweep", "OpenCL FPGA Sweep", "compare builds under several seeds and macros"),
   HOST("host", "OpenCL FPGA Host Program", "build and run what launches the kernels"),
   PROGRAM("program", "OpenCL FPGA Program Board", "put a bitstream on a board"),
+  INSTALL("install", "OpenCL FPGA Board Package", "install or take away the package of a board"),
   DIAGNOSE("diagnose", "OpenCL FPGA Diagnose Boards", "look at boards");
 
   private final String word;

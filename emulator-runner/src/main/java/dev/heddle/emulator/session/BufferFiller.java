@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes the initial bytes of a buffer, little-endian. */
 public final class BufferFiller {
@@ -18,8 +19,11 @@ public final class BufferFiller {
    * @throws OutOfMemoryError when there is no room
    */
   public static byte[] fill(BufferSpec spec) throws SessionException {
-    if (spec.initial() instanceof InitialData.File file && NumpyFile.isOne(file.path())) {
-      return NumpyFile.read(file.path(), spec.type());
+    if (spec.initial() instanceof InitialData.File file) {
+      Optional<byte[]> read = DataFile.read(file.path(), spec.type());
+      if (read.isPresent()) {
+        return read.get();
+      }
     }
     byte[] bytes = new byte[Math.toIntExact(spec.bytes())];
     if (spec.initial() instanceof InitialData.File file) {
@@ -64,11 +68,12 @@ public final class BufferFiller {
     fill(type, bytes, (i, scalar) -> bits[(int) (i % bits.length)]);
   }
 
-  private interface Source {
+  /** Gives each number of a buffer. */
+  interface Source {
     long bits(long index, ScalarType type);
   }
 
-  private static void fill(BufferType type, byte[] bytes, Source source) {
+  static void fill(BufferType type, byte[] bytes, Source source) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     int stride = (int) type.bytes();
     long next = 0;
@@ -80,7 +85,7 @@ public final class BufferFiller {
     }
   }
 
-  private static void put(ByteBuffer buffer, int at, int width, long bits) {
+  static void put(ByteBuffer buffer, int at, int width, long bits) {
     switch (width) {
       case 1 -> buffer.put(at, (byte) bits);
       case 2 -> buffer.putShort(at, (short) bits);

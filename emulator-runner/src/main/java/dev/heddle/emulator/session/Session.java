@@ -23,7 +23,7 @@ public record Session(
     Map<String, BufferSpec> buffers,
     Map<String, ChannelFiles> channels,
     List<LaunchSpec> workflow,
-    Map<String, Path> outputs,
+    Map<String, OutputFile> outputs,
     List<Expectation> expectations,
     List<Print> prints,
     Settings settings) {

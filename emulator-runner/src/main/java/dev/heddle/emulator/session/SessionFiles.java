@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 /** What files of a session must be. */
 public final class SessionFiles {
   /** Endings of files of numbers that are written; the first two mean raw little-endian. */
-  private static final List<String> WRITTEN = List.of(".raw", ".bin", ".csv", ".json", ".npy");
+  private static final List<String> WRITTEN =
+      List.of(".raw", ".bin", ".csv", ".json", ".npy", ".png", ".pgm", ".ppm");
 
   /** What the JSON library says of where a list or an object begins that is not closed. */
   private static final Pattern OPENED_AT =
@@ -40,8 +41,9 @@ public final class SessionFiles {
    * @throws SessionException when it holds none, or a part of one
    */
   static long elements(Path path, BufferType type, String place) throws SessionException {
-    if (NumpyFile.isOne(path)) {
-      return NumpyFile.read(path, type).length / type.bytes();
+    Optional<byte[]> read = DataFile.read(path, type);
+    if (read.isPresent()) {
+      return read.get().length / type.bytes();
     }
     long size;
     try {
@@ -82,7 +84,8 @@ public final class SessionFiles {
         : Optional.of(
             "the ending of "
                 + path.getFileName()
-                + " names no form; use .raw or .bin (little-endian numbers), .csv, .json or .npy");
+                + " names no form; use .raw or .bin (little-endian numbers), .csv, .json, .npy, or"
+                + " .png, .pgm or .ppm for pictures");
   }
 
   /** What the JSON library says, in words of the file. */

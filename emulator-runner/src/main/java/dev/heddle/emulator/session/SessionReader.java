@@ -154,6 +154,7 @@ public final class SessionReader {
     }
     StructureTypes types = new StructureTypes(name, directory, sources, options);
     Map<String, BufferSpec> buffers = buffers(root, types);
+    List<LaunchSpec> workflow = workflow(root, buffers);
     return new Session(
         name,
         directory,
@@ -161,8 +162,8 @@ public final class SessionReader {
         options,
         buffers,
         channels(root),
-        workflow(root, buffers),
-        outputs(root, buffers),
+        workflow,
+        outputs(root, buffers, workflow),
         expectations(root, buffers),
         List.of(),
         settings(root));
@@ -276,19 +277,21 @@ public final class SessionReader {
     return launches;
   }
 
-  private Map<String, Path> outputs(JsonKeys root, Map<String, BufferSpec> buffers)
+  private Map<String, OutputFile> outputs(
+      JsonKeys root, Map<String, BufferSpec> buffers, List<LaunchSpec> workflow)
       throws SessionException {
-    Map<String, Path> outputs = new LinkedHashMap<>();
+    Map<String, OutputFile> outputs = new LinkedHashMap<>();
     Optional<JsonKeys> list = root.get("outputs");
     if (list.isPresent()) {
+      OutputReader reader = new OutputReader(buffers.values(), workflow);
       for (JsonKeys output : list.get().members()) {
-        known(output, buffers);
-        Path path = path(output);
+        BufferSpec buffer = known(output, buffers);
+        Path path = path(OutputReader.file(output));
         Optional<String> problem = SessionFiles.problemOfOutput(path);
         if (problem.isPresent()) {
           throw output.error(problem.get());
         }
-        outputs.put(output.name(), path);
+        outputs.put(output.name(), reader.read(output, path, buffer));
       }
     }
     return outputs;

@@ -29,7 +29,8 @@ public record Bandwidth(
     double throughput,
     OptionalDouble lanePeak) {
   private static final Pattern BLOCK =
-      Pattern.compile("\\s*(\\d+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+[\\d.]+\\s*");
+      Pattern.compile(
+          "\\s*(\\d{1,18})\\s+(\\d+(?:\\.\\d+)?)\\s+(\\d+(?:\\.\\d+)?)\\s+(\\d+(?:\\.\\d+)?)\\s+[\\d.]+\\s*");
 
   public Bandwidth {
     writes = List.copyOf(writes);
@@ -45,20 +46,20 @@ public record Bandwidth(
 
   /** The measurement in an output; empty where it holds none. */
   public static Optional<Bandwidth> of(String output) {
-    OptionalDouble throughput = number(output, "Throughput = ([\\d.]+)");
+    OptionalDouble throughput = number(output, "Throughput = (\\d+(?:\\.\\d+)?)");
     if (throughput.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(
         new Bandwidth(
-            number(output, "Write speed: ([\\d.]+)").orElse(0),
-            number(output, "Read speed: ([\\d.]+)").orElse(0),
+            number(output, "Write speed: (\\d+(?:\\.\\d+)?)").orElse(0),
+            number(output, "Read speed: (\\d+(?:\\.\\d+)?)").orElse(0),
             blocks(output, "Writing"),
             blocks(output, "Reading"),
-            number(output, "Write top speed = ([\\d.]+)").orElse(0),
-            number(output, "Read top speed = ([\\d.]+)").orElse(0),
+            number(output, "Write top speed = (\\d+(?:\\.\\d+)?)").orElse(0),
+            number(output, "Read top speed = (\\d+(?:\\.\\d+)?)").orElse(0),
             throughput.getAsDouble(),
-            number(output, "peak speed: ([\\d.]+)\\s*MB/s/lane")));
+            number(output, "peak speed: (\\d+(?:\\.\\d+)?)\\s*MB/s/lane")));
   }
 
   private static OptionalDouble number(String output, String pattern) {

@@ -16,6 +16,8 @@ import java.util.Optional;
  */
 public record CompileRequest(
     Stage stage, List<Path> inputs, Optional<Path> output, List<String> options) {
+  private static final String INPUT_FOLDER = "-incremental-input-dir=";
+
   public CompileRequest {
     inputs = List.copyOf(inputs);
     options = List.copyOf(options);
@@ -65,6 +67,27 @@ public record CompileRequest(
   public Path project() {
     Path product = product();
     return product.resolveSibling(baseName(product.getFileName().toString()));
+  }
+
+  /**
+   * The project that an incremental compile starts from: the one that is named, else the one that
+   * this compile makes (programming-guide-7-end F-054). Empty where it is no incremental compile.
+   */
+  public Optional<Path> incrementalBase() {
+    if (options.stream().noneMatch(word -> word.matches("-incremental(=.*)?"))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        options.stream()
+            .filter(word -> word.startsWith(INPUT_FOLDER))
+            .map(word -> Path.of(word.substring(INPUT_FOLDER.length())))
+            .findFirst()
+            .orElseGet(this::project));
+  }
+
+  /** Whether the base of an incremental compile is named. */
+  boolean namesBase() {
+    return options.stream().anyMatch(word -> word.startsWith(INPUT_FOLDER));
   }
 
   private static String baseName(String name) {

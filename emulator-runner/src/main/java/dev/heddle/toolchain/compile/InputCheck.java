@@ -43,6 +43,12 @@ public final class InputCheck {
     if (endings.contains(".aoco") && request.stage() == Stage.OBJECT) {
       mistakes.add("an object (.aoco) is what this stage makes; give the kernel file");
     }
+    if (request.namesBase() && request.incrementalBase().isPresent()) {
+      Path base = request.incrementalBase().get();
+      if (!Files.isDirectory(folder.resolve(base))) {
+        mistakes.add("-incremental-input-dir=" + base + ": there is no such folder");
+      }
+    }
     return mistakes;
   }
 

@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 public record ToolMessage(Severity severity, String file, int line, int column, String text) {
   private static final Pattern PLACED =
       Pattern.compile(
-          "(?<file>(?:[A-Za-z]:)?[^:\\s][^:]*):(?<line>\\d+)(?::(?<column>\\d+))?:\\s*"
+          "(?<file>(?:[A-Za-z]:)?[^:\\s][^:]*):(?<line>\\d{1,9})(?::(?<column>\\d{1,9}))?:\\s*"
               + "(?<kind>fatal error|error|warning|note|remark|Error|Warning)\\s*:\\s*(?<text>.*)");
 
   private static final Pattern QUARTUS =
       Pattern.compile(
           "(?<kind>Error|Critical Warning|Warning|Info)(?:\\s*\\(\\d+\\))?:\\s*(?<text>.*?)"
-              + "(?:\\s+File:\\s*(?<file>.+?)\\s+Line:\\s*(?<line>\\d+))?\\s*");
+              + "(?:\\s+File:\\s*(?<file>.+?)\\s+Line:\\s*(?<line>\\d{1,9}))?\\s*");
 
   private static final Pattern PLAIN =
       Pattern.compile(
@@ -31,7 +31,7 @@ public record ToolMessage(Severity severity, String file, int line, int column, 
   /** A place at the end of a message, such as "Auto-unrolled loop at a/k.cl:42". */
   private static final Pattern ENDING =
       Pattern.compile(
-          "(?<text>.*\\S)\\s+(?:at|in)\\s+(?<file>(?:[A-Za-z]:)?[^:\\s][^:]*):(?<line>\\d+)\\.?");
+          "(?<text>.*\\S)\\s+(?:at|in)\\s+(?<file>(?:[A-Za-z]:)?[^:\\s][^:]*):(?<line>\\d{1,9})\\.?");
 
   /** The message in a line of output; empty when it is none, or for the record only. */
   public static Optional<ToolMessage> of(String line) {

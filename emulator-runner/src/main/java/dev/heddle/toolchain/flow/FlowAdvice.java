@@ -4,6 +4,7 @@ import dev.heddle.scheduler.report.Area;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.toolchain.flow.Offer.State;
+import dev.heddle.toolchain.process.ToolCommand;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -82,14 +83,15 @@ public record FlowAdvice(
   private static Offer emulate(FlowState state) {
     List<String> names =
         state.sessions().stream().map(session -> session.file().toString()).toList();
-    String command = "heddle emulate " + (names.isEmpty() ? "SESSION" : names.get(0));
+    String command =
+        "heddle emulate " + (names.isEmpty() ? "SESSION" : ToolCommand.quoted(names.get(0)));
     String cost = FlowStep.EMULATE.documented();
     if (names.isEmpty()) {
       return new Offer(
           FlowStep.EMULATE, State.NOT_POSSIBLE, "no session runs these kernels", cost, command);
     }
     for (FlowState.SessionState session : state.sessions()) {
-      String own = "heddle emulate " + session.file();
+      String own = "heddle emulate " + ToolCommand.quoted(session.file().toString());
       if (session.last().isEmpty()) {
         return new Offer(
             FlowStep.EMULATE, State.MISSING, session.file() + " has not run yet", cost, own);
@@ -143,7 +145,9 @@ public record FlowAdvice(
   }
 
   static String words(FlowState state) {
-    return state.sources().stream().map(Object::toString).collect(Collectors.joining(" "));
+    return state.sources().stream()
+        .map(source -> ToolCommand.quoted(source.toString()))
+        .collect(Collectors.joining(" "));
   }
 
   /** For the user: "40 s", "12 min", "3 h 5 min". */

@@ -59,7 +59,8 @@ public record FlowState(
   /** What a build is called without its ending. */
   String name() {
     String file = sources.get(sources.size() - 1).getFileName().toString();
-    return file.substring(0, file.lastIndexOf('.'));
+    int dot = file.lastIndexOf('.');
+    return dot > 0 ? file.substring(0, dot) : file;
   }
 
   /** The last build of a step that made the product of this program. */

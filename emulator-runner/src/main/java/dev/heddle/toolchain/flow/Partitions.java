@@ -91,23 +91,26 @@ public record Partitions(List<List<String>> groups) {
   }
 
   /**
-   * What is wrong with a file, a sentence each.
+   * What is wrong with the text of a file, a sentence each.
    *
    * @param kernels those of the program
    */
-  public List<String> mistakes(Collection<String> kernels) {
+  public static List<String> mistakes(String text, Collection<String> kernels) {
     List<String> mistakes = new ArrayList<>();
     Set<String> seen = new TreeSet<>();
-    for (List<String> group : groups) {
-      for (String name : group) {
-        if (!kernels.contains(name)) {
-          mistakes.add(
-              "line %d names %s, but there is no such kernel; there are %s"
-                  .formatted(groups.indexOf(group) + 1, name, String.join(", ", kernels)));
-        } else if (!seen.add(name)) {
-          mistakes.add(
-              "line %d names %s again; a kernel is in one partition"
-                  .formatted(groups.indexOf(group) + 1, name));
+    int line = 0;
+    for (String words : text.lines().toList()) {
+      line++;
+      for (List<String> group : of(words).groups()) {
+        for (String name : group) {
+          if (!kernels.contains(name)) {
+            mistakes.add(
+                "line %d names %s, but there is no such kernel; there are %s"
+                    .formatted(line, name, String.join(", ", kernels)));
+          } else if (!seen.add(name)) {
+            mistakes.add(
+                "line %d names %s again; a kernel is in one partition".formatted(line, name));
+          }
         }
       }
     }

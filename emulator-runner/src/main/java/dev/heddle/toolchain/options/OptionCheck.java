@@ -78,9 +78,22 @@ public final class OptionCheck {
       Optional<ToolRelease> release,
       Optional<String> family,
       List<String> words) {
+    boolean isWindows = System.getProperty("os.name").startsWith("Windows");
+    return check(table, release, family, words, isWindows);
+  }
+
+  static Result check(
+      OptionTable table,
+      Optional<ToolRelease> release,
+      Optional<String> family,
+      List<String> words,
+      boolean isWindows) {
     OptionCheck check = new OptionCheck(table, release, family, List.copyOf(words));
     check.read();
     check.given.forEach(check::inRelease);
+    if (isWindows) {
+      check.given.forEach(check::endingOfFolder);
+    }
     check.repeated();
     check.rules();
     check.findings.sort(Comparator.comparingInt(OptionFinding::index));
@@ -99,7 +112,8 @@ public final class OptionCheck {
       if (!word.startsWith("-") || word.equals("-")) {
         files.add(word);
       } else {
-        option(word.startsWith("--") ? twoDashes(word) : word);
+        boolean isOld = word.startsWith("--") && table.find(word.replaceFirst("=.*", "")).isEmpty();
+        option(isOld ? twoDashes(word) : word);
       }
     }
   }
@@ -248,6 +262,16 @@ public final class OptionCheck {
     return release.isPresent()
         && option.removed().isEmpty()
         && other.filter(replacement -> replacement.existsIn(release.get())).isPresent();
+  }
+
+  /** On Windows such a folder is an error (programming-guide-7-end R-004). */
+  private void endingOfFolder(GivenOption each) {
+    if (each.option().name().equals("-I") && each.value().matches(".*[/\\\\]")) {
+      tell(
+          Severity.ERROR,
+          each.index(),
+          "-I: '%s' must not end in a slash on Windows".formatted(each.value()));
+    }
   }
 
   private void repeated() {

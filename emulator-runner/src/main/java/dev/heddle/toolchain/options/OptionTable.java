@@ -28,6 +28,12 @@ public final class OptionTable {
     rules = rows(tool + "-rules.tsv", 6).stream().map(OptionTable::rule).toList();
   }
 
+  /** Options without rules, by their names. */
+  OptionTable(List<ToolOption> options) {
+    options.forEach(option -> this.options.put(option.name(), option));
+    rules = List.of();
+  }
+
   /** Those of the compiler. */
   public static OptionTable aoc() {
     return AOC;
@@ -71,7 +77,7 @@ public final class OptionTable {
     return cells;
   }
 
-  private static ToolOption option(String[] cells) {
+  static ToolOption option(String[] cells) {
     return new ToolOption(
         cells[0],
         OptionValue.of(cells[1]),

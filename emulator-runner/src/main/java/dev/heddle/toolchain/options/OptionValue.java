@@ -31,6 +31,18 @@ public record OptionValue(Form form, Kind kind, List<String> choices, boolean re
     FILE("a file", ".+"),
     FOLDER("a folder", ".+"),
     LIBRARY("a library", ".+"),
+    FOLDERS("folders", ".+"),
+    WORD("a word", ".+"),
+    MADE(
+        "an object, a bitstream or a library (.aoco, .aocr, .aocx, .aoclib)",
+        ".+\\.aoc(o|r|x|lib)"),
+    OBJECT("an object (.aoco)", ".+\\.(aoco|o)"),
+    BITSTREAM("a bitstream (.aocx)", ".+\\.aocx"),
+    MANIFEST("the manifest of a function (.xml)", ".+\\.xml"),
+    SOURCE("a source (.cl, .cpp or .xml)", ".+\\.(cl|cpp|xml)"),
+    DEVICE(
+        "a device from acl0 to acl127, or its path below /dev",
+        "acl(\\d|[1-9]\\d|1[01]\\d|12[0-7])|/dev/.+"),
     BOARD("the name of a board", "[^\\s]+"),
     MEMORY("a memory of the board, such as DDR or default", "\\w+"),
     MACRO("NAME or NAME=VALUE", "[A-Za-z_]\\w*(\\(.*\\))?(=.*)?"),
@@ -49,6 +61,15 @@ public record OptionValue(Form form, Kind kind, List<String> choices, boolean re
     Kind(String what, String pattern) {
       this.what = what;
       this.pattern = pattern;
+    }
+
+    /** What is legal, for the user: "a whole number". */
+    String words() {
+      return what;
+    }
+
+    boolean isLegal(String value) {
+      return value.matches(pattern);
     }
   }
 
@@ -88,7 +109,7 @@ public record OptionValue(Form form, Kind kind, List<String> choices, boolean re
     if (kind == Kind.CHOICE) {
       return choices.contains(value) ? Optional.empty() : Optional.of(String.join(" or ", choices));
     }
-    return value.matches(kind.pattern) ? Optional.empty() : Optional.of(kind.what);
+    return kind.isLegal(value) ? Optional.empty() : Optional.of(kind.words());
   }
 
   /** How the value is written in a synopsis, such as {@code =auto|off}. */

@@ -37,7 +37,8 @@ public record ToolCommand(List<String> words, Path folder, Map<String, String> e
         + words.stream().map(ToolCommand::quoted).collect(Collectors.joining(" "));
   }
 
-  private static String quoted(String word) {
+  /** A word as a POSIX shell reads it as one. */
+  public static String quoted(String word) {
     return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

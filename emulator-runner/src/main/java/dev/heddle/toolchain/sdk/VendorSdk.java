@@ -33,6 +33,7 @@ public record VendorSdk(SdkSearch.Result found) implements Toolchain {
       case SWEEP -> Optional.of("heddle sweep --seed SEEDS K.cl");
       case HOST -> Optional.of("heddle host --mode MODE FILE");
       case PROGRAM -> Optional.of("heddle program DEVICE K.aocx");
+      case INSTALL -> Optional.of("heddle install FOLDER");
       case DIAGNOSE -> Optional.of("heddle diagnose");
       case EMULATE, SIMULATE, CHECK -> Optional.empty();
     };

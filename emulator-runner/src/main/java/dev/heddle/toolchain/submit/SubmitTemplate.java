@@ -1,5 +1,6 @@
 package dev.heddle.toolchain.submit;
 
+import dev.heddle.toolchain.process.ToolCommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -171,6 +172,6 @@ public record SubmitTemplate(String target, Map<String, String> values) {
   }
 
   static String quoted(String word) {
-    return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    return ToolCommand.quoted(word);
   }
 }

@@ -13,7 +13,7 @@ class PartitionsTest {
     Partitions read = Partitions.of("read; sum;\n\nwrite\n");
     assertThat(read.groups()).containsExactly(List.of("read", "sum"), List.of("write"));
     assertThat(read.text()).isEqualTo("read;sum\nwrite\n");
-    assertThat(read.mistakes(KERNELS)).isEmpty();
+    assertThat(Partitions.mistakes("read; sum;\n\nwrite\n", KERNELS)).isEmpty();
     assertThat(read.groupOf("sum")).containsExactly("read", "sum");
   }
 
@@ -33,9 +33,9 @@ class PartitionsTest {
 
   @Test
   void unknownAndRepeatedNamesAreTold() {
-    assertThat(Partitions.of("read;reed\nsum\nread").mistakes(KERNELS))
+    assertThat(Partitions.mistakes("read;reed\n\nsum\r\nread", KERNELS))
         .containsExactly(
             "line 1 names reed, but there is no such kernel; there are read, sum, write",
-            "line 3 names read again; a kernel is in one partition");
+            "line 4 names read again; a kernel is in one partition");
   }
 }

@@ -41,6 +41,7 @@ class ToolchainsTest {
     "SWEEP,    vendor's SDK",
     "HOST,     vendor's SDK",
     "PROGRAM,  vendor's SDK",
+    "INSTALL,  vendor's SDK",
     "DIAGNOSE, vendor's SDK",
   })
   void eachKindOfRunIsOfferedByThoseThatCanDoIt(RunKind kind, String names) {

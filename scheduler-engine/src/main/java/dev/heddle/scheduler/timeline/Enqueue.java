@@ -44,6 +44,11 @@ public record Enqueue(
     return new Enqueue(kind, name, queue, millis, waits, what);
   }
 
+  /** The same with another time. */
+  public Enqueue taking(double newMillis) {
+    return new Enqueue(kind, name, queue, newMillis, waits, buffers);
+  }
+
   /** Whether both are launches of one kernel. */
   boolean isSameKernel(Enqueue other) {
     return kind == Kind.KERNEL && other.kind == Kind.KERNEL && name.equals(other.name);

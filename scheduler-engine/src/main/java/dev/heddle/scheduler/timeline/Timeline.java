@@ -2,6 +2,7 @@ package dev.heddle.scheduler.timeline;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,7 +30,11 @@ public record Timeline(List<Slot> slots) {
       double endMillis,
       boolean queued,
       String reason,
-      Optional<String> after) {}
+      Optional<String> after) {
+    private Slot endingAt(double millis) {
+      return new Slot(enqueue, startMillis, millis, queued, reason, after);
+    }
+  }
 
   /**
    * Runs a plan.
@@ -37,6 +42,16 @@ public record Timeline(List<Slot> slots) {
    * @throws IllegalArgumentException if something waits for what is enqueued later
    */
   public static Timeline of(List<Enqueue> plan, QueueConditions conditions) {
+    return of(plan, Map.of(), conditions);
+  }
+
+  /** Runs a plan whose launches feed each other. */
+  public static Timeline of(Feeding feeding, QueueConditions conditions) {
+    return of(feeding.plan(), feeding.ends(), conditions);
+  }
+
+  private static Timeline of(
+      List<Enqueue> plan, Map<Integer, Double> ends, QueueConditions conditions) {
     List<Slot> slots = new ArrayList<>();
     for (int i = 0; i < plan.size(); i++) {
       for (int wait : plan.get(i).waits()) {
@@ -44,7 +59,8 @@ public record Timeline(List<Slot> slots) {
           throw new IllegalArgumentException("enqueue " + i + " waits for " + wait);
         }
       }
-      slots.add(slot(plan.get(i), slots, conditions));
+      Slot slot = slot(plan.get(i), slots, conditions);
+      slots.add(slot.endingAt(Math.max(slot.endMillis(), ends.getOrDefault(i, 0.0))));
     }
     return new Timeline(slots);
   }

@@ -1,13 +1,18 @@
 package dev.heddle.viewers.timeline;
 
 import dev.heddle.scheduler.report.BlockReport;
+import dev.heddle.scheduler.report.ChannelReport;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.TimeReport;
 import dev.heddle.scheduler.timeline.Enqueue;
+import dev.heddle.scheduler.timeline.Feeding;
 import dev.heddle.scheduler.timeline.HostStep;
 import dev.heddle.scheduler.timeline.QueueConditions;
 import dev.heddle.viewers.loops.LatencyEstimate;
 import dev.heddle.viewers.page.Subject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +45,40 @@ final class StepTimes {
       return Optional.of(step.taking(step.amount() / BYTES_PER_MILLI));
     }
     return kernel(step.name()).flatMap(kernel -> millis(kernel, step.amount())).map(step::taking);
+  }
+
+  /** Who feeds whom, also through kernels that start by themselves. */
+  List<Feeding.Feed> feeds() {
+    Set<String> launched =
+        subject.steps().stream()
+            .filter(step -> step.kind() == Enqueue.Kind.KERNEL)
+            .map(HostStep::name)
+            .collect(Collectors.toSet());
+    Map<String, Set<String>> next = new HashMap<>();
+    for (ChannelReport channel : subject.report().channels()) {
+      channel
+          .writers()
+          .forEach(
+              from ->
+                  next.computeIfAbsent(from, name -> new LinkedHashSet<>())
+                      .addAll(channel.readers()));
+    }
+    List<Feeding.Feed> feeds = new ArrayList<>();
+    for (String from : launched) {
+      Set<String> seen = new LinkedHashSet<>();
+      List<String> open = new ArrayList<>(next.getOrDefault(from, Set.of()));
+      while (!open.isEmpty()) {
+        String to = open.remove(open.size() - 1);
+        if (seen.add(to) && launched.contains(to)) {
+          feeds.add(new Feeding.Feed(from, to));
+        } else if (!launched.contains(to)) {
+          next.getOrDefault(to, Set.of()).stream()
+              .filter(other -> !seen.contains(other))
+              .forEach(open::add);
+        }
+      }
+    }
+    return feeds;
   }
 
   private Optional<KernelReport> kernel(String name) {

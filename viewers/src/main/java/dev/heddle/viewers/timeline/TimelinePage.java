@@ -1,6 +1,7 @@
 package dev.heddle.viewers.timeline;
 
 import dev.heddle.scheduler.timeline.Enqueue;
+import dev.heddle.scheduler.timeline.Feeding;
 import dev.heddle.scheduler.timeline.HostPlan;
 import dev.heddle.scheduler.timeline.HostPlan.Way;
 import dev.heddle.scheduler.timeline.HostStep;
@@ -21,6 +22,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes the drawing and the tables of what a host enqueues. */
 public final class TimelinePage {
@@ -49,17 +52,24 @@ public final class TimelinePage {
       return page(
           Optional.empty(),
           List.of(),
+          List.of(),
           "The time of %s is not known".formatted(String.join(", ", unknown)));
     }
     if (plan.isEmpty()) {
-      return page(Optional.empty(), List.of(), NO_SESSION);
+      return page(Optional.empty(), List.of(), List.of(), NO_SESSION);
     }
     QueueConditions conditions = times.conditions();
-    Timeline timeline = Timeline.of(plan, conditions);
-    return page(Optional.of(timeline), ways(new HostPlan(plan), conditions), "");
+    Feeding feeding = Feeding.of(plan, times.feeds(), conditions);
+    Timeline timeline = Timeline.of(feeding, conditions);
+    return page(
+        Optional.of(timeline),
+        launches(timeline, feeding),
+        ways(new HostPlan(feeding.plan()), conditions),
+        "");
   }
 
-  private static Page page(Optional<Timeline> timeline, List<Row> ways, String whenEmpty) {
+  private static Page page(
+      Optional<Timeline> timeline, List<Row> launches, List<Row> ways, String whenEmpty) {
     List<Part> parts = new ArrayList<>();
     timeline.ifPresent(
         known -> parts.add(Part.of("timeline", "Predicted times", new TimelineBody(known))));
@@ -67,9 +77,7 @@ public final class TimelinePage {
         Part.of(
             LAUNCHES,
             "Launches and transfers",
-            new Part.TableBody(
-                new Table(launchColumns(), timeline.map(TimelinePage::launches).orElse(List.of())),
-                whenEmpty)));
+            new Part.TableBody(new Table(launchColumns(), launches), whenEmpty)));
     if (!ways.isEmpty()) {
       parts.add(
           Part.of(
@@ -86,14 +94,21 @@ public final class TimelinePage {
         Column.words("Queue", "The in-order command queue").dispensable(2),
         Column.number("From ms", "When it starts, predicted"),
         Column.number("To ms", "When it has ended, predicted"),
-        Column.words("Waits for", "What ended last before it could start").dispensable(1),
+        Column.words(
+                "Waits for",
+                "What ended last before it could start, and kernels whose channels it waits for")
+            .dispensable(1),
         Column.words("Hardware queue", "Whether the launch waits in the hardware already"),
         Column.words("Why", "Why it does or does not"));
   }
 
-  private static List<Row> launches(Timeline timeline) {
+  private static List<Row> launches(Timeline timeline, Feeding feeding) {
     List<Row> rows = new ArrayList<>();
-    for (Timeline.Slot slot : timeline.slots()) {
+    for (int i = 0; i < timeline.slots().size(); i++) {
+      Timeline.Slot slot = timeline.slots().get(i);
+      String waits =
+          Stream.concat(slot.after().stream(), feeding.words(i).stream())
+              .collect(Collectors.joining("; "));
       Enqueue enqueue = slot.enqueue();
       boolean isLaunch = enqueue.kind() == Enqueue.Kind.KERNEL;
       rows.add(
@@ -105,7 +120,7 @@ public final class TimelinePage {
               Cell.of(enqueue.queue()),
               millis(slot.startMillis()),
               millis(slot.endMillis()),
-              Cell.of(slot.after().orElse("")),
+              Cell.of(waits),
               isLaunch
                   ? slot.queued() ? Cell.of("yes", Tone.GOOD) : Cell.of("no", Tone.MUTED)
                   : Cell.EMPTY,

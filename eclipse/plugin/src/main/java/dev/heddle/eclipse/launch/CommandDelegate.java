@@ -31,6 +31,10 @@ public final class CommandDelegate extends LaunchConfigurationDelegate {
       DebugPlugin.getDefault().getLaunchManager().removeLaunch(launch);
       return;
     }
+    if (run.kind() == CommandKind.INSTALL && !ProgramQuestion.isWanted(run)) {
+      DebugPlugin.getDefault().getLaunchManager().removeLaunch(launch);
+      return;
+    }
     List<String> words = new ArrayList<>(run.words(found.told()));
     if (ToolMarkers.hasResult(run.kind())) {
       ToolMarkers markers = ToolMarkers.of(run);

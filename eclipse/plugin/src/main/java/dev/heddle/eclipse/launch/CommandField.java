@@ -35,6 +35,12 @@ record CommandField(
   /** Key of what stands behind the program. */
   static final String ARGUMENTS = "arguments";
 
+  /** Key of the folder of a board support package. */
+  static final String PACKAGE = "package";
+
+  /** The option that leaves the driver of a package as it is. */
+  static final String WITHOUT_DRIVER = "--fcd-only";
+
   /** What a field looks like. */
   enum Kind {
     TEXT,

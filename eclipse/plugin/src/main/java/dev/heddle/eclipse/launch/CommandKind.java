@@ -123,6 +123,21 @@ enum CommandKind {
               "",
               new Choice("program", "the device, until it is switched off"),
               new Choice("flash", "the flash, from which the board starts")))),
+  INSTALL(
+      EnumSet.noneOf(FileKind.class),
+      List.of(
+          CommandField.text(
+              CommandField.PACKAGE, "Package:", "", "", "/opt/boards/a10_ref: has board_env.xml"),
+          CommandField.choice(
+              "verb",
+              "Do:",
+              "",
+              new Choice("install", "install it"),
+              new Choice("uninstall", "take away what installing it has made")),
+          CommandField.check(
+              "fcdOnly",
+              "Leave the driver as it is, and only register the package",
+              CommandField.WITHOUT_DRIVER))),
   DIAGNOSE(
       EnumSet.noneOf(FileKind.class),
       List.of(

@@ -4,12 +4,14 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.KernelWorkspace;
 import dev.heddle.eclipse.analysis.ProgramFiles;
 import dev.heddle.toolchain.ToolRelease;
+import dev.heddle.toolchain.board.BoardPackage;
 import dev.heddle.toolchain.compile.CompileRequest;
 import dev.heddle.toolchain.compile.InputCheck;
 import dev.heddle.toolchain.compile.Stage;
 import dev.heddle.toolchain.options.OptionCheck;
 import dev.heddle.toolchain.options.OptionFinding;
 import dev.heddle.toolchain.options.OptionTable;
+import dev.heddle.toolchain.options.UtilityCheck;
 import dev.heddle.toolchain.options.VariableCheck;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.queue.MachineQueue;
@@ -237,7 +239,7 @@ record CommandRun(
     sdk.filter(root -> kind.needsSdk())
         .ifPresent(root -> words.addAll(1, List.of("--sdk", root.toString())));
     files.forEach(file -> words.add(file.toString()));
-    if (kind == CommandKind.PROGRAM) {
+    if (kind == CommandKind.PROGRAM || kind == CommandKind.INSTALL) {
       words.add("--yes");
     }
     if (!further.isEmpty()) {
@@ -268,9 +270,31 @@ record CommandRun(
     }
     Path aocl = sdk.flatMap(found -> found.tool("aocl")).orElse(Path.of("aocl"));
     List<String> words = new ArrayList<>(List.of(aocl.toString()));
-    words.addAll(options);
-    files.forEach(file -> words.add(file.toString()));
+    words.addAll(utility());
     return Optional.of(new ToolCommand(words, folder, environment).text());
+  }
+
+  /** What {@code aocl} is asked for, whose options have one dash. */
+  private List<String> utility() {
+    List<String> words = new ArrayList<>();
+    options.forEach(
+        word -> words.add(word.equals(CommandField.WITHOUT_DRIVER) ? word.substring(1) : word));
+    files.forEach(file -> words.add(file.toString()));
+    return words;
+  }
+
+  /** The board support package that is installed or taken away; empty where none is named. */
+  Optional<BoardPackage> boardPackage() {
+    return options.stream()
+        .skip(1)
+        .filter(word -> !word.equals(CommandField.WITHOUT_DRIVER))
+        .findFirst()
+        .map(
+            place ->
+                new BoardPackage(
+                    options.get(0),
+                    folder.resolve(place),
+                    options.contains(CommandField.WITHOUT_DRIVER)));
   }
 
   private CompileRequest request() {
@@ -296,6 +320,11 @@ record CommandRun(
     if (kind == CommandKind.HOST) {
       return HostRuns.request(this).findings(HostRuns.environment(this, sdk, release));
     }
+    if (kind == CommandKind.PROGRAM
+        || kind == CommandKind.INSTALL
+        || kind == CommandKind.DIAGNOSE) {
+      return UtilityCheck.check(release, utility());
+    }
     if (!kind.takesVendorOptions()) {
       return List.of();
     }
@@ -309,6 +338,9 @@ record CommandRun(
 
   /** What is wrong with a compile, its options not among it; empty when nothing is. */
   List<String> mistakes() {
+    if (kind == CommandKind.INSTALL) {
+      return boardPackage().flatMap(BoardPackage::mistake).stream().toList();
+    }
     if (!kind.takesVendorOptions()) {
       return List.of();
     }

@@ -22,6 +22,12 @@ final class Emulation {
    */
   static final String CONFIGURATION = HeddlePlugin.ID + ".configuration";
 
+  /** Attribute: whether kernels run as they become hardware. */
+  static final String AS_BUILT = HeddlePlugin.ID + ".asBuilt";
+
+  /** Attribute: for which device they become hardware; empty for the usual one. */
+  static final String DEVICE = HeddlePlugin.ID + ".asBuiltDevice";
+
   /** All configurations, and the session itself. No name of a configuration. */
   static final String ALL = "*";
 
@@ -39,8 +45,20 @@ final class Emulation {
     return FileKind.SESSION.file(configuration.getAttribute(SESSION, "").strip());
   }
 
-  /** The options of the command that choose a configuration and sizes. */
-  static List<String> options(String chosen) {
+  /** The options of the command. */
+  static List<String> options(ILaunchConfiguration configuration) throws CoreException {
+    List<String> options = new ArrayList<>(options(configuration.getAttribute(CONFIGURATION, "")));
+    if (configuration.getAttribute(AS_BUILT, false)) {
+      options.add("--as-built");
+      String device = configuration.getAttribute(DEVICE, "");
+      if (!device.isEmpty()) {
+        options.addAll(List.of("--device", device));
+      }
+    }
+    return options;
+  }
+
+  private static List<String> options(String chosen) {
     boolean isTable = chosen.endsWith(EACH_SIZE);
     String configuration =
         isTable ? chosen.substring(0, chosen.length() - EACH_SIZE.length()) : chosen;

@@ -35,12 +35,13 @@ public final class EmulationDelegate extends LaunchConfigurationDelegate {
     List<String> words =
         new ArrayList<>(
             List.of("emulate", "--result", result.toString(), "--buffers", folder.toString()));
-    words.addAll(Emulation.options(launched.getAttribute(Emulation.CONFIGURATION, "")));
+    words.addAll(Emulation.options(launched));
     words.add(session.getName());
     new WhenDone(launch, () -> ended(session, result, folder)).register();
+    HeddleProcess.Setting setting =
+        HeddleProcess.Setting.of(session).with(CommandRun.environment(launched));
     RunProgress.follow(
-        HeddleProcess.start(launch, HeddleProcess.Setting.of(session), words),
-        "OpenCL FPGA Emulation: " + session.getName());
+        HeddleProcess.start(launch, setting, words), "OpenCL FPGA Emulation: " + session.getName());
   }
 
   /**

@@ -28,8 +28,10 @@ import java.util.Optional;
  * @param state what they come from
  * @param partitions of an incremental compile, all kernels among them
  * @param file that partitions are read from and saved to
+ * @param mistakes what is wrong with that file, a sentence each
  */
-record FlowReading(FlowAdvice advice, FlowState state, Partitions partitions, Path file) {
+record FlowReading(
+    FlowAdvice advice, FlowState state, Partitions partitions, Path file, List<String> mistakes) {
   private static final String GROUPING = "-incremental-grouping";
 
   /**
@@ -47,13 +49,16 @@ record FlowReading(FlowAdvice advice, FlowState state, Partitions partitions, Pa
     Options options = Options.parse(run.further(), run.folder()).options();
     Analysis analysis = KernelWorkspace.analyse(new Program(sources, options), cancellation);
     Path file = partitionFile(run);
-    Partitions named =
-        Files.isRegularFile(file)
-            ? Partitions.of(Files.readString(file))
-            : new Partitions(List.of());
+    String text = Files.isRegularFile(file) ? Files.readString(file) : "";
+    Partitions named = Partitions.of(text);
     FlowState state =
         FlowStates.of(run.folder(), run.files(), analysis, RunHistory.usual(), Optional.of(named));
-    return new FlowReading(FlowAdvice.of(state), state, named.with(state.kernels().keySet()), file);
+    return new FlowReading(
+        FlowAdvice.of(state),
+        state,
+        named.with(state.kernels().keySet()),
+        file,
+        Partitions.mistakes(text, state.kernels().keySet()));
   }
 
   /** The file that an option names, or the usual one beside the kernels. */
@@ -72,7 +77,7 @@ record FlowReading(FlowAdvice advice, FlowState state, Partitions partitions, Pa
 
   /** The same with other partitions, which are saved nowhere. */
   FlowReading with(Partitions others) {
-    return new FlowReading(advice, state, others, file);
+    return new FlowReading(advice, state, others, file, List.of());
   }
 
   /** What an incremental compile would make again. Without an earlier one, all. */

@@ -181,6 +181,7 @@ final class FlowTab extends AbstractLaunchConfigurationTab {
             .map(offer -> "Next: " + offer.command() + " (" + offer.cost() + ")")
             .orElse("Nothing is left. A sweep tries other seeds."));
     show(reading.get(), 0);
+    updateLaunchConfigurationDialog();
   }
 
   private void show(FlowReading reading, int row) {
@@ -200,6 +201,11 @@ final class FlowTab extends AbstractLaunchConfigurationTab {
                 : part.isMadeAgain() ? "made again, too" : "preserved");
       }
     }
+    setErrorMessage(
+        reading.mistakes().stream()
+            .findFirst()
+            .map(mistake -> reading.file().getFileName() + ": " + mistake)
+            .orElse(null));
     whole.setText(
         String.format(
             Locale.ROOT,

@@ -40,6 +40,11 @@ final class HeddleProcess {
       environment = Map.copyOf(environment);
     }
 
+    /** The same with other variables. */
+    Setting with(Map<String, String> variables) {
+      return new Setting(label, folder, shown, variables);
+    }
+
     /**
      * The folder of a file.
      *

@@ -50,6 +50,8 @@ final class OptionsTab extends AbstractLaunchConfigurationTab {
     GridLayoutFactory.swtDefaults().numColumns(2).applyTo(page);
     options = text(page, "Options:", SWT.BORDER | SWT.SINGLE, "-clock=300MHz -fp-relaxed");
     options.addListener(SWT.Modify, event -> changed());
+    options.setToolTipText("Ctrl+Space proposes options and their values");
+    OptionCompletion.install(options, () -> shown == null ? Optional.empty() : known(shown));
     filter = text(page, "Show:", SWT.SEARCH | SWT.ICON_CANCEL, "words of a name or description");
     filter.addListener(SWT.Modify, event -> rows.filter(filter.getText()));
     rows = new OptionRows(page, this::take);

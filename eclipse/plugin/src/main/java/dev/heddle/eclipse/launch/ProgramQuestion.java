@@ -1,5 +1,6 @@
 package dev.heddle.eclipse.launch;
 
+import dev.heddle.toolchain.board.BoardPackage;
 import dev.heddle.toolchain.board.CompiledEnvironment;
 import dev.heddle.toolchain.board.Diagnosis;
 import dev.heddle.toolchain.board.Programming;
@@ -17,7 +18,10 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.ui.PlatformUI;
 
-/** Asks the user before a board is programmed, naming the board and the design. */
+/**
+ * Asks the user before a board is programmed, naming the board and the design, and before a package
+ * is installed.
+ */
 final class ProgramQuestion {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -48,6 +52,37 @@ final class ProgramQuestion {
                 CompiledEnvironment.of(ask(aocl, monitor, "env", file.toString())))
             .orElseThrow(() -> new CoreException(Status.error(missing(device, there))));
     return PlatformUI.getWorkbench().getDisplay().syncCall(() -> asked(plan));
+  }
+
+  /**
+   * Whether the user wants a board support package to be installed, or taken away.
+   *
+   * @throws CoreException with a message for the user when there is no such package
+   */
+  static boolean isWanted(CommandRun run) throws CoreException {
+    BoardPackage board =
+        run.boardPackage()
+            .orElseThrow(() -> new CoreException(Status.error("No board package is named")));
+    Optional<String> mistake = board.mistake();
+    if (mistake.isPresent()) {
+      throw new CoreException(Status.error(mistake.get()));
+    }
+    boolean isInstall = board.verb().equals("install");
+    return PlatformUI.getWorkbench()
+        .getDisplay()
+        .syncCall(
+            () ->
+                new MessageDialog(
+                            PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(),
+                            isInstall ? "Install Board Package" : "Uninstall Board Package",
+                            null,
+                            board.text() + ".",
+                            MessageDialog.QUESTION,
+                            1,
+                            isInstall ? "Install" : "Uninstall",
+                            "Cancel")
+                        .open()
+                    == 0);
   }
 
   private static String missing(String device, Diagnosis there) {

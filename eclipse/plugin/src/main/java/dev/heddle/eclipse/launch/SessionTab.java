@@ -91,7 +91,7 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
       path.setText(configuration.getAttribute(Emulation.SESSION, ""));
       String chosen = configuration.getAttribute(Emulation.CONFIGURATION, "");
       this.configuration.select(Math.max(0, names.indexOf(chosen)));
-      showCommand();
+      showCommand(configuration);
     } catch (CoreException e) {
       HeddlePlugin.log("The run configuration cannot be read", e);
     }
@@ -101,7 +101,17 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
   public void performApply(ILaunchConfigurationWorkingCopy configuration) {
     configuration.setAttribute(Emulation.SESSION, path.getText().strip());
     configuration.setAttribute(Emulation.CONFIGURATION, chosen());
-    showCommand();
+    try {
+      showCommand(configuration);
+    } catch (CoreException e) {
+      HeddlePlugin.log("The run configuration cannot be read", e);
+    }
+  }
+
+  /** Other tabs have options, too. */
+  @Override
+  public void activated(ILaunchConfigurationWorkingCopy configuration) {
+    initializeFrom(configuration);
   }
 
   private String chosen() {
@@ -165,13 +175,14 @@ final class SessionTab extends AbstractLaunchConfigurationTab {
     }
   }
 
-  private void showCommand() {
+  private void showCommand(ILaunchConfiguration configuration) throws CoreException {
     List<String> words = new ArrayList<>(List.of("heddle", "emulate"));
-    words.addAll(Emulation.options(chosen()));
+    words.addAll(Emulation.options(configuration));
     IPath session = IPath.fromPortableString(path.getText().strip());
     if (session.segmentCount() > 0) {
       words.add(session.lastSegment());
-      command.setText(new ToolCommand(words, Path.of(""), Map.of()).text());
+      Map<String, String> variables = CommandRun.environment(configuration);
+      command.setText(new ToolCommand(words, Path.of(""), variables).text());
     }
   }
 

@@ -5,6 +5,7 @@ import dev.heddle.emulator.session.RunName;
 import dev.heddle.emulator.session.Session;
 import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.SessionReader;
+import dev.heddle.toolchain.flow.BuildRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ final class SessionsModel {
    * A line of the view.
    *
    * @param note what is to say of it, behind its name
-   * @param isStale whether something that it was made of is newer
+   * @param isStale whether something that it was made of is newer, or it must not be used
    * @param resource the file or folder
    * @param configuration the name of a run, that is of a configuration or a row of sizes; empty
    *     elsewhere
@@ -254,15 +255,32 @@ final class SessionsModel {
     Instant time = modified(location.toPath());
     Optional<String> newer =
         kernel == null ? Optional.empty() : newer(List.of(kernel.getLocation().toPath()), time);
-    String note = time(time) + newer.map(name -> ", older than " + name).orElse("");
+    Optional<String> unusable = isReport ? Optional.empty() : unusable(location.toPath());
+    String note =
+        time(time)
+            + unusable.map(why -> ", " + why + ": do not use it").orElse("")
+            + newer.map(name -> ", older than " + name).orElse("");
     return Optional.of(
         new Entry(
             isReport ? Kind.REPORT : Kind.PRODUCT,
             resource.getProjectRelativePath().toString(),
             note,
-            newer.isPresent(),
+            newer.isPresent() || unusable.isPresent(),
             resource,
             "",
             List.of()));
+  }
+
+  /** Why what a compile has made cannot be used, such as "fails timing"; empty when it can. */
+  private static Optional<String> unusable(Path made) {
+    try {
+      return BuildRecord.in(made.getParent()).stream()
+          .filter(build -> build.product().getFileName().equals(made.getFileName()))
+          .findFirst()
+          .filter(build -> !build.isUsable())
+          .map(BuildRecord::result);
+    } catch (IOException unreadable) {
+      return Optional.empty();
+    }
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.HostSources;
+import dev.heddle.eclipse.views.OpenVendorReport;
 import dev.heddle.inspections.api.Level;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +78,7 @@ final class ToolMarkers {
   static boolean hasResult(CommandKind kind) {
     return switch (kind) {
       case COMPILE, RTL, SIMULATE, HOST, CHECK -> true;
-      case REPORT, SWEEP, PROGRAM, DIAGNOSE -> false;
+      case REPORT, SWEEP, PROGRAM, INSTALL, DIAGNOSE -> false;
     };
   }
 
@@ -116,11 +117,19 @@ final class ToolMarkers {
       if (Files.size(result) > 0) {
         JsonNode root = new ObjectMapper().readTree(result.toFile());
         ResourcesPlugin.getWorkspace().run(monitor -> mark(root), null);
+        reports(root).ifPresent(OpenVendorReport::openMade);
       }
       Files.delete(result);
     } catch (IOException | CoreException e) {
       HeddlePlugin.log("The result of a run in " + folder + " cannot be read", e);
     }
+  }
+
+  /** The project whose reports a compile has made; empty where it has not come so far. */
+  private Optional<Path> reports(JsonNode root) {
+    String made = root.path("reports").asText();
+    boolean isMade = !made.isEmpty() && !root.path("result").asText().equals("failed");
+    return isMade ? Optional.ofNullable(folder.resolve(made).getParent()) : Optional.empty();
   }
 
   private void mark(JsonNode root) throws CoreException {

@@ -13,6 +13,7 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -23,6 +24,7 @@ import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /**
@@ -68,6 +70,32 @@ public final class OpenVendorReport extends AbstractHandler {
             (IJobFunction) monitor -> read(window, folder, monitor));
     job.setUser(true);
     job.schedule();
+  }
+
+  /**
+   * Shows a report that a compile has just made. One that cannot be read is told when the user asks
+   * for it.
+   */
+  public static void openMade(Path folder) {
+    Job.createSystem(
+            "Opening the report " + folder.getFileName(),
+            (ICoreRunnable)
+                monitor -> {
+                  try {
+                    VendorReport made = VendorReader.read(folder);
+                    PlatformUI.getWorkbench().getDisplay().asyncExec(() -> showMade(made, folder));
+                  } catch (VendorReportException unreadable) {
+                    return;
+                  }
+                })
+        .schedule();
+  }
+
+  private static void showMade(VendorReport made, Path folder) {
+    IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    if (window != null && !made.subject().report().kernels().isEmpty()) {
+      show(window, made, folder);
+    }
   }
 
   private static IStatus read(IWorkbenchWindow window, Path folder, IProgressMonitor monitor) {

@@ -20,8 +20,10 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.ui.console.IHyperlink;
@@ -281,6 +283,27 @@ class CommandRunTest {
     Launches.awaitEnd(none);
     assertThat(status(none)).isEqualTo(1);
     awaitConsole(none, "Devices: none");
+  }
+
+  @Test
+  void aBoardPackageIsInstalledWhenTheUserSaysYes() throws Exception {
+    Path place = Files.createTempDirectory("a board");
+    Files.writeString(place.resolve("board_env.xml"), "<board_env/>");
+    ILaunchConfigurationWorkingCopy copy = configuration("install");
+    copy.setAttribute(HeddlePlugin.ID + ".command.package", place.toString());
+    ILaunchConfiguration saved = copy.doSave();
+    ILaunch launch =
+        launches.after(
+            () -> {
+              Ui.display().asyncExec(() -> DebugUITools.launch(saved, "run"));
+              Ui.await("the question", () -> Ui.shell("Install Board Package").isPresent());
+              Ui.screenshot("install-board-package");
+              Dialogs.press("Install");
+            });
+    Launches.awaitEnd(launch);
+    assertThat(status(launch)).isZero();
+    awaitConsole(launch, "aocl install: done");
+    awaitConsole(launch, "install: done");
   }
 
   private static ILaunchConfigurationWorkingCopy configuration(String command)

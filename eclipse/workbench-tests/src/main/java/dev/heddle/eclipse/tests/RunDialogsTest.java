@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.eclipse.HeddlePlugin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -73,6 +74,9 @@ class RunDialogsTest {
       copy.setAttribute(HeddlePlugin.ID + ".command.program", "bin/host");
       copy.setAttribute(HeddlePlugin.ID + ".command.arguments", "k.aocx");
       copy.setAttribute(HeddlePlugin.ID + ".command.build", "make");
+    }
+    if (command.equals("install")) {
+      copy.setAttribute(HeddlePlugin.ID + ".command.package", "/opt/boards/none");
     }
     if (!file.isEmpty()) {
       IResource target = workspace.sample(file);
@@ -155,6 +159,7 @@ class RunDialogsTest {
         "heddle simulate --simulator builtin --memory scheduled --power-on 1 saxpy.clsession");
     shows("host", "", true, "heddle host --build make --mode emulator bin/host -- k.aocx");
     shows("diagnose", "", true, "heddle diagnose");
+    shows("install", "", true, "heddle install /opt/boards/none --yes");
   }
 
   private void shows(String command, String file, boolean needsSdk, String shell)
@@ -170,6 +175,33 @@ class RunDialogsTest {
     Ui.screenshot("run-" + command + "-command");
     Ui.run(dialog::close);
     Ui.await("no dialog", () -> Ui.shell(TITLE).isEmpty());
+  }
+
+  @Test
+  void anEmulationHasContentsOptionsAndVariables() throws CoreException {
+    ILaunchConfigurationWorkingCopy copy =
+        DebugPlugin.getDefault()
+            .getLaunchManager()
+            .getLaunchConfigurationType(HeddlePlugin.ID + ".emulation")
+            .newInstance(null, "options of an emulation");
+    copy.setAttribute(
+        HeddlePlugin.ID + ".session", workspace.sample("saxpy.clsession").getFullPath().toString());
+    copy.setAttribute(HeddlePlugin.ID + ".asBuilt", true);
+    copy.setAttribute(HeddlePlugin.ID + ".asBuiltDevice", "stratix10");
+    copy.setAttribute(ILaunchManager.ATTR_ENVIRONMENT_VARIABLES, Map.of("HEDDLE_HISTORY", "off"));
+    Shell dialog = open(copy);
+    assertThat(tabs(dialog))
+        .containsExactly("Session", "Contents", "Options", "Environment", "Common");
+    assertThat(Ui.get(() -> words(dialog)))
+        .contains(
+            "HEDDLE_HISTORY=off heddle emulate --as-built --device stratix10 saxpy.clsession");
+    select(dialog, "Options");
+    Ui.screenshot("run-emulation-options");
+    assertThat(Ui.get(() -> words(dialog))).contains("For device:");
+    Ui.run(dialog::close);
+    ILaunch launch = launches.run(copy.doSave());
+    Launches.awaitEnd(launch);
+    assertThat(launch.getProcesses()[0].getExitValue()).isZero();
   }
 
   @Test
