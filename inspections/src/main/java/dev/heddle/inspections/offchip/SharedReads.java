@@ -57,11 +57,21 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
     return isWindow ? Optional.of(new SharedReads(moving.get(0), true, bytes)) : Optional.empty();
   }
 
-  /** Whether a loop steps over what several work-items begin with. */
+  /** Steps of a loop from one element that a work-item reads to the next, in steps of items. */
+  private static final long MOST_APART = 4;
+
+  /** Whether a loop goes on to where one of the next work-items begins. */
   private static boolean slides(AddressShape shape, List<LoopPlan> moving, long item) {
     return moving.stream()
-        .filter(loop -> shape.stride(loop) != 0 && shape.stride(loop) % item == 0)
-        .anyMatch(loop -> loop.trips().orElse(SEVERAL) >= SEVERAL);
+        .filter(loop -> shape.stride(loop) != 0)
+        .anyMatch(
+            loop -> {
+              long step = Math.abs(shape.stride(loop));
+              return loop.trips().isEmpty()
+                  ? meets(step, item)
+                  : (item % step == 0 || meets(step, item))
+                      && loop.trips().getAsLong() * step >= SEVERAL * item;
+            });
   }
 
   /** The same for the counters of a nest whose loops are one. */
@@ -69,7 +79,17 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
     return unit.address().stream()
         .filter(term -> term.counts().isEmpty())
         .map(term -> moves.step(term.node()).orElse(0) * term.bytes())
-        .anyMatch(step -> step != 0 && step % item == 0);
+        .anyMatch(step -> meets(step, item));
+  }
+
+  /**
+   * Whether elements that one work-item reads are those of the next one, or of one that follows
+   * soon, such as that of the next pixel; a longer step is a block that is copied side by side.
+   */
+  private static boolean meets(long step, long item) {
+    long by = Math.abs(step);
+    return by != 0
+        && (item % by == 0 && item / by <= MOST_APART || by % item == 0 && by / item <= MOST_APART);
   }
 
   private static boolean isUnknown(Node node) {
