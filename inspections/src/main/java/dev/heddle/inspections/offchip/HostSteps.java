@@ -87,7 +87,7 @@ final class HostSteps {
    * Whether loops go along elements from where a work-item begins, and none of them as far as the
    * next one begins: then that may be as near as the next element.
    */
-  private static boolean isWindow(KernelScope kernel, LoadStoreUnit unit, Move item) {
+  static boolean isWindow(KernelScope kernel, LoadStoreUnit unit, Move item) {
     Moves moves = Moves.ofItems(kernel, 0);
     boolean isAlong =
         unit.address().stream()

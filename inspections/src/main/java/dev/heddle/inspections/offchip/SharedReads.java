@@ -18,10 +18,10 @@ import java.util.function.Predicate;
  * What work-items that follow each other read in a loop although the one before has read it, too.
  *
  * @param loop the innermost loop that goes along the elements
- * @param isWindow whether each work-item begins a little further on, else all read the same
+ * @param words how much of it is the same
  * @param bytes what one work-item reads; empty where only the host knows
  */
-record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
+record SharedReads(LoopPlan loop, String words, Optional<Double> bytes) {
   /** Work-items that have to read an element of a window. */
   private static final long SEVERAL = 3;
 
@@ -47,14 +47,24 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
     Moves moves = Moves.ofItems(kernel, 0);
     Moves.Move item = moves.of(unit);
     if (item.isNone()) {
-      return Optional.of(new SharedReads(moving.get(0), false, bytes));
+      return Optional.of(new SharedReads(moving.get(0), "the same", bytes));
     }
-    boolean isWindow =
-        item.isKnown()
-            && item.argument().isEmpty()
-            && (slides(shape, moving, Math.abs(item.by()))
-                || slidesInNest(unit, moves, Math.abs(item.by())));
-    return isWindow ? Optional.of(new SharedReads(moving.get(0), true, bytes)) : Optional.empty();
+    if (!item.isKnown()) {
+      return Optional.empty();
+    }
+    if (item.argument().isPresent()) {
+      return HostSteps.isWindow(kernel, unit, item)
+          ? Optional.of(
+              new SharedReads(
+                  moving.get(0),
+                  "mostly the same (if '%s' is small)".formatted(item.argument().get()),
+                  Optional.empty()))
+          : Optional.empty();
+    }
+    return slides(shape, moving, Math.abs(item.by()))
+            || slidesInNest(unit, moves, Math.abs(item.by()))
+        ? Optional.of(new SharedReads(moving.get(0), "mostly the same", bytes))
+        : Optional.empty();
   }
 
   /** Steps of a loop from one element that a work-item reads to the next, in steps of items. */
