@@ -242,7 +242,7 @@ public final class MemoryBlocks implements Inspection {
 
   /** What helps a memory whose words are wide and few. */
   private static String narrower(MemoryPlan memory, Optional<Node> widest, KernelScope kernel) {
-    boolean areWordsOfBanks = memory.words() == 1 && memory.banks() > 1;
+    boolean areWordsOfBanks = memory.words() <= FEW_WORDS && memory.banks() > 1;
     if (widest.isPresent() && isWiderThanOthers(memory) && !areWordsOfBanks) {
       return "unroll less around line %d, which alone takes so much at once"
           .formatted(kernel.hardware().line(widest.get()));
