@@ -79,7 +79,7 @@ final class HostSteps {
                     .orElse("%,d bytes".formatted(Math.abs(move.by()))),
                 isSwapped
                     ? "exchange the first two dimensions of the launch, so that they follow each other in memory"
-                    : "of each word from memory one element is used at a time; let 'get_global_id(0)' count consecutive elements, or copy what a work-group needs to local memory in that order");
+                    : "of each word from memory a part is used at a time; let 'get_global_id(0)' count consecutive elements, or copy what a work-group needs to local memory in that order");
     return Optional.of(problem(kernel, unit, argument, "items", message));
   }
 
