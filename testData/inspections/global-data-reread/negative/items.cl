@@ -14,3 +14,19 @@ __kernel void rows(
   kept[id] = sum;
   out[id] = sum;
 }
+
+// A group copies a block side by side.
+__kernel __attribute__((reqd_work_group_size(8, 8, 1))) void blocks(
+    __global const float *restrict weights, __global float *restrict out, int width) {
+  __local float block[8][8];
+  int x = get_local_id(0);
+  int y = get_local_id(1);
+  float sum = 0.0f;
+  for (int at = 0; at < width; at += 8) {
+    block[y][x] = weights[at + width * y + x];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    sum += block[x][y];
+    barrier(CLK_LOCAL_MEM_FENCE);
+  }
+  out[8 * y + x] = sum;
+}

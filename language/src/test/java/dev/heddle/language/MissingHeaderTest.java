@@ -36,6 +36,11 @@ class MissingHeaderTest {
         "__kernel void k(__global int *restrict a MORE) { a[0] = 1; }\n",
         "__kernel void k(FIXED float *w, FAR int *restrict a) { a[0] = w[0]; }\n",
         "__kernel void k(__global int *restrict a) { EACH(i, 10) { a[i] = 1; } }\n",
+        "__kernel void k(__global int *restrict a) {\n"
+            + "  __local real __attribute__((memory, doublepump)) part[4][8];\n"
+            + "  part[0][1] = a[0];\n  a[1] = part[0][a[2]];\n}\n",
+        "__kernel void k(__global int *restrict a) {\n  pair all[4];\n"
+            + "  all[a[0]] = (pair){a[1], a[2]};\n  a[3] = all[a[4]].x;\n}\n",
         "__kernel void k(__global int *restrict a) { EACH(i, 10) a[i] = 1; }\n",
         "__kernel void k(__global int *restrict a) {\n  BUFFER(int, tmp, 64);\n  WHOLE\n"
             + "  for (int i = 0; i < 64; i++) tmp[i] = a[i];\n  EXPECT(a[0] == 1)\n"
@@ -104,6 +109,11 @@ class MissingHeaderTest {
       strings = {
         "ENTRY(first) { int x = get_global_id(0); }\n",
         "__kernel void k(__global int *restrict a) { EACH(i, 10) { a[i] = 1; } }\n",
+        "__kernel void k(__global int *restrict a) {\n"
+            + "  __local real __attribute__((memory, doublepump)) part[4][8];\n"
+            + "  part[0][1] = a[0];\n  a[1] = part[0][a[2]];\n}\n",
+        "__kernel void k(__global int *restrict a) {\n  pair all[4];\n"
+            + "  all[a[0]] = (pair){a[1], a[2]};\n  a[3] = all[a[4]].x;\n}\n",
         "__kernel void k(__global struct cell *restrict a, struct cell v) { a[0].x = v.x; }\n",
         "#if ATLEAST(3)\n#endif\n",
       })

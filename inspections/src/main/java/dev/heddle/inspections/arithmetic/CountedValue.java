@@ -59,6 +59,17 @@ record CountedValue(
     return all;
   }
 
+  /** Whether it takes nothing but divisions of integers. */
+  boolean isInteger() {
+    return operations.stream()
+        .allMatch(
+            node ->
+                switch (node.opcode()) {
+                  case SDIV, UDIV, SREM, UREM -> true;
+                  default -> false;
+                });
+  }
+
   private static CountedValue of(
       KernelScope kernel,
       LaunchValues launch,

@@ -252,7 +252,7 @@ public final class HostValue implements Inspection {
     String message =
         String.format(
             Locale.ROOT,
-            "'%s' depends on nothing but %sthe counter%s of the loop%s at line%s %s, is computed anew %s, and takes ~%,.0f ALUTs, %.0f %% of kernel '%s': let the host fill a table with its values and pass that",
+            "'%s' depends on nothing but %sthe counter%s of the loop%s at line%s %s, is computed anew %s, and takes ~%,.0f ALUTs, %.0f %% of kernel '%s': %s",
             value.place().text(),
             value.namesArgument() ? "arguments and " : "",
             lines.contains(",") ? "s" : "",
@@ -264,7 +264,10 @@ public final class HostValue implements Inspection {
                 : "by each work-item",
             aluts,
             100 * area.share(aluts),
-            kernel.name());
+            kernel.name(),
+            value.isInteger()
+                ? "let a second counter, or a loop inside of another, count it without a divider"
+                : "let the host fill a table with its values and pass that");
     return Optional.of(problem(kernel, "counted@" + value.place().start(), value.place(), message));
   }
 

@@ -202,7 +202,7 @@ public final class AssumedDependence implements Inspection {
                 fused(kernel, loop),
                 array,
                 kernel.shownInterval(loop),
-                reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop) ? COALESCED : reason.words,
+                words(kernel, loop, order),
                 text(other),
                 kernel.hardware().line(other),
                 other.isStore() ? "overwrite" : "be",
@@ -225,6 +225,17 @@ public final class AssumedDependence implements Inspection {
                 && isOneElement
             ? problem.with(released(kernel, loop, object.get()))
             : problem);
+  }
+
+  private String words(KernelScope kernel, LoopPlan loop, Order order) {
+    if (reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)) {
+      return COALESCED;
+    }
+    boolean isOfSeveral = order.assumed().equals(Optional.of(Assumption.SEVERAL_VARIABLES));
+    return reason == Reason.DISPROVED && isOfSeveral
+        ? "the subscript mixes several loop variables; both accesses have the same one, so each"
+            + " iteration has an element of its own"
+        : reason.words;
   }
 
   /**
@@ -275,6 +286,10 @@ public final class AssumedDependence implements Inspection {
     if (reason == Reason.NOT_LINEAR && BentIndex.isPermuted(kernel, order)) {
       return "store to another array than is read, or promise '#pragma ivdep' if no iteration uses"
           + " what another one of this loop stores";
+    }
+    if (reason == Reason.SEVERAL && object.parameter() >= 0) {
+      return "let the loop work on an array on chip with as many dimensions as there are variables,"
+          + " or promise '#pragma ivdep' if no iteration uses what another one stores";
     }
     if (reason != Reason.OFFSET) {
       return reason.advice;

@@ -49,9 +49,15 @@ final class SameElement {
    * everything else in it is the same in all of them.
    */
   static boolean isProven(KernelScope kernel, LoopPlan loop, Order order) {
-    if (!order.assumed().equals(Optional.of(Assumption.UNKNOWN_OFFSET))
-        || loop.counter().isEmpty()
-        || loop.counter().get().step() == 0) {
+    boolean isMeant =
+        order.assumed().equals(Optional.of(Assumption.UNKNOWN_OFFSET))
+            // An array of the kernel's own can have the dimensions that say so.
+            || order.assumed().equals(Optional.of(Assumption.SEVERAL_VARIABLES))
+                && kernel
+                    .object(kernel.hardware().node(order.from()))
+                    .filter(object -> object.parameter() >= 0)
+                    .isPresent();
+    if (!isMeant || loop.counter().isEmpty() || loop.counter().get().step() == 0) {
       return false;
     }
     Node from = kernel.hardware().node(order.from());

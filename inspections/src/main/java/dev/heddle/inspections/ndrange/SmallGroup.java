@@ -31,6 +31,9 @@ public final class SmallGroup implements Inspection {
           About.Need.SCHEDULE,
           About.Need.REPORT);
 
+  /** Share of the pipeline from which the rest is not worth larger groups. */
+  private static final double FULL = 0.8;
+
   @Override
   public About about() {
     return ABOUT;
@@ -50,7 +53,7 @@ public final class SmallGroup implements Inspection {
             int inFlight = items.get().groupsInFlight().getAsInt();
             longest(kernel, items.get())
                 .map(block -> moving(kernel, items.get(), block))
-                .filter(cycles -> (long) group * inFlight < cycles)
+                .filter(cycles -> (long) group * inFlight < FULL * cycles)
                 .map(cycles -> problem(kernel, group, inFlight, cycles))
                 .ifPresent(problems::add);
           }

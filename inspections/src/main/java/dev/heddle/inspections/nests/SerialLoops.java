@@ -209,16 +209,21 @@ public final class SerialLoops implements Inspection {
 
   private Problem byValue(KernelScope kernel, LoopPlan loop, LoopPlan inner, SerialRegion region) {
     String name = kernel.hardware().node(region.carried().getAsInt()).variable();
+    boolean isPosition = ReadInside.finds(kernel.hardware(), inner, region.carried().getAsInt());
     String message =
-        "%s, which goes from one iteration of the loop at line %d to the next, lets only one of them at a time into %s: let the inner loop work on a variable that each outer iteration starts anew, and join both behind it"
+        "%s, which goes from one iteration of the loop at line %d to the next, lets only one of them at a time into %s: %s"
             .formatted(
                 name.isEmpty() ? "a value" : "'" + name + "'",
                 kernel.hardware().line(loop),
                 isSeveral(kernel, region)
                     ? loops(kernel.hardware().line(inner), lastLine(kernel, region))
                     : "the loop at line %d%s"
-                        .formatted(kernel.hardware().line(inner), idle(kernel, inner)));
-    return problem(kernel, loop, region, message).with(split(kernel, inner, name));
+                        .formatted(kernel.hardware().line(inner), idle(kernel, inner)),
+                isPosition
+                    ? "make one loop of both, whose iterations step through the outer and the inner counter"
+                    : "let the inner loop work on a variable that each outer iteration starts anew, and join both behind it");
+    return problem(kernel, loop, region, message)
+        .with(isPosition ? List.of() : split(kernel, inner, name));
   }
 
   private static String loops(int first, int last) {

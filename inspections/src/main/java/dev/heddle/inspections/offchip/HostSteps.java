@@ -79,7 +79,7 @@ final class HostSteps {
                     .orElse("%,d bytes".formatted(Math.abs(move.by()))),
                 isSwapped
                     ? "exchange the first two dimensions of the launch, so that they follow each other in memory"
-                    : "of each word from memory one element is used at a time; let 'get_global_id(0)' count consecutive elements, or copy what a work-group needs to local memory in that order");
+                    : "of each word from memory a part is used at a time; let 'get_global_id(0)' count consecutive elements, or copy what a work-group needs to local memory in that order");
     return Optional.of(problem(kernel, unit, argument, "items", message));
   }
 
@@ -87,7 +87,7 @@ final class HostSteps {
    * Whether loops go along elements from where a work-item begins, and none of them as far as the
    * next one begins: then that may be as near as the next element.
    */
-  private static boolean isWindow(KernelScope kernel, LoadStoreUnit unit, Move item) {
+  static boolean isWindow(KernelScope kernel, LoadStoreUnit unit, Move item) {
     Moves moves = Moves.ofItems(kernel, 0);
     boolean isAlong =
         unit.address().stream()

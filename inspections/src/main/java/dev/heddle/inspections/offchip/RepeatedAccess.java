@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 
 /**
  * One element off chip that is loaded several times in an iteration, by as many units, since stores
- * stand in between, or stored in several places (Best Practices Guide).
+ * stand in between, or stored in several places or by every iteration (Best Practices Guide).
  */
 public final class RepeatedAccess implements Inspection {
   private static final About ABOUT =
@@ -45,7 +45,9 @@ public final class RepeatedAccess implements Inspection {
   public void register(Visits visits) {
     visits.kernels(
         (kernel, problems) -> {
-          RepeatedStores.look(kernel, problems);
+          Map<MemoryObject, Problem> last = StoreOfLast.in(kernel);
+          last.values().forEach(problems::add);
+          RepeatedStores.look(kernel, last.keySet(), problems);
           Map<Element, List<LoadStoreUnit>> elements =
               UnitPlaces.global(kernel).stream()
                   .filter(unit -> unit.isLoad() && unit.parts().size() == 1)

@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** One element off chip that several places store, each under its condition, by a unit each. */
@@ -37,7 +38,12 @@ final class RepeatedStores {
   private record Element(
       MemoryObject argument, List<Object> address, long offset, int bits, OptionalInt loop) {}
 
-  static void look(KernelScope kernel, Problems problems) {
+  /**
+   * Looks at a kernel.
+   *
+   * @param told buffers of which more is told
+   */
+  static void look(KernelScope kernel, Set<MemoryObject> told, Problems problems) {
     if (kernel.report().area() == null) {
       return;
     }
@@ -55,7 +61,9 @@ final class RepeatedStores {
     OperationArea area = new OperationArea(kernel);
     elements.forEach(
         (element, stores) -> {
-          if (stores.size() > 1 && !isLoaded(kernel, element)) {
+          if (stores.size() > 1
+              && !told.contains(element.argument())
+              && !isLoaded(kernel, element)) {
             problem(kernel, area, element, stores).ifPresent(problems::add);
           }
         });

@@ -63,6 +63,7 @@ public final class RereadGlobal implements Inspection {
                   .ifPresent(problems::add);
             }
           } else {
+            NeighbourLoads.in(kernel).forEach(problems::add);
             UnitPlaces.global(kernel).stream()
                 .filter(LoadStoreUnit::isLoad)
                 .map(unit -> ofItems(kernel, unit))
@@ -82,6 +83,7 @@ public final class RereadGlobal implements Inspection {
       boolean isMeant =
           inner.isPresent()
               && shape.comesAgain(i)
+              && shape.loops().get(0).isInnermost()
               && isAlong(kernel, shape, i)
               && !(kernel.ownShare(OptionalInt.of(shape.loops().get(0).id())) < CRITICAL)
               && SlidingWindow.isFree(kernel, shape, outer)
@@ -127,10 +129,7 @@ public final class RereadGlobal implements Inspection {
               String message =
                   "work-items that follow each other read %s elements of '%s' in the loop at line %d%s: copy what a work-group reads to a '__local' array, with a barrier behind, where there is room for it"
                       .formatted(
-                          reads.isWindow() ? "mostly the same" : "the same",
-                          name,
-                          kernel.hardware().line(reads.loop()),
-                          cache(unit));
+                          reads.words(), name, kernel.hardware().line(reads.loop()), cache(unit));
               return problem(kernel, unit, name, message);
             });
   }

@@ -18,10 +18,10 @@ import java.util.function.Predicate;
  * What work-items that follow each other read in a loop although the one before has read it, too.
  *
  * @param loop the innermost loop that goes along the elements
- * @param isWindow whether each work-item begins a little further on, else all read the same
+ * @param words how much of it is the same
  * @param bytes what one work-item reads; empty where only the host knows
  */
-record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
+record SharedReads(LoopPlan loop, String words, Optional<Double> bytes) {
   /** Work-items that have to read an element of a window. */
   private static final long SEVERAL = 3;
 
@@ -47,21 +47,41 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
     Moves moves = Moves.ofItems(kernel, 0);
     Moves.Move item = moves.of(unit);
     if (item.isNone()) {
-      return Optional.of(new SharedReads(moving.get(0), false, bytes));
+      return Optional.of(new SharedReads(moving.get(0), "the same", bytes));
     }
-    boolean isWindow =
-        item.isKnown()
-            && item.argument().isEmpty()
-            && (slides(shape, moving, Math.abs(item.by()))
-                || slidesInNest(unit, moves, Math.abs(item.by())));
-    return isWindow ? Optional.of(new SharedReads(moving.get(0), true, bytes)) : Optional.empty();
+    if (!item.isKnown()) {
+      return Optional.empty();
+    }
+    if (item.argument().isPresent()) {
+      return HostSteps.isWindow(kernel, unit, item)
+          ? Optional.of(
+              new SharedReads(
+                  moving.get(0),
+                  "mostly the same (if '%s' is small)".formatted(item.argument().get()),
+                  Optional.empty()))
+          : Optional.empty();
+    }
+    return slides(shape, moving, Math.abs(item.by()))
+            || slidesInNest(unit, moves, Math.abs(item.by()))
+        ? Optional.of(new SharedReads(moving.get(0), "mostly the same", bytes))
+        : Optional.empty();
   }
 
-  /** Whether a loop steps over what several work-items begin with. */
+  /** Steps of a loop from one element that a work-item reads to the next, in steps of items. */
+  private static final long MOST_APART = 4;
+
+  /** Whether a loop goes on to where one of the next work-items begins. */
   private static boolean slides(AddressShape shape, List<LoopPlan> moving, long item) {
     return moving.stream()
-        .filter(loop -> shape.stride(loop) != 0 && shape.stride(loop) % item == 0)
-        .anyMatch(loop -> loop.trips().orElse(SEVERAL) >= SEVERAL);
+        .filter(loop -> shape.stride(loop) != 0)
+        .anyMatch(
+            loop -> {
+              long step = Math.abs(shape.stride(loop));
+              return loop.trips().isEmpty()
+                  ? meets(step, item)
+                  : (item % step == 0 || meets(step, item))
+                      && loop.trips().getAsLong() * step >= SEVERAL * item;
+            });
   }
 
   /** The same for the counters of a nest whose loops are one. */
@@ -69,7 +89,17 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
     return unit.address().stream()
         .filter(term -> term.counts().isEmpty())
         .map(term -> moves.step(term.node()).orElse(0) * term.bytes())
-        .anyMatch(step -> step != 0 && step % item == 0);
+        .anyMatch(step -> meets(step, item));
+  }
+
+  /**
+   * Whether elements that one work-item reads are those of the next one, or of one that follows
+   * soon, such as that of the next pixel; a longer step is a block that is copied side by side.
+   */
+  private static boolean meets(long step, long item) {
+    long by = Math.abs(step);
+    return by != 0
+        && (item % by == 0 && item / by <= MOST_APART || by % item == 0 && by / item <= MOST_APART);
   }
 
   private static boolean isUnknown(Node node) {

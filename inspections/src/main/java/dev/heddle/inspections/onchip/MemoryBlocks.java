@@ -242,7 +242,9 @@ public final class MemoryBlocks implements Inspection {
 
   /** What helps a memory whose words are wide and few. */
   private static String narrower(MemoryPlan memory, Optional<Node> widest, KernelScope kernel) {
-    boolean areWordsOfBanks = memory.words() == 1 && memory.banks() > 1;
+    boolean areWordsOfBanks =
+        memory.banks() > 1
+            && (memory.words() == 1 || memory.words() <= FEW_WORDS && takesAllAtOnce(memory));
     if (widest.isPresent() && isWiderThanOthers(memory) && !areWordsOfBanks) {
       return "unroll less around line %d, which alone takes so much at once"
           .formatted(kernel.hardware().line(widest.get()));
@@ -253,6 +255,16 @@ public final class MemoryBlocks implements Inspection {
     return memory.space() == AddressSpace.LOCAL || isAddressedByData(memory, kernel)
         ? "give it 'memory(\"MLAB\")'"
         : "index it by constants, in unrolled loops, so that it becomes registers, or give it 'memory(\"MLAB\")'";
+  }
+
+  /** Whether the accesses of less bytes take together as much at once as the widest one. */
+  private static boolean takesAllAtOnce(MemoryPlan memory) {
+    int most = bytes(memory);
+    return memory.sites().stream()
+            .mapToInt(MemoryPlan.Site::bytes)
+            .filter(bytes -> 2 * bytes <= most)
+            .sum()
+        >= most;
   }
 
   /** Whether some accesses take more bytes at once than others do. */

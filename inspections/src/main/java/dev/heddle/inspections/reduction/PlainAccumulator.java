@@ -76,6 +76,10 @@ public final class PlainAccumulator implements Inspection {
           Optional<LoopIndex.Entry> entry = kernel.source(loop);
           if (limit.isPresent() && entry.isPresent()) {
             LoopContents contents = new LoopContents(entry.get().loop());
+            if (!conditional && loop.isInnermost()) {
+              ElementSum.of(entry.get(), contents)
+                  .ifPresent(sum -> problems.add(sum.problem(kernel, loop, entry.get())));
+            }
             for (Assignment assignment : contents.assignments()) {
               sum(assignment, contents)
                   .filter(sum -> limit.get().variables().contains(sum.name()))

@@ -56,6 +56,9 @@ final class DeclarationReader {
     if (next == IDENTIFIER || next == CONST || next == RESTRICT || isTypeWord(next)) {
       return true;
     }
+    if (next == ATTRIBUTE) {
+      return isNamedBehind(i + 1);
+    }
     if (next == STAR && declarationExpected) {
       int behind = i + 2;
       while (at.typeAt(behind) == STAR
@@ -66,6 +69,19 @@ final class DeclarationReader {
       return at.typeAt(behind) == IDENTIFIER;
     }
     return false;
+  }
+
+  /** {@code Foo __attribute__((x)) y;}: a variable, not a function that a macro begins. */
+  private boolean isNamedBehind(int attribute) {
+    int behind = attribute;
+    while (at.typeAt(behind) == ATTRIBUTE) {
+      behind = at.behindAttribute(behind);
+    }
+    return at.typeAt(behind) == IDENTIFIER
+        && switch (at.typeAt(behind + 1)) {
+          case LEFT_BRACKET, SEMICOLON, ASSIGN, COMMA -> true;
+          default -> false;
+        };
   }
 
   static boolean isTypeWord(int type) {

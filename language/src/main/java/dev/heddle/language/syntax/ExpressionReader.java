@@ -166,7 +166,8 @@ final class ExpressionReader {
       return false;
     }
     if (isUnknownCast(open)) {
-      at.tokens[open].setType(CAST_PAREN);
+      compoundLiteral = at.typeAt(open + 3) == LEFT_BRACE;
+      at.tokens[open].setType(compoundLiteral ? COMPOUND_PAREN : CAST_PAREN);
       at.tokens[open + 1].setType(TYPE_NAME);
       at.position += 3;
       at.nesting--;
@@ -201,7 +202,10 @@ final class ExpressionReader {
         && !DeclarationReader.isTypeWord(at.typeAt(i + 1));
   }
 
-  /** {@code (Foo) 3}: a value behind a name in parentheses makes sense only if it is a type. */
+  /**
+   * {@code (Foo) 3}, {@code = (Foo) {3}}: a value behind a name in parentheses makes sense only if
+   * it is a type.
+   */
   private boolean isUnknownCast(int open) {
     int before = at.typeAt(open - 1);
     boolean isCall = before == IDENTIFIER || before == RIGHT_PAREN || before == RIGHT_BRACKET;
@@ -210,6 +214,10 @@ final class ExpressionReader {
         && at.typeAt(open + 1) == IDENTIFIER
         && !declarations.isType(open + 1)
         && at.typeAt(open + 2) == RIGHT_PAREN
-        && (behind == IDENTIFIER || behind == NUMBER || behind == CHARACTER);
+        && (behind == IDENTIFIER
+            || behind == NUMBER
+            || behind == CHARACTER
+            // Behind a condition, braces are a statement.
+            || behind == LEFT_BRACE && (before == ASSIGN || before == COMMA || before == RETURN));
   }
 }

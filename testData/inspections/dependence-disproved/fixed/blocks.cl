@@ -1,0 +1,9 @@
+__kernel void accumulate(__global float *restrict y, __global const float *restrict x) {
+  for (int b = 0; b < 64; b++) {
+    // finds: each iteration of the loop
+    #pragma ivdep array(y)
+    for (int i = 0; i < 32; i++) {
+      y[b * 16 + i] += x[b * 16 + i];
+    }
+  }
+}
