@@ -37,7 +37,10 @@ final class AccessWriter {
             .formatted(actor.name, port.text(), port.range().line(), actor.start, actor.end));
     Net ready = input("_ready", 1, port.text());
     Net answer = input("_answer", 1, "");
-    Expr notFull = Logic.not(Logic.equal(Wiring.open(actor).read(), limit()));
+    Expr notFull =
+        Logic.and(
+            Logic.not(Logic.equal(Wiring.open(actor).read(), limit())),
+            isWatched(orders) ? Logic.isSome(places().read()) : Logic.TRUE);
     Expr wants =
         builder
             .wire(
@@ -173,7 +176,7 @@ final class AccessWriter {
 
   /** Accesses end in order; one that was left out ends when those before it have. */
   private void over(Expr happens, Expr answer, Orders orders) {
-    if (!orders.asks(actor) && !endsWithAnswer()) {
+    if (!isWatched(orders)) {
       return;
     }
     Expr fire = Wiring.fire(actor).read();
@@ -186,9 +189,25 @@ final class AccessWriter {
         Logic.and(valid.read(), Logic.or(Logic.not(asked.read()), there)),
         Origin.CONTROL);
     wiring.queue(actor.name + "_order", fire, happens, Wiring.over(actor).read(), QUEUE);
+    Net places = places();
+    Expr fewer = Logic.subtract(places.read(), Logic.bit(places.width(), fire));
+    builder.register(
+        places,
+        Logic.add(fewer, Logic.bit(places.width(), Wiring.over(actor).read())),
+        QUEUE,
+        Origin.note("iterations more that may wait for answers"));
     Expr used = Logic.and(Wiring.over(actor).read(), asked.read());
     Expr more = Logic.add(got.read(), Logic.bit(got.width(), answer));
     builder.register(got, Logic.subtract(more, Logic.bit(got.width(), used)), 0, Origin.CONTROL);
+  }
+
+  /** Whether somebody waits for the end of each access, which has a place in a queue until then. */
+  private boolean isWatched(Orders orders) {
+    return orders.asks(actor) || endsWithAnswer();
+  }
+
+  private Net places() {
+    return new Net(actor.name + "_places", Integer.SIZE - Integer.numberOfLeadingZeros(QUEUE));
   }
 
   /** Whether those who wait for its end wait for answers, rather than for requests. */
