@@ -351,6 +351,13 @@ final class ActorPlan {
     return loopEnds.decision(loop);
   }
 
+  /** The cycle in which an exit of a loop is known; 0 where that is before an iteration. */
+  int known(Value.Fired exit) {
+    int node = kernel.loop(exit.loop()).exits().get(exit.exit()).node().getAsInt();
+    Actor maker = ofNode.get(node);
+    return maker != null && maker.region == exit.loop() ? kernel.node(node).end() : 0;
+  }
+
   /** Whether the end of a loop waits for an actor, which then does not know of it. */
   boolean isUpstream(Actor actor) {
     return loopEnds.isUpstream(actor);

@@ -28,9 +28,9 @@ import java.util.Set;
  */
 final class LaunchMaker {
   /** Bytes of each buffer. */
-  private static final int BYTES = 1 << 20;
+  private static final int BYTES = 1 << 18;
 
-  private static final double SECONDS = 5;
+  private static final double SECONDS = 2;
 
   /** 1.5 in 16 bits. */
   private static final long HALF_OF_THREE = 0x3e00;
