@@ -12,8 +12,10 @@ import java.util.List;
 
 /** Writes a load or store off chip, which waits for its inputs, for memory and for its order. */
 final class AccessWriter {
-  /** Iterations of an access that may wait for answers. */
+  /** Iterations of an access that may wait for answers at least, and more than one cycle each. */
   private static final int QUEUE = 256;
+
+  private static final int MORE = 64;
 
   private final Wiring wiring;
   private final Actor actor;
@@ -188,13 +190,13 @@ final class AccessWriter {
         Wiring.over(actor),
         Logic.and(valid.read(), Logic.or(Logic.not(asked.read()), there)),
         Origin.CONTROL);
-    wiring.queue(actor.name + "_order", fire, happens, Wiring.over(actor).read(), QUEUE);
+    wiring.queue(actor.name + "_order", fire, happens, Wiring.over(actor).read(), queue());
     Net places = places();
     Expr fewer = Logic.subtract(places.read(), Logic.bit(places.width(), fire));
     builder.register(
         places,
         Logic.add(fewer, Logic.bit(places.width(), Wiring.over(actor).read())),
-        QUEUE,
+        queue(),
         Origin.note("iterations more that may wait for answers"));
     Expr used = Logic.and(Wiring.over(actor).read(), asked.read());
     Expr more = Logic.add(got.read(), Logic.bit(got.width(), answer));
@@ -207,7 +209,12 @@ final class AccessWriter {
   }
 
   private Net places() {
-    return new Net(actor.name + "_places", Integer.SIZE - Integer.numberOfLeadingZeros(QUEUE));
+    return new Net(actor.name + "_places", Integer.SIZE - Integer.numberOfLeadingZeros(queue()));
+  }
+
+  /** Places of the queue: one for each cycle in which an answer is on its way, and some more. */
+  private int queue() {
+    return Math.max(QUEUE, Integer.highestOneBit(port.latency() + MORE) * 2);
   }
 
   /** Whether those who wait for its end wait for answers, rather than for requests. */
