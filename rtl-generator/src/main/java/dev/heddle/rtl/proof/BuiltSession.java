@@ -36,6 +36,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.MethodTooLargeException;
 
 /**
  * A session that was emulated and whose kernels are made into hardware once, for any number of
@@ -162,8 +164,19 @@ public final class BuiltSession implements AutoCloseable {
     return whole.get();
   }
 
-  private CompiledDesign design(String name, Module module) {
-    return designs.computeIfAbsent(name, made -> new CompiledDesign(module));
+  private CompiledDesign design(String name, Module module) throws SimulatorException {
+    CompiledDesign known = designs.get(name);
+    if (known == null) {
+      try {
+        known = new CompiledDesign(module);
+      } catch (ClassTooLargeException | MethodTooLargeException tooLarge) {
+        throw new SimulatorException(
+            "module %s is too large for the simulation on the JVM; use --simulator verilator"
+                .formatted(module.name()));
+      }
+      designs.put(name, known);
+    }
+    return known;
   }
 
   private ExternalSimulator external(KernelHardware made) throws SimulatorException {
@@ -358,9 +371,12 @@ public final class BuiltSession implements AutoCloseable {
         return external(made);
       }
       String name = made.kernel().name();
-      return runners.computeIfAbsent(
-          name,
-          known -> new BuiltinSimulator(made, design(name, made.module()), seed, proof.bound));
+      LaunchRunner known = runners.get(name);
+      if (known == null) {
+        known = new BuiltinSimulator(made, design(name, made.module()), seed, proof.bound);
+        runners.put(name, known);
+      }
+      return known;
     }
 
     private LaunchProof compared(KernelHardware made, long duration, Trace trace) {
