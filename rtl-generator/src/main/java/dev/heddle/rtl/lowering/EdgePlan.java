@@ -335,9 +335,7 @@ final class EdgePlan {
   /** Whether a value is one of a loop around, which is the same in all iterations of a run. */
   private boolean isFromAround(Node node, int region) {
     OptionalInt own = kernel.loopOf(node);
-    return own.isPresent()
-        && own.getAsInt() != region
-        && kernel.isInside(region, own.getAsInt());
+    return own.isPresent() && own.getAsInt() != region && kernel.isInside(region, own.getAsInt());
   }
 
   /** Brings a value to an actor. */

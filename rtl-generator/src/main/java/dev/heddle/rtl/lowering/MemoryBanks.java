@@ -52,7 +52,7 @@ final class MemoryBanks {
     this.wordBytes = memory.wordBytes();
     this.lowBits = Integer.numberOfTrailingZeros(wordBytes);
     this.banks = memory.banks();
-    this.rows = powerOfTwo(memory.words() * memory.copies());
+    this.rows = Integer.highestOneBit((int) Math.max(1, memory.words() * memory.copies()) * 2 - 1);
     this.ports = memory.ports().isEmpty() ? own() : memory.ports();
     long least = wordBytes;
     for (Request request : asked) {
@@ -238,8 +238,7 @@ final class MemoryBanks {
     List<List<Request>> groups = new ArrayList<>();
     for (Request user : users) {
       groups.stream()
-          .filter(
-              group -> group.stream().allMatch(each -> isApart(port, each.node(), user.node())))
+          .filter(group -> group.stream().allMatch(each -> isApart(port, each.node(), user.node())))
           .findFirst()
           .ifPresentOrElse(
               group -> group.add(user), () -> groups.add(new ArrayList<>(List.of(user))));
@@ -497,9 +496,5 @@ final class MemoryBanks {
       return value;
     }
     return builder.register(request.name() + "_" + what, value, Origin.CONTROL).read();
-  }
-
-  private int powerOfTwo(long least) {
-    return Integer.highestOneBit((int) Math.max(1, least) * 2 - 1);
   }
 }

@@ -75,11 +75,5 @@ public record SystemHardware(
    * @param kernel the kernel
    */
   public record Stream(
-      String channel,
-      String io,
-      String name,
-      boolean write,
-      int bits,
-      int bytes,
-      String kernel) {}
+      String channel, String io, String name, boolean write, int bits, int bytes, String kernel) {}
 }

@@ -42,7 +42,8 @@ final class BoardFiles {
     Map<String, ChannelFiles> files = new LinkedHashMap<>();
     session
         .channels()
-        .forEach((io, file) -> files.put(io, new ChannelFiles(file.input(), Optional.of(sent(io)))));
+        .forEach(
+            (io, file) -> files.put(io, new ChannelFiles(file.input(), Optional.of(sent(io)))));
     return files;
   }
 

@@ -48,8 +48,7 @@ record BoardWords(Map<String, byte[]> received, Map<String, byte[]> sent) {
     byte[] bytes = new byte[words.size() * stream.bytes()];
     for (int word = 0; word < words.size(); word++) {
       for (int i = 0; i < stream.bytes(); i++) {
-        bytes[word * stream.bytes() + i] =
-            words.get(word).shiftRight(i * Byte.SIZE).byteValue();
+        bytes[word * stream.bytes() + i] = words.get(word).shiftRight(i * Byte.SIZE).byteValue();
       }
     }
     return bytes;

@@ -449,8 +449,7 @@ public final class BuiltSession implements AutoCloseable {
       }
       for (int i = 0; i < session.workflow().size(); i++) {
         EmulationResult part =
-            proof.emulator.run(
-                quiet(session.workflow().subList(0, i + 1)), progress, text -> {});
+            proof.emulator.run(quiet(session.workflow().subList(0, i + 1)), progress, text -> {});
         Optional<String> found = BufferDifference.between(part.buffers(), after.get(i));
         if (found.isPresent()) {
           return Optional.of(wrong(i, found.get()));

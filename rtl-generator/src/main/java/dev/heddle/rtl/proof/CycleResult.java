@@ -14,7 +14,11 @@ import java.util.Optional;
  * @param loops what was measured of the loops
  */
 public record CycleResult(
-    Optional<Disagreement> first, int disagreements, int compared, int waited, List<LoopResult> loops) {
+    Optional<Disagreement> first,
+    int disagreements,
+    int compared,
+    int waited,
+    List<LoopResult> loops) {
   public CycleResult {
     loops = List.copyOf(loops);
   }

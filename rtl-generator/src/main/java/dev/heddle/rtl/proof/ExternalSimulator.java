@@ -335,8 +335,7 @@ final class ExternalSimulator implements LaunchRunner {
       }
     }
     if (end < 0) {
-      return new LaunchOutcome(
-          Optional.of("the simulation ended before the launch"), 0, trace);
+      return new LaunchOutcome(Optional.of("the simulation ended before the launch"), 0, trace);
     }
     for (String[] event : events) {
       long at = Long.parseLong(event[1]) - begin;

@@ -22,9 +22,7 @@ final class PrintedCalls {
 
   /** Adds a call with the bits of its values. */
   void add(PrintPort port, BigInteger data) {
-    calls
-        .computeIfAbsent(port.part(), part -> new ArrayList<>())
-        .add(Printed.text(port, data));
+    calls.computeIfAbsent(port.part(), part -> new ArrayList<>()).add(Printed.text(port, data));
   }
 
   /** Adds what a later launch has printed. */

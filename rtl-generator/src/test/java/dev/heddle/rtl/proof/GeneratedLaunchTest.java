@@ -112,7 +112,9 @@ class GeneratedLaunchTest {
     count(
         ran > 0
             ? "kernels with launches that were compared"
-            : refused.contains(NO_HARDWARE) ? "kernels that are refused" : "kernels without a launch",
+            : refused.contains(NO_HARDWARE)
+                ? "kernels that are refused"
+                : "kernels without a launch",
         kernels.size());
     if (ran == 0) {
       notes.add(name + ": " + refused);

@@ -332,7 +332,8 @@ class SeededFaultsTest {
     String run = "turn1_1_loop1_around valid";
     String late = "unit_kernel_tell_late b[0-9]+c[0-9]+_b[0-9]+c[0-9]+_late[0-9]+_get";
     return List.of(
-        new Fault("a run does not wait for the one before", "runs.clsession", "again", run, always()),
+        new Fault(
+            "a run does not wait for the one before", "runs.clsession", "again", run, always()),
         new Fault("a late value is not taken", "late_logic.clsession", "", late, never()));
   }
 
