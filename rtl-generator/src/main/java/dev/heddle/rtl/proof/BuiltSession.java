@@ -35,6 +35,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
@@ -261,7 +262,7 @@ public final class BuiltSession implements AutoCloseable {
         after.add(new LinkedHashMap<>(buffers));
       }
       different().ifPresent(disagreements::add);
-      printed(hardware(session.workflow().get(0).kernel()));
+      printed(() -> hardware(session.workflow().get(0).kernel()));
       return compared();
     }
 
@@ -288,7 +289,7 @@ public final class BuiltSession implements AutoCloseable {
               Optional.empty(),
               Optional.empty()));
       printed.add(outcome.printed());
-      printed(made.parts().get(0).hardware());
+      printed(() -> made.parts().get(0).hardware());
       made.streams().forEach(stream -> sent(made, stream, words, outcome));
       for (LaunchOutcome.Part part : outcome.parts()) {
         launches.add(compared(made.part(part.name()).hardware(), part.cycles(), part.trace()));
@@ -401,11 +402,12 @@ public final class BuiltSession implements AutoCloseable {
     }
 
     /** Compares what is printed; a difference is told at the first kernel. */
-    private void printed(KernelHardware first) {
+    private void printed(Supplier<KernelHardware> told) {
       OptionalInt at = printed.differsFrom(expected.printf());
       if (at.isEmpty()) {
         return;
       }
+      KernelHardware first = told.get();
       long line = expected.printf().substring(0, at.getAsInt()).lines().count();
       boolean begun = expected.printf().substring(0, at.getAsInt()).endsWith("\n");
       disagreements.add(
