@@ -3,7 +3,8 @@
 
 usage: paths.py FOLDER     the folder of bench/rtl-synth/run, with netlists of intel_alm
 Prints a line for each cluster (kernel, cluster, delay in periods, path in levels) and the rank correlation.
-A path goes from a register, a memory or an input to a register that holds a value of the cluster. A cell of logic is a
+A path goes from a register, a memory or an input to a register that holds a value of the cluster; those inside of operators of several cycles do not
+count, as tools spread them. A cell of logic is a
 level, a carry a twentieth of one, a product four.
 """
 import json
@@ -12,7 +13,7 @@ import sys
 from collections import deque
 from pathlib import Path
 
-VALUE = re.compile(r"^(b\d+[ch]\d+(?:e\d+)?)_n\d+")
+VALUE = re.compile(r"^(b\d+[ch]\d+(?:e\d+)?)_n\d+_\d+(?:_held)?$")
 CARRY = 0.05
 WEIGHTS = {"MISTRAL_ALUT_ARITH": 1.0, "MISTRAL_NOT": 0.0, "MISTRAL_BUF": 0.0}
 PRODUCT = 4.0

@@ -25,3 +25,32 @@ __kernel void ask(__global const int *restrict a, __global const int *restrict b
     }
   }
 }
+
+// A cluster that starts with the answer uses a product of logic in front of it, which is there some cycles later.
+channel int told __attribute__((depth(2)));
+channel int heard __attribute__((depth(3)));
+
+__kernel void hear(const int n) {
+  int s = 3;
+  for (int i = 0; i < n; i++) {
+    s = s * 3 + read_channel_intel(told);
+    write_channel_intel(heard, s);
+  }
+}
+
+__kernel void tell_late(__global const int *restrict a, __global int *restrict out, const int n, const int m) {
+  int c = m;
+  for (int i = 0; i < n; i++) {
+    write_channel_intel(told, 7 < m ? m : 7);
+    mem_fence(CLK_CHANNEL_MEM_FENCE);
+    const int answer = read_channel_intel(heard);
+    const int loaded = a[(i + ((7 & m) & (c - c))) & 63];
+    const int part = answer / ((m & 15) + 1);
+    c = ((c < 7 ? 7 : c) << ((int)((uint)m >> (loaded & 31)) & 7)) + ((int)((uint)7 >> (m & 31)) ^ (answer - c));
+    if (part != 7) {
+      const int other = (int)((uint)answer >> (m & 31));
+      out[i] = m * loaded < other ? other : m * loaded;
+    }
+  }
+  out[63] = c;
+}

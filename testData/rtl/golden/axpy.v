@@ -112,6 +112,7 @@ module kernel_axpy (
   wire load11_over;
   wire load11_order_out;
   wire load11_order_valid;
+  reg [8:0] load11_places;
   reg [9:0] load11_got;
   wire load11_b1c1_answer_get;
   reg [8:0] load11_b1c1_answer_room;
@@ -292,7 +293,7 @@ module kernel_axpy (
 `endif
 
   // ---- load11: y[i], line 7, starts in cycle 5, is over in 167
-  assign load11_wants = (b1c0_load11_valid & (|load11_b1c1_answer_room)) & ~(load11_open == 10'h3ff);
+  assign load11_wants = (b1c0_load11_valid & (|load11_b1c1_answer_room)) & (~(load11_open == 10'h3ff) & (|load11_places));
   assign load11_happens = ~b1c0_load11_out[0];
   assign load11_asks = load11_wants & load11_happens;
   assign load11_valid = load11_asks;
@@ -304,6 +305,7 @@ module kernel_axpy (
   assign load11_over = load11_order_valid & (~load11_order_out | (load11_answer | (|load11_got)));
   heddle_fifo_w1_d256_l1 load11_order (.clk(clk), .rst(rst), .put(start_load11), .in(load11_happens), .get(load11_over), .out(load11_order_out), .valid(load11_order_valid));
   always @(posedge clk) begin
+    if (rst) load11_places <= 9'h100; else load11_places <= (load11_places - {8'h0, start_load11}) + {8'h0, load11_over};  // iterations more that may wait for answers
     if (rst) load11_got <= 10'h0; else load11_got <= (load11_got + {9'h0, load11_answer}) - {9'h0, load11_over & load11_order_out};
   end
   assign load11_b1c1_answer_get = start_b1c1 & ~b1c0_b1c1_out;

@@ -102,6 +102,7 @@ module kernel_axpy_in_place (
   wire load8_over;
   wire load8_order_out;
   wire load8_order_valid;
+  reg [8:0] load8_places;
   reg [9:0] load8_got;
   wire load8_b1c1_answer_get;
   reg [3:0] load8_b1c1_answer_room;
@@ -115,6 +116,7 @@ module kernel_axpy_in_place (
   wire load11_over;
   wire load11_order_out;
   wire load11_order_valid;
+  reg [8:0] load11_places;
   reg [9:0] load11_got;
   wire load11_b1c1_answer_get;
   reg [3:0] load11_b1c1_answer_room;
@@ -131,6 +133,7 @@ module kernel_axpy_in_place (
   wire store13_over;
   wire store13_order_out;
   wire store13_order_valid;
+  reg [8:0] store13_places;
   reg [9:0] store13_got;
   wire store13_begin2_out_last_out;
   wire store13_begin2_out_last_valid;
@@ -276,7 +279,7 @@ module kernel_axpy_in_place (
   always @(posedge clk) begin
     if (rst) load8_behind_store13_1 <= 12'h1; else load8_behind_store13_1 <= (load8_behind_store13_1 + {11'h0, store13_over}) - {11'h0, start_load8};  // iterations of store13 that are over
   end
-  assign load8_wants = ((b1c0_load8_valid & (|load8_b1c1_answer_room)) & ~(load8_open == 10'h3ff)) & ((|load8_behind_store13_1) | store13_over);
+  assign load8_wants = ((b1c0_load8_valid & (|load8_b1c1_answer_room)) & (~(load8_open == 10'h3ff) & (|load8_places))) & ((|load8_behind_store13_1) | store13_over);
   assign load8_happens = ~b1c0_load8_out[0];
   assign load8_asks = load8_wants & load8_happens;
   assign load8_valid = load8_asks;
@@ -288,6 +291,7 @@ module kernel_axpy_in_place (
   assign load8_over = load8_order_valid & (~load8_order_out | (load8_answer | (|load8_got)));
   heddle_fifo_w1_d256_l1 load8_order (.clk(clk), .rst(rst), .put(start_load8), .in(load8_happens), .get(load8_over), .out(load8_order_out), .valid(load8_order_valid));
   always @(posedge clk) begin
+    if (rst) load8_places <= 9'h100; else load8_places <= (load8_places - {8'h0, start_load8}) + {8'h0, load8_over};  // iterations more that may wait for answers
     if (rst) load8_got <= 10'h0; else load8_got <= (load8_got + {9'h0, load8_answer}) - {9'h0, load8_over & load8_order_out};
   end
   assign load8_b1c1_answer_get = start_b1c1 & ~b1c0_b1c1_out;
@@ -309,7 +313,7 @@ module kernel_axpy_in_place (
 `endif
 
   // ---- load11: y[i], line 38, starts in cycle 5, is over in 167
-  assign load11_wants = (b1c0_load11_valid & (|load11_b1c1_answer_room)) & ~(load11_open == 10'h3ff);
+  assign load11_wants = (b1c0_load11_valid & (|load11_b1c1_answer_room)) & (~(load11_open == 10'h3ff) & (|load11_places));
   assign load11_happens = ~b1c0_load11_out[0];
   assign load11_asks = load11_wants & load11_happens;
   assign load11_valid = load11_asks;
@@ -321,6 +325,7 @@ module kernel_axpy_in_place (
   assign load11_over = load11_order_valid & (~load11_order_out | (load11_answer | (|load11_got)));
   heddle_fifo_w1_d256_l1 load11_order (.clk(clk), .rst(rst), .put(start_load11), .in(load11_happens), .get(load11_over), .out(load11_order_out), .valid(load11_order_valid));
   always @(posedge clk) begin
+    if (rst) load11_places <= 9'h100; else load11_places <= (load11_places - {8'h0, start_load11}) + {8'h0, load11_over};  // iterations more that may wait for answers
     if (rst) load11_got <= 10'h0; else load11_got <= (load11_got + {9'h0, load11_answer}) - {9'h0, load11_over & load11_order_out};
   end
   assign load11_b1c1_answer_get = start_b1c1 & ~b1c0_b1c1_out;
@@ -347,7 +352,7 @@ module kernel_axpy_in_place (
     if (rst) store13_behind_load11_0 <= 12'h0; else store13_behind_load11_0 <= (store13_behind_load11_0 + {11'h0, load11_over}) - {11'h0, start_store13};  // iterations of load11 that are over
     if (rst) store13_behind_load8_1 <= 12'h1; else store13_behind_load8_1 <= (store13_behind_load8_1 + {11'h0, load8_over}) - {11'h0, start_store13};  // iterations of load8 that are over
   end
-  assign store13_wants = (((b1c0_store13_valid & b1c1_store13_valid) & (|store13_begin2_out_room)) & ~(store13_open == 10'h3ff)) & ((((|store13_behind_load8_0) | load8_over) & ((|store13_behind_load11_0) | load11_over)) & ((|store13_behind_load8_1) | load8_over));
+  assign store13_wants = (((b1c0_store13_valid & b1c1_store13_valid) & (|store13_begin2_out_room)) & (~(store13_open == 10'h3ff) & (|store13_places))) & ((((|store13_behind_load8_0) | load8_over) & ((|store13_behind_load11_0) | load11_over)) & ((|store13_behind_load8_1) | load8_over));
   assign store13_happens = ~b1c0_store13_out[0];
   assign store13_asks = store13_wants & store13_happens;
   assign store13_valid = store13_asks;
@@ -359,6 +364,7 @@ module kernel_axpy_in_place (
   assign store13_over = store13_order_valid & (~store13_order_out | (store13_answer | (|store13_got)));
   heddle_fifo_w1_d256_l1 store13_order (.clk(clk), .rst(rst), .put(start_store13), .in(store13_happens), .get(store13_over), .out(store13_order_out), .valid(store13_order_valid));
   always @(posedge clk) begin
+    if (rst) store13_places <= 9'h100; else store13_places <= (store13_places - {8'h0, start_store13}) + {8'h0, store13_over};  // iterations more that may wait for answers
     if (rst) store13_got <= 10'h0; else store13_got <= (store13_got + {9'h0, store13_answer}) - {9'h0, store13_over & store13_order_out};
   end
   assign store13_data = b1c1_store13_out;

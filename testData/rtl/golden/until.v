@@ -110,6 +110,7 @@ module kernel_until (
   wire store13_over;
   wire store13_order_out;
   wire store13_order_valid;
+  reg [8:0] store13_places;
   reg [9:0] store13_got;
   wire store13_end0_get;
   reg [4:0] store13_end0_room;
@@ -300,7 +301,7 @@ module kernel_until (
 `endif
 
   // ---- store13: y[i], line 34, starts in cycle 8, is over in 42
-  assign store13_wants = ((b1c1_store13_valid & b1c0_store13_valid) & (|store13_end0_room)) & ~(store13_open == 10'h3ff);
+  assign store13_wants = ((b1c1_store13_valid & b1c0_store13_valid) & (|store13_end0_room)) & (~(store13_open == 10'h3ff) & (|store13_places));
   assign store13_happens = ~b1c1_store13_out[0];
   assign store13_asks = store13_wants & store13_happens;
   assign store13_valid = store13_asks;
@@ -312,6 +313,7 @@ module kernel_until (
   assign store13_over = store13_order_valid & (~store13_order_out | (store13_answer | (|store13_got)));
   heddle_fifo_w1_d256_l1 store13_order (.clk(clk), .rst(rst), .put(start_store13), .in(store13_happens), .get(store13_over), .out(store13_order_out), .valid(store13_order_valid));
   always @(posedge clk) begin
+    if (rst) store13_places <= 9'h100; else store13_places <= (store13_places - {8'h0, start_store13}) + {8'h0, store13_over};  // iterations more that may wait for answers
     if (rst) store13_got <= 10'h0; else store13_got <= (store13_got + {9'h0, store13_answer}) - {9'h0, store13_over & store13_order_out};
   end
   assign store13_data = b1c1_store13_out[32:1];

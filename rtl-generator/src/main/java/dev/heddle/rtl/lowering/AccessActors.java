@@ -22,9 +22,11 @@ import java.util.OptionalLong;
 final class AccessActors {
   private final ScheduledKernel kernel;
   private final OnChip chip;
+  private final KeptOrders kept;
   private final Map<Integer, Integer> units = new HashMap<>();
 
-  AccessActors(ScheduledKernel kernel, OnChip chip) {
+  AccessActors(ScheduledKernel kernel, OnChip chip, KeptOrders kept) {
+    this.kept = kept;
     this.kernel = kernel;
     this.chip = chip;
     for (LoadStoreUnit unit : kernel.units()) {
@@ -40,7 +42,8 @@ final class AccessActors {
   /** Whether a store is over when memory says so, rather than when it is on its way. */
   boolean isAcknowledged(Actor store) {
     return !store.onChip
-        && unit(store.nodes.get(0)).modifiers().contains(LoadStoreUnit.Modifier.WRITE_ACK);
+        && (unit(store.nodes.get(0)).modifiers().contains(LoadStoreUnit.Modifier.WRITE_ACK)
+            || store.nodes.stream().anyMatch(node -> kept.isWaitedFor(node.id())));
   }
 
   /** A call of a channel. */

@@ -12,8 +12,10 @@ import java.util.List;
 
 /** Writes a load or store off chip, which waits for its inputs, for memory and for its order. */
 final class AccessWriter {
-  /** Iterations of an access that may wait for answers. */
+  /** Iterations of an access that may wait for answers at least, and more than one cycle each. */
   private static final int QUEUE = 256;
+
+  private static final int MORE = 64;
 
   private final Wiring wiring;
   private final Actor actor;
@@ -37,7 +39,10 @@ final class AccessWriter {
             .formatted(actor.name, port.text(), port.range().line(), actor.start, actor.end));
     Net ready = input("_ready", 1, port.text());
     Net answer = input("_answer", 1, "");
-    Expr notFull = Logic.not(Logic.equal(Wiring.open(actor).read(), limit()));
+    Expr notFull =
+        Logic.and(
+            Logic.not(Logic.equal(Wiring.open(actor).read(), limit())),
+            isWatched(orders) ? Logic.isSome(places().read()) : Logic.TRUE);
     Expr wants =
         builder
             .wire(
@@ -173,7 +178,7 @@ final class AccessWriter {
 
   /** Accesses end in order; one that was left out ends when those before it have. */
   private void over(Expr happens, Expr answer, Orders orders) {
-    if (!orders.asks(actor) && !endsWithAnswer()) {
+    if (!isWatched(orders)) {
       return;
     }
     Expr fire = Wiring.fire(actor).read();
@@ -185,10 +190,31 @@ final class AccessWriter {
         Wiring.over(actor),
         Logic.and(valid.read(), Logic.or(Logic.not(asked.read()), there)),
         Origin.CONTROL);
-    wiring.queue(actor.name + "_order", fire, happens, Wiring.over(actor).read(), QUEUE);
+    wiring.queue(actor.name + "_order", fire, happens, Wiring.over(actor).read(), queue());
+    Net places = places();
+    Expr fewer = Logic.subtract(places.read(), Logic.bit(places.width(), fire));
+    builder.register(
+        places,
+        Logic.add(fewer, Logic.bit(places.width(), Wiring.over(actor).read())),
+        queue(),
+        Origin.note("iterations more that may wait for answers"));
     Expr used = Logic.and(Wiring.over(actor).read(), asked.read());
     Expr more = Logic.add(got.read(), Logic.bit(got.width(), answer));
     builder.register(got, Logic.subtract(more, Logic.bit(got.width(), used)), 0, Origin.CONTROL);
+  }
+
+  /** Whether somebody waits for the end of each access, which has a place in a queue until then. */
+  private boolean isWatched(Orders orders) {
+    return orders.asks(actor) || endsWithAnswer();
+  }
+
+  private Net places() {
+    return new Net(actor.name + "_places", Integer.SIZE - Integer.numberOfLeadingZeros(queue()));
+  }
+
+  /** Places of the queue: one for each cycle in which an answer is on its way, and some more. */
+  private int queue() {
+    return Math.max(QUEUE, Integer.highestOneBit(port.latency() + MORE) * 2);
   }
 
   /** Whether those who wait for its end wait for answers, rather than for requests. */

@@ -30,6 +30,7 @@ final class ActorPlan {
   private final BitSet needed;
   private final OnChip chip;
   private final Regions regions;
+  private final KeptOrders kept;
   private final List<Actor> actors = new ArrayList<>();
   private final Map<Integer, Actor> ofNode = new HashMap<>();
   private final AccessActors accesses;
@@ -51,7 +52,8 @@ final class ActorPlan {
     this.chip = new OnChip(kernel);
     PointerUses.check(kernel, chip, needed);
     this.regions = new Regions(kernel);
-    this.accesses = new AccessActors(kernel, chip);
+    this.kept = new KeptOrders(kernel);
+    this.accesses = new AccessActors(kernel, chip, kept);
     leaving();
     region(Actor.TOP, kernel.flow().items());
     this.loopEnds = new LoopEnds(this);
@@ -178,13 +180,16 @@ final class ActorPlan {
               .filter(loop -> serial.loops().stream().anyMatch(each -> each == loop))
               .toList();
       if (!own.isEmpty()) {
-        int first = own.get(0);
-        int last = own.get(own.size() - 1);
-        if (known.add(List.of(first, last))) {
-          String name = "turn" + first + "_" + last;
-          turns.add(new Turn(add(new Actor(Kind.JOIN, name, region, last)), first, last));
-        }
+        turn(region, own.get(0), own.get(own.size() - 1), known);
       }
+    }
+    kept.loops(region).forEach(loop -> turn(region, loop, loop, known));
+  }
+
+  private void turn(int region, int first, int last, Set<List<Integer>> known) {
+    if (known.add(List.of(first, last))) {
+      String name = "turn" + first + "_" + last;
+      turns.add(new Turn(add(new Actor(Kind.JOIN, name, region, last)), first, last));
     }
   }
 
@@ -344,6 +349,13 @@ final class ActorPlan {
   /** The cycle in which all exits of a loop are known. */
   int decision(int loop) {
     return loopEnds.decision(loop);
+  }
+
+  /** The cycle in which an exit of a loop is known; 0 where that is before an iteration. */
+  int known(Value.Fired exit) {
+    int node = kernel.loop(exit.loop()).exits().get(exit.exit()).node().getAsInt();
+    Actor maker = ofNode.get(node);
+    return maker != null && maker.region == exit.loop() ? kernel.node(node).end() : 0;
   }
 
   /** Whether the end of a loop waits for an actor, which then does not know of it. */

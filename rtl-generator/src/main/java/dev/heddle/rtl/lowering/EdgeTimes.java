@@ -65,7 +65,7 @@ final class EdgeTimes {
     }
     int latest = from.entry;
     if (from.region != Actor.TOP && from == plan.decider(from.region)) {
-      latest = Math.max(latest, plan.decision(from.region));
+      latest = Math.max(latest, decided(edge));
     }
     for (Value value : edge.values) {
       if (value instanceof Value.Of of && plan.of(kernel.node(of.node())) == from) {
@@ -73,6 +73,22 @@ final class EdgeTimes {
       }
     }
     return latest;
+  }
+
+  /**
+   * When what decides on the end of a loop knows what it tells: that an iteration counts, or, where
+   * no iteration starts before the one before is over, the exits that are told.
+   */
+  private int decided(Edge edge) {
+    int region = edge.from.region;
+    if (!plan.regions().isOneAtATime(region)) {
+      return plan.decision(region);
+    }
+    return edge.values.stream()
+        .filter(Value.Fired.class::isInstance)
+        .mapToInt(value -> plan.known((Value.Fired) value))
+        .max()
+        .orElse(0);
   }
 
   /**

@@ -52,7 +52,7 @@ final class MemoryBanks {
     this.wordBytes = memory.wordBytes();
     this.lowBits = Integer.numberOfTrailingZeros(wordBytes);
     this.banks = memory.banks();
-    this.rows = powerOfTwo(memory.words() * memory.copies());
+    this.rows = Integer.highestOneBit((int) Math.max(1, memory.words() * memory.copies()) * 2 - 1);
     this.ports = memory.ports().isEmpty() ? own() : memory.ports();
     long least = wordBytes;
     for (Request request : asked) {
@@ -171,7 +171,7 @@ final class MemoryBanks {
         continue;
       }
       String own = name + "_p" + number++;
-      for (List<Request> stores : groups(users(port, true))) {
+      for (List<Request> stores : groups(port, users(port, true))) {
         String write = own + "_w" + label(stores.get(0));
         together(write, stores, bank);
         Net row = row(write, stores, bank);
@@ -179,7 +179,7 @@ final class MemoryBanks {
           written(write + "_l" + lane, stores, bank, lane, row).ifPresent(writes.get(lane)::add);
         }
       }
-      for (List<Request> loads : groups(users(port, false))) {
+      for (List<Request> loads : groups(port, users(port, false))) {
         String read = own + "_r" + label(loads.get(0));
         together(read, loads, bank);
         fetch(read, loads, bank, reads, words);
@@ -231,13 +231,14 @@ final class MemoryBanks {
 
   /**
    * Those that can share an address. Conditions that exclude each other do so in one iteration: in
-   * other cycles, another one may be there.
+   * other cycles, another one may be there. Accesses that would take turns and cannot wait for them
+   * have a port each.
    */
-  private List<List<Request>> groups(List<Request> users) {
+  private List<List<Request>> groups(MemoryPlan.Port port, List<Request> users) {
     List<List<Request>> groups = new ArrayList<>();
     for (Request user : users) {
       groups.stream()
-          .filter(group -> group.stream().allMatch(each -> isApart(each.node(), user.node())))
+          .filter(group -> group.stream().allMatch(each -> isApart(port, each.node(), user.node())))
           .findFirst()
           .ifPresentOrElse(
               group -> group.add(user), () -> groups.add(new ArrayList<>(List.of(user))));
@@ -245,11 +246,12 @@ final class MemoryBanks {
     return groups;
   }
 
-  private boolean isApart(Node one, Node other) {
-    if (one.id() == other.id()) {
+  private boolean isApart(MemoryPlan.Port port, Node one, Node other) {
+    boolean waits = one.stallable() && other.stallable();
+    if (one.id() == other.id() || port.arbitrated() && !waits) {
       return false;
     }
-    if (one.stallable() && other.stallable()) {
+    if (waits) {
       return one.cycles() == 0 == (other.cycles() == 0);
     }
     if (one.cycles() == 0 != (other.cycles() == 0)) {
@@ -494,9 +496,5 @@ final class MemoryBanks {
       return value;
     }
     return builder.register(request.name() + "_" + what, value, Origin.CONTROL).read();
-  }
-
-  private int powerOfTwo(long least) {
-    return Integer.highestOneBit((int) Math.max(1, least) * 2 - 1);
   }
 }

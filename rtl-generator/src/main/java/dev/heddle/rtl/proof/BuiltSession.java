@@ -35,7 +35,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.MethodTooLargeException;
 
 /**
  * A session that was emulated and whose kernels are made into hardware once, for any number of
@@ -162,8 +165,19 @@ public final class BuiltSession implements AutoCloseable {
     return whole.get();
   }
 
-  private CompiledDesign design(String name, Module module) {
-    return designs.computeIfAbsent(name, made -> new CompiledDesign(module));
+  private CompiledDesign design(String name, Module module) throws SimulatorException {
+    CompiledDesign known = designs.get(name);
+    if (known == null) {
+      try {
+        known = new CompiledDesign(module);
+      } catch (ClassTooLargeException | MethodTooLargeException tooLarge) {
+        throw new SimulatorException(
+            "module %s is too large for the simulation on the JVM; use --simulator verilator"
+                .formatted(module.name()));
+      }
+      designs.put(name, known);
+    }
+    return known;
   }
 
   private ExternalSimulator external(KernelHardware made) throws SimulatorException {
@@ -248,7 +262,7 @@ public final class BuiltSession implements AutoCloseable {
         after.add(new LinkedHashMap<>(buffers));
       }
       different().ifPresent(disagreements::add);
-      printed(hardware(session.workflow().get(0).kernel()));
+      printed(() -> hardware(session.workflow().get(0).kernel()));
       return compared();
     }
 
@@ -275,7 +289,7 @@ public final class BuiltSession implements AutoCloseable {
               Optional.empty(),
               Optional.empty()));
       printed.add(outcome.printed());
-      printed(made.parts().get(0).hardware());
+      printed(() -> made.parts().get(0).hardware());
       made.streams().forEach(stream -> sent(made, stream, words, outcome));
       for (LaunchOutcome.Part part : outcome.parts()) {
         launches.add(compared(made.part(part.name()).hardware(), part.cycles(), part.trace()));
@@ -358,9 +372,12 @@ public final class BuiltSession implements AutoCloseable {
         return external(made);
       }
       String name = made.kernel().name();
-      return runners.computeIfAbsent(
-          name,
-          known -> new BuiltinSimulator(made, design(name, made.module()), seed, proof.bound));
+      LaunchRunner known = runners.get(name);
+      if (known == null) {
+        known = new BuiltinSimulator(made, design(name, made.module()), seed, proof.bound);
+        runners.put(name, known);
+      }
+      return known;
     }
 
     private LaunchProof compared(KernelHardware made, long duration, Trace trace) {
@@ -385,11 +402,12 @@ public final class BuiltSession implements AutoCloseable {
     }
 
     /** Compares what is printed; a difference is told at the first kernel. */
-    private void printed(KernelHardware first) {
+    private void printed(Supplier<KernelHardware> told) {
       OptionalInt at = printed.differsFrom(expected.printf());
       if (at.isEmpty()) {
         return;
       }
+      KernelHardware first = told.get();
       long line = expected.printf().substring(0, at.getAsInt()).lines().count();
       boolean begun = expected.printf().substring(0, at.getAsInt()).endsWith("\n");
       disagreements.add(

@@ -49,6 +49,7 @@ final class CycleProof {
         Optional.ofNullable(found.isEmpty() ? null : found.get(found.size() - 1)),
         found.size(),
         compared,
+        waits.all(),
         loops);
   }
 

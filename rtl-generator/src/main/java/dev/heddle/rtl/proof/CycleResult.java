@@ -9,10 +9,16 @@ import java.util.Optional;
  * @param first the disagreement that comes first in time; empty if there is none
  * @param disagreements how many there are
  * @param compared starts and intervals that were compared
+ * @param waited cycles in which accesses waited for their turn, or calls of channels for the other
+ *     side
  * @param loops what was measured of the loops
  */
 public record CycleResult(
-    Optional<Disagreement> first, int disagreements, int compared, List<LoopResult> loops) {
+    Optional<Disagreement> first,
+    int disagreements,
+    int compared,
+    int waited,
+    List<LoopResult> loops) {
   public CycleResult {
     loops = List.copyOf(loops);
   }

@@ -51,7 +51,11 @@ class ExternalSimulatorTest {
           "weigh",
           "collect",
           "fill",
-          "drain");
+          "drain",
+          "tell_late",
+          "hear",
+          "again",
+          "around");
 
   @Test
   void verilatorGivesTheSame(@TempDir Path library) throws Exception {

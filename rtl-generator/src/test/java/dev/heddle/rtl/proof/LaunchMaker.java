@@ -3,6 +3,7 @@ package dev.heddle.rtl.proof;
 import dev.heddle.emulator.session.Argument;
 import dev.heddle.emulator.session.BufferSpec;
 import dev.heddle.emulator.session.ElementType;
+import dev.heddle.emulator.session.Expectation;
 import dev.heddle.emulator.session.InitialData;
 import dev.heddle.emulator.session.LaunchSpec;
 import dev.heddle.emulator.session.ScalarType;
@@ -18,6 +19,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,9 +28,9 @@ import java.util.Set;
  */
 final class LaunchMaker {
   /** Bytes of each buffer. */
-  private static final int BYTES = 1 << 15;
+  private static final int BYTES = 1 << 18;
 
-  private static final double SECONDS = 5;
+  private static final double SECONDS = 2;
 
   /** 1.5 in 16 bits. */
   private static final long HALF_OF_THREE = 0x3e00;
@@ -86,9 +88,12 @@ final class LaunchMaker {
         Map.of(),
         maker.launches,
         Map.of(),
+        // What nobody has written is told of buffers that something is expected of.
+        maker.buffers.keySet().stream()
+            .map(name -> new Expectation(name, Optional.empty(), List.of(0L), 0, 0))
+            .toList(),
         List.of(),
-        List.of(),
-        new Settings(Settings.ChannelDepth.DEFAULT, SECONDS, CHECKS, 0));
+        new Settings(Settings.ChannelDepth.STRICT, SECONDS, CHECKS, 0));
   }
 
   private void launch(ScheduledKernel kernel, boolean waits) {

@@ -114,6 +114,7 @@ class SeededFaultsTest {
     faults.addAll(turns());
     faults.addAll(channels());
     faults.addAll(pieces());
+    faults.addAll(waits());
     return faults;
   }
 
@@ -327,6 +328,15 @@ class SeededFaultsTest {
   }
 
   /** What says that a loop has been left, until its next iteration decides. */
+  private static List<Fault> waits() {
+    String run = "turn1_1_loop1_around valid";
+    String late = "unit_kernel_tell_late b[0-9]+c[0-9]+_b[0-9]+c[0-9]+_late[0-9]+_get";
+    return List.of(
+        new Fault(
+            "a run does not wait for the one before", "runs.clsession", "again", run, always()),
+        new Fault("a late value is not taken", "late_logic.clsession", "", late, never()));
+  }
+
   private static UnaryOperator<Item> left() {
     return item -> with(item, new Net("loop0_left", 1).read());
   }
