@@ -18,6 +18,7 @@ import dev.heddle.toolchain.flow.Offer;
 import dev.heddle.toolchain.flow.Partitions;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,7 +124,13 @@ final class FlowCommand implements Callable<Integer> {
       }
       return Optional.of(Partitions.of(text));
     } catch (IOException e) {
-      throw new UsageException("--partitions: cannot read " + partitionFile);
+      String why =
+          e instanceof CharacterCodingException
+              ? "it is no text"
+              : Files.isDirectory(CompileOptions.path(partitionFile))
+                  ? "it is a folder"
+                  : "there is no such file, or it may not be read";
+      throw new UsageException("--partitions: cannot read %s: %s".formatted(partitionFile, why));
     }
   }
 

@@ -102,4 +102,18 @@ class BoardProcessTest {
     Files.writeString(folder.resolve("noending"), "kernel void k(global int *x) { x[0] = 1; }\n");
     assertThat(HeddleProcess.run(folder, "flow", "noending").error()).doesNotContain("Exception");
   }
+
+  @Test
+  void aCompileThatCannotMakeItsResultIsToldOrHasAProblem() throws Exception {
+    Files.writeString(folder.resolve("a.cl"), "kernel void a(global int *x) { x[0] = 1; }\n");
+    assertThat(run("compile", "a.cl", "-o", "nowhere/x.aocr").error())
+        .contains("-o: there is no folder nowhere");
+    assertThat(run("compile", "a.cl", "--", "-o").error()).contains("-o needs a value");
+    Path sdk = Files.createDirectories(folder.resolve("sdk/bin"));
+    Files.writeString(sdk.resolve("aoc"), "#!/bin/sh\nexit 0\n");
+    assertThat(sdk.resolve("aoc").toFile().setExecutable(true)).isTrue();
+    HeddleProcess nothing = HeddleProcess.run(folder, "compile", "--sdk", "sdk", "a.cl");
+    assertThat(nothing.status()).isEqualTo(1);
+    assertThat(nothing.out()).contains("but a.aocr is not there");
+  }
 }
