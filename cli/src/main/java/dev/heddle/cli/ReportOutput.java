@@ -8,6 +8,7 @@ import dev.heddle.viewers.page.Subject;
 import dev.heddle.viewers.registry.View;
 import dev.heddle.viewers.registry.Views;
 import dev.heddle.viewers.text.FitterText;
+import dev.heddle.viewers.text.IncrementalText;
 import dev.heddle.viewers.text.TerminalStyle;
 import dev.heddle.viewers.text.TextReport;
 import java.io.IOException;
@@ -157,7 +158,8 @@ final class ReportOutput {
     return switch (format) {
       case TEXT ->
           new TextReport(style, sources).text(report)
-              + subject.fitter().map(FitterText::of).orElse("");
+              + subject.fitter().map(FitterText::of).orElse("")
+              + subject.incremental().map(IncrementalText::of).orElse("");
       case JSON -> ReportJson.write(report) + System.lineSeparator();
       case HTML -> HtmlReport.page(subject, sources.texts(report));
     };

@@ -183,6 +183,35 @@ class BrokenTextTest {
     assertThat(errors.get(0).range().line()).isEqualTo(line);
   }
 
+  /** The braces of a list of values belong to the statement that has lost its head. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "int taps[2][3] = {{0, 1, 0}, {1, -4, 1}} | taps[2][3] = {{0, 1, 0}, {1, -4, 1}}",
+        "int taps[2][3] = {{0, 1, 0}, {1, -4, 1}} | int taps[2][3 = {{0, 1, 0}, {1, -4, 1}}",
+        "int taps[2][3] = {{0, 1, 0}, {1, -4, 1}} | int taps2][3] = {{0, 1, 0}, {1, -4, 1}}",
+        "int taps[2][3] = {{0, 1, 0}, {1, -4, 1}} | int taps[2][3] = {{0, 1, 0}, 1, -4, 1}}",
+        "int taps[2][3] = {{0, 1, 0}, {1, -4, 1}} | int taps[2][3] = {0, 1, 0}, {1, -4, 1}}",
+        "int taps[2][3] = {{0, 1, 0}, {1, -4, 1}} | int taps[2][3] = {{0, 1, 0, {1, -4, 1}}",
+        "int taps[2][3] = {{0, 1, 0}, {1, -4, 1}} | int taps[2][3] {{0, 1, 0}, {1, -4, 1}}",
+      })
+  void aListOfValuesIsInsideOfItsStatement(String right, String wrong) {
+    String text =
+        """
+        kernel void f(global int *restrict out, int n) {
+          int taps[2][3] = {{0, 1, 0}, {1, -4, 1}};
+          for (int i = 0; i < n; i++) {
+            out[i] = taps[i & 1][2];
+          }
+        }
+        """;
+    List<Diagnostic> errors = errors(text.replace(right, wrong));
+
+    assertThat(errors).hasSize(1);
+    assertThat(errors.get(0).range().line()).isEqualTo(2);
+  }
+
   @Test
   void aSwitchWithoutBracesHasOneMessage() {
     List<Diagnostic> errors =

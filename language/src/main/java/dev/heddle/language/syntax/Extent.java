@@ -26,6 +26,39 @@ final class Extent {
     return true;
   }
 
+  /**
+   * The brace that closes the list of values of the statement of a mistake; -1 if there is none. A
+   * brace behind '=' begins one, and where that is missing, behind the length of an array.
+   */
+  static int endOfList(SyntaxToken[] tokens, Piece piece, int mistake) {
+    int brace = mistake;
+    while (brace < piece.to() && !isBraceOrEnd(tokens[brace].getType())) {
+      brace++;
+    }
+    if (brace == piece.from() || brace >= piece.to() || tokens[brace].getType() != LEFT_BRACE) {
+      return -1;
+    }
+    int before = tokens[brace - 1].getType();
+    return before == ASSIGN || before == RIGHT_BRACKET ? closing(tokens, piece, brace) : -1;
+  }
+
+  private static boolean isBraceOrEnd(int type) {
+    return type == LEFT_BRACE || type == RIGHT_BRACE || type == SEMICOLON;
+  }
+
+  private static int closing(SyntaxToken[] tokens, Piece piece, int brace) {
+    int open = 0;
+    for (int i = brace; i < piece.to(); i++) {
+      int type = tokens[i].getType();
+      if (type == LEFT_BRACE) {
+        open++;
+      } else if (type == RIGHT_BRACE && --open == 0) {
+        return i;
+      }
+    }
+    return piece.to();
+  }
+
   /** Whether a token stands between the parentheses of a loop's head, where semicolons part. */
   private static boolean isInsideHead(SyntaxToken[] tokens, Piece piece, int index) {
     int closed = 0;

@@ -34,6 +34,10 @@ final class SyntaxErrors extends DefaultErrorStrategy {
   private final OptionalInt unopened;
 
   private int reported = -1;
+
+  /** Up to where all that is wrong is inside of the list of values of a mistake. */
+  private int endOfList = -1;
+
   private int errors;
 
   /** Once a brace is known to be missing, everything behind it follows from that. */
@@ -132,12 +136,14 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     boolean follows =
         isBraceMissing
             || reported >= 0 && follows(index)
+            || index <= endOfList
             || isHeaderMissing && MissingMacros.cause(tokens, piece.from(), index)
             || UnclosedLiteral.isBeside(tokens, piece.from(), piece.to(), index);
     // Where the braces do not match, all that is wrong comes of the first mistake.
     isBraceMissing |= piece.strayBrace() >= 0;
     reported = index;
     if (!follows) {
+      endOfList = Extent.endOfList(tokens, piece, index);
       diagnostics.add(
           comesOfStrayBrace(parser, index) ? strayBrace() : mistake(parser, offending, expected));
     }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
@@ -39,27 +38,32 @@ public final class Printer {
     kernel.flow().blocks().forEach(printer::block);
     kernel.flow().orders().forEach(printer::order);
     kernel.flow().handed().forEach(printer::handed);
-    kernel.memories().forEach(printer::memory);
-    kernel.units().forEach(printer::unit);
-    kernel.channels().forEach(printer::channel);
+    MemoryPrinter memories = new MemoryPrinter(printer.text);
+    kernel.memories().forEach(memories::memory);
+    kernel.units().forEach(memories::unit);
+    kernel.channels().forEach(memories::channel);
     kernel.items().ifPresent(printer::items);
     return printer.text.toString();
   }
 
   private void line(Object... parts) {
+    line(text, parts);
+  }
+
+  static void line(StringBuilder text, Object... parts) {
     for (Object part : parts) {
       text.append(part);
     }
     text.append('\n');
   }
 
-  private static String number(double value) {
+  static String number(double value) {
     return value == Math.rint(value)
         ? String.valueOf((long) value)
         : String.format(Locale.ROOT, "%.2f", value);
   }
 
-  private static String ids(String letter, Ids ids) {
+  static String ids(String letter, Ids ids) {
     return ids.stream().mapToObj(id -> letter + id).collect(Collectors.joining(" "));
   }
 
@@ -67,7 +71,7 @@ public final class Printer {
     return value.isPresent() ? String.valueOf(value.getAsInt()) : "-";
   }
 
-  private static String word(Enum<?> value) {
+  static String word(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
@@ -388,117 +392,6 @@ public final class Printer {
         ", ",
         handed.bits(),
         " bits");
-  }
-
-  // ------------------------------------------------------------------ memories, units, channels
-
-  private static String parts(List<Part> parts) {
-    return parts.stream()
-        .map(part -> "n" + part.node() + "+" + part.offset())
-        .collect(Collectors.joining(" "));
-  }
-
-  private void memory(MemoryPlan memory) {
-    String members =
-        memory.members().stream()
-            .map(
-                member ->
-                    member.name()
-                        + "@"
-                        + member.base()
-                        + " unit "
-                        + member.unit()
-                        + " stride "
-                        + member.stride())
-            .collect(Collectors.joining(", "));
-    line("M", memory.id(), ' ', word(memory.kind()), ' ', members);
-    line(
-        "  ",
-        memory.requestedBytes(),
-        " bytes asked, ",
-        memory.banks(),
-        " banks",
-        memory.bankBits().size() > 0 ? " by bits " + memory.bankBits() : "",
-        " of ",
-        memory.words(),
-        " words of ",
-        memory.wordBytes(),
-        " bytes; copies ",
-        memory.copies(),
-        memory.owner().by() == MemoryPlan.By.NONE ? "" : " by " + word(memory.owner().by()),
-        memory.owner().loop().isPresent() ? " of L" + memory.owner().loop().getAsInt() : "",
-        ", replicates ",
-        memory.replicates(),
-        memory.twice() ? ", twice the clock" : "",
-        memory.trueDualPort() ? ", true dual port" : "",
-        memory.readsOld() ? ", reads old" : "",
-        memory.arbitrated() ? ", arbitrated" : "",
-        "; ",
-        memory.rams(),
-        " rams, ",
-        memory.mlabs(),
-        " mlabs");
-    for (MemoryPlan.Site site : memory.sites()) {
-      line(
-          "  S",
-          site.id(),
-          ' ',
-          parts(site.parts()),
-          ' ',
-          site.bytes(),
-          " bytes",
-          site.stallable() ? " !" : "");
-    }
-    for (MemoryPlan.Port port : memory.ports()) {
-      line(
-          "  port b",
-          port.bank(),
-          " r",
-          port.replicate(),
-          port.reads() ? " R" : "",
-          port.writes() ? " W" : "",
-          ' ',
-          ids("S", port.sites()),
-          port.arbitrated() ? " arbitrated" : "");
-    }
-  }
-
-  private void unit(LoadStoreUnit unit) {
-    line(
-        "U",
-        unit.id(),
-        ' ',
-        word(unit.kind()),
-        unit.modifiers().stream().map(m -> " " + word(m)).collect(Collectors.joining()),
-        ' ',
-        word(unit.access()),
-        ' ',
-        word(unit.space()),
-        unit.memory().map(name -> " in " + name).orElse(""),
-        ' ',
-        unit.bits(),
-        " bits ",
-        parts(unit.parts()),
-        ", latency ",
-        unit.latency(),
-        unit.acknowledged().isPresent() ? ", acknowledged " + unit.acknowledged().getAsInt() : "",
-        unit.efficiency().isPresent()
-            ? ", efficiency " + number(unit.efficiency().getAsDouble())
-            : "");
-  }
-
-  private void channel(ChannelUse use) {
-    line(
-        "channel n",
-        use.node(),
-        use.write() ? " writes " : " reads ",
-        use.channel(),
-        use.index().stream().map(Printer::index).collect(Collectors.joining()),
-        use.blocking() ? " blocking" : "");
-  }
-
-  private static String index(OptionalLong index) {
-    return "[" + (index.isPresent() ? String.valueOf(index.getAsLong()) : "?") + "]";
   }
 
   private void items(WorkItemPlan items) {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the tables of the area: by what takes it, and by source line. */
+/** Makes the tables of the area: by what takes it, by source line, and by what was made again. */
 public final class AreaPage {
   private static final String UNKNOWN = "No area is known";
 
@@ -21,10 +21,11 @@ public final class AreaPage {
   public static Page of(Subject subject) {
     Table parts = AreaTable.of(subject.report()).table();
     Table lines = byLine(subject);
-    return new Page(
-        List.of(
-            Part.of("area", "Area by part", new Part.TableBody(parts, UNKNOWN)),
-            Part.of("lines", "Area by source line", new Part.TableBody(lines, UNKNOWN))));
+    List<Part> shown = new ArrayList<>();
+    shown.add(Part.of("area", "Area by part", new Part.TableBody(parts, UNKNOWN)));
+    shown.add(Part.of("lines", "Area by source line", new Part.TableBody(lines, UNKNOWN)));
+    subject.incremental().ifPresent(section -> shown.add(IncrementalTable.part(section)));
+    return new Page(shown);
   }
 
   private static Table byLine(Subject subject) {

@@ -17,37 +17,47 @@ import java.util.Optional;
  * @param trips iterations of one invocation of loops, by name, as they were counted in a run; those
  *     that the report knows need not be among them
  * @param steps what a host enqueues, where a session or a host tells it
+ * @param incremental what an incremental compile has made again, where there was one
  */
 public record Subject(
-    Report report, Optional<FitterResult> fitter, Map<String, Long> trips, List<HostStep> steps) {
+    Report report,
+    Optional<FitterResult> fitter,
+    Map<String, Long> trips,
+    List<HostStep> steps,
+    Optional<IncrementalCompile> incremental) {
   public Subject {
     trips = Map.copyOf(trips);
     steps = List.copyOf(steps);
   }
 
-  /** One of which no launches are known. */
-  public Subject(Report report, Optional<FitterResult> fitter, Map<String, Long> trips) {
-    this(report, fitter, trips, List.of());
-  }
-
   /** A report of a design that has not been placed. */
   public static Subject of(Report report) {
-    return new Subject(report, Optional.empty(), Map.of());
+    return new Subject(report, Optional.empty(), Map.of(), List.of(), Optional.empty());
+  }
+
+  /** The same with what place and route has made of it. */
+  public Subject withFitter(Optional<FitterResult> placed) {
+    return new Subject(report, placed, trips, steps, incremental);
+  }
+
+  /** The same with what an incremental compile has made again. */
+  public Subject withIncremental(Optional<IncrementalCompile> section) {
+    return new Subject(report, fitter, trips, steps, section);
   }
 
   /** The same design with another report. */
   public Subject with(Report other) {
-    return new Subject(other, fitter, trips, steps);
+    return new Subject(other, fitter, trips, steps, incremental);
   }
 
   /** The same with iterations that were counted in a run. */
   public Subject withTrips(Map<String, Long> counted) {
-    return new Subject(report, fitter, counted, steps);
+    return new Subject(report, fitter, counted, steps, incremental);
   }
 
   /** The same with what a host enqueues. */
   public Subject withSteps(List<HostStep> enqueued) {
-    return new Subject(report, fitter, trips, enqueued);
+    return new Subject(report, fitter, trips, enqueued, incremental);
   }
 
   /** What the numbers hold for: device, board, release, clock and options in one line. */

@@ -27,7 +27,9 @@ final class FieldShapes {
             "it is no number");
     Map<String, Shape> shapes = new HashMap<>();
     for (String name :
-        new String[] {"children", "data", "debug", "links", "max_resources", "nodes", "total"}) {
+        new String[] {
+          "children", "columns", "data", "debug", "links", "max_resources", "nodes", "total"
+        }) {
       shapes.put(name, list);
     }
     for (String name :

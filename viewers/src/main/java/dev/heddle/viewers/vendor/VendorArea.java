@@ -81,6 +81,9 @@ final class VendorArea {
     for (JsonNode function : functions) {
       List<Area.Row> rows = new ArrayList<>();
       inside(function).forEach(row -> rows.add(row(row)));
+      if (rows.isEmpty()) {
+        rows.add(row(function));
+      }
       kernels.put(function.path("name").asText(), Area.of(rows));
     }
     return kernels;

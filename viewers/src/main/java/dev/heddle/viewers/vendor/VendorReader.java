@@ -97,6 +97,7 @@ public final class VendorReader {
     return report.kernels().isEmpty()
         && report.area() == null
         && vendor.subject().fitter().isEmpty()
+        && vendor.subject().incremental().isEmpty()
         && report.diagnostics().isEmpty()
         && info().isEmpty();
   }
@@ -137,8 +138,9 @@ public final class VendorReader {
             .filter(part -> !files.has(part.getKey()))
             .map(Map.Entry::getValue)
             .collect(Collectors.toList());
-    return new VendorReport(
-        new Subject(report, fitter(), Map.of()), sources, command, files.problems(), missing);
+    Subject subject =
+        Subject.of(report).withFitter(fitter()).withIncremental(VendorIncremental.of(files));
+    return new VendorReport(subject, sources, command, files.problems(), missing);
   }
 
   private static List<String> main(Map<String, String> sources, String project) {

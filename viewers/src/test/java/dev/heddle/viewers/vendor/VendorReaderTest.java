@@ -18,8 +18,10 @@ import dev.heddle.viewers.html.HtmlReport;
 import dev.heddle.viewers.page.FitterResult;
 import dev.heddle.viewers.page.Part;
 import dev.heddle.viewers.registry.Views;
+import dev.heddle.viewers.table.Table;
 import dev.heddle.viewers.table.TableText;
 import dev.heddle.viewers.text.FitterText;
+import dev.heddle.viewers.text.IncrementalText;
 import dev.heddle.viewers.text.SourceLines;
 import dev.heddle.viewers.text.TerminalStyle;
 import dev.heddle.viewers.text.TextReport;
@@ -163,6 +165,7 @@ class VendorReaderTest {
           info.json|{"compileInfo":{"nodes":[{"version":"20.4.0 Build 72","name":"walk"}]}}|release 20.4: 0 kernels
           warnings.json|{"nodes":[{"name":"aliased","details":[{"text":"Compiler Warning: aliased"}]}]}|aliased
           area_src.json|{"children":[{"name":"walk","type":"function","data":[10,20,3,0,1],"children":[]}]}|Kernel walk
+          incremental_change.json|{"name":"Changes","columns":["","ALUTs","State"],"children":[{"name":"walk","data":["120","changed"]}]}|walk: ALUTs 120, State changed
           loop_attr.json|{"nodes":[{"name":"walk","type":"kernel","fmax":"240.00"}]}|Kernel walk
           tree.json|{"nodes":[{"name":"walk","type":"kernel","id":7}]}|Kernel walk
           """)
@@ -174,10 +177,87 @@ class VendorReaderTest {
     assertThat(vendor.missing()).isNotEmpty();
     assertThat(
             new TextReport(TerminalStyle.plain(), SourceLines.NONE).text(vendor.subject().report())
-                + vendor.subject().fitter().map(FitterText::of).orElse(""))
+                + vendor.subject().fitter().map(FitterText::of).orElse("")
+                + vendor.subject().incremental().map(IncrementalText::of).orElse(""))
         .contains(shown)
         .doesNotContain("null");
     assertThat(HtmlReport.page(vendor.subject(), vendor.sources())).startsWith("<!DOCTYPE html>");
+  }
+
+  @Test
+  void aKernelWithoutPartsTakesWhatIsSaidOfItself() throws Exception {
+    String json =
+        """
+        {"children":[{"name":"walk","type":"function","data":[10,20,3,1,0],"children":[]}]}
+        """;
+    VendorReport vendor =
+        VendorReader.read(Files.writeString(temporary.resolve("area.json"), json));
+
+    assertThat(vendor.subject().report().kernels())
+        .extracting(KernelReport::name, kernel -> kernel.area().aluts())
+        .containsExactly(tuple("walk", 10.0));
+  }
+
+  /** The form that the code of the report's page reads, from the first compile or a later one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"incremental_initial", "incremental_change"})
+  void partitionsOfAnIncrementalCompileAreAPartOfTheArea(String variable) throws Exception {
+    Files.writeString(
+        temporary.resolve("report_data.js"),
+        """
+        var %sJSON={"name":"What has changed",
+          "details":[{"type":"text","text":"Not preserved: 12.5 %%"}],
+          "columns":["Partition","ALUTs","FFs","State","Details"],
+          "children":[
+            {"name":"blur","data":[1200,2400,"Changed"],
+             "debug":[[{"filename":"/src/blur.cl","line":7}]],
+             "details":[{"type":"brief","text":"its loop"},{"type":"text","text":"its loop has another bound"}],
+             "children":[{"name":"loop","data":[300]}]},
+            {"name":"copy","data":["80","160","Preserved"]}]};
+        """
+            .formatted(variable));
+    VendorReport vendor = VendorReader.read(temporary);
+
+    assertThat(vendor.problems()).isEmpty();
+    assertThat(IncrementalText.of(vendor.subject().incremental().orElseThrow()).lines())
+        .containsExactly(
+            "What has changed",
+            "  Not preserved: 12.5 %",
+            "  blur: ALUTs 1200, FFs 2400, State Changed, Details its loop",
+            "    loop: ALUTs 300",
+            "  copy: ALUTs 80, FFs 160, State Preserved");
+    Part part = Views.of("area").orElseThrow().page().apply(vendor.subject()).parts().get(2);
+    assertThat(part.heading()).isEqualTo("What has changed");
+    Table table = ((Part.TableBody) part.body()).table();
+    assertThat(table.columns())
+        .extracting(Table.Column::title, Table.Column::numeric)
+        .containsExactly(
+            tuple("Partition", false),
+            tuple("ALUTs", true),
+            tuple("FFs", true),
+            tuple("State", false),
+            tuple("Details", false));
+    assertThat(table.rows().get(1).place()).hasToString("blur.cl:7");
+    assertThat(table.rows().get(1).details()).containsExactly("its loop has another bound");
+    assertThat(HtmlReport.page(vendor.subject(), vendor.sources())).contains("Not preserved: 12.5");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {"columns":"ALUTs","children":[]}|incremental_changeJSON.columns: it is no list
+          {"children":[{"name":"blur","data":[1]}]}|incremental_changeJSON.columns: there are none, and rows
+          {"columns":["","ALUTs"],"children":{"name":"blur"}}|incremental_changeJSON.children: it is no list
+          {"columns":["","ALUTs"],"children":[{"name":["blur"],"data":"1"}]}|incremental_changeJSON.name: it is no text
+          """)
+  void aDamagedIncrementalCompileIsTold(String json, String problem) throws Exception {
+    Path file = Files.writeString(temporary.resolve("incremental_change.json"), json);
+    VendorReport vendor = VendorReader.read(file);
+
+    assertThat(vendor.problems()).anyMatch(each -> each.contains(problem));
+    assertThat(HtmlReport.page(vendor.shown(), vendor.sources())).contains(problem);
   }
 
   @Test

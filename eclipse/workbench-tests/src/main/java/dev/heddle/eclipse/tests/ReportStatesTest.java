@@ -34,6 +34,7 @@ class ReportStatesTest {
       """
       var infoJSON={"name":"Info","rows":[{"name":"Project Name","data":["vendor"]},{"name":"Target Family, Device, Board","data":["Arria 10, 10AX115S2F45I1SG, a10gx:a10gx"]},{"name":"AOC Version","data":["18.1.0 Build 222"]},{"name":"Command","data":["aoc vendor.cl"]}]};
       var loopsJSON={"columns":["","Pipelined","II","Bottleneck","Details"],"children":[{"name":"Kernel: vendor_kernel","data":["","",""],"debug":[[{"filename":"vendor.cl","line":1}]],"details":[{"type":"brief","text":"Single work-item execution"}],"children":[{"name":"vendor_kernel.B1","data":["Yes","3","II"],"debug":[[{"filename":"vendor.cl","line":2}]],"details":[{"type":"brief","text":"Data dependency"}],"children":[]}]}]};
+      var incremental_changeJSON={"name":"What has changed","columns":["Partition","ALUTs"],"children":[{"name":"vendor_kernel","data":[812],"details":[{"text":"it is made again"}],"children":[]}]};
       var fileJSON=[{"index":0,"name":"vendor.cl","path":"vendor.cl","content":"SRC"}];
       """
           .replace(
@@ -222,6 +223,13 @@ class ReportStatesTest {
     Tree rows = (Tree) control(compare);
     assertThat(Ui.get(() -> rows.getColumn(2).getText() + " " + rows.getColumn(3).getText()))
         .isEqualTo("Vendor Heddle");
+    ReportView area = show("area");
+    Ui.await(
+        "what was compiled again",
+        () ->
+            area.body().controls().stream()
+                .flatMap(part -> part.items().stream())
+                .anyMatch(item -> item.details().contains("it is made again")));
     ReportView loops = show("loops");
     assertThat(Ui.get(() -> loops.body().state())).contains("vendor's compiler");
     Tree tree = (Tree) control(loops);
