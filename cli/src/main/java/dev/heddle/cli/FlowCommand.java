@@ -99,7 +99,10 @@ final class FlowCommand implements Callable<Integer> {
     try {
       state =
           FlowStates.of(
-              Path.of("").toAbsolutePath(), sources, analysis, RunHistory.usual(), partitions);
+                  Path.of("").toAbsolutePath(), sources, analysis, RunHistory.usual(), partitions)
+              .with(
+                  compile.forCompiler(),
+                  Optional.of(partitionFile).filter(name -> !name.isEmpty()).map(Path::of));
     } catch (IOException e) {
       throw new UsageException("what was done before cannot be read: " + e.getMessage());
     }

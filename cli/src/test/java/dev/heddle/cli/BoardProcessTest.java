@@ -53,6 +53,9 @@ class BoardProcessTest {
     JsonNode result = new ObjectMapper().readTree(refused.out());
     assertThat(result.path("done").asBoolean(true)).isFalse();
     assertThat(result.path("advice").path(0).asText()).contains("rights of an administrator");
+    assertThat(run("install", "locked", "--yes").out())
+        .contains("rights of an administrator")
+        .endsWith("  aocl install: Installs a board onto your host system. Installs drivers.\n");
     assertThat(run("install", "locked", "--fcd-only", "--yes").status()).isZero();
 
     Files.createDirectory(folder.resolve("empty"));

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /**
  * What a session does, for its dialog.
  *
- * @param buffers a row for each: name, type, elements, what it holds at the start, what becomes of it
+ * @param buffers a row for each: name, type, elements, what it holds at the start, what becomes of
+ *     it
  * @param launches a row for each: kernel, work-items, arguments, times
  * @param feeds who feeds whom through channels
  */
