@@ -36,10 +36,9 @@ import picocli.CommandLine.Spec;
 /** {@code heddle flow}: which steps to a bitstream are done, and what the next one costs. */
 @Command(
     name = "flow",
-    description = {
-      "Tells which steps between an edit and a bitstream are done, which is the cheapest one that",
-      "tells something new, and what an incremental compile would make again."
-    },
+    description =
+        "Tells which steps between an edit and a bitstream are done, which is the cheapest one that "
+            + "tells something new, and what an incremental compile would make again.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,

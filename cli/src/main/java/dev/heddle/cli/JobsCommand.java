@@ -28,10 +28,9 @@ import picocli.CommandLine.Spec;
 /** {@code heddle jobs}: finds jobs again that {@code heddle compile --on} has submitted. */
 @Command(
     name = "jobs",
-    description = {
-      "Lists, follows and cancels the jobs that were submitted from a folder, and the queue of",
-      "this machine."
-    },
+    description =
+        "Lists, follows and cancels the jobs that were submitted from a folder, and the queue of "
+            + "this machine.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,

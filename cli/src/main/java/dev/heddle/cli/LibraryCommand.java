@@ -28,10 +28,9 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "library",
-    description = {
-      "Checks the manifests of libraries of functions in a hardware description language, lists the",
-      "functions, and makes header, model and library of them."
-    },
+    description =
+        "Checks the manifests of libraries of functions in a hardware description language, lists the "
+            + "functions, and makes header, model and library of them.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,

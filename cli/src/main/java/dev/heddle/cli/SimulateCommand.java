@@ -163,7 +163,9 @@ final class SimulateCommand implements Callable<Integer> {
           .put("turn", loop.turn())
           .put("measured", loop.measured())
           .put("longest", loop.longest())
-          .put("oneAtATime", loop.alone());
+          .put("more", loop.more())
+          .put("oneAtATime", loop.alone())
+          .put("later", loop.later());
     }
   }
 
@@ -197,7 +199,7 @@ final class SimulateCommand implements Callable<Integer> {
     CycleResult timing = launch.timing().get();
     for (CycleResult.LoopResult loop : timing.loops()) {
       out.println(
-          "  loop in line %d: %d iterations, II %d, measured %s; latency %d%s, measured %s%s"
+          "  loop in line %d: %d iterations, II %d, measured %s; latency %d%s, measured %s%s%s"
               .formatted(
                   loop.line(),
                   loop.iterations(),
@@ -208,7 +210,11 @@ final class SimulateCommand implements Callable<Integer> {
                       ? ""
                       : ", %d of them the turn of a recurrence".formatted(loop.turn()),
                   range(loop.measured(), loop.longest()),
-                  loop.alone().isEmpty() ? "" : "; one at a time: " + loop.alone()));
+                  loop.alone().isEmpty() ? "" : "; one at a time: " + loop.alone(),
+                  loop.later().isEmpty()
+                      ? ""
+                      : "; %d cycles longer than reported: %s"
+                          .formatted(loop.more(), loop.later())));
     }
     out.println(
         "  %d starts and intervals compared, %d differ"

@@ -44,6 +44,18 @@ class UsageTest {
     assertThat(status).isZero();
   }
 
+  /** The list of commands shows the first line of a description alone. */
+  @Test
+  void theListOfCommandsHasWholeSentences() {
+    StringWriter out = new StringWriter();
+    Heddle.run(new String[] {"--help"}, new PrintWriter(out), new PrintWriter(new StringWriter()));
+    String list = out.toString().split("Commands:")[1].split("Examples:")[0];
+
+    assertThat(list.strip().split("\\R {2}(?=\\S)"))
+        .hasSizeGreaterThan(15)
+        .allSatisfy(command -> assertThat(command.strip()).endsWith("."));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"text", "json"})
   void aFileWithoutKernelsGetsANote(String format) throws Exception {

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The channels of one run: their depths, and the files behind those of the board. */
 final class ChannelTable {
@@ -26,7 +27,26 @@ final class ChannelTable {
   private final Map<String, Entry> entries = new LinkedHashMap<>();
   private final Map<String, List<ChannelDeclaration>> ends = new LinkedHashMap<>();
 
-  private record Entry(ChannelDeclaration declaration, ChannelQueue[] queues, boolean hasInput) {}
+  /**
+   * A channel.
+   *
+   * @param received packets that came in from a file; empty where there is none
+   */
+  private record Entry(
+      ChannelDeclaration declaration, ChannelQueue[] queues, OptionalInt received) {
+    /**
+     * Packets that kernels sent out. Two declarations may share an interface of the board, so that
+     * one which kernels write and never read has got what comes in for the other one.
+     */
+    List<long[]> sent() {
+      List<long[]> all = List.copyOf(queues[0].drain());
+      if (received.isEmpty()) {
+        return all;
+      }
+      boolean unread = queues[0].counts().reads() == 0;
+      return unread ? all.subList(received.getAsInt(), all.size()) : List.of();
+    }
+  }
 
   /**
    * Makes all channels, and reads the files of those that come from outside.
@@ -48,10 +68,11 @@ final class ChannelTable {
         queues[i] = new ChannelQueue(count == 1 ? name : name + "[" + i + "]", depth);
       }
       Optional<Path> input = input(first);
-      entries.put(link(first.name()), new Entry(first, queues, input.isPresent()));
-      if (input.isPresent()) {
-        preload(queues[0], first, input.get());
-      }
+      OptionalInt received =
+          input.isPresent()
+              ? OptionalInt.of(preload(queues[0], first, input.get()))
+              : OptionalInt.empty();
+      entries.put(link(first.name()), new Entry(first, queues, received));
     }
   }
 
@@ -88,14 +109,18 @@ final class ChannelTable {
     return Files.isRegularFile(named) ? Optional.of(named) : Optional.empty();
   }
 
-  private static void preload(ChannelQueue queue, ChannelDeclaration declaration, Path path)
+  /** Puts the packets of a file into a channel; how many there are. */
+  private static int preload(ChannelQueue queue, ChannelDeclaration declaration, Path path)
       throws SessionException {
     try {
+      int count = 0;
       byte[] bytes = Files.readAllBytes(path);
       PacketForm form = new PacketForm(declaration.element());
       for (int at = 0; at + form.bytes() <= bytes.length; at += form.bytes()) {
         queue.preload(form.decode(bytes, at));
+        count++;
       }
+      return count;
     } catch (IOException unreadable) {
       throw new SessionException(path.toString(), "can't be read: " + unreadable.getMessage());
     }
@@ -150,13 +175,14 @@ final class ChannelTable {
   void writeOutputs() throws SessionException {
     for (Entry entry : entries.values()) {
       String io = entry.declaration().io();
-      if (io.isEmpty() || entry.hasInput()) {
+      ChannelFiles files = session.channels().get(io);
+      boolean named = files != null && files.output().isPresent();
+      if (io.isEmpty() || entry.received().isPresent() && !named) {
         continue;
       }
-      ChannelFiles files = session.channels().get(io);
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       PacketForm form = new PacketForm(entry.declaration().element());
-      entry.queues()[0].drain().forEach(packet -> bytes.writeBytes(form.encode(packet)));
+      entry.sent().forEach(packet -> bytes.writeBytes(form.encode(packet)));
       Path path =
           files == null
               ? session.directory().resolve(io)

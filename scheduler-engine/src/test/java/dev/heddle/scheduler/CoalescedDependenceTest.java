@@ -40,6 +40,17 @@ class CoalescedDependenceTest {
     assertThat(loops("arria10", other).get(1).ii()).isGreaterThan(1);
   }
 
+  /** Copies side by side never meet, however often the counter starts anew. */
+  @Test
+  void unrolledCopiesHaveElementsOfTheirOwn() {
+    String nest =
+        "#pragma loop_coalesce\nfor (int r = 0; r < n; r++)\n#pragma unroll 4\n"
+            + "for (int c = 0; c < 96; c++) t[m][c] += in[c] * in[r];";
+    assertThat(loops("arria10", nest).get(1).ii()).isEqualTo(1);
+    String meeting = nest.replace("t[m][c] +=", "t[m][c + 2] = t[m][c] +");
+    assertThat(loops("arria10", meeting).get(1).ii()).isGreaterThan(1);
+  }
+
   /** What computes the next place by thousands of steps is no counter. */
   @Test
   void aLongChainIsNoCounter() throws Exception {

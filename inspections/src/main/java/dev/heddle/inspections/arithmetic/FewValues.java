@@ -1,6 +1,7 @@
 package dev.heddle.inspections.arithmetic;
 
 import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.LaunchValues;
 import dev.heddle.language.source.SourceRange;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;

@@ -5,6 +5,7 @@ import dev.heddle.inspections.api.Cause;
 import dev.heddle.inspections.api.Group;
 import dev.heddle.inspections.api.Inspection;
 import dev.heddle.inspections.api.KernelScope;
+import dev.heddle.inspections.api.LaunchValues;
 import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.OperationArea;
@@ -22,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Divisions and functions of arguments alone, which are built for one result in each launch,
@@ -61,8 +63,10 @@ public final class HostValue implements Inspection {
                     .filter(few -> area.share(aluts(area, few)) >= WORTH_SAYING)
                     .toList();
             tables.forEach(few -> problems.add(table(kernel, area, few)));
-            results(kernel, values, area, inner(kernel, tables), problems);
-            divisors(kernel, values, area, problems);
+            Set<Integer> inner = inner(kernel, tables);
+            results(kernel, values, area, inner, problems);
+            counted(kernel, values, area, inner, problems);
+            divisors(kernel, values, area, inner, problems);
             counters(kernel, area, problems);
           }
         });
@@ -136,11 +140,16 @@ public final class HostValue implements Inspection {
 
   /** Floating-point divisions of what changes by what does not. */
   private static void divisors(
-      KernelScope kernel, LaunchValues values, OperationArea area, Problems problems) {
+      KernelScope kernel,
+      LaunchValues values,
+      OperationArea area,
+      Set<Integer> inner,
+      Problems problems) {
     Map<Integer, List<Node>> divisors = new LinkedHashMap<>();
     for (Node node : kernel.hardware().flow().nodes()) {
       if (node.opcode() == Opcode.FDIV
           && LaunchValues.isCostly(node)
+          && !inner.contains(node.id())
           && !values.isFixed(node.operand(0))
           && values.isFixed(node.operand(1))
           && values.namesArgument(node.operand(1))) {
@@ -210,6 +219,53 @@ public final class HostValue implements Inspection {
             100 * area.share(aluts),
             kernel.name());
     return Optional.of(problem(kernel, "counter value@" + line, place, message));
+  }
+
+  /** Costly operations of counters and arguments, which are done again and again. */
+  private static void counted(
+      KernelScope kernel,
+      LaunchValues values,
+      OperationArea area,
+      Set<Integer> inner,
+      Problems problems) {
+    for (CountedValue value : CountedValue.in(kernel, values)) {
+      counted(kernel, area, value)
+          .ifPresent(
+              problem -> {
+                problems.add(problem);
+                value.operations().forEach(node -> inner.add(node.id()));
+              });
+    }
+  }
+
+  private static Optional<Problem> counted(
+      KernelScope kernel, OperationArea area, CountedValue value) {
+    double aluts = value.operations().stream().mapToDouble(area::of).sum();
+    if (area.share(aluts) < WORTH_SAYING) {
+      return Optional.empty();
+    }
+    String lines =
+        value.loops().stream()
+            .map(loop -> String.valueOf(kernel.hardware().line(loop)))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    String message =
+        String.format(
+            Locale.ROOT,
+            "'%s' depends on nothing but %sthe counter%s of the loop%s at line%s %s, is computed anew %s, and takes ~%,.0f ALUTs, %.0f %% of kernel '%s': let the host fill a table with its values and pass that",
+            value.place().text(),
+            value.namesArgument() ? "arguments and " : "",
+            lines.contains(",") ? "s" : "",
+            lines.contains(",") ? "s" : "",
+            lines.contains(",") ? "s" : "",
+            lines,
+            kernel.hardware().isSingle()
+                ? "in each iteration of the loops around"
+                : "by each work-item",
+            aluts,
+            100 * area.share(aluts),
+            kernel.name());
+    return Optional.of(problem(kernel, "counted@" + value.place().start(), value.place(), message));
   }
 
   private static double aluts(OperationArea area, FewValues few) {

@@ -49,6 +49,7 @@ public final class InvariantDivisor implements Inspection {
   @Override
   public void register(Visits visits) {
     visits.expressions(Expression.Binary.class, InvariantDivisor::visit);
+    visits.kernels((kernel, problems) -> ItemDivision.in(kernel).forEach(problems::add));
     visits.files(
         (file, problems) ->
             file.unit().functions().stream()

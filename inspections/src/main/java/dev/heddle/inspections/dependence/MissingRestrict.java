@@ -209,15 +209,12 @@ public final class MissingRestrict implements Inspection {
     SourceFile file = kernel.function().range().file();
     List<Change> changes = new ArrayList<>();
     for (Variable parameter : bare) {
-      int start = parameter.range().start();
       boolean isPlain =
-          parameter.range().file() == file
-              && parameter.range().text().equals(parameter.name())
-              && !isArray(file, parameter.range().end());
+          parameter.range().file() == file && parameter.range().text().equals(parameter.name());
       if (!isPlain) {
         return List.of();
       }
-      changes.add(new Change(start, start, "restrict "));
+      changes.add(change(file, parameter));
     }
     String title = "Add 'restrict' to %s; the buffers must not overlap".formatted(names(bare));
     SourceEdits edits = new SourceEdits(file, changes);
@@ -231,7 +228,15 @@ public final class MissingRestrict implements Inspection {
             new NoSlowerLoop(kernel.name(), Optional.of(FREE))));
   }
 
-  private static boolean isArray(SourceFile file, int behindName) {
-    return file.text().substring(behindName).stripLeading().startsWith("[");
+  /** The word in front of a pointer's name, or in the brackets of an array. */
+  private static Change change(SourceFile file, Variable parameter) {
+    int end = parameter.range().end();
+    String behind = file.text().substring(end);
+    if (behind.stripLeading().startsWith("[")) {
+      int inside = end + behind.indexOf('[') + 1;
+      boolean isEmpty = file.text().substring(inside).stripLeading().startsWith("]");
+      return new Change(inside, inside, isEmpty ? "restrict" : "restrict ");
+    }
+    return new Change(parameter.range().start(), parameter.range().start(), "restrict ");
   }
 }

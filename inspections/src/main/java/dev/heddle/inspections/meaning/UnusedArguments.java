@@ -23,7 +23,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Arguments of a kernel that it does not use; the host has to set them all the same. */
+/**
+ * Arguments of a kernel that it does not use, or overwrites before it reads them; the host has to
+ * set them all the same.
+ */
 public final class UnusedArguments implements Inspection {
   private static final About ABOUT =
       About.of(
@@ -47,6 +50,7 @@ public final class UnusedArguments implements Inspection {
           for (FunctionDefinition kernel : file.unit().kernels()) {
             if (!kernel.hasErrors() && !kernel.body().statements().isEmpty()) {
               problem(file, kernel, used, problems);
+              OverwrittenArguments.in(kernel).forEach(problems::add);
             }
           }
         });

@@ -24,8 +24,8 @@ import java.util.OptionalInt;
 
 /**
  * A loop that moves a small part of a memory word in each cycle although its iterations do not wait
- * for each other: several at a time use more of it (best-practices-5-11 R-B1). Stores of less than
- * four bytes are told for any board, all other accesses for one that is named.
+ * for each other: several at a time use more of it (best-practices-5-11 R-B1). Accesses of less
+ * than four bytes are told for any board, all others for one that is named.
  */
 public final class NarrowStream implements Inspection {
   private static final double CRITICAL = 0.1;
@@ -75,7 +75,7 @@ public final class NarrowStream implements Inspection {
             boolean isMeant =
                 !units.isEmpty()
                     && units.stream().allMatch(unit -> isStream(kernel, unit, loop))
-                    && (isStore ? storesNarrow(units) : isBoardNamed(kernel));
+                    && (isStore ? storesNarrow(units) : isBoardNamed(kernel) || isNarrow(units));
             if (isMeant) {
               problem(kernel, loop, units).ifPresent(problems::add);
             }
@@ -90,6 +90,10 @@ public final class NarrowStream implements Inspection {
   private static boolean storesNarrow(List<LoadStoreUnit> units) {
     return units.stream()
         .anyMatch(unit -> unit.access() == LoadStoreUnit.Access.STORE && unit.bits() < 32);
+  }
+
+  private static boolean isNarrow(List<LoadStoreUnit> units) {
+    return units.stream().allMatch(unit -> unit.bits() < 32);
   }
 
   /** Whether an iteration starts in every cycle, and the source does not say how many at a time. */
@@ -110,7 +114,7 @@ public final class NarrowStream implements Inspection {
     AddressShape shape = AddressShape.of(kernel, unit);
     return unit.access() != LoadStoreUnit.Access.ATOMIC
         && !shape.loops().isEmpty()
-        && shape.isCounted()
+        && SlidingWindow.isFree(shape.kernel(), shape, loop)
         && shape.stride(loop) == shape.bytes();
   }
 

@@ -65,8 +65,9 @@ public final class NotAligned implements Inspection {
   private static boolean isMeant(KernelScope kernel, LoadStoreUnit unit) {
     OptionalInt loop = kernel.hardware().loopOf(UnitPlaces.node(kernel, unit));
     return unit.modifiers().contains(LoadStoreUnit.Modifier.NONALIGNED)
-        && unit.bits() >= (kernel.hardware().isSingle() ? WIDE : WIDE_OF_ITEMS)
-        && loop.isPresent()
+        && (isOddGroup(unit)
+            || loop.isPresent()
+                && unit.bits() >= (kernel.hardware().isSingle() ? WIDE : WIDE_OF_ITEMS))
         && !(kernel.ownShare(loop) < CRITICAL)
         && !isSeveralWords(kernel, unit)
         && standsTogether(kernel, unit)
@@ -93,6 +94,11 @@ public final class NotAligned implements Inspection {
     return unit.parts().size() == 1
         && kernel.report().lsus().stream()
             .anyMatch(row -> row.id() == node && unit.bits() > 8L * row.memoryWidthBytes());
+  }
+
+  /** Whether it is a few neighbours, such as the three bytes of a pixel, that fill no word. */
+  private static boolean isOddGroup(LoadStoreUnit unit) {
+    return unit.parts().size() > 1 && Integer.bitCount(unit.bits()) > 1;
   }
 
   private static int needed(LoadStoreUnit unit) {

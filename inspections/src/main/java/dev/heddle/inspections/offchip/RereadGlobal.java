@@ -49,6 +49,7 @@ public final class RereadGlobal implements Inspection {
   public void register(Visits visits) {
     visits.kernels(
         (kernel, problems) -> {
+          RepeatedPasses.in(kernel).forEach(problems::add);
           if (kernel.hardware().isSingle()) {
             List<LoadStoreUnit> loads =
                 UnitPlaces.global(kernel).stream().filter(LoadStoreUnit::isLoad).toList();
@@ -81,6 +82,8 @@ public final class RereadGlobal implements Inspection {
       boolean isMeant =
           inner.isPresent()
               && shape.comesAgain(i)
+              && isAlong(kernel, shape, i)
+              && !(kernel.ownShare(OptionalInt.of(shape.loops().get(0).id())) < CRITICAL)
               && SlidingWindow.isFree(kernel, shape, outer)
               && shape.loops().subList(0, i).stream().anyMatch(loop -> loop.trips().isEmpty())
               && outer.trips().orElse(OUTER_TRIPS) >= OUTER_TRIPS
@@ -90,41 +93,63 @@ public final class RereadGlobal implements Inspection {
       if (isMeant) {
         String name = UnitPlaces.argument(kernel, unit).get().name();
         String message =
-            "every iteration of the loop at line %d reads again what the loop at line %d reads of '%s', as long as the host makes it: where the device has room for that, copy it to an array on chip before"
+            "every iteration of the loop at line %d reads again what the loop at line %d reads of '%s', as long as the host makes it%s: where the device has room for that, copy it to an array on chip before"
                 .formatted(
-                    kernel.hardware().line(outer), kernel.hardware().line(inner.get()), name);
+                    kernel.hardware().line(outer),
+                    kernel.hardware().line(inner.get()),
+                    name,
+                    cache(unit));
         return Optional.of(problem(kernel, unit, name, message));
       }
     }
     return Optional.empty();
   }
 
+  /** Whether one loop alone goes along the elements: of a nest there are too many to keep. */
+  private static boolean isAlong(KernelScope kernel, AddressShape shape, int outer) {
+    return shape.loops().subList(0, outer).stream()
+            .filter(loop -> shape.stride(loop) != 0 || !SlidingWindow.isFree(kernel, shape, loop))
+            .count()
+        == 1;
+  }
+
   private static Optional<Problem> ofItems(KernelScope kernel, LoadStoreUnit unit) {
     double most = AFFORDABLE * kernel.capacity().rams() * BLOCK_BYTES;
     return SharedReads.of(kernel, unit)
         .filter(reads -> mayBeCopied(kernel, unit))
+        // What is known to be small is held by a cache, too.
+        .filter(reads -> reads.bytes().isEmpty() || !isCached(unit))
         .filter(reads -> reads.bytes().orElse(0.0) <= most)
         .filter(reads -> !(kernel.ownShare(OptionalInt.of(reads.loop().id())) < CRITICAL))
         .map(
             reads -> {
               String name = UnitPlaces.argument(kernel, unit).get().name();
               String message =
-                  "work-items that follow each other read %s elements of '%s' in the loop at line %d: copy what a work-group reads to a '__local' array, with a barrier behind, where there is room for it"
+                  "work-items that follow each other read %s elements of '%s' in the loop at line %d%s: copy what a work-group reads to a '__local' array, with a barrier behind, where there is room for it"
                       .formatted(
                           reads.isWindow() ? "mostly the same" : "the same",
                           name,
-                          kernel.hardware().line(reads.loop()));
+                          kernel.hardware().line(reads.loop()),
+                          cache(unit));
               return problem(kernel, unit, name, message);
             });
   }
 
-  /** Whether nothing writes the argument meanwhile, and no cache of the unit holds a part of it. */
+  private static boolean isCached(LoadStoreUnit unit) {
+    return unit.modifiers().contains(LoadStoreUnit.Modifier.CACHED);
+  }
+
+  /** What the cache of a unit is worth there. */
+  private static String cache(LoadStoreUnit unit) {
+    return isCached(unit) ? " (the unit's cache keeps them only where all of them fit it)" : "";
+  }
+
+  /** Whether nothing writes the argument meanwhile. */
   private static boolean mayBeCopied(KernelScope kernel, LoadStoreUnit unit) {
     Optional<MemoryObject> argument = UnitPlaces.argument(kernel, unit);
     return argument.isPresent()
         && !argument.get().isVolatile()
-        && !isStored(kernel, argument.get())
-        && !unit.modifiers().contains(LoadStoreUnit.Modifier.CACHED);
+        && !isStored(kernel, argument.get());
   }
 
   private static Problem problem(

@@ -44,15 +44,16 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
         moving.stream().allMatch(loop -> loop.trips().isPresent() && shape.stride(loop) != 0)
             ? Optional.of(shape.footprint(null))
             : Optional.empty();
-    List<LoadStoreUnit.Term> items =
-        unit.address().stream().filter(term -> reach.finds(term.node(), reach::isItem)).toList();
-    if (items.isEmpty()) {
+    Moves moves = Moves.ofItems(kernel, 0);
+    Moves.Move item = moves.of(unit);
+    if (item.isNone()) {
       return Optional.of(new SharedReads(moving.get(0), false, bytes));
     }
     boolean isWindow =
-        items.size() == 1
-            && reach.isItem(kernel.hardware().node(items.get(0).node()))
-            && slides(shape, moving, Math.abs(items.get(0).bytes()));
+        item.isKnown()
+            && item.argument().isEmpty()
+            && (slides(shape, moving, Math.abs(item.by()))
+                || slidesInNest(unit, moves, Math.abs(item.by())));
     return isWindow ? Optional.of(new SharedReads(moving.get(0), true, bytes)) : Optional.empty();
   }
 
@@ -61,6 +62,14 @@ record SharedReads(LoopPlan loop, boolean isWindow, Optional<Double> bytes) {
     return moving.stream()
         .filter(loop -> shape.stride(loop) != 0 && shape.stride(loop) % item == 0)
         .anyMatch(loop -> loop.trips().orElse(SEVERAL) >= SEVERAL);
+  }
+
+  /** The same for the counters of a nest whose loops are one. */
+  private static boolean slidesInNest(LoadStoreUnit unit, Moves moves, long item) {
+    return unit.address().stream()
+        .filter(term -> term.counts().isEmpty())
+        .map(term -> moves.step(term.node()).orElse(0) * term.bytes())
+        .anyMatch(step -> step != 0 && step % item == 0);
   }
 
   private static boolean isUnknown(Node node) {

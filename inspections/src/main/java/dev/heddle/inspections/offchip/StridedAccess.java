@@ -55,6 +55,10 @@ public final class StridedAccess implements Inspection {
                 .flatMap(Optional::stream)
                 .forEach(problems::add);
           }
+          UnitPlaces.global(kernel).stream()
+              .map(unit -> HostSteps.of(kernel, unit))
+              .flatMap(Optional::stream)
+              .forEach(problems::add);
         });
   }
 

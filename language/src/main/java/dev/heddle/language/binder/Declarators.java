@@ -273,7 +273,7 @@ final class Declarators {
     List<Attribute> all = new ArrayList<>(specifiers.attributes());
     all.addAll(declarations.pointerAttributes(syntax.declarator()));
     all.addAll(attributes.bind(syntax.attributeSpecifier()));
-    QualifiedType type = adjusted(declared.type());
+    QualifiedType type = adjusted(declared.type(), syntax.declarator());
     String name = declared.name() == null ? "" : declared.name();
     SourceRange range = syntax.declarator() == null ? Places.of(syntax) : declared.range();
     boolean isUndefined = type.type() instanceof RecordType record && !record.isComplete();
@@ -314,11 +314,33 @@ final class Declarators {
     return variable;
   }
 
-  /** Arrays and functions as parameters are pointers. */
-  private static QualifiedType adjusted(QualifiedType type) {
+  /**
+   * Arrays and functions as parameters are pointers; words in the first brackets of an array are
+   * about the pointer (C99, 6.7.5.3).
+   */
+  private static QualifiedType adjusted(QualifiedType type, DeclaratorContext syntax) {
     if (type.type() instanceof ArrayType array) {
-      return QualifiedType.of(new PointerType(type.withType(array.elementType())));
+      DeclaratorSuffixContext brackets = brackets(syntax);
+      return new QualifiedType(
+          new PointerType(type.withType(array.elementType())),
+          AddressSpace.PRIVATE,
+          brackets != null && !brackets.CONST().isEmpty(),
+          brackets != null && !brackets.VOLATILE().isEmpty(),
+          brackets != null && !brackets.RESTRICT().isEmpty());
     }
     return type.type() instanceof FunctionType ? QualifiedType.of(new PointerType(type)) : type;
+  }
+
+  /** The first brackets behind a name; null if the array is one by its type's name. */
+  private static DeclaratorSuffixContext brackets(DeclaratorContext syntax) {
+    DirectDeclaratorContext direct = syntax == null ? null : syntax.directDeclarator();
+    if (direct == null) {
+      return null;
+    }
+    DeclaratorSuffixContext inner =
+        direct.declarator() == null ? null : brackets(direct.declarator());
+    return inner == null && !direct.declaratorSuffix().isEmpty()
+        ? direct.declaratorSuffix(0)
+        : inner;
   }
 }

@@ -71,7 +71,9 @@ final class CarriedWriter {
   }
 
   private Optional<Edge> bypass(Node carried) {
-    return actor.inputs.stream().filter(edge -> edge.carried == carried.id()).findFirst();
+    return actor.inputs.stream()
+        .filter(edge -> edge.kind == Edge.Kind.BYPASS && edge.brought == carried.id())
+        .findFirst();
   }
 
   /** Writes when a value is taken from its bypass: so many cycles behind the token for it. */

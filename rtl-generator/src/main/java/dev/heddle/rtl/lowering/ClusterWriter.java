@@ -242,7 +242,8 @@ final class ClusterWriter {
       return wiring.stable(node);
     }
     Value value = new Value.Of(node.id(), Addresses.bits(node));
-    int from = here ? node.end() : actor.entry;
+    Optional<Edge> late = late(value);
+    int from = here ? node.end() : late.map(edge -> edge.end).orElse(actor.entry);
     if (cycle < from) {
       throw RefusedException.at(
           wiring.kernel,
@@ -250,8 +251,18 @@ final class ClusterWriter {
           "its schedule: a value is used in cycle %d, but there in cycle %d"
               .formatted(cycle, from));
     }
-    Expr first = here ? net(value, from).read() : entry(value);
+    Expr first =
+        here
+            ? net(value, from).read()
+            : late.isPresent() ? wiring.input(actor, value) : entry(value);
     return later(value, first, from, cycle, wiring.origin(node, ""));
+  }
+
+  /** What brings a value behind the start of the cluster. */
+  private Optional<Edge> late(Value value) {
+    return actor.inputs.stream()
+        .filter(edge -> edge.kind == Edge.Kind.LATE && edge.values.contains(value))
+        .findFirst();
   }
 
   Net net(Value value, int cycle) {

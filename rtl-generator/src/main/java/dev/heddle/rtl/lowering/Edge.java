@@ -8,8 +8,8 @@ final class Edge {
   final Actor to;
   final Kind kind;
 
-  /** The carried value that a {@link Kind#BYPASS} brings, else -1. */
-  final int carried;
+  /** The value that a {@link Kind#BYPASS} or a {@link Kind#LATE} brings, else -1. */
+  final int brought;
 
   final TreeSet<Value> values = new TreeSet<>();
 
@@ -23,7 +23,8 @@ final class Edge {
   int words;
 
   /**
-   * Whether what is put in is there at once, as what a {@link Kind#BYPASS} brings, or its token.
+   * Whether what is put in is there at once, as what is taken inside of a cluster, or the token of
+   * a bypass.
    */
   boolean atOnce;
 
@@ -31,15 +32,15 @@ final class Edge {
     this(from, to, kind, -1);
   }
 
-  Edge(Actor from, Actor to, Kind kind, int carried) {
+  Edge(Actor from, Actor to, Kind kind, int brought) {
     this.from = from;
     this.to = to;
     this.kind = kind;
-    this.carried = carried;
+    this.brought = brought;
   }
 
   String name() {
-    return from.name + "_" + to.name + kind.suffix + (carried < 0 ? "" : carried);
+    return from.name + "_" + to.name + kind.suffix + (brought < 0 ? "" : brought);
   }
 
   int width() {
@@ -52,6 +53,11 @@ final class Edge {
     ALWAYS(""),
     /** Answers of memory: in each iteration that has asked. */
     ANSWER("_answer"),
+    /**
+     * In each iteration, put in and taken out inside of running clusters: a token of kind {@link
+     * #ALWAYS} says that it will be there in time.
+     */
+    LATE("_late"),
     /** Into a loop: for each run of it, taken by its first iteration. */
     INTO("_into"),
     /** Out of a loop: by its last iteration, if it was entered. */
@@ -65,6 +71,11 @@ final class Edge {
     BYPASS("_bypass");
 
     private final String suffix;
+
+    /** Whether it is taken inside of a running cluster, not when that starts. */
+    boolean isTakenInside() {
+      return this == BYPASS || this == LATE;
+    }
 
     /** Whether the next iteration takes it. */
     boolean isForNext() {

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -39,10 +40,24 @@ final class EdgePlan {
       tokens(actor);
       own(actor);
     }
+    late();
     new ItemOrder(plan, this).write();
     leaving();
     EdgeTimes times = new EdgeTimes(plan);
     edges.values().forEach(times::size);
+  }
+
+  private void late() {
+    LateValues late = new LateValues(plan);
+    for (Edge edge : List.copyOf(edges.values())) {
+      late.of(edge).forEach(this::add);
+    }
+  }
+
+  private void add(Edge made) {
+    edges.put(made.name(), made);
+    made.from.outputs.add(made);
+    made.to.inputs.add(made);
   }
 
   List<Edge> edges() {
@@ -156,7 +171,7 @@ final class EdgePlan {
 
   /** The next value of a carried one comes from this iteration, or around to the next one. */
   private void next(Actor actor, Node node, Node next) {
-    if (isStable(next, actor) || plan.of(next) == actor) {
+    if (isStable(next, actor) || plan.of(next) == actor || isFromAround(next, actor.region)) {
       value(actor, next);
       return;
     }
@@ -219,9 +234,7 @@ final class EdgePlan {
     }
     word.atOnce = true;
     word.values.add(value);
-    edges.put(word.name(), word);
-    from.outputs.add(word);
-    actor.inputs.add(word);
+    add(word);
     Edge token = edge(from, actor, Edge.Kind.AROUND);
     token.atOnce = true;
     token.end = Math.max(token.end, sure);
@@ -317,6 +330,12 @@ final class EdgePlan {
 
   private boolean isIn(Node node, int region) {
     return plan.of(node).region == region;
+  }
+
+  /** Whether a value is one of a loop around, which is the same in all iterations of a run. */
+  private boolean isFromAround(Node node, int region) {
+    OptionalInt own = kernel.loopOf(node);
+    return own.isPresent() && own.getAsInt() != region && kernel.isInside(region, own.getAsInt());
   }
 
   /** Brings a value to an actor. */

@@ -31,7 +31,7 @@ final class EdgeTimes {
     int inside = edge.from.kind == Kind.CLUSTER ? edge.from.end - edge.from.start : 0;
     int words =
         within
-            ? (edge.to.start - edge.from.start + 2) / interval + 1 + RESERVE
+            ? (Math.max(edge.to.start, edge.end) - edge.from.start + 2) / interval + 1 + RESERVE
             : (inside + 2) / interval + RUNS + RESERVE;
     if (edge.from.kind == Kind.JOIN && isOfBlock(edge.to)) {
       words = edge.to.start / interval + RUNS + RESERVE;
@@ -46,6 +46,11 @@ final class EdgeTimes {
       if (within && edge.kind == Edge.Kind.ALWAYS && edge.from.isLoose()) {
         // A register where there is time for one: recurrences through loose logic are no circles.
         edge.latency = Math.max(edge.latency, Math.min(1, edge.to.start - edge.end));
+      }
+      if (edge.to.inputs.stream()
+          .anyMatch(other -> other.kind == Edge.Kind.LATE && other.from == edge.from)) {
+        // The values behind the start come as many cycles later as the schedule says.
+        edge.latency = Math.max(edge.latency, edge.to.start - edge.end);
       }
       onTime(edge);
     }

@@ -15,7 +15,7 @@ import java.util.List;
  * @param prints what it prints, in the order of the program
  * @param starts what starts once in each iteration, and when
  * @param deciders for each loop what knows when it ends
- * @param slower loops whose iterations overlap in the report, and cannot in hardware
+ * @param slower loops that take longer in hardware than in the report
  */
 public record KernelHardware(
     ScheduledKernel kernel,
@@ -71,11 +71,14 @@ public record KernelHardware(
   public record Decider(int loop, String start, int cycles) {}
 
   /**
-   * A loop that runs one iteration at a time although its report says otherwise.
+   * A loop that runs one iteration at a time although its report says otherwise, or whose
+   * iterations take longer than reported.
    *
-   * @param loop the loop
-   * @param interval cycles from one iteration to the next that the report says
+   * @param loop the loop, -1 for what lies outside of loops
+   * @param interval cycles from one iteration to the next that the report says, 0 if none
+   * @param cycles by how many an iteration's first block takes longer than reported
+   * @param alone whether it runs one iteration at a time
    * @param reason what its iterations would have to do
    */
-  public record Slower(int loop, int interval, String reason) {}
+  public record Slower(int loop, int interval, int cycles, boolean alone, String reason) {}
 }

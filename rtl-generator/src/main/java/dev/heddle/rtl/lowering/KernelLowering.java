@@ -2,13 +2,11 @@ package dev.heddle.rtl.lowering;
 
 import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.scheduler.hardware.OneAtATime;
-import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Makes the netlist of a scheduled kernel of one work-item. */
@@ -24,24 +22,28 @@ public final class KernelLowering {
   public static KernelHardware lower(ScheduledKernel scheduled) {
     supported(scheduled);
     Map<Integer, String> alone = new TreeMap<>();
+    Map<Integer, String> longer = new TreeMap<>();
     while (true) {
       try {
-        return lower(scheduled, alone);
+        return lower(scheduled, alone, longer);
       } catch (OverlapException cannot) {
-        // Each loop is named once, so this ends.
+        // Each loop is named twice at most, so this ends.
+        Map<Integer, String> named = cannot.isLonger() ? longer : alone;
         boolean known =
-            alone.containsKey(cannot.loop())
-                || scheduled.loop(cannot.loop()).control() instanceof OneAtATime;
+            named.containsKey(cannot.loop())
+                || !cannot.isLonger()
+                    && scheduled.loop(cannot.loop()).control() instanceof OneAtATime;
         if (known) {
           throw cannot;
         }
-        alone.put(cannot.loop(), cannot.reason());
+        named.put(cannot.loop(), cannot.reason());
       }
     }
   }
 
-  /** The hardware with some loops one iteration at a time, for reasons. */
-  private static KernelHardware lower(ScheduledKernel scheduled, Map<Integer, String> alone) {
+  /** The hardware with some loops one iteration at a time and some longer, for reasons. */
+  private static KernelHardware lower(
+      ScheduledKernel scheduled, Map<Integer, String> alone, Map<Integer, String> longer) {
     ScheduledKernel kernel = EarlyValues.of(OneByOne.of(scheduled, alone.keySet()));
     ActorPlan plan = new ActorPlan(kernel);
     EdgePlan edges = new EdgePlan(plan);
@@ -49,7 +51,7 @@ public final class KernelLowering {
         new ModuleBuilder(
             moduleName(kernel), "Kernel %s, made from its schedule.".formatted(kernel.name()));
     Wiring wiring = new Wiring(plan, edges, builder);
-    Orders orders = new Orders(wiring);
+    Orders orders = new Orders(wiring, longer.keySet());
     ControlWriter control = new ControlWriter(wiring);
     MemoryWriter memories = new MemoryWriter(wiring);
     ChannelWriter channels = new ChannelWriter(wiring, orders);
@@ -108,21 +110,7 @@ public final class KernelLowering {
         prints.ports(),
         starts,
         deciders,
-        slower(scheduled, alone));
-  }
-
-  /** The loops whose iterations overlap in the report and not here. */
-  private static List<KernelHardware.Slower> slower(
-      ScheduledKernel scheduled, Map<Integer, String> alone) {
-    List<KernelHardware.Slower> slower = new ArrayList<>();
-    alone.forEach(
-        (loop, reason) -> {
-          boolean limited = new Regions(scheduled).limit(loop).equals(OptionalInt.of(1));
-          if (!limited && scheduled.loop(loop).control() instanceof Pipelined pipelined) {
-            slower.add(new KernelHardware.Slower(loop, pipelined.buildableIi(), reason));
-          }
-        });
-    return slower;
+        new SlowerLoops(scheduled, plan, orders).of(alone, longer));
   }
 
   /** The module of a kernel, which is a name of Verilog whatever the kernel is called. */

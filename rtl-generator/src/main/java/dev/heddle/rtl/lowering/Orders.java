@@ -30,8 +30,18 @@ final class Orders {
   private final Set<Actor> asked = new HashSet<>();
   private final Map<Actor, Integer> gaps = new HashMap<>();
 
-  Orders(Wiring wiring) {
+  /** The regions in which accesses may start later than scheduled. */
+  private final Set<Integer> longer;
+
+  /**
+   * The orders of a kernel.
+   *
+   * @param longer the regions in which accesses may start later than scheduled, as they wait for
+   *     what the schedule does not
+   */
+  Orders(Wiring wiring, Set<Integer> longer) {
     this.wiring = wiring;
+    this.longer = Set.copyOf(longer);
     for (Order order : wiring.kernel.flow().orders()) {
       boolean isAtFence = isFence(order.from()) || isFence(order.to());
       if (!order.promised() && !order.keptInside() && !order.oneUnit() && !isAtFence) {
@@ -159,7 +169,7 @@ final class Orders {
         "an access that waits for an earlier run of a loop inside");
   }
 
-  /** Refuses an order for which an access would wait longer than its schedule says. */
+  /** Refuses an order for which an access would wait longer than it may. */
   private void inTime(Order order, Actor first, Actor second) {
     int interval = wiring.plan.regions().interval(first.region);
     int distance = distance(order, first);
@@ -173,14 +183,17 @@ final class Orders {
           second.region,
           "a loop whose end waits for this");
     }
-    if (first.number == second.number && second.start + distance * interval < over(order, first)) {
+    boolean waits = distance == 0 && longer.contains(second.region);
+    if (first.number == second.number
+        && !waits
+        && second.start + distance * interval < over(order, first)) {
       String early =
           "an access that its schedule starts in cycle %d, before one that it waits for is over in %d"
               .formatted(second.start + distance * interval, over(order, first));
       Node access = wiring.kernel.node(order.to());
       throw distance > 0 && second.region != Actor.TOP
           ? new OverlapException(wiring.kernel, access, second.region, early)
-          : RefusedException.at(wiring.kernel, access, early);
+          : OverlapException.within(wiring.kernel, access, second.region, early);
     }
   }
 
@@ -203,6 +216,18 @@ final class Orders {
       known = Math.max(known, wiring.plan.decision(first.region));
     }
     return Math.min(Math.max(sure, known), Math.max(first.end, known));
+  }
+
+  /** What an actor waits for in its own iteration, with the cycles from start to start. */
+  Map<Actor, Integer> inFront(Actor actor) {
+    Map<Actor, Integer> found = new HashMap<>();
+    for (Order order : waits.getOrDefault(actor, List.of())) {
+      Actor first = wiring.plan.of(wiring.kernel.node(order.from()));
+      if (distance(order, first) == 0 && first.number == actor.number) {
+        found.merge(first, over(order, first) - first.start, Math::max);
+      }
+    }
+    return found;
   }
 
   /** Whether somebody waits for iterations of an access. */

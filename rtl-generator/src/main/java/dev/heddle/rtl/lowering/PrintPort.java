@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * A call of {@code printf}: in a cycle in which {@code NAME_valid} is 1, {@code NAME_data} has its
  * values, the first one in the lowest bits.
  *
+ * @param part the kernel's name among those of a design; empty where it is alone
  * @param name what its signals begin with
  * @param node the call
  * @param format its format
@@ -21,6 +22,7 @@ import java.util.TreeMap;
  * @param range the call in the source
  */
 public record PrintPort(
+    String part,
     String name,
     int node,
     String format,
@@ -33,8 +35,8 @@ public record PrintPort(
   }
 
   /** The same call of a kernel among others. */
-  PrintPort in(String part) {
-    return new PrintPort(part + "_" + name, node, format, types, texts, range);
+  PrintPort in(String kernel) {
+    return new PrintPort(kernel, kernel + "_" + name, node, format, types, texts, range);
   }
 
   /** The bytes from an address on to the end of its constant; none where there is no constant. */

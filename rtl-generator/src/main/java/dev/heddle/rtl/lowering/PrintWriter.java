@@ -44,7 +44,13 @@ final class PrintWriter {
     wiring.builder.output(name + "_data", parts.isEmpty() ? Logic.FALSE : Logic.concat(parts), "");
     ports.add(
         new PrintPort(
-            name, node.id(), format, types, texts(node, types), wiring.kernel.range(node.place())));
+            "",
+            name,
+            node.id(),
+            format,
+            types,
+            texts(node, types),
+            wiring.kernel.range(node.place())));
   }
 
   /** What the pointers of a call may lead to. */

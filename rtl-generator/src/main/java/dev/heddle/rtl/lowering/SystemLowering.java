@@ -7,7 +7,10 @@ import dev.heddle.rtl.netlist.ModuleBuilder;
 import dev.heddle.rtl.netlist.Net;
 import dev.heddle.rtl.netlist.Origin;
 import dev.heddle.scheduler.hardware.ChannelPlan;
+import dev.heddle.scheduler.hardware.Node;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
 import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.ir.IrType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -56,6 +59,10 @@ public final class SystemLowering {
       return writer.or(() -> reader).orElseThrow();
     }
 
+    private boolean isOfBoard() {
+      return plan.io().isPresent();
+    }
+
     private static String name(Optional<End> end) {
       return end.map(each -> each.part().name()).orElse("");
     }
@@ -98,9 +105,17 @@ public final class SystemLowering {
       part.hardware().channels().forEach(port -> end(part, port));
     }
     List<SystemHardware.Fifo> made = new ArrayList<>();
-    channels.forEach((channel, ends) -> made.add(fifo(channel, ends)));
+    List<SystemHardware.Stream> streams = new ArrayList<>();
+    channels.forEach(
+        (channel, ends) -> {
+          if (ends.isOfBoard()) {
+            streams.add(stream(channel, ends));
+          } else {
+            made.add(fifo(channel, ends));
+          }
+        });
     parts.forEach(this::instance);
-    return new SystemHardware(builder.build(), parts, ports, prints, made);
+    return new SystemHardware(builder.build(), parts, ports, prints, made, streams);
   }
 
   private void end(SystemHardware.Part part, ChannelPort port) {
@@ -141,14 +156,8 @@ public final class SystemLowering {
                     part.hardware().kernel(), port.range(), "channel " + port.channel() + " yet"));
   }
 
-  /** What kernels print at the same time has no order. */
   private void prints(SystemHardware.Part part) {
-    List<PrintPort> own = part.hardware().prints();
-    if (!own.isEmpty() && !prints.isEmpty()) {
-      throw new RefusedException(
-          part.hardware().kernel(), own.get(0).range(), "printf in several kernels with channels");
-    }
-    own.forEach(port -> prints.add(port.in(part.name())));
+    part.hardware().prints().forEach(port -> prints.add(port.in(part.name())));
   }
 
   // ------------------------------------------------------------------ channels
@@ -204,21 +213,70 @@ public final class SystemLowering {
         channel, name, words, Ends.name(ends.writer), Ends.name(ends.reader));
   }
 
+  /** An end whose other side is the board: its signals are those of the whole. */
+  private SystemHardware.Stream stream(String channel, Ends ends) {
+    End end = ends.any();
+    if (ends.writer.isPresent() && ends.reader.isPresent()) {
+      throw new RefusedException(
+          end.part().hardware().kernel(),
+          end.port().range(),
+          "channel " + channel + " of the board, which kernels read and write");
+    }
+    int bits = bits(ends);
+    String name = name(channel);
+    String note = "channel " + channel + " of the board";
+    builder.section(note);
+    if (end.port().write()) {
+      Expr ready = builder.input(name + "_ready", 1, note).read();
+      Expr asks = end.signal("_valid", 1).read();
+      builder.output(name + "_valid", asks, "");
+      builder.output(name + "_data", end.signal("_data", bits).read(), "");
+      builder.probe("written " + channel, Logic.and(asks, ready));
+      builder.probe("waits full " + channel, Logic.and(asks, Logic.not(ready)));
+    } else {
+      Expr valid = builder.input(name + "_valid", 1, note).read();
+      builder.input(name + "_data", bits, "");
+      Expr asks = end.signal("_ready", 1).read();
+      builder.output(name + "_ready", asks, "");
+      builder.probe("read " + channel, Logic.and(asks, valid));
+      builder.probe("waits empty " + channel, Logic.and(asks, Logic.not(valid)));
+    }
+    return new SystemHardware.Stream(
+        channel,
+        ends.plan.io().orElseThrow(),
+        name,
+        end.port().write(),
+        bits,
+        bytes(end),
+        end.part().name());
+  }
+
+  /** Bytes of a word as it lies in memory: three lanes take the place of four. */
+  private static int bytes(End end) {
+    ScheduledKernel kernel = end.part().hardware().kernel();
+    Node call = kernel.node(end.port().node());
+    IrType type = end.port().write() ? kernel.node(call.operand(0)).type() : call.type();
+    int bits = end.port().bits();
+    return ((type.laneCount() == 3 ? bits / 3 * 4 : bits) + Byte.SIZE - 1) / Byte.SIZE;
+  }
+
   private static Net room(String channel, int words) {
     return new Net(name(channel) + "_room", Integer.SIZE - Integer.numberOfLeadingZeros(words));
   }
 
   /** The places of a channel's FIFO as reported; one without any has one. */
   private int words(Ends ends) {
-    End end = ends.any();
-    String reason =
-        ends.plan.io().isPresent()
-            ? "channels of the board yet"
-            : ends.plan.bits() != end.port().bits() ? "channels of this type yet" : "";
-    if (!reason.isEmpty()) {
-      throw new RefusedException(end.part().hardware().kernel(), end.port().range(), reason);
-    }
+    bits(ends);
     return Math.max(1, ends.plan.depth().orElse(1));
+  }
+
+  private static int bits(Ends ends) {
+    End end = ends.any();
+    if (ends.plan.bits() != end.port().bits()) {
+      throw new RefusedException(
+          end.part().hardware().kernel(), end.port().range(), "channels of this type yet");
+    }
+    return end.port().bits();
   }
 
   // ------------------------------------------------------------------ kernels
@@ -262,15 +320,19 @@ public final class SystemLowering {
     for (ChannelPort end : part.hardware().channels()) {
       String what = name.startsWith(end.name() + "_") ? name.substring(end.name().length()) : "";
       String channel = channel(part, end).name() + end.channel().replaceFirst("^[^\\[]*", "");
+      boolean board = channels.get(channel).isOfBoard();
+      String side = name(channel) + (board ? "" : "_fifo");
       switch (what) {
         case "_ready" -> {
-          return Logic.isSome(room(channel, words(channels.get(channel))).read());
+          return board
+              ? new Net(side + "_ready", 1).read()
+              : Logic.isSome(room(channel, words(channels.get(channel))).read());
         }
         case "_valid" -> {
-          return new Net(name(channel) + "_fifo_valid", 1).read();
+          return new Net(side + "_valid", 1).read();
         }
         case "_data" -> {
-          return new Net(name(channel) + "_fifo_out", end.bits()).read();
+          return new Net(side + (board ? "_data" : "_out"), end.bits()).read();
         }
         default -> {}
       }

@@ -274,6 +274,7 @@ final class Wiring {
       case INTO -> input(actor, new Value.First(actor.region));
       case AROUND -> around(actor);
       case BYPASS -> reads(edge).read();
+      case LATE -> at(actor, edge.end).read();
     };
   }
 
@@ -302,7 +303,7 @@ final class Wiring {
   Expr ready(Actor actor) {
     List<Expr> terms = new ArrayList<>();
     for (Edge edge : actor.inputs) {
-      if (edge.kind == Edge.Kind.BYPASS) {
+      if (edge.kind.isTakenInside()) {
         continue;
       }
       terms.add(Logic.or(valid(edge).read(), Logic.not(taken(edge))));
@@ -346,7 +347,7 @@ final class Wiring {
       Expr put,
       java.util.function.Function<Value, Expr> word) {
     Net credit = credit(edge);
-    Expr when = edge.kind == Edge.Kind.BYPASS ? Logic.TRUE : fire(edge.to).read();
+    Expr when = edge.kind.isTakenInside() ? Logic.TRUE : fire(edge.to).read();
     Expr get =
         builder.wire(edge.name() + "_get", Logic.and(when, taken(edge)), Origin.CONTROL).read();
     Expr next = Logic.subtract(credit.read(), Logic.bit(credit.width(), reserved));

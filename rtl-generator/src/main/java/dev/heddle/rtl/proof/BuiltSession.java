@@ -25,12 +25,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -58,6 +60,7 @@ public final class BuiltSession implements AutoCloseable {
 
   private final Map<String, ExternalSimulator> builds = new HashMap<>();
   private final List<Path> folders = new ArrayList<>();
+  private final BoardFiles board;
   private Optional<Path> ownLibrary;
 
   BuiltSession(SessionProof proof, Session session, Simulator simulator, Progress progress) {
@@ -66,7 +69,9 @@ public final class BuiltSession implements AutoCloseable {
     this.simulator = simulator;
     this.progress = progress;
     this.ownLibrary = proof.library;
-    this.expected = proof.emulator.run(quiet(session, session.workflow()), progress, text -> {});
+    this.board = new BoardFiles(session);
+    board.folder().ifPresent(folders::add);
+    this.expected = proof.emulator.run(quiet(session.workflow()), progress, text -> {});
     this.system = expected.status() == EmulationResult.Status.OK ? plan() : Optional.empty();
     if (expected.status() != EmulationResult.Status.OK) {
       String why =
@@ -108,14 +113,14 @@ public final class BuiltSession implements AutoCloseable {
   }
 
   /** The session without what it writes and expects, with some of its launches. */
-  private static Session quiet(Session session, List<LaunchSpec> launches) {
+  private Session quiet(List<LaunchSpec> launches) {
     return new Session(
         session.name(),
         session.directory(),
         session.sources(),
         session.options(),
         session.buffers(),
-        session.channels(),
+        board.redirected(),
         launches,
         Map.of(),
         List.of(),
@@ -204,7 +209,7 @@ public final class BuiltSession implements AutoCloseable {
     private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
     private final List<LaunchProof> launches = new ArrayList<>();
     private final List<Disagreement> disagreements = new ArrayList<>();
-    private final StringBuilder printed = new StringBuilder();
+    private final PrintedCalls printed = new PrintedCalls();
 
     /** What each launch has left in the buffers. */
     private final List<Map<String, DeviceBuffer>> after = new ArrayList<>();
@@ -243,23 +248,18 @@ public final class BuiltSession implements AutoCloseable {
         after.add(new LinkedHashMap<>(buffers));
       }
       different().ifPresent(disagreements::add);
-      if (!printed.toString().equals(expected.printf())) {
-        KernelHardware first = hardware(session.workflow().get(0).kernel());
-        disagreements.add(otherText(first, expected.printf()));
-      }
+      printed(hardware(session.workflow().get(0).kernel()));
       return compared();
     }
 
     /** Kernels that talk to each other run at the same time. */
     private ProofResult together() throws LaunchError, SimulatorException {
-      if (!session.channels().isEmpty()) {
-        throw new SimulatorException("no hardware is made of channels of the board yet");
-      }
       Set<String> launched = new TreeSet<>();
       session.workflow().forEach(launch -> launched.add(launch.kernel()));
       SystemHardware made = whole(launched);
       MemoryImage image = new MemoryImage();
-      LaunchOutcome outcome = outcome(made, steps(made, image), image);
+      BoardWords words = board.words(made);
+      LaunchOutcome outcome = outcome(made, steps(made, image), image, words);
       Optional<String> fault = outcome.fault();
       if (fault.isPresent()) {
         return new ProofResult(ProofResult.Status.FAULT, fault.get(), launches, disagreements);
@@ -274,10 +274,9 @@ public final class BuiltSession implements AutoCloseable {
               outcome.cycles(),
               Optional.empty(),
               Optional.empty()));
-      printed.append(outcome.printed());
-      if (!printed.toString().equals(expected.printf())) {
-        disagreements.add(otherText(made.parts().get(0).hardware(), expected.printf()));
-      }
+      printed.add(outcome.printed());
+      printed(made.parts().get(0).hardware());
+      made.streams().forEach(stream -> sent(made, stream, words, outcome));
       for (LaunchOutcome.Part part : outcome.parts()) {
         launches.add(compared(made.part(part.name()).hardware(), part.cycles(), part.trace()));
       }
@@ -320,12 +319,12 @@ public final class BuiltSession implements AutoCloseable {
     }
 
     private LaunchOutcome outcome(
-        SystemHardware made, List<SystemRunner.Step> steps, MemoryImage image)
+        SystemHardware made, List<SystemRunner.Step> steps, MemoryImage image, BoardWords words)
         throws SimulatorException {
       return simulator == Simulator.BUILTIN
-          ? new SystemRunner(made, design("", made.module()), seed, proof.bound)
+          ? new SystemRunner(made, design("", made.module()), words, seed, proof.bound)
               .run(steps, image, timing, progress)
-          : external(made).run(made, steps, image, timing, proof.bound);
+          : external(made).run(made, steps, image, timing, words, proof.bound);
     }
 
     private static void single(ScheduledKernel kernel, LaunchSpec launch) {
@@ -349,7 +348,7 @@ public final class BuiltSession implements AutoCloseable {
       for (DeviceBuffer buffer : image.buffers()) {
         buffers.put(buffer.name(), new DeviceBuffer(buffer.name(), image.contents(buffer), false));
       }
-      printed.append(outcome.printed());
+      printed.add(outcome.printed());
       launches.add(compared(made, outcome.cycles(), outcome.trace()));
       return Optional.empty();
     }
@@ -385,18 +384,46 @@ public final class BuiltSession implements AutoCloseable {
       return proof;
     }
 
-    private Disagreement otherText(KernelHardware made, String wanted) {
-      int at = 0;
-      while (at < Math.min(wanted.length(), printed.length())
-          && wanted.charAt(at) == printed.charAt(at)) {
-        at++;
+    /** Compares what is printed; a difference is told at the first kernel. */
+    private void printed(KernelHardware first) {
+      OptionalInt at = printed.differsFrom(expected.printf());
+      if (at.isEmpty()) {
+        return;
       }
-      int line = (int) wanted.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
-      return new Disagreement(
-          made.kernel().range().file().path(),
-          made.kernel().range().line(),
-          made.kernel().name(),
-          "other text is printed than by the emulator, from its line %d on".formatted(line));
+      long line = expected.printf().substring(0, at.getAsInt()).lines().count();
+      boolean begun = expected.printf().substring(0, at.getAsInt()).endsWith("\n");
+      disagreements.add(
+          new Disagreement(
+              first.kernel().range().file().path(),
+              first.kernel().range().line(),
+              first.kernel().name(),
+              "other text is printed than by the emulator, from its line %d on"
+                  .formatted(Math.max(1, line + (begun ? 1 : 0)))));
+    }
+
+    /** Compares the words that went to the board at an end. */
+    private void sent(
+        SystemHardware made,
+        SystemHardware.Stream stream,
+        BoardWords words,
+        LaunchOutcome outcome) {
+      byte[] actual = outcome.sent().getOrDefault(stream.channel(), new byte[0]);
+      byte[] wanted = words.sent().getOrDefault(stream.channel(), new byte[0]);
+      int at = Arrays.mismatch(actual, wanted);
+      if (stream.write() && at >= 0) {
+        ScheduledKernel kernel = made.part(stream.kernel()).hardware().kernel();
+        disagreements.add(
+            new Disagreement(
+                kernel.range().file().path(),
+                kernel.range().line(),
+                kernel.name(),
+                "word %d that goes to channel %s of the board differs, of %d; the emulator sends %d"
+                    .formatted(
+                        at / stream.bytes(),
+                        stream.channel(),
+                        actual.length / stream.bytes(),
+                        wanted.length / stream.bytes())));
+      }
     }
 
     private Optional<Disagreement> different() {
@@ -406,8 +433,7 @@ public final class BuiltSession implements AutoCloseable {
       }
       for (int i = 0; i < session.workflow().size(); i++) {
         EmulationResult part =
-            proof.emulator.run(
-                quiet(session, session.workflow().subList(0, i + 1)), progress, text -> {});
+            proof.emulator.run(quiet(session.workflow().subList(0, i + 1)), progress, text -> {});
         Optional<String> found = BufferDifference.between(part.buffers(), after.get(i));
         if (found.isPresent()) {
           return Optional.of(wrong(i, found.get()));

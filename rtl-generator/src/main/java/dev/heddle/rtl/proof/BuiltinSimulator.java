@@ -70,7 +70,7 @@ final class BuiltinSimulator implements LaunchRunner {
 
   private LaunchOutcome cycles(List<PortModel> ports, Progress progress) {
     Trace trace = new Trace();
-    StringBuilder printed = new StringBuilder();
+    PrintedCalls printed = new PrintedCalls();
     Map<Pin, Trace.Cycles> events = new LinkedHashMap<>();
     simulation.events().forEach((name, pin) -> events.put(pin, trace.of(name)));
     Pin[] pins = events.keySet().toArray(new Pin[0]);
@@ -98,7 +98,7 @@ final class BuiltinSimulator implements LaunchRunner {
       }
       for (PrintPort print : hardware.prints()) {
         if (simulation.pin(print.name() + "_valid").isOn()) {
-          printed.append(Printed.text(print, simulation.pin(print.name() + "_data").all()));
+          printed.add(print, simulation.pin(print.name() + "_data").all());
         }
       }
       Optional<String> broken = simulation.broken();
@@ -107,7 +107,7 @@ final class BuiltinSimulator implements LaunchRunner {
       if (broken.isPresent()) {
         return new LaunchOutcome(broken, cycle, trace);
       } else if (ended) {
-        return new LaunchOutcome(Optional.empty(), cycle, trace, printed.toString());
+        return new LaunchOutcome(Optional.empty(), cycle, trace, printed);
       } else if (cycle - lastEvent > STUCK) {
         return new LaunchOutcome(
             Optional.of(new Stuck(hardware, trace).text(lastEvent)), cycle, trace);

@@ -32,8 +32,10 @@ public record CycleResult(
    * @param measured the least that an iteration took, 0 if none did all of it
    * @param longest the most that one took: iterations around a loop wait for room in front of it,
    *     or until an access of the one before is over
+   * @param more by how many cycles an iteration's first block takes longer by construction
    * @param alone why it runs one iteration at a time although its report says otherwise; empty text
    *     if it does not
+   * @param later why its iterations take longer than its report says; empty text if they do not
    */
   public record LoopResult(
       int line,
@@ -46,5 +48,7 @@ public record CycleResult(
       int turn,
       int measured,
       int longest,
-      String alone) {}
+      int more,
+      String alone,
+      String later) {}
 }

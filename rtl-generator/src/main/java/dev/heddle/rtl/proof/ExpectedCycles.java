@@ -22,10 +22,11 @@ public record ExpectedCycles(long cycles, long turns) {
 
   private static final double SHARE = 0.02;
 
-  /** Those of a launch; empty for loops inside of loops and limited ones. */
+  /** Those of a launch; empty for loops inside of loops, limited ones and slower ones. */
   static Optional<ExpectedCycles> of(KernelHardware hardware, Trace trace) {
     ScheduledKernel kernel = hardware.kernel();
-    if (kernel.loops().stream().anyMatch(loop -> loop.parent().isPresent() || isLimited(loop))) {
+    if (!hardware.slower().isEmpty()
+        || kernel.loops().stream().anyMatch(loop -> loop.parent().isPresent() || isLimited(loop))) {
       return Optional.empty();
     }
     long cycles = 0;

@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -208,7 +210,7 @@ final class ExternalSimulator implements LaunchRunner {
       }
       words.add("+arg" + i + "=" + hex);
     }
-    return run(words, image, timing);
+    return run(words, image, timing, List.of());
   }
 
   /** Runs the launches of kernels with channels. */
@@ -217,21 +219,50 @@ final class ExternalSimulator implements LaunchRunner {
       List<SystemRunner.Step> steps,
       MemoryImage image,
       MemoryTiming timing,
+      BoardWords board,
       long bound)
       throws SimulatorException {
     StringBuilder script = new StringBuilder();
     for (long word : TestbenchWriter.script(hardware, steps)) {
       script.append("%016x\n".formatted(word));
     }
+    List<String> words = new ArrayList<>(List.of("+script=script.hex", "+cycles=" + bound));
     try {
       Files.writeString(folder.resolve("script.hex"), script);
+      for (SystemHardware.Stream stream : hardware.streams()) {
+        words.addAll(stream(stream, board));
+      }
     } catch (IOException e) {
       throw new SimulatorException("cannot use " + folder + ": " + e.getMessage());
     }
-    return run(List.of("+script=script.hex", "+cycles=" + bound), image, timing);
+    return run(words, image, timing, hardware.streams());
   }
 
-  private LaunchOutcome run(List<String> given, MemoryImage image, MemoryTiming timing)
+  /** Writes what comes in at an end; what the test bench has to know of it. */
+  private List<String> stream(SystemHardware.Stream stream, BoardWords board)
+      throws IOException, SimulatorException {
+    if (stream.write()) {
+      return List.of("+%s_count=%d".formatted(stream.name(), board.count(stream)));
+    }
+    List<BigInteger> received = board.in(stream);
+    if (received.size() > TestbenchWriter.STREAM) {
+      throw new SimulatorException(
+          "more words come in at channel %s than the test bench has room for, %d"
+              .formatted(stream.channel(), TestbenchWriter.STREAM));
+    }
+    StringBuilder text = new StringBuilder();
+    received.forEach(word -> text.append(word.toString(16)).append('\n'));
+    Files.writeString(folder.resolve(stream.name() + ".hex"), text);
+    return List.of(
+        "+%1$s=%1$s.hex".formatted(stream.name()),
+        "+%s_count=%d".formatted(stream.name(), received.size()));
+  }
+
+  private LaunchOutcome run(
+      List<String> given,
+      MemoryImage image,
+      MemoryTiming timing,
+      List<SystemHardware.Stream> streams)
       throws SimulatorException {
     if (image.bytes().length > TestbenchWriter.MEMORY) {
       throw new SimulatorException(
@@ -250,7 +281,7 @@ final class ExternalSimulator implements LaunchRunner {
       Files.writeString(
           folder.resolve("memory.hex"),
           HexFormat.ofDelimiter("\n").formatHex(image.bytes()) + "\n");
-      LaunchOutcome outcome = outcome(run(words));
+      LaunchOutcome outcome = outcome(run(words), streams);
       if (outcome.fault().isEmpty()) {
         read(image);
       }
@@ -276,9 +307,11 @@ final class ExternalSimulator implements LaunchRunner {
     }
   }
 
-  private LaunchOutcome outcome(String output) {
+  private LaunchOutcome outcome(String output, List<SystemHardware.Stream> streams) {
     Trace trace = new Trace();
-    StringBuilder printed = new StringBuilder();
+    PrintedCalls printed = new PrintedCalls();
+    List<List<BigInteger>> sent = new ArrayList<>();
+    streams.forEach(stream -> sent.add(new ArrayList<>()));
     long begin = 0;
     long end = -1;
     List<String[]> events = new ArrayList<>();
@@ -288,8 +321,10 @@ final class ExternalSimulator implements LaunchRunner {
         return new LaunchOutcome(Optional.of(line.substring("FAULT ".length())), 0, trace);
       } else if (line.startsWith("PRINT ")) {
         int number = Integer.parseInt(line.substring("PRINT ".length(), space));
-        printed.append(
-            Printed.text(prints.get(number), new BigInteger(line.substring(space + 1), 16)));
+        printed.add(prints.get(number), new BigInteger(line.substring(space + 1), 16));
+      } else if (line.startsWith("SENT ")) {
+        int number = Integer.parseInt(line.substring("SENT ".length(), space));
+        sent.get(number).add(new BigInteger(line.substring(space + 1), 16));
       } else if (line.startsWith("BEGIN ")) {
         begin = Long.parseLong(line.substring(space + 1));
       } else if (line.startsWith("END ")) {
@@ -299,14 +334,20 @@ final class ExternalSimulator implements LaunchRunner {
             new String[] {line.substring("EVENT ".length(), space), line.substring(space + 1)});
       }
     }
+    if (end < 0) {
+      return new LaunchOutcome(Optional.of("the simulation ended before the launch"), 0, trace);
+    }
     for (String[] event : events) {
       long at = Long.parseLong(event[1]) - begin;
       if (at >= 0) {
         trace.of(event[0]).add((int) (at / UNITS));
       }
     }
-    return end < 0
-        ? new LaunchOutcome(Optional.of("the simulation ended before the launch"), 0, trace)
-        : new LaunchOutcome(Optional.empty(), (end - begin) / UNITS, trace, printed.toString());
+    Map<String, byte[]> bytes = new LinkedHashMap<>();
+    for (int i = 0; i < streams.size(); i++) {
+      bytes.put(streams.get(i).channel(), BoardWords.bytes(streams.get(i), sent.get(i)));
+    }
+    return new LaunchOutcome(
+        Optional.empty(), (end - begin) / UNITS, trace, printed, List.of(), bytes);
   }
 }

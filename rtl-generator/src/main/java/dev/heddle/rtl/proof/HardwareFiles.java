@@ -10,12 +10,14 @@ import dev.heddle.rtl.lowering.PrintPort;
 import dev.heddle.rtl.lowering.SystemHardware;
 import dev.heddle.rtl.netlist.Module;
 import dev.heddle.rtl.verilog.VerilogWriter;
+import dev.heddle.scheduler.hardware.Node;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * Writes the hardware of a kernel into a folder: a file for each module, {@code testbench.v}, the
@@ -104,6 +106,7 @@ public final class HardwareFiles {
       each.put("bits", port.bits());
       each.put("line", port.range().line());
     }
+    clusters(hardware, root.putArray("clusters"));
     ArrayNode prints = root.putArray("printf");
     for (PrintPort port : hardware.prints()) {
       ObjectNode each = prints.addObject();
@@ -116,6 +119,27 @@ public final class HardwareFiles {
       each.put("line", port.range().line());
     }
     return root;
+  }
+
+  /** Clusters with the longest part of a clock period that logic takes in them by the schedule. */
+  private static void clusters(KernelHardware hardware, ArrayNode clusters) {
+    for (KernelHardware.Start start : hardware.starts()) {
+      if (!start.port()) {
+        OptionalInt cluster = hardware.kernel().node(start.node()).cluster();
+        ObjectNode each = clusters.addObject();
+        each.put("name", start.name());
+        each.put("start", start.cycle());
+        each.put("end", start.end());
+        double delay =
+            hardware.kernel().block(start.block()).nodes().stream()
+                .mapToObj(hardware.kernel()::node)
+                .filter(node -> node.built() && node.cluster().equals(cluster))
+                .mapToDouble(Node::ready)
+                .max()
+                .orElse(0);
+        each.put("delay", Math.round(delay * 1000) / 1000.0);
+      }
+    }
   }
 
   private static String text(byte[] bytes) {

@@ -1,6 +1,8 @@
 package dev.heddle.rtl.proof;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -11,19 +13,26 @@ import java.util.Optional;
  * @param trace when what happened
  * @param printed what it printed
  * @param parts the launches of kernels that ran at the same time, where each of them is traced
+ * @param sent the bytes that went to the board, by channel
  */
-public record LaunchOutcome(
-    Optional<String> fault, long cycles, Trace trace, String printed, List<Part> parts) {
-  public LaunchOutcome {
+record LaunchOutcome(
+    Optional<String> fault,
+    long cycles,
+    Trace trace,
+    PrintedCalls printed,
+    List<Part> parts,
+    Map<String, byte[]> sent) {
+  LaunchOutcome {
     parts = List.copyOf(parts);
+    sent = new LinkedHashMap<>(sent);
   }
 
   LaunchOutcome(Optional<String> fault, long cycles, Trace trace) {
-    this(fault, cycles, trace, "");
+    this(fault, cycles, trace, new PrintedCalls());
   }
 
-  LaunchOutcome(Optional<String> fault, long cycles, Trace trace, String printed) {
-    this(fault, cycles, trace, printed, List.of());
+  LaunchOutcome(Optional<String> fault, long cycles, Trace trace, PrintedCalls printed) {
+    this(fault, cycles, trace, printed, List.of(), Map.of());
   }
 
   /**
@@ -33,5 +42,5 @@ public record LaunchOutcome(
    * @param cycles cycles from its start to its end
    * @param trace when what happened in it, counted from its start
    */
-  public record Part(String name, long cycles, Trace trace) {}
+  record Part(String name, long cycles, Trace trace) {}
 }

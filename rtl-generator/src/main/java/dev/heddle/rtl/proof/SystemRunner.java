@@ -9,6 +9,7 @@ import dev.heddle.rtl.simulation.Simulation;
 import dev.heddle.scheduler.Progress;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,9 @@ final class SystemRunner {
 
   private final List<LaunchOutcome.Part> ended = new ArrayList<>();
 
-  private final StringBuilder printed = new StringBuilder();
+  private final PrintedCalls printed = new PrintedCalls();
+  private final BoardWords board;
+  private final List<StreamModel> streams = new ArrayList<>();
   private int next;
   private boolean awaited;
 
@@ -62,8 +65,10 @@ final class SystemRunner {
    */
   record Step(String part, List<long[]> arguments, boolean waits) {}
 
-  SystemRunner(SystemHardware hardware, CompiledDesign design, long seed, long bound) {
+  SystemRunner(
+      SystemHardware hardware, CompiledDesign design, BoardWords board, long seed, long bound) {
     this.hardware = hardware;
+    this.board = board;
     this.bound = bound;
     this.simulation = new Simulation(design, seed);
     simulation.reset(true);
@@ -111,7 +116,7 @@ final class SystemRunner {
     for (int i = 0; i < printsNow.size(); i++) {
       PrintPort print = hardware.prints().get(i);
       if (printsNow.get(i).isOn()) {
-        printed.append(Printed.text(print, simulation.pin(print.name() + "_data").all()));
+        printed.add(print, simulation.pin(print.name() + "_data").all());
       }
     }
     running.forEach(
@@ -140,12 +145,16 @@ final class SystemRunner {
     for (MemoryPort port : hardware.ports()) {
       ports.add(new PortModel(port, image, simulation, chance, earlyLoads));
     }
+    for (SystemHardware.Stream stream : hardware.streams()) {
+      streams.add(new StreamModel(stream, board, simulation, chance));
+    }
     long lastEvent = 0;
     for (long cycle = 0; ; cycle++) {
       start(steps, cycle);
       for (PortModel port : ports) {
         port.drive(cycle);
       }
+      streams.forEach(StreamModel::drive);
       simulation.settle();
       for (Pin pin : events.values()) {
         if (pin.isOn()) {
@@ -162,9 +171,11 @@ final class SystemRunner {
       if (broken.isPresent()) {
         return outcome(broken, cycle);
       }
+      streams.forEach(StreamModel::sample);
       record(cycle);
       simulation.clock();
-      if (next == steps.size() && running.isEmpty()) {
+      boolean ended = next == steps.size() && running.isEmpty();
+      if (ended && (hasSent() || cycle - lastEvent > STUCK)) {
         return outcome(Optional.empty(), cycle);
       } else if (cycle - lastEvent > STUCK) {
         return outcome(
@@ -180,7 +191,14 @@ final class SystemRunner {
   }
 
   private LaunchOutcome outcome(Optional<String> fault, long cycles) {
-    return new LaunchOutcome(fault, cycles, new Trace(), printed.toString(), ended);
+    Map<String, byte[]> sent = new LinkedHashMap<>();
+    streams.forEach(stream -> sent.put(stream.channel(), stream.sent()));
+    return new LaunchOutcome(fault, cycles, new Trace(), printed, ended, sent);
+  }
+
+  /** Kernels that run by themselves may still have something to send when all others have ended. */
+  private boolean hasSent() {
+    return streams.stream().allMatch(StreamModel::isDone);
   }
 
   /** Starts the next launch when the kernel has ended, and the one before if it is waited for. */

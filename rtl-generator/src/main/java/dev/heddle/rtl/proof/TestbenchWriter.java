@@ -18,6 +18,9 @@ final class TestbenchWriter {
   /** Bytes of the memory that kernels see. */
   static final int MEMORY = 1 << 22;
 
+  /** Words that come in at a channel of the board. */
+  static final int STREAM = 1 << 16;
+
   private static final int REQUESTS = 1024;
 
   /** Words of launches. */
@@ -31,11 +34,15 @@ final class TestbenchWriter {
   /** The kernels that the host starts, where there are several. */
   private final List<SystemHardware.Part> parts;
 
+  private final List<SystemHardware.Stream> streams;
+
   private TestbenchWriter(
       Module module,
       List<MemoryPort> ports,
       List<PrintPort> prints,
-      List<SystemHardware.Part> parts) {
+      List<SystemHardware.Part> parts,
+      List<SystemHardware.Stream> streams) {
+    this.streams = streams;
     this.module = module;
     this.ports = ports;
     this.prints = prints;
@@ -43,7 +50,8 @@ final class TestbenchWriter {
   }
 
   static String write(KernelHardware hardware) {
-    return new TestbenchWriter(hardware.module(), hardware.ports(), hardware.prints(), List.of())
+    return new TestbenchWriter(
+            hardware.module(), hardware.ports(), hardware.prints(), List.of(), List.of())
         .text("kernel " + hardware.kernel().name() + ": a launch");
   }
 
@@ -54,7 +62,8 @@ final class TestbenchWriter {
   static String write(SystemHardware hardware) {
     List<SystemHardware.Part> started =
         hardware.parts().stream().filter(part -> !part.autorun()).toList();
-    return new TestbenchWriter(hardware.module(), hardware.ports(), hardware.prints(), started)
+    return new TestbenchWriter(
+            hardware.module(), hardware.ports(), hardware.prints(), started, hardware.streams())
         .text("kernels with channels: launches");
   }
 
@@ -104,6 +113,7 @@ final class TestbenchWriter {
       line("    %s_head = 0; %s_tail = 0; %s_ready = 1'b0; %s_answer = 1'b0;", p, p, p, p);
       line("    %s_again = 0; %s_answers_again = 0;", p, p);
     }
+    streams.forEach(this::initial);
     line("    if ($value$plusargs(\"memory=%%s\", name)) $readmemh(name, memory);");
     line("    if ($value$plusargs(\"bytes=%%d\", bytes)) ;");
     line("    if ($value$plusargs(\"seed=%%d\", seed)) ;");
@@ -146,6 +156,7 @@ final class TestbenchWriter {
       line("  reg [%d:0] %s;", port.net().width() - 1, port.net().name());
     }
     ports.forEach(this::declare);
+    streams.forEach(this::declare);
     for (PrintPort print : prints) {
       line("  // printf, line %d", print.range().line());
       line("  wire %s_valid;", print.name());
@@ -154,10 +165,12 @@ final class TestbenchWriter {
     line("  task drive;");
     line("    begin");
     ports.forEach(this::drive);
+    streams.forEach(this::drive);
     line("    end");
     line("  endtask");
     line("  task sample;");
     line("    begin");
+    streams.forEach(this::sample);
     if (parts.isEmpty()) {
       line("      ended = done;");
     } else {
@@ -176,6 +189,64 @@ final class TestbenchWriter {
     instance();
     line("endmodule");
     return out.toString();
+  }
+
+  // ------------------------------------------------------------------ channels of the board
+
+  private void declare(SystemHardware.Stream stream) {
+    String name = stream.name();
+    line("  // channel %s of the board", stream.channel());
+    line("  %s %s_valid;", stream.write() ? "wire" : "reg", name);
+    line("  %s %s_ready;", stream.write() ? "reg" : "wire", name);
+    line("  %s [%d:0] %s_data;", stream.write() ? "wire" : "reg", stream.bits() - 1, name);
+    if (stream.write()) {
+      line("  integer %s_sent, %s_count;", name, name);
+    } else {
+      line("  reg [%d:0] %s_words [0:%d];", stream.bits() - 1, name, STREAM - 1);
+      line("  reg %s_taken;", name);
+      line("  integer %s_next, %s_count;", name, name);
+    }
+  }
+
+  private void initial(SystemHardware.Stream stream) {
+    String name = stream.name();
+    if (stream.write()) {
+      line("    %s_ready = 1'b0; %s_sent = 0; %s_count = 0;", name, name, name);
+    } else {
+      line("    %s_valid = 1'b0; %s_taken = 1'b0; %s_data = 0;", name, name, name);
+      line("    %s_next = 0; %s_count = 0;", name, name);
+      line("    if ($value$plusargs(\"%s=%%s\", name)) $readmemh(name, %s_words);", name, name);
+    }
+    line("    if ($value$plusargs(\"%s_count=%%d\", %s_count)) ;", name, name);
+  }
+
+  /** What is offered stays until it is taken. */
+  private void drive(SystemHardware.Stream stream) {
+    String name = stream.name();
+    line("      chance = chance * 1103515245 + 12345;");
+    if (stream.write()) {
+      line("      %s_ready = seed == 0 || chance[18:16] > 2;", name);
+      return;
+    }
+    line("      if (%s_taken) %s_valid = 1'b0;", name, name);
+    line("      %s_taken = 1'b0;", name);
+    line("      if (%s_next < %s_count && (seed == 0 || chance[18:16] > 2)) begin", name, name);
+    line("        %s_valid = 1'b1;", name);
+    line("        %s_data = %s_words[%s_next];", name, name, name);
+    line("      end");
+  }
+
+  private void sample(SystemHardware.Stream stream) {
+    String name = stream.name();
+    line("      if (%s_valid && %s_ready) begin", name, name);
+    if (stream.write()) {
+      line("        $display(\"SENT %d %%h\", %s_data);", streams.indexOf(stream), name);
+      line("        %s_sent = %s_sent + 1;", name, name);
+    } else {
+      line("        %s_taken = 1'b1;", name);
+      line("        %s_next = %s_next + 1;", name, name);
+    }
+    line("      end");
   }
 
   // ------------------------------------------------------------------ several kernels
@@ -206,6 +277,10 @@ final class TestbenchWriter {
       line("      if (%s_done) running[%d] = 1'b0;", parts.get(i).name(), i);
     }
     line("      ended = step == script[0] && running == 0;");
+    streams.stream()
+        .filter(SystemHardware.Stream::write)
+        .map(SystemHardware.Stream::name)
+        .forEach(name -> line("      if (%s_sent < %s_count) ended = 1'b0;", name, name));
     line("      if (cycle > limit) begin");
     line("        $display(\"FAULT the launches have not ended after %%0d cycles\", cycle);");
     line("        $finish;");

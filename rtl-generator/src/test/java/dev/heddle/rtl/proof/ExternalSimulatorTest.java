@@ -47,7 +47,11 @@ class ExternalSimulatorTest {
           "deal",
           "gather",
           "ask",
-          "answer");
+          "answer",
+          "weigh",
+          "collect",
+          "fill",
+          "drain");
 
   @Test
   void verilatorGivesTheSame(@TempDir Path library) throws Exception {
@@ -80,7 +84,7 @@ class ExternalSimulatorTest {
             all.sources(),
             all.options(),
             all.buffers(),
-            Map.of(),
+            all.channels(),
             launches,
             Map.of(),
             List.of(),

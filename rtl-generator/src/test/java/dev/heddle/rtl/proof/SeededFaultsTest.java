@@ -429,7 +429,12 @@ class SeededFaultsTest {
     Optional<Module> module = broken(hardware.module(), List.of(fault.path().split(" ")), fault);
     assertThat(module).as("a place for the mistake: %s", fault.path()).isPresent();
     return new SystemHardware(
-        module.get(), hardware.parts(), hardware.ports(), hardware.prints(), hardware.channels());
+        module.get(),
+        hardware.parts(),
+        hardware.ports(),
+        hardware.prints(),
+        hardware.channels(),
+        hardware.streams());
   }
 
   /** A module with the mistake in it; empty if it has no place for that. */

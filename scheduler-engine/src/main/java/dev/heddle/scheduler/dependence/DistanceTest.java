@@ -150,7 +150,9 @@ final class DistanceTest {
         Affine fromZeroB = forms.fromZero(b);
         return notAnalysable(fromZeroA).isEmpty() && notAnalysable(fromZeroB).isEmpty()
             ? analysable(fromZeroA, fromZeroB, loop)
-            : new Answer(false, period(a, b, loop), reason);
+            : neverMeet(a, b, loop)
+                ? Answer.INDEPENDENT
+                : new Answer(false, period(a, b, loop), reason);
       }
     }
     return analysable(a, b, loop);
@@ -161,6 +163,18 @@ final class DistanceTest {
     return a.equals(b) && a.terms().size() == 1
         ? counters.period(a.terms().keySet().iterator().next(), loop)
         : OptionalLong.empty();
+  }
+
+  /** Whether both count with one counter that starts anew and skips what lies between them. */
+  private boolean neverMeet(Affine a, Affine b, FlowLoop loop) {
+    if (a.terms().size() != 1 || !a.terms().equals(b.terms()) || a.constant() == b.constant()) {
+      return false;
+    }
+    Map.Entry<Integer, Long> term = a.terms().entrySet().iterator().next();
+    long difference = a.constant() - b.constant();
+    return counters.period(term.getKey(), loop).isPresent()
+        && (difference % term.getValue() != 0
+            || counters.neverDiffer(term.getKey(), loop, difference / term.getValue()));
   }
 
   private Answer analysable(Affine a, Affine b, FlowLoop loop) {

@@ -5,6 +5,7 @@ import dev.heddle.scheduler.flow.FlowLoop;
 import dev.heddle.scheduler.flow.FlowNode;
 import dev.heddle.scheduler.ir.Detail;
 import dev.heddle.scheduler.ir.IrType;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,13 +17,15 @@ import java.util.OptionalLong;
  * apart (model M-DEP-17).
  */
 final class PeriodicCounters {
-  private static final long LONGEST_PERIOD = 1 << 14;
+  private static final int LONGEST_PERIOD = 1 << 14;
 
   /** What steps and resets a counter is short; a longer chain is some other computation. */
   private static final int MOST_NODES = 64;
 
+  private static final long[] UNKNOWN = {};
+
   private final FlowGraph graph;
-  private final Map<Integer, OptionalLong> periods = new HashMap<>();
+  private final Map<Integer, long[]> values = new HashMap<>();
   private final Map<Integer, FlowLoop> loops = new HashMap<>();
   private final Map<Integer, FlowLoop.Phi> phis = new HashMap<>();
 
@@ -38,31 +41,45 @@ final class PeriodicCounters {
 
   /** Iterations of a loop after which a value comes again, empty if that is not known. */
   OptionalLong period(int node, FlowLoop loop) {
-    return loops.get(node) == loop
-        ? periods.computeIfAbsent(node, n -> find(phis.get(n)))
-        : OptionalLong.empty();
+    long[] all = values(node, loop);
+    return all.length == 0 ? OptionalLong.empty() : OptionalLong.of(all.length);
   }
 
-  private OptionalLong find(FlowLoop.Phi phi) {
+  /** Whether two values of a counter are known never to differ by a number. */
+  boolean neverDiffer(int node, FlowLoop loop, long difference) {
+    long[] all = values(node, loop);
+    // They rise, so that a search finds them.
+    return all.length > 0
+        && Arrays.stream(all).noneMatch(v -> Arrays.binarySearch(all, v + difference) >= 0);
+  }
+
+  /** The values that come again and again, in their order, which rises; empty if not known. */
+  private long[] values(int node, FlowLoop loop) {
+    return loops.get(node) == loop ? values.computeIfAbsent(node, n -> find(phis.get(n))) : UNKNOWN;
+  }
+
+  private long[] find(FlowLoop.Phi phi) {
     Optional<Long> first = new Evaluation(phi.node(), 0).of(phi.initial());
     if (first.isEmpty() || graph.node(phi.next()).kind() != FlowNode.Kind.OPERATION) {
-      return OptionalLong.empty();
+      return UNKNOWN;
     }
-    long value = first.get();
-    for (long period = 1; period <= LONGEST_PERIOD; period++) {
-      Optional<Long> next = new Evaluation(phi.node(), value).of(phi.next());
-      if (next.isEmpty() || next.get() == value) {
-        return OptionalLong.empty();
+    long[] found = new long[16];
+    found[0] = first.get();
+    for (int period = 1; period <= LONGEST_PERIOD; period++) {
+      Optional<Long> next = new Evaluation(phi.node(), found[period - 1]).of(phi.next());
+      if (next.isEmpty() || next.get() == found[period - 1]) {
+        return UNKNOWN;
       }
-      value = next.get();
-      if (value == first.get()) {
-        return OptionalLong.of(period);
+      if (next.get() == found[0]) {
+        return Arrays.copyOf(found, period);
       }
-      if (value < first.get()) {
-        return OptionalLong.empty();
+      if (next.get() < found[period - 1]) {
+        return UNKNOWN;
       }
+      found = period == found.length ? Arrays.copyOf(found, 2 * period) : found;
+      found[period] = next.get();
     }
-    return OptionalLong.empty();
+    return UNKNOWN;
   }
 
   /** What follows from a value of the counter alone. */

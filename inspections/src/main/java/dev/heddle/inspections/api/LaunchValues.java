@@ -1,6 +1,5 @@
-package dev.heddle.inspections.arithmetic;
+package dev.heddle.inspections.api;
 
-import dev.heddle.inspections.api.KernelScope;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Role;
 import dev.heddle.scheduler.ir.Detail;
@@ -11,19 +10,20 @@ import java.util.Map;
 import java.util.Set;
 
 /** Values of a kernel that are the same in every iteration and every work-item of a launch. */
-final class LaunchValues {
+public final class LaunchValues {
   /** Cycles from which an operation is no plain logic. */
   private static final int COSTLY = 8;
 
   private final KernelScope kernel;
   private final Map<Integer, Boolean> known = new HashMap<>();
 
-  LaunchValues(KernelScope kernel) {
+  /** Values of a kernel. */
+  public LaunchValues(KernelScope kernel) {
     this.kernel = kernel;
   }
 
   /** Whether an operation is a division or a function that takes more than plain logic. */
-  static boolean isCostly(Node node) {
+  public static boolean isCostly(Node node) {
     return node.role() == Role.OPERATION
         && node.built()
         && node.cycles() >= COSTLY
@@ -42,7 +42,7 @@ final class LaunchValues {
   }
 
   /** Whether a value depends on arguments, constants and the size of the launch alone. */
-  boolean isFixed(int value) {
+  public boolean isFixed(int value) {
     Boolean before = known.get(value);
     if (before == null) {
       before = compute(kernel.hardware().node(value));
@@ -64,7 +64,7 @@ final class LaunchValues {
   }
 
   /** Whether an argument, or the size of the launch, takes part in a value. */
-  boolean namesArgument(int value) {
+  public boolean namesArgument(int value) {
     Set<Integer> seen = new HashSet<>();
     return namesArgument(value, seen);
   }

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Compares the longest path of each cluster after synth_intel_alm with the delay that the schedule counts in it.
+
+usage: paths.py FOLDER     the folder of bench/rtl-synth/run, with netlists of intel_alm
+Prints a line for each cluster (kernel, cluster, delay in periods, path in levels) and the rank correlation.
+A path goes from a register, a memory or an input to a register that holds a value of the cluster. A cell of logic is a
+level, a carry a twentieth of one, a product four.
+"""
+import json
+import re
+import sys
+from collections import deque
+from pathlib import Path
+
+VALUE = re.compile(r"^(b\d+[ch]\d+(?:e\d+)?)_n\d+")
+CARRY = 0.05
+WEIGHTS = {"MISTRAL_ALUT_ARITH": 1.0, "MISTRAL_NOT": 0.0, "MISTRAL_BUF": 0.0}
+PRODUCT = 4.0
+STOPS = ("MISTRAL_FF", "MISTRAL_MLAB", "MISTRAL_M10K", "MISTRAL_M20K", "$mem", "$_DFF", "$print")
+
+
+def weight(cell, port):
+    if "MUL" in cell:
+        return PRODUCT
+    if cell == "MISTRAL_ALUT_ARITH" and port == "CI":
+        return CARRY
+    return WEIGHTS.get(cell, 1.0)
+
+
+def bits_of(connections, ports):
+    return [bit for port in ports for bit in connections.get(port, []) if isinstance(bit, int)]
+
+
+def levels(module):
+    """For each bit the longest path that leads to it."""
+    depth = {}
+    waiting = {}
+    users = {}
+    logic = {}
+    for name, cell in module["cells"].items():
+        if cell["type"].startswith(STOPS):
+            continue
+        directions = cell.get("port_directions", {})
+        inputs = [port for port in cell["connections"] if directions.get(port) == "input"]
+        outputs = [port for port in cell["connections"] if directions.get(port) == "output"]
+        logic[name] = (cell, inputs, outputs)
+    driven = {}
+    for name, (cell, _, outputs) in logic.items():
+        for bit in bits_of(cell["connections"], outputs):
+            driven[bit] = name
+    for name, (cell, inputs, _) in logic.items():
+        needed = {bit for bit in bits_of(cell["connections"], inputs) if bit in driven}
+        waiting[name] = len(needed)
+        for bit in needed:
+            users.setdefault(bit, []).append(name)
+    ready = deque(name for name, count in waiting.items() if count == 0)
+    while ready:
+        name = ready.popleft()
+        cell, inputs, outputs = logic[name]
+        arrival = 0.0
+        for port in inputs:
+            for bit in bits_of(cell["connections"], [port]):
+                arrival = max(arrival, depth.get(bit, 0.0) + weight(cell["type"], port))
+        for bit in bits_of(cell["connections"], outputs):
+            depth[bit] = arrival
+            for user in users.get(bit, []):
+                waiting[user] -= 1
+                if waiting[user] == 0:
+                    ready.append(user)
+    return depth
+
+
+def clusters(netlist):
+    """The longest path to a register of each cluster."""
+    found = {}
+    for module in netlist["modules"].values():
+        if not module.get("attributes", {}).get("top"):
+            continue
+        depth = levels(module)
+        owner = {}
+        for name, net in module["netnames"].items():
+            match = VALUE.match(name)
+            if match:
+                for bit in net["bits"]:
+                    owner.setdefault(bit, match.group(1))
+        for cell in module["cells"].values():
+            if not cell["type"].startswith("MISTRAL_FF"):
+                continue
+            for bit in bits_of(cell["connections"], ["Q"]):
+                if bit in owner:
+                    arrival = max([depth.get(each, 0.0) for each in bits_of(cell["connections"], ["DATAIN", "D", "SDATA"])] + [0.0])
+                    found[owner[bit]] = max(found.get(owner[bit], 0.0), arrival)
+    return found
+
+
+def ranks(values):
+    order = sorted(range(len(values)), key=lambda i: values[i])
+    result = [0.0] * len(values)
+    at = 0
+    while at < len(order):
+        last = at
+        while last + 1 < len(order) and values[order[last + 1]] == values[order[at]]:
+            last += 1
+        for i in range(at, last + 1):
+            result[order[i]] = (at + last) / 2
+        at = last + 1
+    return result
+
+
+def correlation(x, y):
+    n = len(x)
+    mean_x, mean_y = sum(x) / n, sum(y) / n
+    both = sum((a - mean_x) * (b - mean_y) for a, b in zip(x, y))
+    square_x = sum((a - mean_x) ** 2 for a in x)
+    square_y = sum((b - mean_y) ** 2 for b in y)
+    return both / (square_x * square_y) ** 0.5 if square_x and square_y else 0.0
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    delays, paths = [], []
+    for file in sorted(Path(sys.argv[1]).glob("*/*/intel_alm.json")):
+        scheduled = {each["name"]: each["delay"] for each in json.loads((file.parent / "interface.json").read_text())["clusters"]}
+        measured = clusters(json.loads(file.read_text()))
+        for name in sorted(measured):
+            if name in scheduled:
+                delays.append(scheduled[name])
+                paths.append(measured[name])
+                print("%s\t%s\t%.2f\t%.2f" % (file.parent.relative_to(sys.argv[1]), name, scheduled[name], measured[name]))
+    if len(delays) > 1:
+        print("%d clusters, rank correlation %.2f" % (len(delays), correlation(ranks(delays), ranks(paths))))
+
+
+main()

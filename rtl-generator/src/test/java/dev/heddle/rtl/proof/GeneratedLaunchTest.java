@@ -1,0 +1,142 @@
+package dev.heddle.rtl.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.heddle.emulator.session.Session;
+import dev.heddle.language.source.SourceFile;
+import dev.heddle.scheduler.Analyzer;
+import dev.heddle.scheduler.Progress;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.hardware.SystemPlan;
+import dev.heddle.scheduler.program.Program;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The kernels of the test data with launches that are made for them: bytes as emulated at three
+ * settings of memory, and cycles as scheduled. {@code -Dheddle.rtl.launches=true}, or a part of the
+ * paths of those to run.
+ */
+class GeneratedLaunchTest {
+  private static final String ASKED = System.getProperty("heddle.rtl.launches", "");
+  private static final Path TEST_DATA = Kernels.FOLDER.getParent();
+  private static final String NO_HARDWARE = "no hardware is made of ";
+  private static final String NO_LAUNCH = "the emulator cannot run this session";
+  private static final long CYCLES = 500_000;
+
+  private final Map<String, Integer> counts = new TreeMap<>();
+  private final List<String> wrong = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+
+  @Test
+  void kernelsWithMadeLaunchesAreEqual() throws Exception {
+    assumeTrue(!ASKED.isEmpty(), "-Dheddle.rtl.launches=true runs them");
+    for (Path file : files()) {
+      List<ScheduledKernel> single = new ArrayList<>();
+      try {
+        Program program = Program.of(SourceFile.of(file.toString(), Files.readString(file)));
+        Analyzer.ofExecutables().analyze(program, Progress.NONE).system().kernels().stream()
+            .map(SystemPlan.PlacedKernel::general)
+            .filter(ScheduledKernel::isSingle)
+            .forEach(single::add);
+      } catch (RuntimeException unreadable) {
+        count("files that are not analysed");
+      }
+      List<ScheduledKernel> connected =
+          single.stream().filter(kernel -> !kernel.channels().isEmpty()).toList();
+      connected = connected.stream().filter(kernel -> !kernel.face().autorun()).toList();
+      for (ScheduledKernel kernel : single) {
+        if (kernel.channels().isEmpty()) {
+          run(file, List.of(kernel));
+        }
+      }
+      if (!connected.isEmpty()) {
+        run(file, connected);
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    counts.forEach((name, number) -> text.append("%6d  %s%n".formatted(number, name)));
+    notes.forEach(each -> text.append(each).append('\n'));
+    wrong.forEach(each -> text.append("WRONG ").append(each).append('\n'));
+    System.out.println(text);
+    assertThat(wrong).isEmpty();
+  }
+
+  private void run(Path file, List<ScheduledKernel> kernels) {
+    String name =
+        TEST_DATA.relativize(file)
+            + " "
+            + String.join(",", kernels.stream().map(ScheduledKernel::name).toList());
+    int ran = 0;
+    String refused = "";
+    for (int variant = 0; variant < LaunchMaker.variants(); variant++) {
+      String outcome;
+      try {
+        outcome = outcome(LaunchMaker.of(file, kernels, variant));
+      } catch (RuntimeException broken) {
+        outcome = "broken: " + broken;
+      }
+      if (outcome.isEmpty()) {
+        ran++;
+      } else if (outcome.contains(NO_LAUNCH) || outcome.contains(NO_HARDWARE)) {
+        refused = outcome;
+      } else {
+        wrong.add(name + " " + variant + ": " + outcome);
+        ran++;
+      }
+    }
+    count("kernels", kernels.size());
+    count("launches", ran);
+    count(
+        ran > 0
+            ? "kernels with launches that were compared"
+            : refused.contains(NO_HARDWARE)
+                ? "kernels that are refused"
+                : "kernels without a launch",
+        kernels.size());
+    if (ran == 0) {
+      notes.add(name + ": " + refused);
+    }
+  }
+
+  /** What is wrong or refused; empty if nothing is. */
+  private static String outcome(Session session) {
+    List<MemoryTiming> timings =
+        List.of(
+            new MemoryTiming.Scheduled(), new MemoryTiming.Random(1), new MemoryTiming.Random(2));
+    try (BuiltSession built =
+        new SessionProof().within(CYCLES).build(session, Simulator.BUILTIN, Progress.NONE)) {
+      for (MemoryTiming timing : timings) {
+        ProofResult result = built.run(timing, 1);
+        if (result.status() != ProofResult.Status.OK) {
+          return "memory %s: %s %s".formatted(timing, result.error(), result.disagreements());
+        }
+      }
+    }
+    return "";
+  }
+
+  private static List<Path> files() throws Exception {
+    try (Stream<Path> all = Files.walk(TEST_DATA)) {
+      return all.filter(file -> file.toString().endsWith(".cl"))
+          .filter(file -> ASKED.equals("true") || file.toString().contains(ASKED))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private void count(String what) {
+    count(what, 1);
+  }
+
+  private void count(String what, int number) {
+    counts.merge(what, number, Integer::sum);
+  }
+}

@@ -1,0 +1,145 @@
+package dev.heddle.rtl.proof;
+
+import dev.heddle.emulator.session.Argument;
+import dev.heddle.emulator.session.BufferSpec;
+import dev.heddle.emulator.session.ElementType;
+import dev.heddle.emulator.session.InitialData;
+import dev.heddle.emulator.session.LaunchSpec;
+import dev.heddle.emulator.session.ScalarType;
+import dev.heddle.emulator.session.Session;
+import dev.heddle.emulator.session.Settings;
+import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.IrType;
+import dev.heddle.scheduler.ir.KernelIr;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Makes launches of kernels that have no session: buffers of numbers by chance, and small numbers.
+ * The numbers of a variant are the same on every run.
+ */
+final class LaunchMaker {
+  /** Bytes of each buffer. */
+  private static final int BYTES = 1 << 15;
+
+  private static final double SECONDS = 5;
+
+  /** 1.5 in 16 bits. */
+  private static final long HALF_OF_THREE = 0x3e00;
+
+  /** What a kernel may do in the emulator and need not do alike in hardware. */
+  private static final Set<Settings.Check> CHECKS =
+      EnumSet.of(
+          Settings.Check.BOUNDS,
+          Settings.Check.UNINITIALISED,
+          Settings.Check.ALIGNMENT,
+          Settings.Check.IVDEP,
+          Settings.Check.RESTRICT,
+          Settings.Check.SHIFTS);
+
+  /** How arguments are chosen: whole numbers as arguments, and bounds of those in buffers. */
+  private record Variant(List<Integer> numbers, int low, int high) {}
+
+  private static final List<Variant> VARIANTS =
+      List.of(
+          new Variant(List.of(16), 0, 15),
+          new Variant(List.of(5, 3, 7, 2), 0, 3),
+          new Variant(List.of(33, 8, 2, 4), -50, 100),
+          new Variant(List.of(1), 0, 1),
+          new Variant(List.of(0), 0, 7));
+
+  private final Map<String, BufferSpec> buffers = new LinkedHashMap<>();
+  private final List<LaunchSpec> launches = new ArrayList<>();
+  private final Variant variant;
+  private int numbers;
+
+  private LaunchMaker(Variant variant) {
+    this.variant = variant;
+  }
+
+  /** How many variants there are. */
+  static int variants() {
+    return VARIANTS.size();
+  }
+
+  /**
+   * A session that launches kernels of a file, each once and all at the same time if there are
+   * several.
+   */
+  static Session of(Path file, List<ScheduledKernel> kernels, int variant) {
+    LaunchMaker maker = new LaunchMaker(VARIANTS.get(variant));
+    for (ScheduledKernel kernel : kernels) {
+      maker.launch(kernel, kernels.size() == 1);
+    }
+    return new Session(
+        file + " " + variant,
+        file.getParent(),
+        List.of(file),
+        List.of(),
+        maker.buffers,
+        Map.of(),
+        maker.launches,
+        Map.of(),
+        List.of(),
+        List.of(),
+        new Settings(Settings.ChannelDepth.DEFAULT, SECONDS, CHECKS, 0));
+  }
+
+  private void launch(ScheduledKernel kernel, boolean waits) {
+    List<Argument> arguments = new ArrayList<>();
+    for (KernelIr.Parameter parameter : kernel.built().parameters()) {
+      if (!parameter.declared().matches(".*\\bpipe\\b.*")) {
+        arguments.add(argument(kernel, parameter));
+      }
+    }
+    List<Long> none = List.of();
+    launches.add(
+        new LaunchSpec(kernel.name(), true, none, none, none, arguments, List.of(), 1, waits));
+  }
+
+  private Argument argument(ScheduledKernel kernel, KernelIr.Parameter parameter) {
+    if (parameter.type() instanceof IrType.Pointer) {
+      String name = kernel.name() + "_" + parameter.name();
+      buffers.put(name, buffer(name, scalar(parameter.declared())));
+      return new Argument.Buffer(name);
+    }
+    IrType lane = parameter.type().lane();
+    int number = variant.numbers().get(numbers++ % variant.numbers().size());
+    if (parameter.type().laneCount() == 1) {
+      return new Argument.Number(lane.isFloat() ? number + ".5" : Integer.toString(number));
+    }
+    ScalarType scalar = scalar(parameter.declared());
+    long bits =
+        switch (scalar) {
+          case HALF -> HALF_OF_THREE;
+          case FLOAT -> Float.floatToIntBits(number + 0.5f);
+          case DOUBLE -> Double.doubleToLongBits(number + 0.5);
+          default -> number;
+        };
+    int lanes = parameter.type().laneCount();
+    return new Argument.Typed(new ElementType(scalar, lanes), Collections.nCopies(lanes, bits));
+  }
+
+  private BufferSpec buffer(String name, ScalarType type) {
+    int low = type.isSigned() ? variant.low() : Math.max(0, variant.low());
+    InitialData data = new InitialData.Random(buffers.size() + 1L, low, variant.high());
+    return new BufferSpec(name, new ElementType(type, 1), BYTES / type.bytes(), data);
+  }
+
+  /** The type of the numbers of a declaration; whole ones of 32 bits where it names none. */
+  private static ScalarType scalar(String declared) {
+    for (ScalarType type : ScalarType.values()) {
+      if (declared.matches(".*\\b" + type.openClName() + "(2|3|4|8|16)?\\b.*")) {
+        boolean sign = declared.contains("unsigned") && !type.isFloating();
+        return sign ? ScalarType.valueOf("U" + type.name()) : type;
+      }
+    }
+    return ScalarType.INT;
+  }
+}
