@@ -2,16 +2,22 @@ package dev.heddle.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.heddle.toolchain.board.BoardAdvice;
+import dev.heddle.toolchain.board.UtilityHelp;
 import dev.heddle.toolchain.process.ToolCommand;
 import dev.heddle.toolchain.process.ToolProcess;
 import dev.heddle.toolchain.process.ToolResult;
+import dev.heddle.toolchain.sdk.ToolQuery;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** Runs a utility that is about a board, and tells what to do where it fails. */
 final class BoardTool {
   private static final int MOST_CHARACTERS = 1 << 20;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final ResultOptions results;
   private final PrintWriter out;
@@ -59,8 +65,27 @@ final class BoardTool {
     root.put("done", end.isOk()).put("status", end.exitCode()).put("reason", end.reason());
     if (!end.isOk()) {
       advise(told.toString(), root);
+      help(Path.of(command.words().get(0)), verb);
     }
     return end;
+  }
+
+  /** What the utility says of itself; nothing where it says nothing. */
+  private void help(Path aocl, String verb) {
+    try {
+      UtilityHelp.of(ToolQuery.ask(aocl, List.of("help", verb), PATIENCE, () -> false).output())
+          .ifPresent(
+              help ->
+                  print(
+                      "  aocl %s: %s %s"
+                          .formatted(
+                              help.utility(),
+                              help.summary(),
+                              String.join(" ", help.description()))));
+    } catch (IOException gone) {
+      // It is told already that something is wrong with the tool.
+      return;
+    }
   }
 
   /** What to do about the output of a utility that failed. */

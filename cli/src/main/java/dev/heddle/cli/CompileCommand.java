@@ -259,7 +259,8 @@ final class CompileCommand implements Callable<Integer> {
       cancelling.ended();
     }
     ResourceSummary estimated = ResourceSummary.of(String.join("\n", told));
-    Build.Verdict verdict = Build.Verdict.of(result.end().isOk(), told);
+    Build.Verdict verdict =
+        Build.Verdict.of(result.end().isOk() && result.product().isPresent(), told);
     if (!result.end().cancelled()) {
       keep(
           new BuildRecord(
@@ -340,6 +341,9 @@ final class CompileCommand implements Callable<Integer> {
         errors == 1 ? "1 error" : errors + " errors",
         warnings == 1 ? "1 warning" : warnings + " warnings");
     result.product().ifPresent(product -> out.println("  made " + shown(product)));
+    if (result.end().isOk() && result.product().isEmpty()) {
+      out.println("  but " + request.product() + " is not there");
+    }
     result
         .reports()
         .ifPresent(

@@ -111,6 +111,16 @@ final class CompileOptions {
     return words;
   }
 
+  /** Those that the vendor's compiler has, too, in its spelling. */
+  List<String> forCompiler() {
+    List<String> words = new ArrayList<>(vendorOptions);
+    defines.forEach((name, value) -> words.add("-D" + name + "=" + value));
+    includes.forEach(folder -> words.add("-I" + folder));
+    libraries.forEach(library -> words.add("-l=" + library));
+    libraryFolders.forEach(folder -> words.add("-L=" + folder));
+    return words;
+  }
+
   static Path path(String name) throws UsageException {
     try {
       return Path.of(name);

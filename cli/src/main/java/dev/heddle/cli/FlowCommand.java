@@ -18,6 +18,7 @@ import dev.heddle.toolchain.flow.Offer;
 import dev.heddle.toolchain.flow.Partitions;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,7 +98,10 @@ final class FlowCommand implements Callable<Integer> {
     try {
       state =
           FlowStates.of(
-              Path.of("").toAbsolutePath(), sources, analysis, RunHistory.usual(), partitions);
+                  Path.of("").toAbsolutePath(), sources, analysis, RunHistory.usual(), partitions)
+              .with(
+                  compile.forCompiler(),
+                  Optional.of(partitionFile).filter(name -> !name.isEmpty()).map(Path::of));
     } catch (IOException e) {
       throw new UsageException("what was done before cannot be read: " + e.getMessage());
     }
@@ -122,7 +126,13 @@ final class FlowCommand implements Callable<Integer> {
       }
       return Optional.of(Partitions.of(text));
     } catch (IOException e) {
-      throw new UsageException("--partitions: cannot read " + partitionFile);
+      String why =
+          e instanceof CharacterCodingException
+              ? "it is no text"
+              : Files.isDirectory(CompileOptions.path(partitionFile))
+                  ? "it is a folder"
+                  : "there is no such file, or it may not be read";
+      throw new UsageException("--partitions: cannot read %s: %s".formatted(partitionFile, why));
     }
   }
 

@@ -88,6 +88,9 @@ abstract class PackageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws UsageException {
+    if (folder.isBlank()) {
+      throw new UsageException("the folder of the board support package is missing");
+    }
     Path place = CompileOptions.path(folder).toAbsolutePath().normalize();
     BoardPackage board = new BoardPackage(verb, place, withoutDriver);
     Optional<String> mistake = board.mistake();

@@ -53,6 +53,9 @@ class BoardProcessTest {
     JsonNode result = new ObjectMapper().readTree(refused.out());
     assertThat(result.path("done").asBoolean(true)).isFalse();
     assertThat(result.path("advice").path(0).asText()).contains("rights of an administrator");
+    assertThat(run("install", "locked", "--yes").out())
+        .contains("rights of an administrator")
+        .endsWith("  aocl install: Installs a board onto your host system. Installs drivers.\n");
     assertThat(run("install", "locked", "--fcd-only", "--yes").status()).isZero();
 
     Files.createDirectory(folder.resolve("empty"));
@@ -101,5 +104,19 @@ class BoardProcessTest {
         .endsWith("next: heddle compile 'my kernels ä/its.cl'   (seconds to minutes)\n");
     Files.writeString(folder.resolve("noending"), "kernel void k(global int *x) { x[0] = 1; }\n");
     assertThat(HeddleProcess.run(folder, "flow", "noending").error()).doesNotContain("Exception");
+  }
+
+  @Test
+  void aCompileThatCannotMakeItsResultIsToldOrHasAProblem() throws Exception {
+    Files.writeString(folder.resolve("a.cl"), "kernel void a(global int *x) { x[0] = 1; }\n");
+    assertThat(run("compile", "a.cl", "-o", "nowhere/x.aocr").error())
+        .contains("-o: there is no folder nowhere");
+    assertThat(run("compile", "a.cl", "--", "-o").error()).contains("-o needs a value");
+    Path sdk = Files.createDirectories(folder.resolve("sdk/bin"));
+    Files.writeString(sdk.resolve("aoc"), "#!/bin/sh\nexit 0\n");
+    assertThat(sdk.resolve("aoc").toFile().setExecutable(true)).isTrue();
+    HeddleProcess nothing = HeddleProcess.run(folder, "compile", "--sdk", "sdk", "a.cl");
+    assertThat(nothing.status()).isEqualTo(1);
+    assertThat(nothing.out()).contains("but a.aocr is not there");
   }
 }

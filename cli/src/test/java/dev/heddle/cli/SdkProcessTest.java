@@ -145,6 +145,20 @@ class SdkProcessTest {
     assertThat(told.path("incremental").path("notPreserved").asDouble(1)).isZero();
 
     Files.writeString(folder.resolve("a.cl"), "kernel void a(global int *x) { x[1] = 1; }\n");
+    Files.writeString(folder.resolve("p q.txt"), "a\n");
+    HeddleProcess optioned =
+        HeddleProcess.run(
+            folder, "flow", "--partitions", "p q.txt", "-DN=4", "-ffp-reassoc", "a.cl");
+    assertThat(optioned.out()).contains("\nnext: heddle compile a.cl -- -ffp-reassoc -DN=4   (");
+    JsonNode steps =
+        json(HeddleProcess.run(
+                folder, "flow", "--partitions", "p q.txt", "-DN=4", "a.cl", "--format", "json"))
+            .path("steps");
+    assertThat(steps.path(1).path("command").asText()).isEqualTo("heddle report -DN=4 a.cl");
+    assertThat(steps.path(4).path("command").asText())
+        .isEqualTo(
+            "heddle compile --stage full a.cl -- -DN=4 -incremental"
+                + " '-incremental-grouping=p q.txt' -fast-compile");
     Files.writeString(folder.resolve("p.txt"), "a;b\n");
     HeddleProcess edited = HeddleProcess.run(folder, "flow", "a.cl");
     assertThat(edited.out())

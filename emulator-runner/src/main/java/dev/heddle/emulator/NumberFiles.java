@@ -9,6 +9,9 @@ import dev.heddle.emulator.session.SessionException;
 import dev.heddle.emulator.session.TextNumbers;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -66,8 +69,21 @@ final class NumberFiles {
         writeText(writer, contents, TextNumbers.isJson(path));
       }
     } catch (IOException unwritable) {
-      throw new SessionException(path.toString(), "can't be written: " + unwritable.getMessage());
+      throw new SessionException(path.toString(), "can't be written: " + reason(unwritable));
     }
+  }
+
+  /** The system names the place alone where it knows no words. */
+  private static String reason(IOException unwritable) {
+    if (unwritable instanceof FileAlreadyExistsException there) {
+      return there.getFile() + " is a file, no folder";
+    }
+    if (unwritable instanceof AccessDeniedException denied) {
+      return "nothing may be written to " + denied.getFile();
+    }
+    return unwritable instanceof FileSystemException system && system.getReason() == null
+        ? "the system refuses " + system.getFile()
+        : unwritable.getMessage();
   }
 
   /** An element a line; its numbers side by side. */

@@ -2,6 +2,7 @@ package dev.heddle.emulator.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +20,27 @@ final class Configurations {
   /** Their names in the order of the file. */
   static List<String> names(JsonKeys root) throws SessionException {
     Optional<JsonKeys> all = root.get(KEY);
-    return all.isEmpty() ? List.of() : all.get().members().stream().map(JsonKeys::name).toList();
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    List<String> names = new ArrayList<>();
+    List<JsonKeys> members = all.get().members();
+    all.get().node().fieldNames().forEachRemaining(names::add);
+    for (int i = 0; i < members.size(); i++) {
+      check(members.get(i), names.get(i));
+    }
+    return names;
+  }
+
+  /** What runs are called by (see {@link RunName}) must not mean something else. */
+  private static void check(JsonKeys configuration, String name) throws SessionException {
+    if (!configuration.node().isObject()) {
+      throw configuration.error("must be an object {...}, is " + configuration.kind());
+    }
+    if (name.isBlank() || name.equals("*") || !RunName.of(name).sizes().isEmpty()) {
+      throw configuration.error(
+          "\"%s\" is no name of a configuration; take letters, digits and _".formatted(name));
+    }
   }
 
   /**

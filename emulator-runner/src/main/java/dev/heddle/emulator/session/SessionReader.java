@@ -126,6 +126,7 @@ public final class SessionReader {
         "emulation",
         Configurations.KEY);
     if (root.get(Configurations.KEY).isPresent()) {
+      Configurations.names(root);
       for (JsonKeys change : root.get(Configurations.KEY).get().members()) {
         change.allow(
             "sources",

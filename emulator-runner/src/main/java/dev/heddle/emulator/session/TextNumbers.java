@@ -43,7 +43,7 @@ public final class TextNumbers {
         if (type.isStructure()) {
           return StructureValues.read(path.toString(), tree, type);
         }
-        flatten(tree, words);
+        flatten(path, tree, words);
       } else {
         for (String word : text.split("[,;\\s]+")) {
           if (!word.isEmpty()) {
@@ -78,9 +78,15 @@ public final class TextNumbers {
     return numbers;
   }
 
-  private static void flatten(JsonNode node, List<String> words) {
+  private static void flatten(Path path, JsonNode node, List<String> words)
+      throws SessionException {
+    if (node.isContainerNode() && !node.isArray()) {
+      throw new SessionException(path.toString(), "must be a list of numbers, holds an object");
+    }
     if (node.isArray()) {
-      node.forEach(element -> flatten(element, words));
+      for (JsonNode element : node) {
+        flatten(path, element, words);
+      }
     } else {
       words.add(node.asText());
     }

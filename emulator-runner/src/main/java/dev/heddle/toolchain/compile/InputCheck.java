@@ -43,6 +43,11 @@ public final class InputCheck {
     if (endings.contains(".aoco") && request.stage() == Stage.OBJECT) {
       mistakes.add("an object (.aoco) is what this stage makes; give the kernel file");
     }
+    request
+        .output()
+        .map(Path::getParent)
+        .filter(place -> !Files.isDirectory(folder.resolve(place)))
+        .ifPresent(place -> mistakes.add("-o: there is no folder " + place));
     if (request.namesBase() && request.incrementalBase().isPresent()) {
       Path base = request.incrementalBase().get();
       if (!Files.isDirectory(folder.resolve(base))) {

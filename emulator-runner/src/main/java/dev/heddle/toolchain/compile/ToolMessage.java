@@ -33,9 +33,13 @@ public record ToolMessage(Severity severity, String file, int line, int column, 
       Pattern.compile(
           "(?<text>.*\\S)\\s+(?:at|in)\\s+(?<file>(?:[A-Za-z]:)?[^:\\s][^:]*):(?<line>\\d{1,9})\\.?");
 
+  /** When a tool of Quartus that joins systems has said something. */
+  private static final Pattern STAMP =
+      Pattern.compile("^\\d{4}\\.\\d{2}\\.\\d{2}\\.\\d{2}:\\d{2}:\\d{2}\\s+");
+
   /** The message in a line of output; empty when it is none, or for the record only. */
   public static Optional<ToolMessage> of(String line) {
-    String text = line.strip();
+    String text = STAMP.matcher(line.strip()).replaceFirst("");
     Matcher placed = PLACED.matcher(text);
     if (placed.matches()) {
       return severity(placed.group("kind"))

@@ -114,7 +114,11 @@ final class BuildOffers {
   }
 
   private String command(FlowStep step) {
-    List<String> options = new ArrayList<>(step.options());
+    List<String> options = new ArrayList<>(state.options());
+    step.options().stream().filter(word -> !options.contains(word)).forEach(options::add);
+    if (step == FlowStep.INCREMENTAL) {
+      state.grouping().ifPresent(file -> options.add("-incremental-grouping=" + file));
+    }
     if (step == FlowStep.INCREMENTAL && plan.isPresent()) {
       options.add("-fast-compile");
     }
@@ -124,6 +128,6 @@ final class BuildOffers {
     }
     return words
         + FlowAdvice.words(state)
-        + (options.isEmpty() ? "" : " -- " + String.join(" ", options));
+        + (options.isEmpty() ? "" : " -- " + FlowAdvice.words(options));
   }
 }

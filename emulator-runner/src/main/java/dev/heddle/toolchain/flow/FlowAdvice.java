@@ -117,7 +117,10 @@ public record FlowAdvice(
 
   private static Offer report(FlowState state) {
     Report report = state.report();
-    String command = "heddle report " + words(state);
+    String command =
+        "heddle report "
+            + (state.options().isEmpty() ? "" : words(state.options()) + " ")
+            + words(state);
     String cost = FlowStep.REPORT.documented();
     long errors =
         report.diagnostics().stream().filter(each -> each.severity() == Severity.ERROR).count();
@@ -145,9 +148,11 @@ public record FlowAdvice(
   }
 
   static String words(FlowState state) {
-    return state.sources().stream()
-        .map(source -> ToolCommand.quoted(source.toString()))
-        .collect(Collectors.joining(" "));
+    return words(state.sources().stream().map(Object::toString).toList());
+  }
+
+  static String words(List<String> words) {
+    return words.stream().map(ToolCommand::quoted).collect(Collectors.joining(" "));
   }
 
   /** For the user: "40 s", "12 min", "3 h 5 min". */

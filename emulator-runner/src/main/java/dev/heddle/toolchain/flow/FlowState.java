@@ -22,6 +22,8 @@ import java.util.TreeMap;
  * @param kernels what its kernels are made of now ({@link KernelContents})
  * @param builds its compiles, newest first
  * @param partitions those of an incremental compile
+ * @param options of the vendor's compiler that belong to the program
+ * @param grouping the file of the partitions, as a command in the folder names it; empty for none
  */
 public record FlowState(
     Path folder,
@@ -31,8 +33,11 @@ public record FlowState(
     Report report,
     Map<String, String> kernels,
     List<BuildRecord> builds,
-    Partitions partitions) {
+    Partitions partitions,
+    List<String> options,
+    Optional<Path> grouping) {
   public FlowState {
+    options = List.copyOf(options);
     sources = List.copyOf(sources);
     sessions = List.copyOf(sessions);
     kernels = Collections.unmodifiableMap(new TreeMap<>(kernels));
@@ -47,6 +52,17 @@ public record FlowState(
    * @param last its last run; empty when there is none
    */
   public record SessionState(Path file, Instant changed, Optional<PastRun> last) {}
+
+  /**
+   * The same with what commands say beside the files.
+   *
+   * @param newOptions of the vendor's compiler that belong to the program
+   * @param file the file of the partitions; empty for none
+   */
+  public FlowState with(List<String> newOptions, Optional<Path> file) {
+    return new FlowState(
+        folder, sources, changed, sessions, report, kernels, builds, partitions, newOptions, file);
+  }
 
   /** What the kernels of the last incremental compile were made of; empty without one. */
   public Map<String, String> incrementalBase() {

@@ -54,7 +54,9 @@ public final class FlowStates {
         analysis.report(),
         KernelContents.of(analysis.linked()),
         BuildRecord.in(folder),
-        partitions.orElse(new Partitions(List.of())));
+        partitions.orElse(new Partitions(List.of())),
+        List.of(),
+        Optional.empty());
   }
 
   private static Instant later(Instant before, Path file) throws IOException {

@@ -203,7 +203,7 @@ public final class OptionCheck {
   }
 
   private Optional<String> following(ToolOption option) {
-    if (next + 1 == words.size()) {
+    if (next + 1 == words.size() || words.get(next + 1).startsWith("-")) {
       return missing(option);
     }
     next++;

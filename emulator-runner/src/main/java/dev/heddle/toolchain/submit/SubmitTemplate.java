@@ -29,6 +29,9 @@ public record SubmitTemplate(String target, Map<String, String> values) {
   /** The templates that are there; a file is another one. */
   public static final List<String> NAMES = List.of("local", "slurm", "lsf", "ssh");
 
+  /** A scheduler may tell nothing of jobs that wait, or that run. */
+  private static final Set<String> MAY_BE_EMPTY = Set.of("waiting", "running");
+
   private static final Set<String> REQUIRED =
       Set.of("submit", "id", "state", "waiting", "running", "cancel");
   private static final Set<String> OPTIONAL =
@@ -90,7 +93,12 @@ public record SubmitTemplate(String target, Map<String, String> values) {
   private static SubmitTemplate checked(String target, Map<String, String> values)
       throws SubmitException {
     Set<String> missing = new TreeSet<>(REQUIRED);
-    missing.removeAll(values.keySet());
+    values.forEach(
+        (key, value) -> {
+          if (!value.isEmpty() || MAY_BE_EMPTY.contains(key)) {
+            missing.remove(key);
+          }
+        });
     if (!missing.isEmpty()) {
       throw new SubmitException(target + " lacks " + String.join(", ", missing));
     }
@@ -107,7 +115,11 @@ public record SubmitTemplate(String target, Map<String, String> values) {
     }
     for (String key : List.of("id", "waiting", "running")) {
       try {
-        Pattern.compile(values.get(key));
+        Pattern pattern = Pattern.compile(values.get(key));
+        if (key.equals("id") && pattern.matcher("").groupCount() == 0) {
+          throw new SubmitException(
+              target + ": id has no group: put the number in parentheses, such as (\\d+)");
+        }
       } catch (PatternSyntaxException e) {
         throw new SubmitException(
             "%s: %s is no regular expression: %s".formatted(target, key, e.getDescription()));
@@ -157,7 +169,7 @@ public record SubmitTemplate(String target, Map<String, String> values) {
   /** The number of a job in what submitting it printed. */
   Optional<String> id(String output) {
     Matcher matcher = Pattern.compile(values.get("id")).matcher(output);
-    return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+    return matcher.find() ? Optional.ofNullable(matcher.group(1)) : Optional.empty();
   }
 
   /** The state in what the scheduler says of a job. */

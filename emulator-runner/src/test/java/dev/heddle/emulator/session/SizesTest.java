@@ -131,4 +131,28 @@ class SizesTest {
         .isInstanceOf(SizeExpression.Unusable.class)
         .hasMessageContaining(message);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          '': {}       | configurations.: "" is no name of a configuration
+          '*': {}      | "*" is no name of a configuration
+          'a@n=4': {}  | "a@n=4" is no name of a configuration
+          'a': null    | configurations.a: must be an object {...}, is null
+          'a': 5       | configurations.a: must be an object {...}, is 5
+          """)
+  void configurationsHaveNamesThatMeanNothingElse(String configuration, String message)
+      throws Exception {
+    Path session =
+        session(
+            "'workflow': [{'kernel': 'k', 'task': true, 'args': ['a']}], 'buffers': {'a': {'type':"
+                + " 'int', 'count': 1}}, 'configurations': {"
+                + configuration
+                + "}");
+    assertThatThrownBy(() -> SessionReader.read(session)).hasMessageContaining(message);
+    assertThatThrownBy(() -> SessionReader.configurations(session)).hasMessageContaining(message);
+  }
 }

@@ -2,6 +2,7 @@ package dev.heddle.toolchain.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -62,5 +63,43 @@ class BoardOutputTest {
     assertThat(environment.board()).contains("a10gx");
     assertThat(environment.values()).containsEntry("ACL_VERSION", "20.1").hasSize(2);
     assertThat(CompiledEnvironment.of("").board()).isEmpty();
+  }
+
+  @Test
+  void helpOfAUtility() {
+    UtilityHelp help =
+        UtilityHelp.of(
+                """
+
+                aocl flash - Writes a design where a board starts from.
+
+                Usage: aocl flash <device> <file>
+
+                Description:
+                Keeps the design when the board
+                is switched off.
+                """)
+            .orElseThrow();
+    assertThat(help)
+        .isEqualTo(
+            new UtilityHelp(
+                "flash",
+                "Writes a design where a board starts from.",
+                "aocl flash <device> <file>",
+                List.of("Keeps the design when the board", "is switched off.")));
+    assertThat(UtilityHelp.of("aocl: no such command")).isEmpty();
+  }
+
+  @Test
+  void adviceIsForWhatIsKnownToFail() {
+    assertThat(BoardAdvice.of("insmod: ERROR: could not insert module: Operation not permitted"))
+        .singleElement()
+        .asString()
+        .contains("rights of an administrator");
+    assertThat(BoardAdvice.of("all is well")).isEmpty();
+    for (BoardAdvice each : BoardAdvice.all()) {
+      assertThat(each.says()).isLowerCase();
+      assertThat(each.source()).startsWith("programming-guide-");
+    }
   }
 }

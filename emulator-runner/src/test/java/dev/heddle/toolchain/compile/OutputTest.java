@@ -31,6 +31,9 @@ class OutputTest {
           Error: Kernel fit error, recommend using -high-effort. | ERROR  0 0 Kernel fit error, recommend using -high-effort.
           Compiler Error: Channel depth              | ERROR  0 0 Channel depth
           aoc: Warning: no board                     | WARNING  0 0 no board
+          2020.11.24.20:42:29 Warning: acl_iface.pll: not connected | WARNING  0 0 acl_iface.pll: not connected
+          2020.11.24.20:42:29 Info: system: Done     |
+          k.cl:99999999999:1: error: no such line    |
           Compiler Warning: Auto-unrolled loop at /a b/k.cl:42 | WARNING /a b/k.cl 42 0 Auto-unrolled loop
           Compiler Warning: a depth of 4 at most     | WARNING  0 0 a depth of 4 at most
           Error (170012): Fitter requires 900 M20Ks  | ERROR  0 0 Fitter requires 900 M20Ks

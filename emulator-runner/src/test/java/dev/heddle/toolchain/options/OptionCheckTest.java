@@ -81,6 +81,7 @@ class OptionCheckTest {
           20.1 |            | -march=gpu k.cl                  | ERROR 0 -march: 'gpu' is not emulator or simulator         | programming-guide-7-end F-039
           20.1 |            | -rtl=yes k.cl                    | ERROR 0 -rtl takes no value                                | programming-guide-7-end F-005
           20.1 |            | -o                               | ERROR 0 -o needs a value                                   | programming-guide-7-end F-007
+          20.1 |            | -o -v                            | ERROR 0 -o needs a value                                   | programming-guide-7-end F-007
           20.1 |            | -o=k.aocx k.cl                   | WARNING 0 -o is followed by its value as the next word     | programming-guide-7-end F-007: no equals sign
           20.1 |            | -board a10gx k.cl                | ERROR 0 -board needs a value                               | programming-guide-1-6 1.2: deprecated in 17.1
           20.1 |            | --report k.cl                    | WARNING 0 --report: options have one dash since 17.1       | programming-guide-1-6 1.2

@@ -73,12 +73,17 @@ class SubmitTemplateTest {
           bad.properties | lacks cancel, id, running, state, waiting
           odd.properties | has colour, which no template has
           re.properties  | id is no regular expression
+          no-group.properties | id has no group: put the number in parentheses
+          none.properties     | lacks cancel
           """)
   void whatIsNoTemplateIsTold(String target, String message) throws Exception {
     Files.writeString(folder.resolve("bad.properties"), "submit = qsub {script}\n");
     String whole = "submit=s\nstate=t\nwaiting=w\nrunning=r\ncancel=c\n";
     Files.writeString(folder.resolve("odd.properties"), whole + "id=(i)\ncolour=red\n");
     Files.writeString(folder.resolve("re.properties"), whole + "id=(\n");
+    Files.writeString(folder.resolve("no-group.properties"), whole + "id=7\n");
+    Files.writeString(
+        folder.resolve("none.properties"), whole.replace("cancel=c", "cancel=") + "id=(7)\n");
     String named = target.endsWith(".properties") ? folder.resolve(target).toString() : target;
     assertThatThrownBy(() -> SubmitTemplate.of(named))
         .isInstanceOf(SubmitException.class)

@@ -52,13 +52,24 @@ record FlowReading(
     String text = Files.isRegularFile(file) ? Files.readString(file) : "";
     Partitions named = Partitions.of(text);
     FlowState state =
-        FlowStates.of(run.folder(), run.files(), analysis, RunHistory.usual(), Optional.of(named));
+        FlowStates.of(run.folder(), run.files(), analysis, RunHistory.usual(), Optional.of(named))
+            .with(programOptions(run), Optional.empty());
     return new FlowReading(
         FlowAdvice.of(state),
         state,
         named.with(state.kernels().keySet()),
         file,
         Partitions.mistakes(text, state.kernels().keySet()));
+  }
+
+  /** The options of a run without those that a step says itself. */
+  private static List<String> programOptions(CommandRun run) {
+    List<String> words = new ArrayList<>();
+    run.option("--board").ifPresent(name -> words.add("-board=" + name));
+    run.further().stream()
+        .filter(word -> !word.matches("-(profile|fast-compile|incremental)(=.*)?"))
+        .forEach(words::add);
+    return words;
   }
 
   /** The file that an option names, or the usual one beside the kernels. */

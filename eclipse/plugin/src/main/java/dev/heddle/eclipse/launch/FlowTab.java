@@ -267,7 +267,7 @@ final class FlowTab extends AbstractLaunchConfigurationTab {
     FlowReading reading = shown.orElseThrow();
     try {
       Files.writeString(reading.file(), reading.partitions().text());
-      options.give("-incremental-grouping", reading.state().folder().relativize(reading.file()));
+      options.givePartitions(reading.state().folder().relativize(reading.file()));
       setErrorMessage(null);
     } catch (IOException e) {
       setErrorMessage("The partitions cannot be saved: " + e.getMessage());

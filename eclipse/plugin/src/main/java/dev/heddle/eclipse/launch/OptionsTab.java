@@ -30,6 +30,7 @@ import org.eclipse.swt.widgets.Text;
 /** The tab with the options of the vendor's compiler: as a text, and as a table that edits it. */
 final class OptionsTab extends AbstractLaunchConfigurationTab {
   private static final int FINDING_LINES = 4;
+  private static final String INCREMENTAL = "-incremental";
   private static final int ROWS_HEIGHT = 160;
 
   private final SdkRelease release;
@@ -92,9 +93,14 @@ final class OptionsTab extends AbstractLaunchConfigurationTab {
     options.setText(DebugPlugin.renderArguments(changed.words().toArray(String[]::new), null));
   }
 
-  /** Writes an option with the path of a file. */
-  void give(String name, Path file) {
-    OptionTable.aoc().find(name).ifPresent(option -> take(option, List.of(file.toString())));
+  /** Writes the option that names a file of partitions, and the one that it needs. */
+  void givePartitions(Path file) {
+    if (!words().has(INCREMENTAL)) {
+      OptionTable.aoc().find(INCREMENTAL).ifPresent(option -> take(option, List.of("")));
+    }
+    OptionTable.aoc()
+        .find(INCREMENTAL + "-grouping")
+        .ifPresent(option -> take(option, List.of(file.toString())));
   }
 
   private void changed() {

@@ -16,11 +16,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a session does, for its dialog.
  *
- * @param buffers a row for each: name, type, elements, what it holds at the start, what is expected
+ * @param buffers a row for each: name, type, elements, what it holds at the start, what becomes of
+ *     it
  * @param launches a row for each: kernel, work-items, arguments, times
  * @param feeds who feeds whom through channels
  */
@@ -59,7 +61,11 @@ record SessionContents(List<String[]> buffers, List<String[]> launches, List<Fee
             buffer.type().toString(),
             "%,d".formatted(buffer.count()),
             words(buffer.initial()),
-            isExpected ? "compared" : ""
+            Stream.concat(
+                    isExpected ? Stream.of("compared") : Stream.empty(),
+                    Stream.ofNullable(session.outputs().get(buffer.name()))
+                        .map(output -> "written to " + output.path().getFileName()))
+                .collect(Collectors.joining(", "))
           });
     }
     List<String[]> launches = new ArrayList<>();

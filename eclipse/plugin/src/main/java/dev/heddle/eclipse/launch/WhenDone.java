@@ -61,7 +61,8 @@ final class WhenDone implements ILaunchesListener2 {
             return Status.OK_STATUS;
           }
         };
-    job.setRule(folder);
+    // A folder that is a link to elsewhere asks for the rule of what it stands in.
+    job.setRule(folder.getWorkspace().getRuleFactory().refreshRule(folder));
     job.setSystem(true);
     job.schedule();
   }

@@ -5,6 +5,7 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.SessionSources;
 import dev.heddle.eclipse.editor.TokenColors;
 import dev.heddle.workspace.manifests.ManifestQueries;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
@@ -16,12 +17,14 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.editors.text.TextEditor;
 import org.eclipse.ui.ide.ResourceUtil;
+import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 
 /** The editor of the manifests of libraries, which are XML. */
 public final class ManifestEditor extends TextEditor {
 
   private final IPropertyChangeListener themeListener = this::themeChanged;
   private TokenColors colors;
+  private ManifestOutline outline;
 
   @Override
   protected void initializeEditor() {
@@ -44,15 +47,35 @@ public final class ManifestEditor extends TextEditor {
     super.dispose();
   }
 
+  @Override
+  public <T> T getAdapter(Class<T> adapter) {
+    if (IContentOutlinePage.class.equals(adapter)) {
+      if (outline == null) {
+        outline = new ManifestOutline(this);
+      }
+      return adapter.cast(outline);
+    }
+    return super.getAdapter(adapter);
+  }
+
+  @Override
+  protected void editorSaved() {
+    super.editorSaved();
+    if (outline != null) {
+      outline.show();
+    }
+  }
+
+  /** The file on this computer; empty where it is elsewhere. */
+  Optional<Path> path() {
+    IFile file = getEditorInput() == null ? null : ResourceUtil.getFile(getEditorInput());
+    return Optional.ofNullable(file).map(IFile::getLocation).map(IPath::toPath);
+  }
+
   /** Answers about the text as it stands in the editor. */
   ManifestQueries queries(String text) {
-    IFile file = getEditorInput() == null ? null : ResourceUtil.getFile(getEditorInput());
     List<String> files =
-        Optional.ofNullable(file)
-            .map(IFile::getLocation)
-            .map(IPath::toPath)
-            .map(path -> SessionSources.files(path.getParent()))
-            .orElse(List.of());
+        path().map(path -> SessionSources.files(path.getParent())).orElse(List.of());
     return new ManifestQueries(text, files);
   }
 

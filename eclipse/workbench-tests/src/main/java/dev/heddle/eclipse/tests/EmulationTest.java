@@ -15,7 +15,12 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.actions.ILaunchable;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
@@ -254,6 +259,49 @@ class EmulationTest {
     return Workspace.markers(file, HeddlePlugin.ID + ".fault").stream()
         .map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0))
         .toList();
+  }
+
+  @Test
+  void aLaunchGroupRunsOneBehindTheOther() throws CoreException {
+    ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+    String session = workspace.sample("saxpy.clsession").getFullPath().toString();
+    ILaunchConfigurationWorkingCopy emulation =
+        manager
+            .getLaunchConfigurationType(HeddlePlugin.ID + ".emulation")
+            .newInstance(null, "emulation of a group");
+    emulation.setAttribute(HeddlePlugin.ID + ".session", session);
+    emulation.doSave();
+    ILaunchConfigurationWorkingCopy check =
+        manager
+            .getLaunchConfigurationType(HeddlePlugin.ID + ".check")
+            .newInstance(null, "check of a group");
+    check.setAttribute(
+        HeddlePlugin.ID + ".target", workspace.sample("saxpy.cl").getFullPath().toString());
+    check.doSave();
+    ILaunchConfigurationWorkingCopy group =
+        manager
+            .getLaunchConfigurationType(
+                "org.eclipse.debug.core.groups.GroupLaunchConfigurationType")
+            .newInstance(null, "a group");
+    String[] names = {"check of a group", "emulation of a group"};
+    for (int i = 0; i < names.length; i++) {
+      String key = "org.eclipse.debug.core.launchGroup." + i;
+      group.setAttribute(key + ".name", names[i]);
+      group.setAttribute(key + ".enabled", true);
+      group.setAttribute(key + ".mode", "run");
+      group.setAttribute(key + ".action", "WAIT_FOR_TERMINATION");
+    }
+    ILaunchConfiguration saved = group.doSave();
+    Ui.run(() -> DebugUITools.launch(saved, "run"));
+    Ui.await(
+        "both runs",
+        () ->
+            Arrays.stream(manager.getLaunches())
+                    .filter(ILaunch::isTerminated)
+                    .map(each -> each.getLaunchConfiguration().getName())
+                    .filter(List.of(names)::contains)
+                    .count()
+                == names.length);
   }
 
   @Test

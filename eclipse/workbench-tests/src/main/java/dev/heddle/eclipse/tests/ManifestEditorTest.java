@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.manifest.ManifestEditor;
 import dev.heddle.eclipse.manifest.ManifestHover;
+import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -110,6 +116,47 @@ class ManifestEditorTest {
         () ->
             new ManifestHover(viewer, (ManifestEditor) editor)
                 .getHoverInfo(viewer, new Region(offset, 0)));
+  }
+
+  @Test
+  void theOutlineListsFunctionsWithWhatACallTakes() {
+    ITextEditor editor =
+        open(
+            "outline.xml",
+            MANIFEST.replace(
+                "</INTERFACE>", "<OUTPUT port=\"y\" width=\"32\"/>\n          </INTERFACE>"));
+    Ui.run(() -> Ui.page().showView(IPageLayout.ID_OUTLINE));
+    Ui.await("the outline", () -> functions().isPresent());
+    Tree tree = Ui.get(() -> functions().orElseThrow());
+    assertThat(Ui.get(() -> names(tree)))
+        .contains("module twice", "2 cycles, never stalls", "no model: it cannot be emulated");
+    Ui.screenshot("manifest-outline");
+    Ui.run(
+        () -> {
+          tree.setSelection(tree.getItem(0));
+          tree.notifyListeners(SWT.Selection, new Event());
+        });
+    Ui.await(
+        "the selection",
+        () ->
+            ((ITextSelection) editor.getSelectionProvider().getSelection())
+                .getText()
+                .equals("twice"));
+  }
+
+  private static Optional<Tree> functions() {
+    return Ui.find(Ui.shell(), Tree.class, tree -> names(tree).contains("twice("));
+  }
+
+  private static String names(Tree tree) {
+    StringBuilder names = new StringBuilder();
+    for (TreeItem item : tree.getItems()) {
+      names.append(item.getText()).append('\n');
+      for (TreeItem below : item.getItems()) {
+        names.append(below.getText()).append('\n');
+      }
+    }
+    return names.toString();
   }
 
   @Test
