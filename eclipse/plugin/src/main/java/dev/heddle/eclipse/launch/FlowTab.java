@@ -37,7 +37,9 @@ import org.eclipse.swt.widgets.TableItem;
  * incremental compile, which can be changed and saved.
  */
 final class FlowTab extends AbstractLaunchConfigurationTab {
-  private static final int ROWS = 7;
+  /** Tables get what room there is; what stands below them is to be seen in small dialogs, too. */
+  private static final int ROWS = 4;
+
   private static final String ALONE = "nobody: by itself";
 
   private final OptionsTab options;
