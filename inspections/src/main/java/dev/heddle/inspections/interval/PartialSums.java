@@ -18,14 +18,14 @@ import java.util.Optional;
 
 /**
  * A shift register of partial results that is shorter than the chain of operations that it has to
- * cover (source "best-practices-5-11 R-L3").
+ * cover, or much longer (source "best-practices-5-11 R-L3").
  */
 public final class PartialSums implements Inspection {
   private static final About ABOUT =
       About.of(
           "partial-sum-count",
           Group.INTERVAL,
-          "A shift register of partial results is too short",
+          "A shift register of partial results is too short, or longer than needed",
           Level.WEAK_WARNING,
           About.FixKind.NONE,
           About.Need.SCHEDULE);
@@ -38,10 +38,12 @@ public final class PartialSums implements Inspection {
   @Override
   public void register(Visits visits) {
     visits.loops(
-        (loop, kernel, problems) ->
-            CarriedPath.ofInterval(kernel, loop)
-                .flatMap(path -> problem(kernel, loop, path))
-                .ifPresent(problems::add));
+        (loop, kernel, problems) -> {
+          CarriedPath.ofInterval(kernel, loop)
+              .flatMap(path -> problem(kernel, loop, path))
+              .ifPresent(problems::add);
+          SpareSums.in(kernel, loop).forEach(problems::add);
+        });
   }
 
   private static Optional<Problem> problem(KernelScope kernel, LoopPlan loop, CarriedPath path) {
