@@ -40,9 +40,6 @@ final class LoadReuse implements Transform {
     return index.accesses().isEmpty() ? kernel : new Reuse(kernel, index).run(context);
   }
 
-  /** How far the computation of an address is followed. */
-  private static final int MOST_NUMBERED = 4;
-
   /**
    * What an access touches.
    *
@@ -94,7 +91,7 @@ final class LoadReuse implements Transform {
     private final Map<Integer, Optional<Object>> elementTypes = new HashMap<>();
 
     private final Map<Key, Known> known = new HashMap<>();
-    private final Map<List<Object>, Integer> numbers = new HashMap<>();
+    private final ValueNumbers numbers = new ValueNumbers(value -> out.values().definition(value));
     private final List<Key> added = new ArrayList<>();
     private final Deque<Integer> marks = new ArrayDeque<>();
     private final Deque<Map<Key, Integer>> leaving = new ArrayDeque<>();
@@ -267,7 +264,7 @@ final class LoadReuse implements Transform {
           || access.subscripts().size() != operation.inputs().size() - firstInput) {
         return Optional.empty();
       }
-      LinearAddress address = new LinearAddress(out.values(), value -> number(value, 0));
+      LinearAddress address = new LinearAddress(out.values(), numbers::of);
       address.add(access.offset());
       for (Detail.Subscript subscript : access.subscripts()) {
         address.add(value(operation.input(subscript.input())), subscript.strideBytes());
@@ -296,23 +293,6 @@ final class LoadReuse implements Transform {
       added.add(key);
     }
 
-    /** A value that is the same wherever it is computed: the first that was computed that way. */
-    private int number(int value, int depth) {
-      Operation definition = out.values().definition(value).orElse(null);
-      if (definition == null
-          || !definition.opcode().isPure()
-          || definition.opcode() == Opcode.UNDEFINED
-          || depth > MOST_NUMBERED) {
-        return value;
-      }
-      List<Object> form = new ArrayList<>();
-      form.add(definition.opcode());
-      form.add(definition.type());
-      form.add(definition.detail());
-      definition.inputs().stream().forEach(input -> form.add(number(input, depth + 1)));
-      return numbers.computeIfAbsent(form, f -> value);
-    }
-
     private Key key(Operation operation, int firstInput) {
       Detail.Access access = (Detail.Access) operation.detail();
       Optional<Place> place = place(operation, firstInput);
@@ -322,7 +302,7 @@ final class LoadReuse implements Transform {
       Ids inputs = values(operation.inputs());
       List<Integer> address = new ArrayList<>();
       for (int i = firstInput; i < inputs.size(); i++) {
-        address.add(number(inputs.get(i), 0));
+        address.add(numbers.of(inputs.get(i)));
       }
       for (Detail.Subscript subscript : access.subscripts()) {
         address.add((int) subscript.strideBytes());
@@ -447,7 +427,7 @@ final class LoadReuse implements Transform {
       Operation operation = start.get(value);
       return isMade(value)
           || operation != null
-              && depth < MOST_NUMBERED
+              && depth < ValueNumbers.MOST_STEPS
               && operation.inputs().stream().allMatch(i -> isFixed(i, start, depth + 1));
     }
 

@@ -40,6 +40,7 @@ public final class Pipeline {
           new ElementPromotion(),
           new KnownTargets(),
           new LoadReuse(),
+          new OverwrittenStores(),
           new Reassociate(),
           new DeadCode());
 
