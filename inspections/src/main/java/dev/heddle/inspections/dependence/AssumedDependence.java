@@ -220,8 +220,8 @@ public final class AssumedDependence implements Inspection {
                 isStoredTwice(store, other)
                     ? "choose the value first, and store it once behind the branches"
                     : reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
-                    ? "leave the nest as it is, or store the element once"
-                    : advice(kernel, object.get(), order, isOneElement));
+                        ? "leave the nest as it is, or store the element once"
+                        : advice(kernel, object.get(), order, isOneElement));
     Problem problem =
         Problem.of(
                 about.level(),

@@ -151,9 +151,7 @@ public final class LoadedValues {
           return true;
         }
         // What a choice depends on is no part of the value.
-        at.operands().stream()
-            .skip(at.opcode() == Opcode.SELECT ? 1 : 0)
-            .forEach(pending::push);
+        at.operands().stream().skip(at.opcode() == Opcode.SELECT ? 1 : 0).forEach(pending::push);
         carried.getOrDefault(at.id(), List.of()).forEach(pending::push);
       }
     }

@@ -39,7 +39,9 @@ public final class OwnElements implements Inspection {
 
   private static final Pattern OWN = Pattern.compile("get_(local|global)_id\\s*\\(\\s*0\\s*\\)");
 
-  /** Bytes of a private array from which it is a memory, with a copy for each work-item in flight. */
+  /**
+   * Bytes of a private array from which it is a memory, with a copy for each work-item in flight.
+   */
   private static final long IN_REGISTERS = 64;
 
   private static final Pattern OTHER_DIMENSION =
@@ -67,7 +69,9 @@ public final class OwnElements implements Inspection {
             Map<Variable, Integer> references = references(kernel);
             arrays.forEach(
                 (array, uses) -> {
-                  if (isOwn(uses) && fitsRegisters(array) && references.getOrDefault(array, 0) == places(uses)) {
+                  if (isOwn(uses)
+                      && fitsRegisters(array)
+                      && references.getOrDefault(array, 0) == places(uses)) {
                     problems.add(problem(array, uses));
                   }
                 });
