@@ -33,6 +33,9 @@ import java.util.Set;
  */
 record CountedValue(
     SourceRange place, List<Node> operations, List<LoopPlan> loops, boolean namesArgument) {
+  /** Values that a table may have. */
+  private static final long LARGEST = 4096;
+
   /** Those of a kernel; those of one counter with a constant bound are another matter. */
   static List<CountedValue> in(KernelScope kernel, LaunchValues launch) {
     Set<Integer> told = new HashSet<>();
@@ -68,6 +71,14 @@ record CountedValue(
                   case SDIV, UDIV, SREM, UREM -> true;
                   default -> false;
                 });
+  }
+
+  /** Whether the counters have few enough values in all for a table on chip. */
+  boolean isBounded() {
+    return loops.stream()
+            .mapToDouble(loop -> loop.trips().orElse(LARGEST + 1))
+            .reduce(1, (a, b) -> a * b)
+        <= LARGEST;
   }
 
   private static CountedValue of(

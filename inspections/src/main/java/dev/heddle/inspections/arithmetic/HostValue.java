@@ -267,7 +267,10 @@ public final class HostValue implements Inspection {
             kernel.name(),
             value.isInteger()
                 ? "let a second counter, or a loop inside of another, count it without a divider"
-                : "let the host fill a table with its values and pass that");
+                : value.isBounded()
+                    ? "let the host fill a table with its values and pass that"
+                    : "let the host fill a table with its values and pass that, where there is room"
+                        + " for as many and reading them costs less");
     return Optional.of(problem(kernel, "counted@" + value.place().start(), value.place(), message));
   }
 

@@ -38,10 +38,19 @@ public final class Partners implements Inspection {
             file.analysis().system().channels().stream()
                 .filter(channel -> channel.range().file() == file.unit().file())
                 .filter(channel -> channel.io().isEmpty())
+                .filter(channel -> !isOfHost(file, channel))
                 .filter(channel -> isWhole(file))
                 .filter(channel -> channel.writers().isEmpty() != channel.readers().isEmpty())
                 .filter(channel -> !isCalled(file, channel))
                 .forEach(channel -> problems.add(problem(file, channel))));
+  }
+
+  /** Whether it is a pipe whose other end the host has. */
+  private static boolean isOfHost(FileScope file, ChannelPlan channel) {
+    return file.unit().functions().stream()
+        .flatMap(each -> each.function().parameters().stream())
+        .filter(parameter -> parameter.name().equals(channel.name()))
+        .anyMatch(parameter -> parameter.attribute("intel_host_accessible").isPresent());
   }
 
   /** Whether a call of the other end stands in the file, though nothing ever reaches it. */
@@ -80,6 +89,7 @@ public final class Partners implements Inspection {
     List<ChannelPlan> channels =
         file.analysis().system().channels().stream()
             .filter(channel -> channel.io().isEmpty())
+            .filter(channel -> !isOfHost(file, channel))
             .filter(channel -> !channel.writers().isEmpty() || !channel.readers().isEmpty())
             .toList();
     long complete =

@@ -160,7 +160,10 @@ public final class AssumedDependence implements Inspection {
                           .filter(any -> !isReadInside(kernel, loop, order))
                           .filter(any -> fused(kernel, loop).isEmpty());
                   case NOT_LINEAR, DIFFERENT_FORMS, DIFFERENT_STEPS ->
-                      Optional.of(isFromData(kernel, order) ? Reason.DATA : Reason.NOT_LINEAR);
+                      Optional.of(
+                          isFromData(kernel, order) || isKeptData(kernel, order)
+                              ? Reason.DATA
+                              : Reason.NOT_LINEAR);
                 });
   }
 
@@ -170,6 +173,12 @@ public final class AssumedDependence implements Inspection {
         || loaded.decideAddress(order.to())
         || loaded.areChosen(order.from())
         || loaded.areChosen(order.to());
+  }
+
+  /** Whether what earlier iterations loaded is part of a subscript. */
+  private static boolean isKeptData(KernelScope kernel, Order order) {
+    LoadedValues loaded = new LoadedValues(kernel.hardware());
+    return loaded.areKept(order.from()) || loaded.areKept(order.to());
   }
 
   /** Whether a loop stands for a nest, whose variables are then computed from one counter. */
@@ -208,9 +217,11 @@ public final class AssumedDependence implements Inspection {
                 other.isStore() ? "overwrite" : "be",
                 text(store),
                 kernel.hardware().line(store),
-                reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
-                    ? "leave the nest as it is, or store the element once"
-                    : advice(kernel, object.get(), order, isOneElement));
+                isStoredTwice(store, other)
+                    ? "choose the value first, and store it once behind the branches"
+                    : reason == Reason.NOT_LINEAR && isCoalesced(kernel, loop)
+                        ? "leave the nest as it is, or store the element once"
+                        : advice(kernel, object.get(), order, isOneElement));
     Problem problem =
         Problem.of(
                 about.level(),
@@ -225,6 +236,14 @@ public final class AssumedDependence implements Inspection {
                 && isOneElement
             ? problem.with(released(kernel, loop, object.get()))
             : problem);
+  }
+
+  /** Whether two statements of an iteration store to one element, as branches do. */
+  private boolean isStoredTwice(Node store, Node other) {
+    return reason == Reason.NOT_LINEAR
+        && other.isStore()
+        && other.id() != store.id()
+        && text(store).equals(text(other));
   }
 
   private String words(KernelScope kernel, LoopPlan loop, Order order) {

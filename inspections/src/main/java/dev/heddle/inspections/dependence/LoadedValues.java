@@ -106,6 +106,17 @@ public final class LoadedValues {
         .anyMatch(this::isLoadedBefore);
   }
 
+  /**
+   * Whether a value that goes from one iteration to the next, and was loaded in an earlier one as
+   * the elements of a window are, is part of the address. Whether data decide when it grows does
+   * not matter.
+   */
+  public boolean areKept(int access) {
+    return behind(kernel.node(access)).stream()
+        .filter(each -> each.role() == Role.CARRIED)
+        .anyMatch(this::isLoadedBefore);
+  }
+
   /** What the subscripts of an access are computed from, as far as its loop. */
   private List<Node> behind(Node access) {
     OptionalInt loop = kernel.loopOf(access);
@@ -139,7 +150,8 @@ public final class LoadedValues {
         if (at.isLoad() || at.isChannel()) {
           return true;
         }
-        at.operands().stream().forEach(pending::push);
+        // What a choice depends on is no part of the value.
+        at.operands().stream().skip(at.opcode() == Opcode.SELECT ? 1 : 0).forEach(pending::push);
         carried.getOrDefault(at.id(), List.of()).forEach(pending::push);
       }
     }

@@ -12,6 +12,9 @@ import dev.heddle.inspections.api.Visits;
 import dev.heddle.language.tree.Expression;
 import dev.heddle.language.tree.TreeWalker;
 import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.PointerType;
+import dev.heddle.language.types.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -35,6 +38,11 @@ public final class OwnElements implements Inspection {
           About.Need.TREE);
 
   private static final Pattern OWN = Pattern.compile("get_(local|global)_id\\s*\\(\\s*0\\s*\\)");
+
+  /**
+   * Bytes of a private array from which it is a memory, with a copy for each work-item in flight.
+   */
+  private static final long IN_REGISTERS = 64;
 
   private static final Pattern OTHER_DIMENSION =
       Pattern.compile("get_(local|global|group)_id\\s*\\(\\s*[12]\\s*\\)");
@@ -61,7 +69,9 @@ public final class OwnElements implements Inspection {
             Map<Variable, Integer> references = references(kernel);
             arrays.forEach(
                 (array, uses) -> {
-                  if (isOwn(uses) && references.getOrDefault(array, 0) == places(uses)) {
+                  if (isOwn(uses)
+                      && fitsRegisters(array)
+                      && references.getOrDefault(array, 0) == places(uses)) {
                     problems.add(problem(array, uses));
                   }
                 });
@@ -78,6 +88,16 @@ public final class OwnElements implements Inspection {
     return uses.stream().map(LocalAccesses.Access::indices).distinct().count() == 1
         && uses.get(0).indices().size() == 1
         && OWN.matcher(uses.get(0).indices().get(0).base()).matches();
+  }
+
+  /** Whether what a work-item has is no more than the compiler keeps in registers. */
+  private static boolean fitsRegisters(Variable array) {
+    Type type = array.type();
+    Type element =
+        type instanceof ArrayType all
+            ? all.elementType()
+            : type instanceof PointerType pointer ? pointer.pointee().type() : type;
+    return element.size() <= IN_REGISTERS;
   }
 
   /** Elements that are written, each once even where it is loaded and stored. */

@@ -22,6 +22,7 @@ import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.Order;
 import dev.heddle.scheduler.hardware.Pipelined;
 import dev.heddle.scheduler.hardware.SerialRegion;
+import dev.heddle.scheduler.ir.AddressSpace;
 import dev.heddle.scheduler.ir.MemoryObject;
 import java.util.Arrays;
 import java.util.List;
@@ -37,6 +38,9 @@ import java.util.stream.LongStream;
 public final class SerialLoops implements Inspection {
   /** Share of a run that nobody misses. */
   private static final double NOTHING = 0.05;
+
+  /** Cycles of latency that only loops of a few iterations feel. */
+  private static final int SHORT = 16;
 
   /** Operators that one goes through at most. */
   private static final int DEEPEST = 12;
@@ -261,6 +265,9 @@ public final class SerialLoops implements Inspection {
       // Arguments that may name one memory are the business of missing-restrict.
       return Optional.empty();
     }
+    if (!isSeveral(kernel, region) && isLongAsWritten(kernel, inner)) {
+      return Optional.empty();
+    }
     if (object.get().parameter() >= 0 && isOneElement(kernel, loop, store)) {
       // Each iteration goes on with what the last one stored: invariant-address-recurrence.
       return Optional.empty();
@@ -311,6 +318,10 @@ public final class SerialLoops implements Inspection {
   }
 
   private static String advice(MemoryObject object, Order order) {
+    if (object.parameter() < 0 && object.space() == AddressSpace.LOCAL) {
+      return "make it private and declare it inside the outer loop if each iteration writes it"
+          + " before it reads it";
+    }
     if (object.parameter() < 0) {
       return "declare it inside the outer loop if each iteration writes it before it reads it";
     }
@@ -323,7 +334,8 @@ public final class SerialLoops implements Inspection {
   private Problem problem(KernelScope kernel, LoopPlan loop, SerialRegion region, String message) {
     boolean isSeveral = isSeveral(kernel, region);
     double idle = isSeveral ? waiting(kernel, region) : idleShare(kernel, first(kernel, region));
-    boolean hardly = idle < 0.1;
+    boolean isShort = Double.isNaN(idle) && latency(kernel, first(kernel, region)) <= SHORT;
+    boolean hardly = idle < 0.1 || isShort;
     return Problem.of(
         hardly ? Level.WEAK_WARNING : Level.WARNING,
         new Cause(Cause.Kind.SERIAL, kernel.identities().loop(loop.id())),

@@ -45,6 +45,9 @@ public final class RereadGlobal implements Inspection {
 
   private static final double BLOCK_BYTES = 2048;
 
+  /** Bytes of the cache of a load: the report of the vendor's compiler names 512 kilobits. */
+  private static final double CACHE_BYTES = 65_536;
+
   @Override
   public void register(Visits visits) {
     visits.kernels(
@@ -119,8 +122,7 @@ public final class RereadGlobal implements Inspection {
     double most = AFFORDABLE * kernel.capacity().rams() * BLOCK_BYTES;
     return SharedReads.of(kernel, unit)
         .filter(reads -> mayBeCopied(kernel, unit))
-        // What is known to be small is held by a cache, too.
-        .filter(reads -> reads.bytes().isEmpty() || !isCached(unit))
+        .filter(reads -> reads.bytes().isEmpty() || !staysInCache(unit, reads.bytes().get()))
         .filter(reads -> reads.bytes().orElse(0.0) <= most)
         .filter(reads -> !(kernel.ownShare(OptionalInt.of(reads.loop().id())) < CRITICAL))
         .map(
@@ -132,6 +134,11 @@ public final class RereadGlobal implements Inspection {
                           reads.words(), name, kernel.hardware().line(reads.loop()), cache(unit));
               return problem(kernel, unit, name, message);
             });
+  }
+
+  /** Whether the cache of a unit holds what is read again, so that a copy on chip is no faster. */
+  private static boolean staysInCache(LoadStoreUnit unit, double bytes) {
+    return isCached(unit) && bytes <= CACHE_BYTES;
   }
 
   private static boolean isCached(LoadStoreUnit unit) {
@@ -186,6 +193,7 @@ public final class RereadGlobal implements Inspection {
             && shape.node().gate().isEmpty()
             && outer.trips().orElse(OUTER_TRIPS) >= OUTER_TRIPS
             && bytes > shape.bytes()
+            && (copies > 1 || !staysInCache(unit, bytes))
             && bytes <= AFFORDABLE * kernel.capacity().rams() * BLOCK_BYTES;
     double share = kernel.share(outer);
     if (!isMeant || share < CRITICAL) {

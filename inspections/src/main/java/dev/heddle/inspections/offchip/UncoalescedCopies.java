@@ -142,7 +142,8 @@ public final class UncoalescedCopies implements Inspection {
     double share =
         loop.isPresent() ? kernel.share(kernel.hardware().loop(loop.getAsInt())) : Double.NaN;
     String word = UnitPlaces.word(place.access());
-    boolean isChanged = isChanged(kernel, units, argument.get());
+    // Loads that do not lie side by side are apart wherever they stand.
+    boolean isChanged = lieSideBySide(kernel, units) && isChanged(kernel, units, argument.get());
     String message =
         "unrolling makes %d separate %ss of %d bytes of '%s' instead of a wide one%s: each has its own path to memory and they compete for it; %s"
             .formatted(

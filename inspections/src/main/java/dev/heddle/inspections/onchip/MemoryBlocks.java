@@ -140,10 +140,7 @@ public final class MemoryBlocks implements Inspection {
             .filter(parameter -> parameter.name().equals(memory.name()))
             .anyMatch(LocalArgument::isMeant);
     return isArgument
-        || DeclaredVariables.only(kernel.definition(), memory.name())
-            .map(Variable::attributes)
-            .orElse(List.of())
-            .stream()
+        || DeclaredVariables.of(kernel, memory).map(Variable::attributes).orElse(List.of()).stream()
             .anyMatch(attribute -> CHOSEN.contains(attribute.name()));
   }
 
@@ -336,9 +333,14 @@ public final class MemoryBlocks implements Inspection {
                     ? "let fewer places of the kernel do atomic operations on it"
                     : isScalar(memory, kernel)
                         ? "use its members in variables of their own, and take its address nowhere, so that they become registers"
-                        : memory.twice()
+                        : memory.twice() || isStratix(kernel)
                             ? "unroll the loops around the loads less, or let what is read together lie side by side in one word"
                             : "add 'doublepump'"));
+  }
+
+  /** Whether it is for a device on which memories at twice the clock lower that of the design. */
+  private static boolean isStratix(KernelScope kernel) {
+    return kernel.file().analysis().report().device().family().equals("Stratix 10");
   }
 
   private static Optional<String> copies(MemoryPlan memory, KernelScope kernel) {
