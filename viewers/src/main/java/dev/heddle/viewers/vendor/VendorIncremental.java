@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * The section about an incremental compile. Its first compile and a later one have variables of
- * their own of one form, by the code of the report's page in releases 17.1 to 21.2: a name,
- * details, columns, and rows in rows.
+ * their own of one form, by the code of the report's page from release 18 on: a name, details,
+ * columns, and rows in rows.
  */
 final class VendorIncremental {
   /** The first compile, and one that changes it. */
