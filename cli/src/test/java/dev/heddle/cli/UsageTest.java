@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 /** What the commands say when they are used in the wrong way. */
 class UsageTest {
@@ -54,6 +55,18 @@ class UsageTest {
     assertThat(list.strip().split("\\R {2}(?=\\S)"))
         .hasSizeGreaterThan(15)
         .allSatisfy(command -> assertThat(command.strip()).endsWith("."));
+  }
+
+  /** The launcher has a list of its own, as it knows commands that the IDE and the build need. */
+  @Test
+  void theLauncherListsEveryCommand() throws Exception {
+    String launcher =
+        Files.readString(Path.of(System.getProperty("heddle.root")).resolve("heddle"));
+    String list = launcher.split("Usage: heddle COMMAND")[1].split("\\RTEXT\\R")[0];
+
+    assertThat(new CommandLine(new Heddle()).getSubcommands().keySet())
+        .allSatisfy(
+            command -> assertThat(list).containsPattern("\\n {2}(\\w+, )*" + command + "\\b"));
   }
 
   @ParameterizedTest
