@@ -57,6 +57,28 @@ class UsageTest {
         .allSatisfy(command -> assertThat(command.strip()).endsWith("."));
   }
 
+  @ParameterizedTest
+  @CsvSource({"report", "check", "rtl -o ~/out"})
+  void aFolderThatHasAMissingHeaderIsNamed(String command) throws Exception {
+    Files.createDirectories(folder.resolve("include/more"));
+    Files.writeString(folder.resolve("include/sizes.h"), "");
+    Files.writeString(folder.resolve("include/more/sums.h"), "");
+    Files.writeString(
+        folder.resolve("sub/user.cl"),
+        "#include \"sizes.h\"\n#include <more/sums.h>\n#include \"nowhere.h\"\n"
+            + "__kernel void k(__global int *restrict a) { a[0] = 1; }\n");
+    StringWriter error = new StringWriter();
+
+    Heddle.run(
+        inFolder(command + " ~/sub/user.cl").split(" "),
+        new PrintWriter(new StringWriter()),
+        new PrintWriter(error));
+
+    assertThat(error.toString())
+        .contains(
+            "heddle: note: more/sums.h and 1 more are found with -I " + folder.resolve("include"));
+  }
+
   /** The launcher has a list of its own, as it knows commands that the IDE and the build need. */
   @Test
   void theLauncherListsEveryCommand() throws Exception {

@@ -44,6 +44,7 @@ public final class FixProposals implements IQuickAssistProcessor {
   public boolean canFix(Annotation annotation) {
     return annotation instanceof MarkerAnnotation marked
         ? marked.getMarker().getAttribute(ReportMarkers.FIXES, null) != null
+            || IncludeFolderResolutions.isMissing(marked.getMarker())
         : ReportAnnotations.hasFix(annotation);
   }
 
@@ -61,7 +62,8 @@ public final class FixProposals implements IQuickAssistProcessor {
     int line = line(analysis, context.getOffset());
     Stream<FixProposal> findings =
         analysis.current(PlatformUI.getWorkbench().getProgressService()).stream()
-            .flatMap(result -> proposals(result, line).stream());
+            .flatMap(
+                result -> Stream.concat(proposals(result, line).stream(), folders(result, line)));
     List<FixProposal> all =
         Stream.concat(findings, faults(context.getSourceViewer(), line)).toList();
     size.fit(
@@ -100,6 +102,18 @@ public final class FixProposals implements IQuickAssistProcessor {
     } catch (BadLocationException | CoreException gone) {
       return false;
     }
+  }
+
+  /** Folders that have the header which the line includes in vain. */
+  private Stream<FixProposal> folders(AnalysisResult result, int line) {
+    return IncludeFolderFix.of(result, line).stream()
+        .map(
+            fix ->
+                new FixProposal(
+                    fix.title(),
+                    fix.preview(),
+                    icons.get(Icons.Icon.FIX),
+                    () -> fix.apply().ifPresent(problem -> FixChoice.tell(editor, problem))));
   }
 
   private FixProposal proposal(FaultFix fix, IFile file, String text) {

@@ -5,6 +5,7 @@ import dev.heddle.eclipse.HeddlePlugin;
 import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.quickfix.FixChoice;
+import dev.heddle.eclipse.quickfix.IncludeFolderFix;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
@@ -53,6 +54,9 @@ public final class FindingsView extends ViewPart implements ActiveAnalysis.Follo
     for (SourceDiagnostic diagnostic : result.report().diagnostics()) {
       heading(page, diagnostic.severity(), diagnostic.file(), diagnostic.line());
       page.plain(sentence(diagnostic.message())).end(0, INDENT);
+      if (IncludeFolderFix.helps(diagnostic) && diagnostic.file().equals(result.file().name())) {
+        folder(page, result, diagnostic.line());
+      }
     }
     for (Finding finding : result.report().findings()) {
       heading(page, finding.severity(), finding.file(), finding.line());
@@ -73,6 +77,14 @@ public final class FindingsView extends ViewPart implements ActiveAnalysis.Follo
     String name = severity.name().charAt(0) + severity.text().substring(1);
     page.bold(name, color(severity)).plain("  ");
     page.link(active.place(file, line), () -> active.reveal(file, line)).plain("  ");
+  }
+
+  private void folder(LinkedText.Page page, AnalysisResult result, int line) {
+    page.plain("Fix: ")
+        .link(
+            "Look for its folder nearby",
+            () -> active.editor().ifPresent(it -> IncludeFolderFix.choose(it, result, line)))
+        .end(INDENT, INDENT);
   }
 
   private void fix(LinkedText.Page page, Finding finding, Finding.Fix fix) {

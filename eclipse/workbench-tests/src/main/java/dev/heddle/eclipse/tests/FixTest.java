@@ -3,6 +3,7 @@ package dev.heddle.eclipse.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.eclipse.markers.ReportMarkers;
+import dev.heddle.eclipse.settings.ProjectOptions;
 import dev.heddle.eclipse.views.FindingsView;
 import dev.heddle.viewers.loops.LoopColumn;
 import java.util.List;
@@ -153,6 +154,62 @@ class FixTest {
     workspace.awaitAnalysis(editor);
     assertThat(Workspace.markers(kernel, ReportMarkers.DIAGNOSTIC)).isEmpty();
     assertThat(Workspace.document(editor).get()).startsWith("// typed a moment ago\n// Dot");
+  }
+
+  /** Neither a folder of the project nor an option names it. */
+  @Test
+  void theFolderOfAMissingHeaderIsFoundAndKept() {
+    workspace.file("found/include/sizes.h", "#define SIZE 16\n");
+    IFile user =
+        workspace.file(
+            "found/device/user.cl",
+            "#include \"sizes.h\"\nkernel void user(global int *restrict a) {\n"
+                + "  for (int i = 0; i < SIZE; i++) a[i] = i;\n}\n");
+    ITextEditor opened = workspace.open(user);
+    try {
+      List<IMarker> missing = Workspace.markers(user, ReportMarkers.DIAGNOSTIC);
+      assertThat(missing).hasSize(1);
+      IMarkerResolution[] resolutions =
+          Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(missing.get(0)));
+      assertThat(resolutions).hasSize(1);
+      assertThat(resolutions[0].getLabel())
+          .isEqualTo("Look for included files in 'found/include'");
+      Fixes fixes = new Fixes(opened);
+      fixes.open(1, "Finds sizes.h");
+      Ui.screenshot("missing header");
+      fixes.key(SWT.CR);
+      Ui.await("no message", () -> Workspace.markers(user, ReportMarkers.DIAGNOSTIC).isEmpty());
+      assertThat(ProjectOptions.of(user.getProject()).includes()).containsExactly("found/include");
+    } finally {
+      Ui.run(() -> ProjectOptions.NONE.keep(user.getProject()));
+    }
+  }
+
+  @Test
+  void theFolderOfAMissingHeaderIsOneClickAwayInTheViewFindings() {
+    workspace.file("clicked/include/width.h", "#define WIDTH 16\n");
+    IFile user =
+        workspace.file(
+            "clicked/user.cl",
+            "#include \"width.h\"\nkernel void user(global int *restrict a) {\n"
+                + "  for (int i = 0; i < WIDTH; i++) a[i] = i;\n}\n");
+    workspace.open(user);
+    try {
+      Ui.run(() -> Ui.page().showView(FindingsView.ID));
+      String link = "Look for its folder nearby";
+      Ui.await("the link", () -> findingsWith(link).isPresent());
+      StyledText text = Ui.get(() -> findingsWith(link).orElseThrow());
+      Ui.run(() -> click(text, text.getText().indexOf(link) + 2));
+      Ui.await("no message", () -> Workspace.markers(user, ReportMarkers.DIAGNOSTIC).isEmpty());
+      assertThat(ProjectOptions.of(user.getProject()).includes())
+          .containsExactly("clicked/include");
+    } finally {
+      Ui.run(() -> ProjectOptions.NONE.keep(user.getProject()));
+    }
+  }
+
+  private static Optional<StyledText> findingsWith(String words) {
+    return Ui.find(Ui.shell(), StyledText.class, each -> each.getText().contains(words));
   }
 
   /** The line of Findings with a text; on the user interface thread only. */

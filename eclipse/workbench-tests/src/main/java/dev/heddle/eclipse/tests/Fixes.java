@@ -12,8 +12,13 @@ import org.eclipse.ui.texteditor.ITextEditor;
 /** The list that Ctrl+1 opens in an editor. */
 record Fixes(ITextEditor editor) {
 
-  /** Presses Ctrl+1 in a line and waits for the list and what is said beside it. */
+  /** Presses Ctrl+1 in a line and waits for the list and the lines that a fix adds. */
   void open(int line) {
+    open(line, "\n+ ");
+  }
+
+  /** Presses Ctrl+1 in a line and waits for the list and for words beside it. */
+  void open(int line, String words) {
     Ui.run(
         () -> {
           Ui.page().activate(editor);
@@ -22,7 +27,7 @@ record Fixes(ITextEditor editor) {
         });
     Ui.typeWith(SWT.CTRL, '1');
     Ui.await("the list of fixes", () -> popup(Table.class, "").isPresent());
-    Ui.await("the preview", () -> popup(StyledText.class, "\n+ ").isPresent());
+    Ui.await("the preview", () -> popup(StyledText.class, words).isPresent());
   }
 
   /** The preview beside the list; on the user interface thread only. */

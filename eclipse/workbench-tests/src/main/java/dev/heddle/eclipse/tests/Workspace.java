@@ -6,7 +6,9 @@ import dev.heddle.eclipse.sample.SampleProject;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
@@ -64,7 +66,7 @@ final class Workspace {
     }
   }
 
-  /** A new file with this text. */
+  /** A new file with this text; its folders are made. */
   IFile file(String name, String text) {
     IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(PROJECT);
     IFile file = project.getFile(name);
@@ -73,11 +75,19 @@ final class Workspace {
         project.create(null);
       }
       project.open(null);
+      createFolders(file.getParent());
       file.write(text.getBytes(StandardCharsets.UTF_8), true, false, false, null);
     } catch (CoreException e) {
       throw new AssertionError(e);
     }
     return file;
+  }
+
+  private static void createFolders(IContainer container) throws CoreException {
+    if (container instanceof IFolder folder && !folder.exists()) {
+      createFolders(folder.getParent());
+      folder.create(true, true, null);
+    }
   }
 
   /** Opens a kernel and waits for its first analysis. */
