@@ -9,6 +9,8 @@ import dev.heddle.eclipse.quickfix.IncludeFolderFix;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Color;
@@ -17,7 +19,8 @@ import org.eclipse.ui.part.ViewPart;
 
 /**
  * What is wrong with the kernel in the active editor and what could be better, in full sentences,
- * with the fixes on offer. The Problems view has the same for the whole workspace in one line each.
+ * with the fixes on offer: errors, findings with the strongest first, then warnings of the
+ * language. The Problems view has the same for the whole workspace in one line each.
  */
 public final class FindingsView extends ViewPart implements ActiveAnalysis.Follower {
 
@@ -51,20 +54,20 @@ public final class FindingsView extends ViewPart implements ActiveAnalysis.Follo
   @Override
   public void analysed(AnalysisResult result) {
     LinkedText.Page page = new LinkedText.Page();
-    for (SourceDiagnostic diagnostic : result.report().diagnostics()) {
-      heading(page, diagnostic.severity(), diagnostic.file(), diagnostic.line());
-      page.plain(sentence(diagnostic.message())).end(0, INDENT);
-      if (IncludeFolderFix.helps(diagnostic) && diagnostic.file().equals(result.file().name())) {
-        folder(page, result, diagnostic.line());
-      }
-    }
+    List<SourceDiagnostic> diagnostics = result.report().diagnostics();
+    diagnostics.stream().filter(FindingsView::isError).forEach(each -> tell(page, result, each));
     for (Finding finding : result.report().findings()) {
       heading(page, finding.severity(), finding.file(), finding.line());
       page.plain(sentence(finding.message())).end(0, INDENT);
       finding.fixes().forEach(fix -> fix(page, finding, fix));
     }
-    boolean nothing =
-        result.report().diagnostics().isEmpty() && result.report().findings().isEmpty();
+    // What the compiler would warn about is many lines in some files, and costs nothing.
+    String file = result.file().name();
+    diagnostics.stream()
+        .filter(each -> !isError(each))
+        .sorted(Comparator.comparing((SourceDiagnostic each) -> !each.file().equals(file)))
+        .forEach(each -> tell(page, result, each));
+    boolean nothing = diagnostics.isEmpty() && result.report().findings().isEmpty();
     text.show(nothing ? page.plain("Nothing found in " + result.file().title() + ".") : page);
   }
 
@@ -77,6 +80,18 @@ public final class FindingsView extends ViewPart implements ActiveAnalysis.Follo
     String name = severity.name().charAt(0) + severity.text().substring(1);
     page.bold(name, color(severity)).plain("  ");
     page.link(active.place(file, line), () -> active.reveal(file, line)).plain("  ");
+  }
+
+  private static boolean isError(SourceDiagnostic diagnostic) {
+    return diagnostic.severity() == Severity.ERROR;
+  }
+
+  private void tell(LinkedText.Page page, AnalysisResult result, SourceDiagnostic diagnostic) {
+    heading(page, diagnostic.severity(), diagnostic.file(), diagnostic.line());
+    page.plain(sentence(diagnostic.message())).end(0, INDENT);
+    if (IncludeFolderFix.helps(diagnostic) && diagnostic.file().equals(result.file().name())) {
+      folder(page, result, diagnostic.line());
+    }
   }
 
   private void folder(LinkedText.Page page, AnalysisResult result, int line) {
