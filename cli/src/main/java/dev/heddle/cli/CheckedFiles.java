@@ -191,7 +191,7 @@ final class CheckedFiles {
     FileLoader loader = new FileLoader();
     AnalysisLimit limit = AnalysisLimit.ofSeconds(seconds);
     Analysis analysis = analyzer.analyze(program, loader, limit, Progress.NONE);
-    HeaderHints.tell(analysis.report().diagnostics(), messages);
+    BuildHints.tell(analysis.report().diagnostics(), messages);
     Inspected inspected = inspections.inspect(analysis, loader, settings, Progress.NONE);
     boolean isWhole = analysis.report().notAnalysed().isEmpty();
     if (prove && isWhole) {

@@ -163,7 +163,7 @@ final class ReportCommand implements Callable<Integer> {
                   + String.join(", ", files)
                   + "; a kernel is a function that is declared as '__kernel void name(...)'");
     }
-    HeaderHints.tell(report.diagnostics(), spec.commandLine().getErr());
+    BuildHints.tell(report.diagnostics(), spec.commandLine().getErr());
     List<String> faulty = analysis.linked().faultyKernels();
     if (report.hasErrors() && !faulty.isEmpty()) {
       spec.commandLine()

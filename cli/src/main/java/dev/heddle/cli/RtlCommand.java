@@ -84,7 +84,7 @@ final class RtlCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     if (!errors.isEmpty()) {
-      HeaderHints.tell(analysis.report().diagnostics(), error);
+      BuildHints.tell(analysis.report().diagnostics(), error);
       results.write(root, out);
       return ExitStatus.USAGE;
     }

@@ -79,6 +79,27 @@ class UsageTest {
             "heddle: note: more/sums.h and 1 more are found with -I " + folder.resolve("include"));
   }
 
+  @Test
+  void aValueThatAMissingMacroHasElsewhereIsNamed() throws Exception {
+    Files.writeString(folder.resolve("host.h"), "#define ROWS (4 * 16)\n");
+    Files.writeString(
+        folder.resolve("sub/user.cl"),
+        "__kernel void k(__global int *restrict a) { a[ROWS] = WIDTH; }\n");
+    StringWriter error = new StringWriter();
+
+    Heddle.run(
+        inFolder("report ~/sub/user.cl").split(" "),
+        new PrintWriter(new StringWriter()),
+        new PrintWriter(error));
+
+    assertThat(error.toString())
+        .contains(
+            "heddle: note: ROWS has a value in "
+                + folder.resolve("host.h")
+                + ": try '-DROWS=(4 * 16)'")
+        .doesNotContain("WIDTH has");
+  }
+
   /** The launcher has a list of its own, as it knows commands that the IDE and the build need. */
   @Test
   void theLauncherListsEveryCommand() throws Exception {

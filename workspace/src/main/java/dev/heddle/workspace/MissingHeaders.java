@@ -1,15 +1,8 @@
 package dev.heddle.workspace;
 
-import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,18 +14,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/**
- * Looks for headers that were not found: below the folder of the file that includes them, then
- * below the folders above, up to the one that a version control system keeps or three further up.
- */
+/** Looks for headers that were not found among the files near those that include them. */
 public final class MissingHeaders {
-  private static final int LEVELS = 3;
-  private static final int MOST_FILES = 20_000;
   private static final Pattern INCLUDE = Pattern.compile("\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]");
 
   private final Set<String> names;
   private final Map<Path, Set<String>> found = new LinkedHashMap<>();
-  private int files;
 
   private MissingHeaders(Set<String> names) {
     this.names = names;
@@ -52,7 +39,7 @@ public final class MissingHeaders {
 
   /**
    * The folders that have some of the missing headers: first the one with most of them, then the
-   * nearest. Folders and files are read until all are found, or 20,000 of them.
+   * nearest.
    *
    * @param file that includes them
    * @param text of the file
@@ -63,13 +50,7 @@ public final class MissingHeaders {
     Set<String> names = new LinkedHashSet<>();
     lines.forEach(line -> name(text, line).ifPresent(names::add));
     MissingHeaders search = new MissingHeaders(names);
-    Path searched = null;
-    Path top = from;
-    for (int level = 0; level <= LEVELS && isSearched(top) && !search.isDone(); level++) {
-      search.below(top, searched);
-      searched = top;
-      top = Files.exists(top.resolve(".git")) ? null : top.getParent();
-    }
+    NearbyFiles.visit(file, search::file, search::isDone);
     return search.found.entrySet().stream()
         .map(entry -> new Place(entry.getKey(), entry.getValue()))
         .sorted(
@@ -89,35 +70,9 @@ public final class MissingHeaders {
     return include.lookingAt() ? Optional.of(include.group(1)) : Optional.empty();
   }
 
-  private static boolean isSearched(Path top) {
-    return top != null
-        && top.getNameCount() > 0
-        && !top.equals(Path.of(System.getProperty("user.home")).toAbsolutePath());
-  }
-
   private boolean isDone() {
     return names.isEmpty()
-        || files >= MOST_FILES
         || found.values().stream().anyMatch(headers -> headers.containsAll(names));
-  }
-
-  /** Looks at the nearest files first. */
-  private void below(Path top, Path searched) {
-    Deque<Path> folders = new ArrayDeque<>(List.of(top));
-    while (!folders.isEmpty() && files < MOST_FILES) {
-      try (DirectoryStream<Path> inside = Files.newDirectoryStream(folders.remove())) {
-        for (Path each : inside) {
-          files++;
-          if (!Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)) {
-            file(each);
-          } else if (!each.equals(searched) && !each.getFileName().toString().startsWith(".")) {
-            folders.add(each);
-          }
-        }
-      } catch (IOException | DirectoryIteratorException unreadable) {
-        // What may not be read has no headers for anybody.
-      }
-    }
   }
 
   private void file(Path file) {

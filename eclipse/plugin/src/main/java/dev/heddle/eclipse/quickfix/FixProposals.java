@@ -8,6 +8,8 @@ import dev.heddle.eclipse.markers.ReportMarkers;
 import dev.heddle.scheduler.report.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
@@ -44,7 +46,7 @@ public final class FixProposals implements IQuickAssistProcessor {
   public boolean canFix(Annotation annotation) {
     return annotation instanceof MarkerAnnotation marked
         ? marked.getMarker().getAttribute(ReportMarkers.FIXES, null) != null
-            || IncludeFolderResolutions.isMissing(marked.getMarker())
+            || BuildOptionResolutions.isMissing(marked.getMarker())
         : ReportAnnotations.hasFix(annotation);
   }
 
@@ -63,7 +65,7 @@ public final class FixProposals implements IQuickAssistProcessor {
     Stream<FixProposal> findings =
         analysis.current(PlatformUI.getWorkbench().getProgressService()).stream()
             .flatMap(
-                result -> Stream.concat(proposals(result, line).stream(), folders(result, line)));
+                result -> Stream.concat(proposals(result, line).stream(), options(result, line)));
     List<FixProposal> all =
         Stream.concat(findings, faults(context.getSourceViewer(), line)).toList();
     size.fit(
@@ -104,26 +106,40 @@ public final class FixProposals implements IQuickAssistProcessor {
     }
   }
 
-  /** Folders that have the header which the line includes in vain. */
-  private Stream<FixProposal> folders(AnalysisResult result, int line) {
-    return IncludeFolderFix.of(result, line).stream()
-        .map(
-            fix ->
-                new FixProposal(
-                    fix.title(),
-                    fix.preview(),
-                    icons.get(Icons.Icon.FIX),
-                    () -> fix.apply().ifPresent(problem -> FixChoice.tell(editor, problem))));
+  /** Options of the build that the line misses: folders of headers, values of macros. */
+  private Stream<FixProposal> options(AnalysisResult result, int line) {
+    Stream<FixProposal> folders =
+        IncludeFolderFix.of(result, line).stream()
+            .map(fix -> proposal(fix.title(), fix.preview(), fix::apply));
+    Stream<FixProposal> macros =
+        result.report().diagnostics().stream()
+            .filter(each -> MacroFix.helps(each) && each.line() == line)
+            .filter(each -> each.file().equals(result.file().name()))
+            .flatMap(each -> MacroFix.of(result, each).stream())
+            .map(
+                fix ->
+                    proposal(
+                        fix.title(), fix.preview(), () -> fix.apply(editor.getSite().getShell())));
+    return Stream.concat(folders, macros);
+  }
+
+  /**
+   * @param action gives the reason when it did nothing
+   */
+  private FixProposal proposal(
+      String title, FixPreview.Content preview, Supplier<Optional<String>> action) {
+    return new FixProposal(
+        title,
+        preview,
+        icons.get(Icons.Icon.FIX),
+        () -> action.get().ifPresent(problem -> FixChoice.tell(editor, problem)));
   }
 
   private FixProposal proposal(FaultFix fix, IFile file, String text) {
-    return new FixProposal(
+    return proposal(
         fix.fix().title(),
         fix.preview(file.getLocation().toPath(), text),
-        icons.get(Icons.Icon.FIX),
-        () ->
-            fix.apply(editor.getSite().getPage())
-                .ifPresent(problem -> FixChoice.tell(editor, problem)));
+        () -> fix.apply(editor.getSite().getPage()));
   }
 
   @Override

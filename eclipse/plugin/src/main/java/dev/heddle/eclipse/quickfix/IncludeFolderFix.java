@@ -103,14 +103,7 @@ public record IncludeFolderFix(IProject project, MissingHeaders.Place place) {
       folders.add(folder());
     }
     try {
-      new ProjectOptions(
-              options.device(),
-              options.board(),
-              options.targetFmax(),
-              options.defines(),
-              folders,
-              options.options())
-          .keep(project);
+      options.withIncludes(folders).keep(project);
       return Optional.empty();
     } catch (BackingStoreException e) {
       HeddlePlugin.log("The include folders of " + project.getName() + " cannot be kept", e);

@@ -93,6 +93,16 @@ public record ProjectOptions(
     }
   }
 
+  /** The same with other macros. */
+  public ProjectOptions withDefines(List<String> others) {
+    return new ProjectOptions(device, board, targetFmax, others, includes, options);
+  }
+
+  /** The same with other folders. */
+  public ProjectOptions withIncludes(List<String> others) {
+    return new ProjectOptions(device, board, targetFmax, defines, others, options);
+  }
+
   /** Macros and folders as words of a command line; folders as they are written. */
   public List<String> words() {
     List<String> words = new ArrayList<>();

@@ -6,6 +6,7 @@ import dev.heddle.eclipse.analysis.AnalysisResult;
 import dev.heddle.eclipse.guide.GuideContexts;
 import dev.heddle.eclipse.quickfix.FixChoice;
 import dev.heddle.eclipse.quickfix.IncludeFolderFix;
+import dev.heddle.eclipse.quickfix.MacroFix;
 import dev.heddle.scheduler.report.Finding;
 import dev.heddle.scheduler.report.Severity;
 import dev.heddle.scheduler.report.SourceDiagnostic;
@@ -91,7 +92,19 @@ public final class FindingsView extends ViewPart implements ActiveAnalysis.Follo
     page.plain(sentence(diagnostic.message())).end(0, INDENT);
     if (IncludeFolderFix.helps(diagnostic) && diagnostic.file().equals(result.file().name())) {
       folder(page, result, diagnostic.line());
+    } else if (MacroFix.helps(diagnostic)) {
+      MacroFix.of(result, diagnostic).ifPresent(fix -> macros(page, fix));
     }
+  }
+
+  private void macros(LinkedText.Page page, MacroFix fix) {
+    page.plain("Fix: ")
+        .link(fix.title(), () -> fix.apply(getSite().getShell()).ifPresent(this::tell))
+        .end(INDENT, INDENT);
+  }
+
+  private void tell(String problem) {
+    getViewSite().getActionBars().getStatusLineManager().setErrorMessage(problem);
   }
 
   private void folder(LinkedText.Page page, AnalysisResult result, int line) {

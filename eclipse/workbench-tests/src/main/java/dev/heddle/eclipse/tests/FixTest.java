@@ -10,13 +10,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -172,8 +176,7 @@ class FixTest {
       IMarkerResolution[] resolutions =
           Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(missing.get(0)));
       assertThat(resolutions).hasSize(1);
-      assertThat(resolutions[0].getLabel())
-          .isEqualTo("Look for included files in 'found/include'");
+      assertThat(resolutions[0].getLabel()).isEqualTo("Look for included files in 'found/include'");
       Fixes fixes = new Fixes(opened);
       fixes.open(1, "Finds sizes.h");
       Ui.screenshot("missing header");
@@ -206,6 +209,51 @@ class FixTest {
     } finally {
       Ui.run(() -> ProjectOptions.NONE.keep(user.getProject()));
     }
+  }
+
+  /** A value that stands in a source nearby is filled in; one that stands nowhere is asked for. */
+  @Test
+  void valuesOfMissingMacrosAreAskedForAndKept() {
+    workspace.file("macros/host/main.h", "#define ROWS 16 // of the image\n");
+    IFile user =
+        workspace.file(
+            "macros/device/user.cl",
+            "kernel void user(global int *restrict a) {\n"
+                + "  for (int i = 0; i < ROWS; i++) a[i] = WIDTH;\n}\n");
+    workspace.open(user);
+    try {
+      List<IMarker> missing = Workspace.markers(user, ReportMarkers.DIAGNOSTIC);
+      assertThat(missing).hasSize(1);
+      IMarkerResolution[] resolutions =
+          Ui.get(() -> IDE.getMarkerHelpRegistry().getResolutions(missing.get(0)));
+      assertThat(resolutions).hasSize(1);
+      assertThat(resolutions[0].getLabel()).isEqualTo("Give ROWS, WIDTH a value...");
+      Ui.display().asyncExec(() -> resolutions[0].run(missing.get(0)));
+      Ui.await("the dialog", () -> dialog("Macros of the Project").isPresent());
+      Ui.screenshot("missing macros");
+      Ui.run(
+          () -> {
+            Shell shell = dialog("Macros of the Project").orElseThrow();
+            Text text = Ui.find(shell, Text.class, each -> each.getEditable()).orElseThrow();
+            assertThat(text.getText()).isEqualTo("ROWS=16\nWIDTH=");
+            Button ok = shell.getDefaultButton();
+            assertThat(ok.getEnabled()).isFalse();
+            text.setText("ROWS=16\nWIDTH=3");
+            assertThat(ok.getEnabled()).isTrue();
+            ok.notifyListeners(SWT.Selection, new Event());
+          });
+      Ui.await("no message", () -> Workspace.markers(user, ReportMarkers.DIAGNOSTIC).isEmpty());
+      assertThat(ProjectOptions.of(user.getProject()).defines())
+          .containsExactly("ROWS=16", "WIDTH=3");
+    } finally {
+      Ui.run(() -> ProjectOptions.NONE.keep(user.getProject()));
+    }
+  }
+
+  private static Optional<Shell> dialog(String title) {
+    return Stream.of(Ui.display().getShells())
+        .filter(shell -> shell.getText().equals(title))
+        .findFirst();
   }
 
   private static Optional<StyledText> findingsWith(String words) {
