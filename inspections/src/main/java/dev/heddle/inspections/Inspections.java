@@ -101,6 +101,7 @@ import dev.heddle.inspections.nests.ExitTests;
 import dev.heddle.inspections.nests.FalseIndependence;
 import dev.heddle.inspections.nests.FlatterNest;
 import dev.heddle.inspections.nests.FusionByIvdep;
+import dev.heddle.inspections.nests.IdlePipelines;
 import dev.heddle.inspections.nests.LoneTask;
 import dev.heddle.inspections.nests.NoIteration;
 import dev.heddle.inspections.nests.SerialLoops;
@@ -271,6 +272,7 @@ public final class Inspections {
           new CostlyPragma(CostlyPragma.Asked.COALESCING),
           new LoneTask(),
           new CounterForm(),
+          new IdlePipelines(),
           // On chip
           new ArbitratedMemory(),
           new UserGeometry(),

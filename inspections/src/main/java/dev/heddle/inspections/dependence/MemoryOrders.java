@@ -22,8 +22,7 @@ public final class MemoryOrders {
   public static Optional<Order> limiting(KernelScope kernel, LoopPlan loop) {
     if (!(loop.control() instanceof Pipelined pipelined)
         || pipelined.ii() <= 1
-        || !(pipelined.limit() instanceof Limit.Recurrence recurrence)
-        || !recurrence.binds()) {
+        || !(pipelined.limit() instanceof Limit.Recurrence recurrence)) {
       return Optional.empty();
     }
     return named(kernel, recurrence.path());

@@ -49,6 +49,8 @@ final class Specificity {
               "inner-loop-worth-unrolling",
               "coalescible-nest",
               "speculation-overhead",
+              "unbalanced-unrolling",
+              "idle-pipelines",
               // Ports
               "merge-not-safe",
               "user-geometry-arbitrates",

@@ -37,6 +37,20 @@ record CarriedPath(KernelScope kernel, LoopPlan loop, List<Step> steps) {
         : Optional.empty();
   }
 
+  /**
+   * The longest closed path, through values alone, of a loop whose interval is chosen longer than
+   * that, since the logic on it would hold the clock; empty if the interval has another reason.
+   */
+  static Optional<CarriedPath> ofChosenInterval(KernelScope kernel, LoopPlan loop) {
+    return loop.control() instanceof Pipelined pipelined
+            && pipelined.ii() > 1
+            && pipelined.limit() instanceof Limit.Recurrence recurrence
+            && !recurrence.binds()
+            && recurrence.path().stream().noneMatch(step -> step.order().isPresent())
+        ? Optional.of(new CarriedPath(kernel, loop, recurrence.path()))
+        : Optional.empty();
+  }
+
   /** The path of logic that sets the clock; empty if none does. */
   static Optional<CarriedPath> ofClock(KernelScope kernel, LoopPlan loop) {
     return loop.control() instanceof Pipelined pipelined

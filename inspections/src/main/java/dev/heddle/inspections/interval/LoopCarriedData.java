@@ -9,8 +9,10 @@ import dev.heddle.inspections.api.Level;
 import dev.heddle.inspections.api.Loss;
 import dev.heddle.inspections.api.Problem;
 import dev.heddle.inspections.api.Visits;
+import dev.heddle.scheduler.hardware.Clock;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Pipelined;
+import java.util.Locale;
 import java.util.OptionalInt;
 
 /** A value that every iteration needs from the one before, and that takes several cycles. */
@@ -24,6 +26,9 @@ public final class LoopCarriedData implements Inspection {
           About.FixKind.NONE,
           About.Need.SCHEDULE);
 
+  /** Share of the target below which the clock is worth a word. */
+  private static final double TOLERATED = 0.95;
+
   @Override
   public About about() {
     return ABOUT;
@@ -32,11 +37,17 @@ public final class LoopCarriedData implements Inspection {
   @Override
   public void register(Visits visits) {
     visits.loops(
-        (loop, kernel, problems) ->
+        (loop, kernel, problems) -> {
+          if (!isAskedFor(loop)) {
             CarriedPath.ofInterval(kernel, loop)
-                .filter(path -> !isAskedFor(loop))
-                .map(path -> problem(kernel, loop, path))
-                .ifPresent(problems::add));
+                .map(path -> problem(kernel, loop, path, waits(kernel, loop, path)))
+                .or(
+                    () ->
+                        CarriedPath.ofChosenInterval(kernel, loop)
+                            .map(path -> problem(kernel, loop, path, chosen(kernel, loop, path))))
+                .ifPresent(problems::add);
+          }
+        });
   }
 
   private static boolean isAskedFor(LoopPlan loop) {
@@ -44,15 +55,42 @@ public final class LoopCarriedData implements Inspection {
         && loop.asked().interval().equals(OptionalInt.of(pipelined.ii()));
   }
 
-  private static Problem problem(KernelScope kernel, LoopPlan loop, CarriedPath path) {
+  private static String name(CarriedPath path) {
     String names = String.join("', '", path.variables());
-    String message =
-        "each iteration of the loop at line %d waits for %s of the one before (II %s): %s; compute less between two uses of the value, or compute it one iteration earlier"
-            .formatted(
-                kernel.hardware().line(loop),
-                names.isEmpty() ? "a value" : "'" + names + "'",
-                kernel.shownInterval(loop),
-                path.words());
+    return names.isEmpty() ? "a value" : "'" + names + "'";
+  }
+
+  private static String waits(KernelScope kernel, LoopPlan loop, CarriedPath path) {
+    return "each iteration of the loop at line %d waits for %s of the one before (II %s): %s; compute less between two uses of the value, or compute it one iteration earlier"
+        .formatted(
+            kernel.hardware().line(loop), name(path), kernel.shownInterval(loop), path.words());
+  }
+
+  /** An interval that is longer than cycles alone ask for, for the sake of the clock. */
+  private static String chosen(KernelScope kernel, LoopPlan loop, CarriedPath path) {
+    Clock clock = kernel.hardware().clock();
+    boolean isHeld =
+        clock.limitedBy().equals(OptionalInt.of(loop.id()))
+            && clock.reachedMhz() < TOLERATED * clock.targetMhz();
+    return String.format(
+        Locale.ROOT,
+        "the loop at line %d starts an iteration every %s cycles only, since what is computed from %s of one iteration for the next does not fit fewer%s: %s; compute less between two uses of the value, or compute it one iteration earlier",
+        kernel.hardware().line(loop),
+        kernel.shownInterval(loop),
+        name(path),
+        isHeld
+            ? String.format(
+                Locale.ROOT,
+                ", which holds kernel '%s' at ~%.0f of %.0f MHz all the same",
+                kernel.name(),
+                clock.reachedMhz(),
+                clock.targetMhz())
+            : "",
+        path.words());
+  }
+
+  private static Problem problem(
+      KernelScope kernel, LoopPlan loop, CarriedPath path, String message) {
     Problem problem =
         Problem.of(
             loop.isInnermost() ? Level.WARNING : Level.INFO,

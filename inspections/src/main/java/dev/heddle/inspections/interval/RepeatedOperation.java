@@ -70,6 +70,7 @@ public final class RepeatedOperation implements Inspection {
     visits.loops(
         (loop, kernel, problems) ->
             CarriedPath.ofInterval(kernel, loop)
+                .or(() -> CarriedPath.ofChosenInterval(kernel, loop).filter(path -> floating))
                 .flatMap(path -> problem(kernel, loop, path))
                 .ifPresent(problems::add));
   }

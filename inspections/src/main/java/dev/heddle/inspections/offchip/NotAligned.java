@@ -40,6 +40,9 @@ public final class NotAligned implements Inspection {
   /** Bits of what is told of work-items, which wait for memory together. */
   private static final int WIDE_OF_ITEMS = 128;
 
+  /** Neighbours that may belong together, such as the bytes of a pixel or a point in space. */
+  private static final int LARGEST_RECORD = 4;
+
   private static final double CRITICAL = 0.1;
 
   @Override
@@ -101,6 +104,27 @@ public final class NotAligned implements Inspection {
     return unit.parts().size() > 1 && Integer.bitCount(unit.bits()) > 1;
   }
 
+  /**
+   * Whether it is the copies of one access that an unrolled loop makes of consecutive elements, of
+   * no power of two, each group right behind the last one.
+   */
+  private static boolean isUnrolledRow(KernelScope kernel, LoadStoreUnit unit) {
+    Multiples multiples = new Multiples(kernel.hardware());
+    boolean isOnePlace =
+        unit.parts().stream()
+                .map(part -> kernel.hardware().node(part.node()).place())
+                .distinct()
+                .count()
+            == 1;
+    return isOnePlace
+        && isOddGroup(unit)
+        && unit.parts().size() > LARGEST_RECORD
+        && unit.address().stream()
+            .filter(term -> term.counts().isPresent())
+            .anyMatch(
+                term -> 8 * Math.abs(term.bytes() * multiples.step(term.node())) == unit.bits());
+  }
+
   private static int needed(LoadStoreUnit unit) {
     int bytes = unit.bits() / 8;
     int power = Integer.highestOneBit(Math.max(1, bytes));
@@ -141,8 +165,14 @@ public final class NotAligned implements Inspection {
         unit.parts().size() > 1
             ? List.of(
                 "%d neighbours are one access of %d bytes".formatted(unit.parts().size(), bytes),
-                "let each group of them start at a multiple of %d elements, padded if need be"
-                    .formatted(Math.max(1, needed / element)))
+                isUnrolledRow(kernel, unit)
+                    ? "take a power of two of them at a time, such as %d: the groups follow each other without a gap, and padding each to %d bytes would move %d %% more"
+                        .formatted(
+                            Integer.highestOneBit(unit.parts().size()),
+                            needed,
+                            100 * (needed - bytes) / bytes)
+                    : "let each group of them start at a multiple of %d elements, padded if need be"
+                        .formatted(Math.max(1, needed / element)))
             : List.of(
                 "an access takes %d bytes".formatted(bytes),
                 bytes > element
