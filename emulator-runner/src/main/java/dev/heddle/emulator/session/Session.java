@@ -54,6 +54,32 @@ public record Session(
         newSettings);
   }
 
+  /** The same session with other numbers of elements, by buffer. */
+  public Session withCounts(Map<String, Long> counts) {
+    Map<String, BufferSpec> sized = new LinkedHashMap<>();
+    buffers.forEach(
+        (buffer, spec) ->
+            sized.put(
+                buffer,
+                new BufferSpec(
+                    spec.name(),
+                    spec.type(),
+                    counts.getOrDefault(buffer, spec.count()),
+                    spec.initial())));
+    return new Session(
+        name,
+        directory,
+        sources,
+        options,
+        sized,
+        channels,
+        workflow,
+        outputs,
+        expectations,
+        prints,
+        settings);
+  }
+
   /** The same session with other expectations. */
   public Session with(List<Expectation> newExpectations) {
     return new Session(

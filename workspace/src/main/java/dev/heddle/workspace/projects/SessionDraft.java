@@ -12,6 +12,7 @@ import dev.heddle.language.types.PointerType;
 import dev.heddle.language.types.RecordType;
 import dev.heddle.language.types.Type;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,38 +26,62 @@ import java.util.stream.Stream;
  * filled, and sizes that fit each other. It is meant to run at once and to be changed then.
  */
 public final class SessionDraft {
-  private static final int COUNT = 1024;
   private static final int GROUPS = 16;
 
   private final Predicate<String> isSingle;
-  private final Map<String, String> buffers = new LinkedHashMap<>();
+  private final int count;
+  private final Map<String, Buffer> buffers = new LinkedHashMap<>();
+  private final Map<Parameter, String> places = new HashMap<>();
   private final List<String> launches = new ArrayList<>();
+  private String source = "";
+  private List<String> options = List.of();
 
-  private SessionDraft(Predicate<String> isSingle) {
+  private SessionDraft(Predicate<String> isSingle, int count) {
     this.isSingle = isSingle;
+    this.count = count;
   }
 
+  /** A buffer as it is written. */
+  private record Buffer(String type, long count, String init) {}
+
+  private record Parameter(String kernel, String name) {}
+
   /**
-   * The text of a session.
+   * A session that gives a kernel what it asks for.
    *
    * @param unit the kernel file as it was read
    * @param source its name, as the session will name it
    * @param kernel the kernel to run; with channels in the file all of its kernels are run
    * @param options how it is compiled, as words of a command line
    * @param isSingle whether a kernel is run by a single work-item
+   * @param count elements of each buffer, work-items, and what sizes among the arguments multiply
+   *     to
    */
-  public static String of(
+  public static SessionDraft of(
       TranslationUnit unit,
       String source,
       String kernel,
       List<String> options,
-      Predicate<String> isSingle) {
-    SessionDraft draft = new SessionDraft(isSingle);
+      Predicate<String> isSingle,
+      int count) {
+    SessionDraft draft = new SessionDraft(isSingle, count);
+    draft.source = source;
+    draft.options = List.copyOf(options);
     List<Function> run = run(unit, kernel);
     for (int i = 0; i < run.size(); i++) {
       draft.launch(run.get(i), i < run.size() - 1);
     }
-    return draft.text(source, options);
+    return draft;
+  }
+
+  /** The buffer that a kernel gets for a parameter, both by name; empty for none. */
+  public String buffer(String kernel, String parameter) {
+    return places.getOrDefault(new Parameter(kernel, parameter), "");
+  }
+
+  /** The text of the session. */
+  public String text() {
+    return text(Map.of());
   }
 
   /** The kernels that a session runs: those that talk over channels run together. */
@@ -131,14 +156,14 @@ public final class SessionDraft {
     return sizes;
   }
 
-  private static List<Long> global(List<Long> group) {
+  private List<Long> global(List<Long> group) {
     if (group.isEmpty()) {
-      return List.of((long) COUNT);
+      return List.of((long) count);
     }
     // As many work-items as a buffer has elements, as far as the sizes allow.
     List<Long> sizes = new ArrayList<>(group);
     long items = group.stream().reduce(1L, (a, b) -> a * b);
-    for (int i = 0; items * 2 <= COUNT && i < GROUPS; i++) {
+    for (int i = 0; items * 2 <= count && i < GROUPS; i++) {
       int dimension = i % sizes.size();
       sizes.set(dimension, sizes.get(dimension) * 2);
       items *= 2;
@@ -150,8 +175,8 @@ public final class SessionDraft {
     if (parameter.type() instanceof PointerType pointer) {
       Type element = pointer.pointee().type();
       return pointer.space() == AddressSpace.LOCAL
-          ? "{ \"local\": " + COUNT * Math.max(1, element.size()) + " }"
-          : "\"" + buffer(parameter, pointer) + "\"";
+          ? "{ \"local\": " + count * Math.max(1, element.size()) + " }"
+          : "\"" + buffer(kernel, parameter, pointer) + "\"";
     }
     Type type = parameter.type();
     if (type.element().isFloating() && !type.isVector()) {
@@ -167,33 +192,33 @@ public final class SessionDraft {
   }
 
   /** Several numbers are often sizes of one array: their product is its length. */
-  private static int number(Function kernel) {
-    long numbers =
+  private int number(Function kernel) {
+    long sizes =
         kernel.parameters().stream()
             .filter(p -> p.type().isInteger() && !p.type().isVector())
             .count();
-    return numbers <= 1 ? COUNT : (int) Math.floor(Math.pow(COUNT, 1.0 / numbers) + 1e-9);
+    return sizes <= 1 ? count : (int) Math.floor(Math.pow(count, 1.0 / sizes) + 1e-9);
   }
 
   /** Parameters of two kernels with one name and type share a buffer. */
-  private String buffer(Variable parameter, PointerType pointer) {
+  private String buffer(Function kernel, Variable parameter, PointerType pointer) {
     Type pointee = pointer.pointee().type();
     Type element = pointee instanceof ArrayType rows ? rows.innermost() : pointee;
-    boolean hasNumbers = !isUnion(element) && element.size() > 0;
+    boolean hasNumbers = !isUnion(element) && !isNameless(element) && element.size() > 0;
     long bytes = Math.max(1, pointee.size());
     boolean isRead = pointer.pointee().isConst() || pointer.space() == AddressSpace.CONSTANT;
     String init = isRead && element.element().isArithmetic() ? "ramp" : "zero";
-    String text =
-        "{ \"type\": \"%s\", \"count\": %d, \"init\": \"%s\" }"
-            .formatted(
-                hasNumbers ? element : "uchar",
-                COUNT * (hasNumbers ? bytes / element.size() : bytes),
-                init);
+    Buffer buffer =
+        new Buffer(
+            hasNumbers ? element.toString() : "uchar",
+            count * (hasNumbers ? bytes / element.size() : bytes),
+            init);
     String name = parameter.name();
-    for (int i = 2; buffers.containsKey(name) && !buffers.get(name).equals(text); i++) {
+    for (int i = 2; buffers.containsKey(name) && !buffers.get(name).equals(buffer); i++) {
       name = parameter.name() + i;
     }
-    buffers.put(name, text);
+    buffers.put(name, buffer);
+    places.put(new Parameter(kernel.name(), parameter.name()), name);
     return name;
   }
 
@@ -201,7 +226,12 @@ public final class SessionDraft {
     return type instanceof RecordType record && record.isUnion();
   }
 
-  private String text(String source, List<String> options) {
+  /**
+   * The text of the session with other sizes.
+   *
+   * @param counts elements by buffer
+   */
+  public String text(Map<String, Long> counts) {
     int width = buffers.keySet().stream().mapToInt(String::length).max().orElse(0);
     String data =
         buffers.entrySet().stream()
@@ -211,7 +241,9 @@ public final class SessionDraft {
                         .formatted(
                             entry.getKey(),
                             " ".repeat(width - entry.getKey().length()),
-                            entry.getValue()))
+                            written(
+                                entry.getValue(),
+                                counts.getOrDefault(entry.getKey(), entry.getValue().count()))))
             .collect(Collectors.joining(",\n"));
     String steps =
         launches.stream().map(launch -> "    " + launch).collect(Collectors.joining(",\n"));
@@ -221,6 +253,16 @@ public final class SessionDraft {
             options.isEmpty() ? "" : "  \"options\": [" + quoted(options) + "],\n",
             data.isEmpty() ? "" : "\n" + data + "\n  ",
             steps);
+  }
+
+  /** Whether no session can name a type. */
+  private static boolean isNameless(Type type) {
+    return type instanceof RecordType record && record.toString().endsWith("<unnamed>");
+  }
+
+  private static String written(Buffer buffer, long elements) {
+    return "{ \"type\": \"%s\", \"count\": %d, \"init\": \"%s\" }"
+        .formatted(buffer.type(), elements, buffer.init());
   }
 
   private static String quoted(List<String> words) {

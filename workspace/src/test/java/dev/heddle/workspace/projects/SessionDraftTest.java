@@ -33,7 +33,8 @@ class SessionDraftTest {
   }
 
   private static String draft(String text, String kernel, boolean single) {
-    return SessionDraft.of(unit(text), "k.cl", kernel, List.of("-DT=\"x\""), name -> single);
+    return SessionDraft.of(unit(text), "k.cl", kernel, List.of("-DT=\"x\""), name -> single, 1024)
+        .text();
   }
 
   @Test
@@ -151,5 +152,17 @@ class SessionDraftTest {
         .contains(problem);
     assertThat(SessionDraft.problem(unit(TYPES + "kernel void k(global item *p) {}"), "k"))
         .isEmpty();
+  }
+
+  /** No session can write the type's name. */
+  @Test
+  void aStructureWithoutANameIsBytes() {
+    assertThat(
+            draft(
+                "typedef struct { float from, to; } pairs[4];"
+                    + " kernel void k(global const pairs *restrict x) {}",
+                "k",
+                true))
+        .contains("\"x\": { \"type\": \"uchar\", \"count\": 32768, \"init\": \"zero\" }");
   }
 }

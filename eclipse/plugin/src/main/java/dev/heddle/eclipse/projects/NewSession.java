@@ -5,14 +5,18 @@ import dev.heddle.eclipse.analysis.KernelWorkspace;
 import dev.heddle.eclipse.settings.ProjectOptions;
 import dev.heddle.language.request.Cancellation;
 import dev.heddle.language.tree.TranslationUnit;
+import dev.heddle.scheduler.Progress;
 import dev.heddle.scheduler.report.KernelReport;
 import dev.heddle.scheduler.report.Report;
 import dev.heddle.workspace.projects.SessionDraft;
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.resources.IFile;
@@ -26,6 +30,7 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.ide.IDE;
@@ -94,18 +99,65 @@ public final class NewSession extends AbstractHandler {
         tell(shell, problem.get());
         return Optional.empty();
       }
-      Report report = KernelWorkspace.analyse(path, Cancellation.NEVER).report();
-      String text =
-          SessionDraft.of(
-              unit, file.getName(), kernel.get(), options(file), name -> isSingle(report, name));
       IFile session = freeName(file, kernels.size() == 1 ? "" : kernel.get());
-      session.create(text.getBytes(StandardCharsets.UTF_8), true, false, null);
+      Optional<String> text = text(unit, file, kernel.get(), session.getLocation().toPath());
+      if (text.isEmpty()) {
+        return Optional.empty();
+      }
+      session.create(text.get().getBytes(StandardCharsets.UTF_8), true, false, null);
       return Optional.of(session);
     } catch (IOException | CoreException e) {
       HeddlePlugin.log("No session can be written for " + file.getFullPath(), e);
       tell(shell, "No session can be written: " + e.getMessage());
       return Optional.empty();
     }
+  }
+
+  /** The text of a session, made while the user may wait or cancel; empty when that was wished. */
+  private static Optional<String> text(
+      TranslationUnit unit, IFile file, String kernel, Path session) throws IOException {
+    List<String> options = options(file);
+    AtomicReference<String> text = new AtomicReference<>();
+    try {
+      PlatformUI.getWorkbench()
+          .getProgressService()
+          .busyCursorWhile(
+              monitor -> {
+                monitor.beginTask("Running " + kernel + " for the sizes of its buffers", -1);
+                try {
+                  text.set(text(unit, file, kernel, options, session, monitor::isCanceled));
+                } catch (IOException e) {
+                  throw new InvocationTargetException(e);
+                }
+              });
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof IOException unreadable) {
+        throw unreadable;
+      } else if (!(e.getCause() instanceof CancellationException)) {
+        throw new IllegalStateException(e.getCause());
+      }
+    } catch (InterruptedException cancelled) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(text.get());
+  }
+
+  private static String text(
+      TranslationUnit unit,
+      IFile file,
+      String kernel,
+      List<String> options,
+      Path session,
+      Progress progress)
+      throws IOException {
+    Report report =
+        KernelWorkspace.analyse(file.getLocation().toPath(), Cancellation.NEVER).report();
+    return FittedSession.text(
+        size ->
+            SessionDraft.of(
+                unit, file.getName(), kernel, options, name -> isSingle(report, name), size),
+        session,
+        progress);
   }
 
   /** The macros and folders of the project, from the place of the session. */

@@ -76,17 +76,24 @@ class ProjectContentsTest {
       Report report = workspace.report(kernel, Progress.NONE);
       assertThat(report.diagnostics()).isEmpty();
       TranslationUnit unit = workspace.code().code(kernel, Cancellation.NEVER).result().unit();
+      Path place = folder.resolve("new-1.clsession");
       String session =
-          SessionDraft.of(
-              unit,
-              "new-1.cl",
-              SessionDraft.kernels(unit).get(0),
-              List.of(),
-              name ->
-                  report.kernels().stream()
-                      .filter(found -> found.name().equals(name))
-                      .allMatch(found -> found.kind() == KernelReport.Kind.SINGLE_WORK_ITEM));
-      run(Files.writeString(folder.resolve("new-1.clsession"), session));
+          FittedSession.text(
+              size ->
+                  SessionDraft.of(
+                      unit,
+                      "new-1.cl",
+                      SessionDraft.kernels(unit).get(0),
+                      List.of(),
+                      name ->
+                          report.kernels().stream()
+                              .filter(found -> found.name().equals(name))
+                              .allMatch(
+                                  found -> found.kind() == KernelReport.Kind.SINGLE_WORK_ITEM),
+                      size),
+              place,
+              Progress.NONE);
+      run(Files.writeString(place, session));
     }
   }
 
