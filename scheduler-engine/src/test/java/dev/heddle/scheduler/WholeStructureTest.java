@@ -46,7 +46,8 @@ class WholeStructureTest {
         "row out = in; out.lane[2] = in.lane[5];                                    | true",
         "row out; out.tag = in.tag; for (int j = 0; j < 6; j++) out.lane[j] = 1.0f; | true",
         "row out = in; out.lane[in.tag & 3] += 1.0f;                                | true",
-        "row out = in; both u; u.r = in; out.tag = u.words[1];                      | false",
+        "row out = in; both u; u.r = in; out.tag = u.words[1];                      | true",
+        "row out = in; both u; u.r = in; ((char *)u.words)[1] = 0; out = u.r;       | false",
         "row a[2]; a[0] = in; a[1] = a[0]; a[1].tag = 3; row out = a[1];            | true",
       })
   void splitsWhereEveryPlaceIsKnownOrTheMemberIsSmall(String body, boolean inRegisters) {

@@ -118,8 +118,8 @@ public sealed interface IrType {
   /**
    * A structure or union by value, as it lies in memory.
    *
-   * @param fields its numbers and vectors; empty when there are too many, and for unions whose
-   *     members have different ones
+   * @param fields its numbers and vectors, of a union whose members have different ones words that
+   *     hold the bits of any; empty when there are too many and with bit fields in a union
    * @param members its members as written; empty where they share bytes
    */
   record Aggregate(String name, long size, List<Field> fields, List<Member> members)

@@ -17,6 +17,7 @@ import dev.heddle.scheduler.ir.HalfFloat;
 import dev.heddle.scheduler.ir.IrType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /** Types of the source as types of the intermediate representation. */
 final class Types {
@@ -123,11 +124,13 @@ final class Types {
   }
 
   /**
-   * Adds the numbers of a union whose members all have the same ones at the same places, as a
-   * structure of four vectors and an array of them; false if they differ.
+   * Adds the numbers of a union: those of its members if all have the same ones at the same places,
+   * as a structure of four vectors and an array of them, or else words as wide as its alignment,
+   * which hold the bits of any; false if there are too many.
    */
   private static boolean spreadUnion(RecordType union, long offset, List<IrType.Field> fields) {
     List<IrType.Field> most = List.of();
+    boolean same = true;
     for (Field member : union.fields()) {
       List<IrType.Field> own = new ArrayList<>();
       boolean whole = member.bitWidth().isEmpty();
@@ -135,13 +138,19 @@ final class Types {
         return false;
       }
       int shared = Math.min(most.size(), own.size());
-      if (!most.subList(0, shared).equals(own.subList(0, shared))) {
-        return false;
-      }
+      same &= most.subList(0, shared).equals(own.subList(0, shared));
       most = own.size() > most.size() ? own : most;
     }
-    fields.addAll(most);
+    fields.addAll(same ? most : words(union, offset));
     return fields.size() <= MOST_FIELDS;
+  }
+
+  private static List<IrType.Field> words(RecordType union, long offset) {
+    long bytes = Math.min(Math.max(1, union.alignment()), Long.BYTES);
+    IrType word = new IrType.Int((int) bytes * Byte.SIZE);
+    return LongStream.range(0, Math.min(union.size() / bytes, MOST_FIELDS + 1))
+        .mapToObj(i -> new IrType.Field(offset + i * bytes, word))
+        .toList();
   }
 
   /** Whether a structure can be held member by member. */

@@ -190,7 +190,7 @@ final class Registers implements Transform {
                 ? dynamicLoad(operation, layout, variables)
                 : load(operation, variables, touched));
       } else if (dynamic) {
-        int count = fills.contains(operation) ? 1 : variables.length;
+        int count = fills.contains(operation) ? 1 : variables.length / layout.piecesInPeriod();
         dynamicStore(operation, layout, variables, count);
       } else {
         store(operation, layout, variables, touched);
@@ -199,14 +199,19 @@ final class Registers implements Transform {
     }
 
     private int load(Operation load, int[] variables, List<Slots.Part> touched) {
+      return joined(load, touched, (part, type) -> read(load, variables, part, type));
+    }
+
+    /** What is loaded, from its parts. */
+    private int joined(Operation load, List<Slots.Part> touched, PartReader reader) {
       if (!isSplit(load.type())) {
-        return read(load, variables, touched.get(0), load.type());
+        return reader.read(touched.get(0), load.type());
       }
       List<IrType.Field> fields = ((IrType.Aggregate) load.type()).fields();
-      int whole = undefined(load);
+      int whole = undefined(load, load.type());
       for (int member = 0; member < touched.size(); member++) {
         if (touched.get(member).slot() != Slots.OUTSIDE) {
-          int part = read(load, variables, touched.get(member), fields.get(member).type());
+          int part = reader.read(touched.get(member), fields.get(member).type());
           whole =
               out.operation(
                   Opcode.INSERT_FIELD,
@@ -226,10 +231,24 @@ final class Registers implements Transform {
     /** Outside the array any value will do. */
     private int read(Operation load, int[] variables, Slots.Part part, IrType type) {
       if (part.slot() == Slots.OUTSIDE) {
-        return undefined(load);
+        return undefined(load, type);
       }
       int register = out.read(variables[part.slot()], load.range());
-      return lane(register, part.lane(), type, load);
+      IrType held = layoutType(load, part.slot());
+      return part.lane() == Slots.WHOLE
+          ? as(type, held, register, load)
+          : lane(register, part.lane(), type, load);
+    }
+
+    private IrType layoutType(Operation operation, int slot) {
+      return layout(operation).types().get(slot);
+    }
+
+    /** The bits of a value as one of another type. */
+    private int as(IrType wanted, IrType type, int value, Operation operation) {
+      return wanted.equals(type)
+          ? value
+          : out.operation(Opcode.BITCAST, wanted, operation.range(), value);
     }
 
     /** A lane of a vector, or all of it. */
@@ -242,26 +261,31 @@ final class Registers implements Transform {
 
     private void store(
         Operation store, Slots.Layout layout, int[] variables, List<Slots.Part> touched) {
-      int stored = value(store.input(0));
-      IrType type = ((Detail.Access) store.detail()).accessed();
       for (int member = 0; member < touched.size(); member++) {
         Slots.Part part = touched.get(member);
-        if (part.slot() == Slots.OUTSIDE) {
-          continue;
+        if (part.slot() != Slots.OUTSIDE) {
+          int variable = variables[part.slot()];
+          int value = storedPart(store, member, layout.types().get(part.slot()), part.lane());
+          out.write(variable, changed(variable, part, layout, value, store));
         }
-        int value = stored;
-        if (isSplit(type)) {
-          value =
-              out.operation(
-                  Opcode.EXTRACT_FIELD,
-                  ((IrType.Aggregate) type).fields().get(member).type(),
-                  Ids.of(stored),
-                  new Detail.Member(member),
-                  store.range());
-        }
-        int variable = variables[part.slot()];
-        out.write(variable, changed(variable, part, layout, value, store));
       }
+    }
+
+    /** A member of what is stored, as the register holds it. */
+    private int storedPart(Operation store, int member, IrType register, int lane) {
+      int stored = value(store.input(0));
+      IrType type = ((Detail.Access) store.detail()).accessed();
+      if (isSplit(type)) {
+        type = ((IrType.Aggregate) type).fields().get(member).type();
+        stored =
+            out.operation(
+                Opcode.EXTRACT_FIELD,
+                type,
+                Ids.of(stored),
+                new Detail.Member(member),
+                store.range());
+      }
+      return lane == Slots.WHOLE ? as(register, type, stored, store) : stored;
     }
 
     /** What a register holds when a part of it has been stored. */
@@ -276,18 +300,16 @@ final class Registers implements Transform {
       return out.operation(Opcode.INSERT, type, Ids.of(before, stored), lanes, store.range());
     }
 
-    private int undefined(Operation operation) {
-      return out.operation(
-          Opcode.UNDEFINED, operation.type(), Ids.NONE, Detail.NONE, operation.range());
+    private int undefined(Operation operation, IrType type) {
+      return out.operation(Opcode.UNDEFINED, type, Ids.NONE, Detail.NONE, operation.range());
     }
 
-    /** Number of the element that is accessed. */
-    private int element(Operation operation, Slots.Layout layout) {
+    /** Number of what is accessed, in units of so many bytes. */
+    private int number(Operation operation, long unit) {
       Detail.Access access = (Detail.Access) operation.detail();
-      long size = Slots.elementSize(layout.object());
-      int sum = out.integer(IrType.I64, Math.floorDiv(access.offset(), size), operation.range());
+      int sum = out.integer(IrType.I64, Math.floorDiv(access.offset(), unit), operation.range());
       for (Detail.Subscript subscript : access.subscripts()) {
-        int scale = out.integer(IrType.I64, subscript.strideBytes() / size, operation.range());
+        int scale = out.integer(IrType.I64, subscript.strideBytes() / unit, operation.range());
         int part =
             out.operation(
                 Opcode.MUL,
@@ -300,55 +322,131 @@ final class Registers implements Transform {
       return sum;
     }
 
-    /** Chooses among the registers by the bits of the element's number. */
-    private int dynamicLoad(Operation operation, Slots.Layout layout, int[] variables) {
-      int element = element(operation, layout);
-      List<Integer> level = new ArrayList<>();
-      int lane = Slots.lane(operation, layout.object());
-      for (int variable : variables) {
-        int register = out.read(variable, operation.range());
-        level.add(lane(register, lane, operation.type(), operation));
+    private List<Slots.Part> dynamicParts(Operation operation, Slots.Layout layout) {
+      Detail.Access access = (Detail.Access) operation.detail();
+      return Slots.parts(operation, access.offset()).stream()
+          .map(field -> Slots.part(layout, access, field))
+          .toList();
+    }
+
+    private int dynamicLoad(Operation load, Slots.Layout layout, int[] variables) {
+      return joined(
+          load,
+          dynamicParts(load, layout),
+          (part, type) -> dynamicRead(load, layout, variables, part, type));
+    }
+
+    /** Chooses among the same part of all periods, or among all lanes. */
+    private int dynamicRead(
+        Operation load, Slots.Layout layout, int[] variables, Slots.Part part, IrType type) {
+      List<Integer> all = new ArrayList<>();
+      boolean anyLane = part.lane() == Slots.ANY_LANE;
+      int number = number(load, anyLane ? type.bytes() : layout.period());
+      if (!anyLane) {
+        for (int slot = part.slot(); slot < variables.length; slot += layout.piecesInPeriod()) {
+          all.add(read(load, variables, new Slots.Part(slot, part.lane()), type));
+        }
+        return chosen(all, number, type, load);
       }
+      int lanes = layout.types().get(0).laneCount();
+      for (int slot = 0; slot < variables.length; slot++) {
+        for (int lane = 0; lane < layout.period() / type.bytes(); lane++) {
+          // Three numbers take the place of four.
+          all.add(
+              lane < lanes
+                  ? read(load, variables, new Slots.Part(slot, lane), type)
+                  : undefined(load, type));
+        }
+      }
+      return chosen(all, number, type, load);
+    }
+
+    /** Chooses by the bits of a number. */
+    private int chosen(List<Integer> all, int number, IrType type, Operation load) {
+      List<Integer> level = all;
       for (int bit = 0; level.size() > 1; bit++) {
-        int mask = out.integer(IrType.I64, 1L << bit, operation.range());
-        int zero = out.integer(IrType.I64, 0, operation.range());
-        int masked = out.operation(Opcode.AND, IrType.I64, operation.range(), element, mask);
-        int odd = out.operation(Opcode.NE, IrType.BOOL, operation.range(), masked, zero);
+        int mask = out.integer(IrType.I64, 1L << bit, load.range());
+        int zero = out.integer(IrType.I64, 0, load.range());
+        int masked = out.operation(Opcode.AND, IrType.I64, load.range(), number, mask);
+        int odd = out.operation(Opcode.NE, IrType.BOOL, load.range(), masked, zero);
         List<Integer> next = new ArrayList<>();
         for (int i = 0; i < level.size(); i += 2) {
           next.add(
               i + 1 == level.size()
                   ? level.get(i)
                   : out.operation(
-                      Opcode.SELECT,
-                      operation.type(),
-                      operation.range(),
-                      odd,
-                      level.get(i + 1),
-                      level.get(i)));
+                      Opcode.SELECT, type, load.range(), odd, level.get(i + 1), level.get(i)));
         }
         level = next;
       }
       return level.get(0);
     }
 
-    /** Stores to the register that is meant, among the first ones. */
-    private void dynamicStore(
-        Operation operation, Slots.Layout layout, int[] variables, int count) {
-      int element = element(operation, layout);
-      int stored = value(operation.input(0));
-      IrType type = layout.types().get(0);
-      int lane = Slots.lane(operation, layout.object());
-      for (int i = 0; i < count; i++) {
-        int number = out.integer(IrType.I64, i, operation.range());
-        int chosen = out.operation(Opcode.EQ, IrType.BOOL, operation.range(), element, number);
-        int before = out.read(variables[i], operation.range());
-        Slots.Part part = new Slots.Part(i, lane);
-        int after = changed(variables[i], part, layout, stored, operation);
-        out.write(
-            variables[i],
-            out.operation(Opcode.SELECT, type, operation.range(), chosen, after, before));
+    /** Stores to the registers that are meant, in the first periods. */
+    private void dynamicStore(Operation store, Slots.Layout layout, int[] variables, int periods) {
+      List<Slots.Part> parts = dynamicParts(store, layout);
+      for (int member = 0; member < parts.size(); member++) {
+        Slots.Part part = parts.get(member);
+        if (part.slot() == Slots.OUTSIDE) {
+          continue;
+        }
+        IrType type = layout.types().get(part.slot());
+        boolean anyLane = part.lane() == Slots.ANY_LANE;
+        long unit = anyLane ? ((Detail.Access) store.detail()).accessed().bytes() : layout.period();
+        int number = number(store, unit);
+        int stored = storedPart(store, member, type, part.lane());
+        if (anyLane) {
+          dynamicLanes(store, layout, variables, number, stored);
+        } else {
+          dynamicPart(store, layout, variables, part, periods, number, stored);
+        }
       }
     }
+
+    /** Stores to the same part of one of the first periods. */
+    private void dynamicPart(
+        Operation store,
+        Slots.Layout layout,
+        int[] variables,
+        Slots.Part part,
+        int periods,
+        int number,
+        int stored) {
+      IrType type = layout.types().get(part.slot());
+      for (int i = 0; i < periods; i++) {
+        int variable = variables[i * layout.piecesInPeriod() + part.slot()];
+        int chosen = isNumber(number, i, store);
+        int before = out.read(variable, store.range());
+        int after = changed(variable, part, layout, stored, store);
+        out.write(
+            variable, out.operation(Opcode.SELECT, type, store.range(), chosen, after, before));
+      }
+    }
+
+    /** Stores to the lane that is meant, among those of all registers. */
+    private void dynamicLanes(
+        Operation store, Slots.Layout layout, int[] variables, int number, int stored) {
+      IrType type = ((Detail.Access) store.detail()).accessed();
+      int step = (int) (layout.period() / type.bytes());
+      for (int slot = 0; slot < variables.length; slot++) {
+        for (int lane = 0; lane < layout.types().get(slot).laneCount(); lane++) {
+          Slots.Part part = new Slots.Part(slot, lane);
+          int chosen = isNumber(number, slot * step + lane, store);
+          int before = read(store, variables, part, type);
+          int after = out.operation(Opcode.SELECT, type, store.range(), chosen, stored, before);
+          out.write(variables[slot], changed(variables[slot], part, layout, after, store));
+        }
+      }
+    }
+
+    private int isNumber(int number, int wanted, Operation store) {
+      int constant = out.integer(IrType.I64, wanted, store.range());
+      return out.operation(Opcode.EQ, IrType.BOOL, store.range(), number, constant);
+    }
+  }
+
+  /** Reads a part of what is loaded. */
+  private interface PartReader {
+    int read(Slots.Part part, IrType type);
   }
 }

@@ -9,6 +9,7 @@ import dev.heddle.scheduler.ir.KernelIr;
 import dev.heddle.scheduler.ir.MemoryObject;
 import dev.heddle.scheduler.ir.Opcode;
 import dev.heddle.scheduler.ir.Operation;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,6 +21,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /**
  * Decides which private objects become registers, and which registers those are (model M-REG-1 to
@@ -46,7 +48,8 @@ final class Slots {
    *
    * @param offsets start of each register in bytes to its position
    * @param types type of each register
-   * @param uniform whether all registers are elements of one size, so that an index may be dynamic
+   * @param period bytes after which the same registers follow, so that an index may be dynamic; all
+   *     of the object where none is
    * @param mirrored whether the array stays in memory for loads at dynamic places, and registers
    *     hold the same for those at constant ones
    */
@@ -54,8 +57,13 @@ final class Slots {
       MemoryObject object,
       TreeMap<Long, Integer> offsets,
       List<IrType> types,
-      boolean uniform,
-      boolean mirrored) {}
+      long period,
+      boolean mirrored) {
+    /** Registers in each period. */
+    int piecesInPeriod() {
+      return offsets.headMap(period).size();
+    }
+  }
 
   Slots(KernelIr kernel, KernelIndex index, boolean singleWorkItem) {
     this.index = index;
@@ -130,35 +138,18 @@ final class Slots {
   }
 
   private Optional<Layout> layout(MemoryObject object, List<Operation> accesses) {
-    TreeMap<Long, IrType> pieces = new TreeMap<>();
-    boolean dynamic = false;
-    boolean onlyFills = true;
-    for (Operation operation : accesses) {
-      OptionalLong offset = constantOffset(operation);
-      if (offset.isEmpty()) {
-        dynamic = true;
-        onlyFills &= operation.opcode() == Opcode.STORE && fillCounter(operation).isPresent();
-        continue;
-      }
-      for (IrType.Field part : parts(operation, offset.getAsLong())) {
-        IrType known = pieces.putIfAbsent(part.offset(), part.type());
-        if (known != null && !known.equals(part.type())) {
-          if (!known.lane().equals(part.type().lane())) {
-            return Optional.empty();
-          }
-          boolean wider = part.type().laneCount() > known.laneCount();
-          pieces.put(part.offset(), wider ? part.type() : known);
-        }
-      }
+    List<Operation> dynamic = accesses.stream().filter(a -> constantOffset(a).isEmpty()).toList();
+    if (dynamic.isEmpty()) {
+      return disjoint(object, accesses, false);
     }
-    if (dynamic) {
-      boolean fits = fitsRegisters(object.bytes(), object.attributes(), singleWorkItem);
-      if (!fits && !onlyFills) {
-        return isMirrored(accesses) ? disjoint(object, pieces, true) : Optional.empty();
-      }
-      return uniform(object, accesses);
+    boolean onlyFills = dynamic.stream().allMatch(a -> !isLoad(a) && fillCounter(a).isPresent());
+    if (onlyFills || fitsRegisters(object.bytes(), object.attributes(), singleWorkItem)) {
+      return periods(object, dynamic)
+          .mapToObj(period -> repeated(object, accesses, period))
+          .flatMap(Optional::stream)
+          .findFirst();
     }
-    return disjoint(object, pieces, false);
+    return isMirrored(accesses) ? disjoint(object, accesses, true) : Optional.empty();
   }
 
   /**
@@ -194,39 +185,93 @@ final class Slots {
     return access.opcode() == Opcode.LOAD;
   }
 
-  private static Optional<Layout> disjoint(
-      MemoryObject object, TreeMap<Long, IrType> pieces, boolean mirrored) {
-    TreeMap<Long, Integer> offsets = new TreeMap<>();
-    List<IrType> types = new ArrayList<>();
-    long end = 0;
-    for (Map.Entry<Long, IrType> piece : pieces.entrySet()) {
-      long start = piece.getKey();
-      if (start < 0) {
+  /** Registers for what accesses at constant places touch. */
+  private Optional<Layout> disjoint(
+      MemoryObject object, List<Operation> accesses, boolean mirrored) {
+    Pieces pieces = new Pieces(object.bytes());
+    for (Operation operation : accesses) {
+      OptionalLong offset = constantOffset(operation);
+      if (offset.isPresent() && !pieces.addAll(parts(operation, offset.getAsLong()))) {
         return Optional.empty();
       }
-      if (start < end && isLane(offsets, types, piece)) {
-        continue;
-      }
-      if (start < end || start + piece.getValue().bytes() > object.bytes()) {
-        return Optional.empty();
-      }
-      end = start + piece.getValue().bytes();
-      offsets.put(start, types.size());
-      types.add(piece.getValue());
     }
-    return Optional.of(new Layout(object, offsets, types, false, mirrored));
+    return pieces.found().map(found -> layout(object, found, object.bytes(), mirrored));
   }
 
-  /** Whether a piece is a lane of the vector before it. */
-  private static boolean isLane(
-      TreeMap<Long, Integer> offsets, List<IrType> types, Map.Entry<Long, IrType> piece) {
-    Map.Entry<Long, Integer> before = offsets.floorEntry(piece.getKey());
-    return lane(types.get(before.getValue()), piece.getKey() - before.getKey(), piece.getValue())
-        .isPresent();
+  /**
+   * Bytes after which an object may repeat, so that an index may be dynamic: an element or, where
+   * that is a structure with an array in it, what all indices step by.
+   */
+  private static LongStream periods(MemoryObject object, List<Operation> dynamic) {
+    long step =
+        dynamic.stream()
+            .flatMap(a -> ((Detail.Access) a.detail()).subscripts().stream())
+            .map(s -> BigInteger.valueOf(s.strideBytes()))
+            .reduce(BigInteger.ZERO, BigInteger::gcd)
+            .longValue();
+    long element = elementSize(object);
+    boolean isStructure = object.element() instanceof IrType.Aggregate;
+    return isStructure && step > 0 && step != element
+        ? LongStream.of(element, step)
+        : LongStream.of(element);
+  }
+
+  /**
+   * The same registers for each period; empty if an access is none of them as a whole, a lane of
+   * one or, at a dynamic place, any lane of the only one.
+   */
+  private Optional<Layout> repeated(MemoryObject object, List<Operation> accesses, long period) {
+    Pieces pieces = new Pieces(period);
+    for (Operation operation : accesses) {
+      Detail.Access access = (Detail.Access) operation.detail();
+      long offset = constantOffset(operation).orElse(access.offset());
+      boolean lane = isDynamicLane(operation, object, period);
+      boolean regular = constantOffset(operation).isPresent() || isMultiple(access, period);
+      if (!lane && (!regular || !pieces.addInside(parts(operation, offset)))) {
+        return Optional.empty();
+      }
+      if (lane && !pieces.addAll(List.of(new IrType.Field(0, object.element())))) {
+        return Optional.empty();
+      }
+    }
+    return object.bytes() % period != 0
+        ? Optional.empty()
+        : pieces.found().map(found -> layout(object, found, period, false));
+  }
+
+  private static boolean isMultiple(Detail.Access access, long bytes) {
+    return access.subscripts().stream().allMatch(s -> s.strideBytes() % bytes == 0);
+  }
+
+  /** Whether an access at a dynamic place is a number in a vector that the place tells, too. */
+  private boolean isDynamicLane(Operation operation, MemoryObject object, long period) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    IrType vector = object.element();
+    long size = vector.lane().bytes();
+    return constantOffset(operation).isEmpty()
+        && vector.laneCount() > 1
+        && period == elementSize(object)
+        && access.accessed().equals(vector.lane())
+        && !isMultiple(access, period)
+        && isMultiple(access, size)
+        && access.offset() % size == 0;
+  }
+
+  private static Layout layout(
+      MemoryObject object, TreeMap<Long, IrType> pieces, long period, boolean mirrored) {
+    TreeMap<Long, Integer> offsets = new TreeMap<>();
+    List<IrType> types = new ArrayList<>();
+    for (long start = 0; start < object.bytes(); start += period) {
+      for (Map.Entry<Long, IrType> piece : pieces.entrySet()) {
+        offsets.put(start + piece.getKey(), types.size());
+        types.add(piece.getValue());
+      }
+    }
+    return new Layout(object, offsets, types, period, mirrored);
   }
 
   /** Which lane of a vector a number at an offset in it is. */
-  private static OptionalInt lane(IrType vector, long offset, IrType part) {
+  static OptionalInt lane(IrType vector, long offset, IrType part) {
     long size = part.bytes();
     boolean inside =
         vector.laneCount() > 1
@@ -240,7 +285,7 @@ final class Slots {
    * What an access touches: a register or a lane of one.
    *
    * @param slot the register, {@link #OUTSIDE} for what lies outside the object
-   * @param lane lane of a vector, {@link #WHOLE} for the register as a whole
+   * @param lane lane of a vector, {@link #WHOLE} for the register as a whole, {@link #ANY_LANE}
    */
   record Part(int slot, int lane) {}
 
@@ -250,6 +295,9 @@ final class Slots {
   /** Not a lane of a register, but all of it. */
   static final int WHOLE = -1;
 
+  /** A lane of a vector that is not known. */
+  static final int ANY_LANE = -2;
+
   /** What a part of an access at a known offset touches. */
   static Part part(Layout layout, IrType.Field field) {
     Map.Entry<Long, Integer> slot = layout.offsets().floorEntry(field.offset());
@@ -258,46 +306,22 @@ final class Slots {
     }
     IrType type = layout.types().get(slot.getValue());
     long inside = field.offset() - slot.getKey();
-    if (inside == 0 && type.equals(field.type())) {
+    if (inside == 0 && Pieces.isSameBits(type, field.type())) {
       return new Part(slot.getValue(), WHOLE);
     }
     OptionalInt lane = lane(type, inside, field.type());
     return new Part(lane.isPresent() ? slot.getValue() : OUTSIDE, lane.orElse(WHOLE));
   }
 
-  /** Lane of the elements that an access at a dynamic place touches. */
-  static int lane(Operation operation, MemoryObject object) {
-    Detail.Access access = (Detail.Access) operation.detail();
-    return access.accessed().equals(object.element())
-        ? WHOLE
-        : lane(
-                object.element(),
-                Math.floorMod(access.offset(), elementSize(object)),
-                access.accessed())
-            .orElse(WHOLE);
-  }
-
-  /** One register for each element; every access has to be one whole element or a lane of it. */
-  private Optional<Layout> uniform(MemoryObject object, List<Operation> accesses) {
-    IrType element = object.element();
-    long size = elementSize(object);
-    for (Operation operation : accesses) {
-      Detail.Access access = (Detail.Access) operation.detail();
-      long inside = Math.floorMod(access.offset(), size);
-      boolean whole = access.accessed().equals(element) && inside == 0;
-      boolean regular = access.subscripts().stream().allMatch(s -> s.strideBytes() % size == 0);
-      boolean lane = lane(element, inside, access.accessed()).isPresent();
-      if (!regular || !whole && !lane) {
-        return Optional.empty();
-      }
-    }
-    TreeMap<Long, Integer> offsets = new TreeMap<>();
-    List<IrType> types = new ArrayList<>();
-    for (long offset = 0; offset < object.bytes(); offset += size) {
-      offsets.put(offset, types.size());
-      types.add(element);
-    }
-    return Optional.of(new Layout(object, offsets, types, true, false));
+  /**
+   * What an access at a dynamic place touches in the period that it goes to; its lane is {@link
+   * #ANY_LANE} if the place tells that, too.
+   */
+  static Part part(Layout layout, Detail.Access access, IrType.Field field) {
+    return isMultiple(access, layout.period())
+        ? part(
+            layout, new IrType.Field(Math.floorMod(field.offset(), layout.period()), field.type()))
+        : new Part(0, ANY_LANE);
   }
 
   /** Bytes from one element to the next. */

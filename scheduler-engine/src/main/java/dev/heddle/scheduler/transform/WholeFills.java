@@ -65,6 +65,7 @@ final class WholeFills {
         layout(store)
             .filter(layout -> layout.types().size() >= DelayLines.LEAST_ELEMENTS)
             .filter(layout -> layout.types().size() == counted.tripCount().getAsLong())
+            .filter(layout -> layout.piecesInPeriod() == 1)
             .filter(layout -> isFill(store, layout, counter))
             .filter(layout -> isAlone(store, loop))
             .ifPresent(
