@@ -47,7 +47,9 @@ final class Peephole {
           convert(builder, opcode, type, inputs.get(0), range);
       case EQ, NE -> compareTruth(builder, opcode, inputs, range);
       case SLE, ULE -> strict(builder, opcode, type, inputs, range);
-      case EXTRACT -> extract(values, inputs.get(0), (Detail.Lanes) detail);
+      case VECTOR -> LanesSet.versionOf(builder, type, inputs, range);
+      case INSERT -> LanesSet.insert(builder, type, inputs, (Detail.Lanes) detail, range);
+      case EXTRACT -> extract(builder, type, inputs.get(0), (Detail.Lanes) detail, range);
       case EXTRACT_FIELD -> extractField(values, inputs.get(0), (Detail.Member) detail);
       default -> NONE;
     };
@@ -398,23 +400,34 @@ final class Peephole {
         : builder.operation(less, type, range, next, inputs.get(1));
   }
 
-  private static int extract(ValueTable values, int vector, Detail.Lanes lanes) {
-    Operation inner = values.definition(vector).orElse(null);
-    if (inner == null || lanes.lanes().size() != 1) {
+  /** A lane of a vector, past all that was inserted in other lanes. */
+  private static int extract(
+      RegionBuilder builder, IrType type, int vector, Detail.Lanes lanes, SourceRange range) {
+    if (lanes.lanes().size() != 1) {
       return NONE;
     }
     int lane = lanes.lanes().get(0);
-    if (inner.opcode() == Opcode.VECTOR) {
-      return inner.input(lane);
+    int origin = vector;
+    while (true) {
+      Operation inner = builder.values().definition(origin).orElse(null);
+      if (inner != null && inner.opcode() == Opcode.VECTOR) {
+        return inner.input(lane);
+      }
+      boolean isInsert =
+          inner != null
+              && inner.opcode() == Opcode.INSERT
+              && inner.detail() instanceof Detail.Lanes inserted
+              && inserted.lanes().size() == 1;
+      if (!isInsert) {
+        return origin == vector
+            ? NONE
+            : builder.operation(Opcode.EXTRACT, type, Ids.of(origin), lanes, range);
+      }
+      if (((Detail.Lanes) inner.detail()).lanes().get(0) == lane) {
+        return inner.input(1);
+      }
+      origin = inner.input(0);
     }
-    if (inner.opcode() == Opcode.INSERT
-        && inner.detail() instanceof Detail.Lanes inserted
-        && inserted.lanes().size() == 1) {
-      return inserted.lanes().get(0) == lane
-          ? inner.input(1)
-          : extract(values, inner.input(0), lanes);
-    }
-    return NONE;
   }
 
   private static int extractField(ValueTable values, int aggregate, Detail.Member member) {

@@ -255,7 +255,7 @@ public final class RegionBuilder {
   private void merge(Frame frame, Map<Integer, Integer> elseValues, List<Node> target) {
     Map<Integer, Integer> changed = new LinkedHashMap<>(frame.thenValues);
     elseValues.forEach(changed::putIfAbsent);
-    List<If.Merge> merges = new ArrayList<>();
+    Merges merges = new Merges(this, frame.range);
     for (int variable : changed.keySet()) {
       int before = current.get(variable);
       int thenValue = frame.thenValues.getOrDefault(variable, before);
@@ -267,20 +267,18 @@ public final class RegionBuilder {
         write(variable, thenValue);
         continue;
       }
-      IrType type = variableTypes.get(variable);
-      int id = values.define(type, null);
-      merges.add(new If.Merge(id, type, variableNames.get(variable), thenValue, elseValue));
-      write(variable, id);
+      merges.add(variable, variableNames.get(variable), thenValue, elseValue);
     }
-    if (!frame.thenNodes.isEmpty() || !frame.nodes.isEmpty() || !merges.isEmpty()) {
+    if (!frame.thenNodes.isEmpty() || !frame.nodes.isEmpty() || !merges.list().isEmpty()) {
       target.add(
           new If(
               frame.condition,
               new Block(frame.thenNodes),
               new Block(frame.nodes),
-              merges,
+              merges.list(),
               frame.range));
     }
+    merges.joinLanes();
   }
 
   // ------------------------------------------------------------------ loops and scopes
