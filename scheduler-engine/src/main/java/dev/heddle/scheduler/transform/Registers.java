@@ -199,19 +199,19 @@ final class Registers implements Transform {
     }
 
     private int load(Operation load, int[] variables, List<Slots.Part> touched) {
-      return joined(load, touched, (part, type) -> read(load, variables, part, type));
+      return joined(load, touched, (member, part, type) -> read(load, variables, part, type));
     }
 
     /** What is loaded, from its parts. */
     private int joined(Operation load, List<Slots.Part> touched, PartReader reader) {
       if (!isSplit(load.type())) {
-        return reader.read(touched.get(0), load.type());
+        return reader.read(0, touched.get(0), load.type());
       }
       List<IrType.Field> fields = ((IrType.Aggregate) load.type()).fields();
       int whole = undefined(load, load.type());
       for (int member = 0; member < touched.size(); member++) {
         if (touched.get(member).slot() != Slots.OUTSIDE) {
-          int part = reader.read(touched.get(member), fields.get(member).type());
+          int part = reader.read(member, touched.get(member), fields.get(member).type());
           whole =
               out.operation(
                   Opcode.INSERT_FIELD,
@@ -304,10 +304,14 @@ final class Registers implements Transform {
       return out.operation(Opcode.UNDEFINED, type, Ids.NONE, Detail.NONE, operation.range());
     }
 
-    /** Number of what is accessed, in units of so many bytes. */
-    private int number(Operation operation, long unit) {
+    /**
+     * Number of what is accessed, in units of so many bytes: of a structure that is longer, its
+     * members lie in units of their own.
+     */
+    private int number(Operation operation, int member, long unit) {
       Detail.Access access = (Detail.Access) operation.detail();
-      int sum = out.integer(IrType.I64, Math.floorDiv(access.offset(), unit), operation.range());
+      long offset = Slots.parts(operation, access.offset()).get(member).offset();
+      int sum = out.integer(IrType.I64, Math.floorDiv(offset, unit), operation.range());
       for (Detail.Subscript subscript : access.subscripts()) {
         int scale = out.integer(IrType.I64, subscript.strideBytes() / unit, operation.range());
         int part =
@@ -333,15 +337,20 @@ final class Registers implements Transform {
       return joined(
           load,
           dynamicParts(load, layout),
-          (part, type) -> dynamicRead(load, layout, variables, part, type));
+          (member, part, type) -> dynamicRead(load, layout, variables, member, part, type));
     }
 
     /** Chooses among the same part of all periods, or among all lanes. */
     private int dynamicRead(
-        Operation load, Slots.Layout layout, int[] variables, Slots.Part part, IrType type) {
+        Operation load,
+        Slots.Layout layout,
+        int[] variables,
+        int member,
+        Slots.Part part,
+        IrType type) {
       List<Integer> all = new ArrayList<>();
       boolean anyLane = part.lane() == Slots.ANY_LANE;
-      int number = number(load, anyLane ? type.bytes() : layout.period());
+      int number = number(load, member, anyLane ? type.bytes() : layout.period());
       if (!anyLane) {
         for (int slot = part.slot(); slot < variables.length; slot += layout.piecesInPeriod()) {
           all.add(read(load, variables, new Slots.Part(slot, part.lane()), type));
@@ -393,7 +402,7 @@ final class Registers implements Transform {
         IrType type = layout.types().get(part.slot());
         boolean anyLane = part.lane() == Slots.ANY_LANE;
         long unit = anyLane ? ((Detail.Access) store.detail()).accessed().bytes() : layout.period();
-        int number = number(store, unit);
+        int number = number(store, member, unit);
         int stored = storedPart(store, member, type, part.lane());
         if (anyLane) {
           dynamicLanes(store, layout, variables, number, stored);
@@ -447,6 +456,6 @@ final class Registers implements Transform {
 
   /** Reads a part of what is loaded. */
   private interface PartReader {
-    int read(Slots.Part part, IrType type);
+    int read(int member, Slots.Part part, IrType type);
   }
 }
