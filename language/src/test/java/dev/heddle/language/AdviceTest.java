@@ -56,6 +56,29 @@ class AdviceTest {
   }
 
   @Test
+  void componentsThatMakeNoVectorAreCounted() {
+    List<Diagnostic> found = diagnostics("float8 v = 0; p[0] = (int) v.s01234.x;");
+    assertThat(found.get(0).message())
+        .isEqualTo(
+            "'s01234' names 5 components, of which there is no vector type; a vector has 2, 3, 4,"
+                + " 8 or 16");
+  }
+
+  @Test
+  void anUnrollFactorOfZeroIsLeftOut() {
+    List<Diagnostic> found =
+        diagnostics("\n#pragma unroll 0\nfor (int i = 0; i < number; i++) p[i] = i;");
+    assertThat(found)
+        .singleElement()
+        .satisfies(
+            told -> {
+              assertThat(told.code()).isEqualTo("language.pragma-value");
+              assertThat(told.severity())
+                  .isEqualTo(dev.heddle.language.diagnostics.Severity.WARNING);
+            });
+  }
+
+  @Test
   void aFileWithoutTheOptionsOfItsBuildGivesOneMessage() {
     FrontEndResult result =
         Analyses.of(

@@ -112,7 +112,14 @@ final class Members {
     if (!legal) {
       context.report.error(
           "language.swizzle",
-          "'" + vector + "' has no components '" + name.getText() + "'",
+          count == 0
+              ? "'" + vector + "' has no components '" + name.getText() + "'"
+              : "'"
+                  + name.getText()
+                  + "' names "
+                  + count
+                  + " components, of which there is no"
+                  + " vector type; a vector has 2, 3, 4, 8 or 16",
           name,
           place);
       return invalid(place, base);

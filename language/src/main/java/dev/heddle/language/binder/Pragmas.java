@@ -78,7 +78,28 @@ final class Pragmas {
     if (words.isAtEnd()) {
       return Optional.of(new LoopPragma.Unroll(OptionalInt.empty(), range));
     }
-    return number(words, "unroll", range).map(v -> new LoopPragma.Unroll(OptionalInt.of(v), range));
+    Bounds bounds = PragmaRule.find("unroll").flatMap(PragmaRule::number).orElseThrow();
+    String what = "'#pragma unroll'";
+    Optional<Expression> factor = constant(words.rest(), what, range);
+    if (factor.isPresent() && integer(factor.get()).value() == 0) {
+      ignoredUnroll(range);
+      return Optional.empty();
+    }
+    return factor
+        .flatMap(f -> within(bounds, integer(f), f.type(), what, range))
+        .map(number -> new LoopPragma.Unroll(OptionalInt.of(number), range));
+  }
+
+  /**
+   * Releases of clang refuse 0, leave the loop as it is, or unroll all of it; kernels are compiled
+   * with it, so they are analysed without the pragma.
+   */
+  private void ignoredUnroll(SourceRange range) {
+    context.report.warning(
+        "language.pragma-value",
+        "'#pragma unroll 0' is ignored, since the factor must be at least 1; write 1 to keep the"
+            + " loop as it is, or no factor to unroll all of it",
+        range);
   }
 
   private Optional<LoopPragma> coalesce(Words words, SourceRange range) {
@@ -174,14 +195,24 @@ final class Pragmas {
    */
   private Optional<Integer> value(
       List<Token> tokens, String what, Bounds bounds, SourceRange range) {
+    return constant(tokens, what, range)
+        .flatMap(number -> within(bounds, integer(number), number.type(), what, range));
+  }
+
+  private static IntegerConstant integer(Expression number) {
+    return (IntegerConstant) number.constant().orElseThrow();
+  }
+
+  /** A number that is known at compile time; empty with a message if there is none. */
+  private Optional<Expression> constant(List<Token> tokens, String what, SourceRange range) {
     Optional<Expression> expression = expression(tokens);
     if (expression.isEmpty()) {
       context.report.error(
           "language.pragma-arguments", "the value of " + what + " cannot be understood", range);
       return Optional.empty();
     }
-    if (expression.get().constant().orElse(null) instanceof IntegerConstant constant) {
-      return within(bounds, constant, expression.get().type(), what, range);
+    if (expression.get().constant().orElse(null) instanceof IntegerConstant) {
+      return expression;
     }
     if (!expression.get().type().isError()) {
       context.report.error(

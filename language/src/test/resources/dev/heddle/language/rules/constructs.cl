@@ -8,7 +8,7 @@ __kernel void a(__global int *restrict p, int n) {
   while (n-- > 0) p[n] = 1;
   #pragma unroll (2 * 2)
   do p[n] = 2; while (++n < 8);
-  /*!error language.pragma-value*/#pragma unroll 0
+  /*!warning language.pragma-value*/#pragma unroll 0
   for (int i = 0; i < n; ++i) p[i] = 0;
   /*!error language.pragma-value*/#pragma unroll -4
   for (int i = 0; i < n; ++i) p[i] = 0;

@@ -35,8 +35,13 @@ final class AccessJoiner {
   private final List<FlowNode> accesses;
   private final Map<Integer, Integer> places = new HashMap<>();
 
-  /** Accesses that may be joined: same place, same kind, same base; a pointer is in the terms. */
-  private record Group(int block, boolean load, int object, Map<Integer, Long> terms) {}
+  /**
+   * Accesses that may be joined: same place, same kind, same base; a pointer is in the terms.
+   *
+   * @param sums values to which constants are added at last, where that matters
+   */
+  private record Group(
+      int block, boolean load, int object, Map<Integer, Long> terms, List<Integer> sums) {}
 
   /** Accesses side by side, the lowest address first. */
   record Joined(List<FlowNode> accesses, int bits) {}
@@ -63,16 +68,14 @@ final class AccessJoiner {
     for (FlowNode node : accesses) {
       Detail.Access access = node.access().orElseThrow();
       // Volatile accesses of one iteration are joined, too (reports of 19.4).
-      boolean alone =
-          node.opcode() == Opcode.ATOMIC
-              || !access.function().isEmpty()
-              || pattern.addsLoaded(node);
+      boolean alone = node.opcode() == Opcode.ATOMIC || !access.function().isEmpty();
       Group key =
           new Group(
               node.block().id(),
               node.isLoad(),
               alone ? ALONE - node.id() : access.object(),
-              forms.address(node).terms());
+              forms.address(node).terms(),
+              pattern.addsLoaded(node) ? pattern.sums(node) : List.of());
       groups.computeIfAbsent(key, k -> new ArrayList<>()).add(node);
     }
     List<Joined> joined = new ArrayList<>();

@@ -168,6 +168,24 @@ final class AccessPattern {
     return terms.size() > 1 && terms.stream().anyMatch(FlowNode::isLoad);
   }
 
+  /**
+   * The values to which the subscripts of an access add constants: an access at a constant distance
+   * from a pointer that was computed before is seen beside others, and one whose constant is inside
+   * a longer sum is not.
+   */
+  List<Integer> sums(FlowNode access) {
+    return access.access().orElseThrow().subscripts().stream()
+        .map(subscript -> graph.node(access.input(subscript.input())))
+        .map(node -> endsWithConstant(node) ? node.input(0) : node.id())
+        .toList();
+  }
+
+  private boolean endsWithConstant(FlowNode node) {
+    return node.kind() == FlowNode.Kind.OPERATION
+        && node.opcode() == Opcode.ADD
+        && forms.of(node.input(1)).isConstant();
+  }
+
   /** Whether what another load found decides if the access happens. */
   boolean waitsForLoad(FlowNode access) {
     return access.predicate() >= 0 && reaches(access.predicate(), FlowNode::isLoad, false);

@@ -106,11 +106,9 @@ final class Registers implements Transform {
         return;
       }
       int[] variables = registers.get(layout.object().id());
-      if (fills.contains(store)) {
-        into.set(variables[0]);
-        return;
-      }
-      for (Slots.Part part : parts(store, layout)) {
+      List<Slots.Part> parts =
+          fills.contains(store) ? dynamicParts(store, layout) : parts(store, layout);
+      for (Slots.Part part : parts) {
         if (part.slot() != Slots.OUTSIDE) {
           into.set(variables[part.slot()]);
         }
@@ -156,8 +154,10 @@ final class Registers implements Transform {
       super.loop(loop);
       for (Slots.Layout layout : fills.of(loop)) {
         int[] variables = registers.get(layout.object().id());
-        int value = out.read(variables[0], loop.range());
-        Arrays.stream(variables).forEach(variable -> out.write(variable, value));
+        int pieces = layout.piecesInPeriod();
+        for (int i = pieces; i < variables.length; i++) {
+          out.write(variables[i], out.read(variables[i % pieces], loop.range()));
+        }
       }
       return null;
     }
@@ -309,10 +309,9 @@ final class Registers implements Transform {
      * members lie in units of their own.
      */
     private int number(Operation operation, int member, long unit) {
-      Detail.Access access = (Detail.Access) operation.detail();
-      long offset = Slots.parts(operation, access.offset()).get(member).offset();
+      long offset = Slots.parts(operation, slots.start(operation)).get(member).offset();
       int sum = out.integer(IrType.I64, Math.floorDiv(offset, unit), operation.range());
-      for (Detail.Subscript subscript : access.subscripts()) {
+      for (Detail.Subscript subscript : slots.moving(operation)) {
         int scale = out.integer(IrType.I64, subscript.strideBytes() / unit, operation.range());
         int part =
             out.operation(
@@ -327,9 +326,8 @@ final class Registers implements Transform {
     }
 
     private List<Slots.Part> dynamicParts(Operation operation, Slots.Layout layout) {
-      Detail.Access access = (Detail.Access) operation.detail();
-      return Slots.parts(operation, access.offset()).stream()
-          .map(field -> Slots.part(layout, access, field))
+      return Slots.parts(operation, slots.start(operation)).stream()
+          .map(field -> slots.part(layout, operation, field))
           .toList();
     }
 

@@ -202,10 +202,10 @@ final class Slots {
    * Bytes after which an object may repeat, so that an index may be dynamic: an element or, where
    * that is a structure with an array in it, what all indices step by.
    */
-  private static LongStream periods(MemoryObject object, List<Operation> dynamic) {
+  private LongStream periods(MemoryObject object, List<Operation> dynamic) {
     long step =
         dynamic.stream()
-            .flatMap(a -> ((Detail.Access) a.detail()).subscripts().stream())
+            .flatMap(a -> moving(a).stream())
             .map(s -> BigInteger.valueOf(s.strideBytes()))
             .reduce(BigInteger.ZERO, BigInteger::gcd)
             .longValue();
@@ -223,11 +223,9 @@ final class Slots {
   private Optional<Layout> repeated(MemoryObject object, List<Operation> accesses, long period) {
     Pieces pieces = new Pieces(period);
     for (Operation operation : accesses) {
-      Detail.Access access = (Detail.Access) operation.detail();
-      long offset = constantOffset(operation).orElse(access.offset());
       boolean lane = isDynamicLane(operation, object, period);
-      boolean regular = constantOffset(operation).isPresent() || isMultiple(access, period);
-      if (!lane && (!regular || !pieces.addInside(parts(operation, offset)))) {
+      boolean regular = isMultiple(operation, period);
+      if (!lane && (!regular || !pieces.addInside(parts(operation, start(operation))))) {
         return Optional.empty();
       }
       if (lane && !pieces.addAll(List.of(new IrType.Field(0, object.element())))) {
@@ -239,8 +237,26 @@ final class Slots {
         : pieces.found().map(found -> layout(object, found, period, false));
   }
 
-  private static boolean isMultiple(Detail.Access access, long bytes) {
-    return access.subscripts().stream().allMatch(s -> s.strideBytes() % bytes == 0);
+  private boolean isMultiple(Operation operation, long bytes) {
+    return moving(operation).stream().allMatch(s -> s.strideBytes() % bytes == 0);
+  }
+
+  /** The subscripts of an access that are not known at compile time. */
+  List<Detail.Subscript> moving(Operation operation) {
+    return ((Detail.Access) operation.detail())
+        .subscripts().stream()
+            .filter(s -> index.constant(operation.input(s.input())).isEmpty())
+            .toList();
+  }
+
+  /** Bytes at which an access starts where its other subscripts are 0. */
+  long start(Operation operation) {
+    Detail.Access access = (Detail.Access) operation.detail();
+    long sum = access.offset();
+    for (Detail.Subscript subscript : access.subscripts()) {
+      sum += index.constant(operation.input(subscript.input())).orElse(0) * subscript.strideBytes();
+    }
+    return sum;
   }
 
   /** Whether an access at a dynamic place is a number in a vector that the place tells, too. */
@@ -252,9 +268,9 @@ final class Slots {
         && vector.laneCount() > 1
         && period == elementSize(object)
         && access.accessed().equals(vector.lane())
-        && !isMultiple(access, period)
-        && isMultiple(access, size)
-        && access.offset() % size == 0;
+        && !isMultiple(operation, period)
+        && isMultiple(operation, size)
+        && start(operation) % size == 0;
   }
 
   private static Layout layout(
@@ -317,8 +333,8 @@ final class Slots {
    * What an access at a dynamic place touches in the period that it goes to; its lane is {@link
    * #ANY_LANE} if the place tells that, too.
    */
-  static Part part(Layout layout, Detail.Access access, IrType.Field field) {
-    return isMultiple(access, layout.period())
+  Part part(Layout layout, Operation operation, IrType.Field field) {
+    return isMultiple(operation, layout.period())
         ? part(
             layout, new IrType.Field(Math.floorMod(field.offset(), layout.period()), field.type()))
         : new Part(0, ANY_LANE);
@@ -332,16 +348,7 @@ final class Slots {
 
   /** Byte offset of an access, if it is known at compile time. */
   OptionalLong constantOffset(Operation operation) {
-    Detail.Access access = (Detail.Access) operation.detail();
-    long sum = access.offset();
-    for (Detail.Subscript subscript : access.subscripts()) {
-      OptionalLong position = index.constant(operation.input(subscript.input()));
-      if (position.isEmpty()) {
-        return OptionalLong.empty();
-      }
-      sum += position.getAsLong() * subscript.strideBytes();
-    }
-    return OptionalLong.of(sum);
+    return moving(operation).isEmpty() ? OptionalLong.of(start(operation)) : OptionalLong.empty();
   }
 
   /**
@@ -349,16 +356,16 @@ final class Slots {
    * loop's counter and the value does not change (model M-REG-6). Empty if the store does not.
    */
   OptionalInt fillCounter(Operation store) {
-    Detail.Access access = (Detail.Access) store.detail();
+    List<Detail.Subscript> moving = moving(store);
     boolean sameValue =
         index
             .operation(store.input(0))
             .map(o -> o.opcode() == Opcode.CONSTANT || o.opcode() == Opcode.PARAMETER)
             .orElse(false);
-    if (access.subscripts().size() != 1 || !sameValue) {
+    if (moving.size() != 1 || !sameValue) {
       return OptionalInt.empty();
     }
-    int value = store.input(access.subscripts().get(0).input());
+    int value = store.input(moving.get(0).input());
     Operation operation = index.operation(value).orElse(null);
     while (operation != null
         && (operation.opcode() == Opcode.SEXT || operation.opcode() == Opcode.ZEXT)) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,40 +61,48 @@ final class WholeFills {
     Loop.Carried counter = loop.carried().get(counted.counter());
     List<Node> nodes = loop.body().nodes();
     int test = counted.testFirst() ? nodes.indexOf(counted.test()) : -1;
+    Map<Integer, List<Operation>> candidates = new LinkedHashMap<>();
     for (Node node : nodes.subList(test + 1, nodes.size())) {
       if (node instanceof Operation store && store.opcode() == Opcode.STORE) {
         layout(store)
             .filter(layout -> layout.types().size() >= DelayLines.LEAST_ELEMENTS)
-            .filter(layout -> layout.types().size() == counted.tripCount().getAsLong())
-            .filter(layout -> layout.piecesInPeriod() == 1)
-            .filter(layout -> isFill(store, layout, counter))
-            .filter(layout -> isAlone(store, loop))
+            .filter(layout -> isFill(store, layout, counter, counted.tripCount().getAsLong()))
             .ifPresent(
-                layout -> {
-                  filled.computeIfAbsent(loop.id(), id -> new ArrayList<>()).add(layout);
-                  stores.add(store);
-                });
+                l ->
+                    candidates
+                        .computeIfAbsent(l.object().id(), id -> new ArrayList<>())
+                        .add(store));
       }
     }
+    candidates.forEach(
+        (object, fills) -> {
+          Slots.Layout layout = slots.layouts().get(object);
+          long pieces = fills.stream().map(slots::start).distinct().count();
+          // What is read, or stored otherwise, in between would have to see single elements.
+          boolean alone = accesses(loop.body(), object) == fills.size();
+          if (alone && pieces == layout.piecesInPeriod()) {
+            filled.computeIfAbsent(loop.id(), id -> new ArrayList<>()).add(layout);
+            stores.addAll(fills);
+          }
+        });
   }
 
   private Optional<Slots.Layout> layout(Operation store) {
     return Optional.ofNullable(slots.layouts().get(((Detail.Access) store.detail()).object()));
   }
 
-  /** Whether each iteration stores the element that it counts. */
-  private boolean isFill(Operation store, Slots.Layout layout, Loop.Carried counter) {
-    Detail.Access access = (Detail.Access) store.detail();
+  /** Whether each iteration stores a whole register of the element that it counts. */
+  private boolean isFill(
+      Operation store, Slots.Layout layout, Loop.Carried counter, long iterations) {
+    long start = slots.start(store);
     return slots.fillCounter(store).equals(OptionalInt.of(counter.id()))
         && index.constant(counter.initial()).equals(OptionalLong.of(0))
-        && access.offset() == 0
-        && access.accessed().equals(layout.object().element())
-        && access.subscripts().get(0).strideBytes() == Slots.elementSize(layout.object());
-  }
-
-  /** Whether the loop does not touch the array otherwise. */
-  private static boolean isAlone(Operation store, Loop loop) {
-    return accesses(loop.body(), ((Detail.Access) store.detail()).object()) == 1;
+        && iterations * layout.period() == layout.object().bytes()
+        && start >= 0
+        && start < layout.period()
+        && slots.moving(store).get(0).strideBytes() == layout.period()
+        && Slots.parts(store, start).size() == 1
+        && slots.part(layout, store, Slots.parts(store, start).get(0)).lane() == Slots.WHOLE;
   }
 
   private static int accesses(Block block, int object) {

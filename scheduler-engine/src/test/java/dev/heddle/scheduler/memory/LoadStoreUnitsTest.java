@@ -65,6 +65,8 @@ class LoadStoreUnitsTest {
             + " burst-coalesced 4, burst-coalesced cached nonaligned 8",
         "a table and unknown values | uint m = more[g]; v = in[m + 2 * g] + in[m + 2 * g + 1]; |"
             + " burst-coalesced 4, burst-coalesced cached 4, burst-coalesced cached 4",
+        "neighbours of such a place | global const uint *p = in + more[g] * n + 2 * g; v = p[0] + p[1]; |"
+            + " burst-coalesced 4, burst-coalesced cached nonaligned 8",
         "other unknown values | uint m = n * group; v = in[m + (2 * g)] + in[m + (2 * g + 1)]; |"
             + " burst-coalesced nonaligned 8",
         "written before                 | out[g + 1] = n; v = out[group];       | burst-coalesced"

@@ -87,4 +87,25 @@ class SmallArraysTest {
 
     assertThat(memories(shift)).as(what).containsOnly("register");
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "shifted        | late[28].tag = 7;                    | register",
+        "a place chosen | late[at % 30].tag = 7;                | M20K",
+        "a member read  | out[i] = late[at % 30].tag;          | M20K",
+      })
+  void structuresThatStartWithZerosAndAreShiftedAreRegisters(
+      String what, String statement, String expected) {
+    List<String> memories =
+        memories(
+            "struct { uchar marks[2][3]; int tag; } late[30] = {0}; for (int j = 0; j < n; j++) {\n"
+                + "late[29].marks[1][2] = at + j; late[29].tag = j;"
+                + statement
+                + "\n#pragma unroll\nfor (int k = 0; k < 29; k++) late[k] = late[k + 1];\n"
+                + "out[j] = late[0].tag + late[0].marks[1][2]; }");
+
+    assertThat(memories).as(what).contains(expected);
+  }
 }
