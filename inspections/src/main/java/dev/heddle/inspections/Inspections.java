@@ -46,8 +46,10 @@ import dev.heddle.inspections.dependence.OnChipCopy;
 import dev.heddle.inspections.dependence.TypePunning;
 import dev.heddle.inspections.engine.InspectionEngine;
 import dev.heddle.inspections.engine.Settings;
+import dev.heddle.inspections.hazards.HostBound;
 import dev.heddle.inspections.hazards.LoopOverrun;
 import dev.heddle.inspections.hazards.SpinningLoop;
+import dev.heddle.inspections.hazards.UnwrittenElement;
 import dev.heddle.inspections.interval.ConvertedPath;
 import dev.heddle.inspections.interval.HugeInterval;
 import dev.heddle.inspections.interval.LateExit;
@@ -60,6 +62,7 @@ import dev.heddle.inspections.interval.TargetClock;
 import dev.heddle.inspections.interval.UnsplitCounter;
 import dev.heddle.inspections.libraries.IllegalCall;
 import dev.heddle.inspections.libraries.SuspectAttributes;
+import dev.heddle.inspections.meaning.ComparisonMask;
 import dev.heddle.inspections.meaning.ConstCast;
 import dev.heddle.inspections.meaning.ConstantLoss;
 import dev.heddle.inspections.meaning.DanglingPointer;
@@ -214,6 +217,7 @@ public final class Inspections {
           new OverriddenFloatPragma(),
           new MixedSpaces(),
           new SignExtendedByte(),
+          new ComparisonMask(),
           // Aliasing and dependences
           new MissingRestrict(),
           new AssumedDependence(AssumedDependence.Reason.DISPROVED),
@@ -364,6 +368,8 @@ public final class Inspections {
           new CounterRemainder(),
           new ConvertedPath(),
           new LoopOverrun(),
+          new UnwrittenElement(),
+          new HostBound(),
           new SpinningLoop(),
           new OneSidedArray(false),
           new DanglingPointer(),

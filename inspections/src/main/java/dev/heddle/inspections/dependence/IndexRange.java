@@ -12,6 +12,7 @@ import dev.heddle.language.types.ScalarType;
 import dev.heddle.language.types.Type;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +20,7 @@ import java.util.Set;
 /**
  * Which values an index may have, from the bounds of counters, from masks and from narrow types.
  */
-final class IndexRange {
+public final class IndexRange {
   /** The largest number that is counted with, so that products stay numbers. */
   private static final long LIMIT = 1L << 31;
 
@@ -31,7 +32,7 @@ final class IndexRange {
    *
    * @param isCounted whether loops go through all of them, else they are only possible
    */
-  record Range(long from, long to, boolean isCounted) {
+  public record Range(long from, long to, boolean isCounted) {
     private static Range of(long from, long to, boolean isCounted) {
       return new Range(Math.min(from, to), Math.max(from, to), isCounted);
     }
@@ -40,10 +41,21 @@ final class IndexRange {
   private final Map<Variable, Range> counters = new HashMap<>();
   private final Map<Variable, Expression> values = new HashMap<>();
   private final Set<Variable> changed = new HashSet<>();
+  private final List<Long> group;
   private int depth;
 
   /** Ranges in a function, whose variables may have one value for good. */
-  IndexRange(Statement body) {
+  public IndexRange(Statement body) {
+    this(body, List.of());
+  }
+
+  /**
+   * The same of a kernel of work-groups.
+   *
+   * @param group how many work-items a group has in each dimension; empty if that is not known
+   */
+  public IndexRange(Statement body, List<Long> group) {
+    this.group = List.copyOf(group);
     new TreeWalker() {
       @Override
       public Void visitDeclaration(Statement.Declaration statement) {
@@ -75,7 +87,7 @@ final class IndexRange {
   }
 
   /** A loop that is entered: its counter has the values that its bounds allow. */
-  void enter(Statement.Loop loop) {
+  public void enter(Statement.Loop loop) {
     if (loop instanceof Statement.For counted
         && counted.initial().isPresent()
         && counted.condition().orElse(null) instanceof Expression.Binary condition
@@ -96,7 +108,7 @@ final class IndexRange {
   }
 
   /** A loop that is left. */
-  void leave(Statement.Loop loop) {
+  public void leave(Statement.Loop loop) {
     if (loop instanceof Statement.For counted
         && counted.condition().orElse(null) instanceof Expression.Binary condition
         && Bare.of(condition.left()) instanceof Expression.VariableReference counter) {
@@ -146,7 +158,7 @@ final class IndexRange {
   }
 
   /** The values that an index may have; empty if nothing bounds them. */
-  Optional<Range> of(Expression index) {
+  public Optional<Range> of(Expression index) {
     Optional<Long> constant = number(index);
     if (constant.isPresent()) {
       return Optional.of(Range.of(constant.get(), constant.get(), true));
@@ -160,11 +172,24 @@ final class IndexRange {
         && to.bits() >= from.bits()) {
       at = conversion.operand();
     }
-    Optional<Range> range = inside(at);
+    Optional<Range> range =
+        at instanceof Expression.Conversion narrowed ? narrowed(narrowed) : inside(at);
     return range
         .filter(each -> each.from() >= -LIMIT && each.to() <= LIMIT)
         .or(() -> ofType(index))
         .filter(each -> each.from() >= -LIMIT && each.to() <= LIMIT);
+  }
+
+  /** What a narrower integer keeps as it is. */
+  private Optional<Range> narrowed(Expression.Conversion conversion) {
+    if (!(conversion.type() instanceof ScalarType to)
+        || !to.isInteger()
+        || !(conversion.operand().type() instanceof ScalarType from)
+        || !from.isInteger()) {
+      return Optional.empty();
+    }
+    long most = 1L << Math.min(31, to.isUnsigned() ? to.bits() : to.bits() - 1);
+    return of(conversion.operand()).filter(range -> range.from() >= 0 && range.to() < most);
   }
 
   private Optional<Range> inside(Expression at) {
@@ -180,6 +205,11 @@ final class IndexRange {
       Optional<Range> range = of(values.get(reference.variable()));
       depth--;
       return range;
+    }
+    if (at instanceof Expression.BuiltinCall call && call.callee().name().equals("get_local_id")) {
+      return number(call.arguments().get(0))
+          .filter(dimension -> dimension >= 0 && dimension < group.size())
+          .map(dimension -> Range.of(0, group.get(dimension.intValue()) - 1, true));
     }
     if (!(at instanceof Expression.Binary operation)) {
       return ofType(at);

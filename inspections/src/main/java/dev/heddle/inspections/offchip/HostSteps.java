@@ -64,10 +64,10 @@ final class HostSteps {
         move.isKnown()
             && (move.argument().isPresent() && !isWindow(kernel, unit, move)
                 || Math.abs(move.by()) * 8 >= FAR * Math.max(unit.bits(), 8 * element));
-    if (!isFar) {
+    Move second = Moves.ofItems(kernel, 1).of(unit);
+    if (!isFar || isRestUnused(kernel, unit, move, second)) {
       return Optional.empty();
     }
-    Move second = Moves.ofItems(kernel, 1).of(unit);
     boolean isSwapped =
         second.isKnown() && second.argument().isEmpty() && Math.abs(second.by()) == element;
     String message =
@@ -81,6 +81,17 @@ final class HostSteps {
                     ? "exchange the first two dimensions of the launch, so that they follow each other in memory"
                     : "of each word from memory a part is used at a time; let 'get_global_id(0)' count consecutive elements, or copy what a work-group needs to local memory in that order");
     return Optional.of(problem(kernel, unit, argument, "items", message));
+  }
+
+  /**
+   * Whether nothing but the number of the work-item in the first dimension moves an access, so that
+   * no order of the work-items or of loops uses more of a word.
+   */
+  private static boolean isRestUnused(
+      KernelScope kernel, LoadStoreUnit unit, Move item, Move second) {
+    Moves third = Moves.ofItems(kernel, 2);
+    boolean isLoopFree = unit.address().stream().allMatch(term -> term.counts().isEmpty());
+    return item.argument().isEmpty() && isLoopFree && second.isNone() && third.of(unit).isNone();
   }
 
   /**

@@ -1,0 +1,177 @@
+package dev.heddle.inspections.hazards;
+
+import dev.heddle.inspections.api.About;
+import dev.heddle.inspections.api.Bare;
+import dev.heddle.inspections.api.Cause;
+import dev.heddle.inspections.api.FunctionScope;
+import dev.heddle.inspections.api.Group;
+import dev.heddle.inspections.api.Inspection;
+import dev.heddle.inspections.api.Level;
+import dev.heddle.inspections.api.Loss;
+import dev.heddle.inspections.api.Problem;
+import dev.heddle.inspections.api.Visits;
+import dev.heddle.inspections.reduction.LoopContents;
+import dev.heddle.language.tree.BinaryOperator;
+import dev.heddle.language.tree.Expression;
+import dev.heddle.language.tree.Statement;
+import dev.heddle.language.tree.TreeWalker;
+import dev.heddle.language.tree.Variable;
+import dev.heddle.language.types.ArrayType;
+import dev.heddle.language.types.ScalarType;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * An array of constant length that a loop walks as far as an argument says, with nothing that keeps
+ * a larger one from what lies behind it.
+ */
+public final class HostBound implements Inspection {
+  private static final About ABOUT =
+      About.of(
+          "array-length-from-host",
+          Group.HAZARDS,
+          "An argument says how far a loop walks an array of constant length",
+          Level.INFO,
+          About.FixKind.NONE,
+          About.Need.TREE);
+
+  @Override
+  public About about() {
+    return ABOUT;
+  }
+
+  @Override
+  public void register(Visits visits) {
+    visits.statements(
+        Statement.For.class,
+        (loop, function, problems) ->
+            bound(loop)
+                .filter(argument -> isTrusted(function, loop, argument))
+                .flatMap(argument -> problem(loop, function, argument))
+                .ifPresent(problems::add));
+  }
+
+  /** The argument that a counter is compared with; empty if there is none. */
+  private static Optional<Variable> bound(Statement.For loop) {
+    return CountedLoop.counter(loop)
+        .filter(counter -> CountedLoop.start(loop, counter).isPresent())
+        .filter(counter -> CountedLoop.isPlain(loop, counter))
+        .flatMap(
+            counter ->
+                loop.condition().orElse(null) instanceof Expression.Binary test
+                        && (test.operator() == BinaryOperator.LESS
+                            || test.operator() == BinaryOperator.LESS_EQUAL)
+                        && isReference(test.left(), counter)
+                        && Bare.of(test.right()) instanceof Expression.VariableReference bound
+                        && bound.variable().kind() == Variable.Kind.PARAMETER
+                    ? Optional.of(bound.variable())
+                    : Optional.empty());
+  }
+
+  private static boolean isReference(Expression expression, Variable variable) {
+    return Bare.of(expression) instanceof Expression.VariableReference reference
+        && reference.variable() == variable;
+  }
+
+  /**
+   * Whether nothing in a kernel compares an argument with anything but counters, or makes it
+   * smaller.
+   */
+  private static boolean isTrusted(FunctionScope function, Statement.For loop, Variable argument) {
+    boolean isKernel = function.definition().name().equals(function.kernel());
+    boolean[] isTested = {!isKernel || new LoopContents(loop).changes(argument)};
+    new TreeWalker() {
+      @Override
+      public Void visitBinary(Expression.Binary test) {
+        boolean isOther =
+            switch (test.operator()) {
+              case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL ->
+                  isReference(test.left(), argument)
+                      || isReference(test.right(), argument) && test.left().constant().isPresent();
+              default -> false;
+            };
+        isTested[0] |= isOther;
+        return super.visitBinary(test);
+      }
+
+      @Override
+      public Void visitBuiltinCall(Expression.BuiltinCall call) {
+        boolean isLimit =
+            call.callee().name().equals("min") || call.callee().name().equals("clamp");
+        isTested[0] |=
+            isLimit && call.arguments().stream().anyMatch(each -> isReference(each, argument));
+        return super.visitBuiltinCall(call);
+      }
+
+      @Override
+      public Void visitAssignment(Expression.Assignment assignment) {
+        isTested[0] |= isReference(assignment.target(), argument);
+        return super.visitAssignment(assignment);
+      }
+    }.walk(function.definition().body());
+    return !isTested[0];
+  }
+
+  private static Optional<Problem> problem(
+      Statement.For loop, FunctionScope function, Variable argument) {
+    Variable counter = CountedLoop.counter(loop).orElseThrow();
+    Expression.Index[] found = {null};
+    new TreeWalker() {
+      @Override
+      public void walk(Statement statement) {
+        if (!(statement instanceof Statement.If || statement instanceof Statement.Switch)) {
+          super.walk(statement);
+        }
+      }
+
+      @Override
+      public Void visitConditional(Expression.Conditional expression) {
+        return null;
+      }
+
+      @Override
+      public Void visitIndex(Expression.Index element) {
+        if (found[0] == null
+            && isReference(element.index(), counter)
+            && Bare.of(element.base()).type() instanceof ArrayType array
+            && array.count().isPresent()
+            && isShorter(array.count().getAsLong(), argument)) {
+          found[0] = element;
+        }
+        return super.visitIndex(element);
+      }
+    }.walk(loop.body());
+    return Optional.ofNullable(found[0]).map(element -> problem(loop, function, argument, element));
+  }
+
+  /** Whether the type of an argument has larger values than an array has elements. */
+  private static boolean isShorter(long elements, Variable argument) {
+    return argument.type() instanceof ScalarType type
+        && type.isInteger()
+        && (type.bits() >= 63
+            || elements < 1L << (type.isUnsigned() ? type.bits() : type.bits() - 1));
+  }
+
+  private static Problem problem(
+      Statement.For loop, FunctionScope function, Variable argument, Expression.Index element) {
+    OptionalLong count = ((ArrayType) Bare.of(element.base()).type()).count();
+    String message =
+        "the loop at line %d walks '%s' as far as the argument '%s' says; the array has %,d elements, and nothing keeps a larger argument from what lies behind it: end the loop at '%s < %s && %s < %d' or check it in the host program"
+            .formatted(
+                loop.keywordRange().line(),
+                element.range().text(),
+                argument.name(),
+                count.getAsLong(),
+                element.index().range().text(),
+                argument.name(),
+                element.index().range().text(),
+                count.getAsLong());
+    return Problem.of(
+            Level.INFO,
+            new Cause(Cause.Kind.MEANING, function.kernel() + " length " + argument.name()),
+            element.range(),
+            message,
+            Loss.UNKNOWN)
+        .with(new Problem.Related(argument.range(), "the argument"));
+  }
+}
