@@ -40,8 +40,7 @@ final class ExitParts {
       }
       Node decides = kernel.node(condition.getAsInt());
       Behind behind = new Behind(exit, decides);
-      // A cluster that decides on another exit is needed to know that an iteration is the last.
-      BitSet needed = rest.contains(decides) ? needed(decides) : needed(loop);
+      BitSet needed = rest.contains(decides) ? needed(decides) : needed(loop, decides);
       List<Node> part = rest.stream().filter(node -> needed.get(node.id())).toList();
       if (!part.isEmpty() && rest.stream().anyMatch(behind::is)) {
         parts.add(part);
@@ -90,13 +89,28 @@ final class ExitParts {
     return found;
   }
 
-  /** All that the first block of a loop needs to know whether it ends. */
-  private BitSet needed(LoopPlan loop) {
-    BitSet found = new BitSet();
-    for (Exit exit : loop.exits()) {
-      exit.node().ifPresent(node -> found.or(needed(kernel.node(node))));
+  /** All that a cluster waits for that decides on an exit: what decides last knows all of them. */
+  private BitSet needed(LoopPlan loop, Node decides) {
+    BitSet found = needed(decides);
+    List<Node> exits =
+        loop.exits().stream()
+            .flatMap(exit -> exit.node().stream().mapToObj(kernel::node))
+            .filter(node -> node.block().equals(decides.block()))
+            .toList();
+    if (exits.stream().allMatch(node -> end(node) <= end(decides))) {
+      exits.forEach(node -> found.or(needed(node)));
     }
     return found;
+  }
+
+  /** The cycle in which the cluster of a node ends. */
+  private int end(Node node) {
+    int block = node.block().getAsInt();
+    return node.cluster().stream()
+        .flatMap(id -> kernel.block(block).clusters().get(id).nodes().stream())
+        .map(id -> kernel.node(id).end())
+        .max()
+        .orElse(node.end());
   }
 
   /** A node and all that it uses of its own iteration and block. */
