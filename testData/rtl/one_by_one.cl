@@ -49,3 +49,86 @@ __kernel void chased(__global const int *restrict x, __global int *restrict y, c
     y[i] = sum;
   }
 }
+
+// Loops that are left behind a loop inside of them.
+__kernel void searched(__global const int *restrict x, __global int *restrict y, const int n,
+                       const int limit) {
+  int best = -1;
+  int total = 3;
+  for (int i = 0; i < n; i++) {
+    if (x[i] < 0) {
+      break;
+    }
+    int sum = i;
+    for (int j = 0; j < (x[i] & 3); j++) {
+      sum += x[(i + j) & 63];
+    }
+    total ^= sum;
+    if (sum > limit) {
+      best = i;
+      break;
+    }
+    y[i] = sum;
+    for (int j = 0; j < (i & 1); j++) {
+      total += sum;
+    }
+    if (total == 31) {
+      break;
+    }
+    y[64 + i] = total;
+  }
+  y[126] = best;
+  y[127] = total;
+}
+
+__kernel void until_found(__global const int *restrict x, __global int *restrict y, const int n) {
+  int at = 0;
+  while (true) {
+    int sum = 0;
+    for (int j = 0; j < 4; j++) {
+      sum += x[(at + j) & 63];
+    }
+    y[at & 127] = sum;
+    if (sum > 100 || at >= n) {
+      break;
+    }
+    at++;
+  }
+  y[127] = at;
+}
+
+__kernel void left_in_rows(__global const int *restrict x, __global int *restrict y, const int n) {
+  for (int row = 0; row < n; row++) {
+    int product = row;
+    for (int i = 0; i < 8; i++) {
+      int sum = product;
+      for (int j = 0; j < (i & 3); j++) {
+        sum += x[(row + j) & 63];
+      }
+      product ^= sum;
+      if (product > 90000) {
+        break;
+      }
+    }
+    y[row & 127] = product;
+  }
+}
+
+// What decides on the end and what happens only before it lie in one cluster.
+__kernel void waits_for_itself(__global const int *restrict x, __global int *restrict y,
+                               const int n) {
+  int t[64];
+  int c = 7;
+  for (int i = 0; i < 64; i++) {
+    t[i] = x[i];
+  }
+  for (int i = 0; i < n; i++) {
+    int value = x[i];
+    for (int k = 0; k < (c & 2); k++) {
+      t[(k + i) & 63] += value;
+      c += x[(i + k) & 63];
+    }
+    y[i] = c;
+  }
+  y[127] = c + t[n & 63];
+}

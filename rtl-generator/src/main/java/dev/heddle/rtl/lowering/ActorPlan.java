@@ -346,7 +346,17 @@ final class ActorPlan {
     }
   }
 
-  /** The cycle in which all exits of a loop are known. */
+  /** Whether an exit of a loop stands behind a loop inside of it. */
+  boolean isLate(int loop, int exit) {
+    return loopEnds.isLate(loop, kernel.loop(loop).exits().get(exit));
+  }
+
+  /** Whether a loop has such exits: then the end of an iteration knows whether it is the last. */
+  boolean endsLate(int loop) {
+    return kernel.loop(loop).exits().stream().anyMatch(exit -> loopEnds.isLate(loop, exit));
+  }
+
+  /** The cycle in which all exits of a loop are known that its first block knows. */
   int decision(int loop) {
     return loopEnds.decision(loop);
   }

@@ -173,13 +173,16 @@ final class ClusterWriter {
   private Expr last(int cycle) {
     List<Expr> exits = new ArrayList<>();
     for (int exit = 0; exit < loop().exits().size(); exit++) {
-      exits.add(fired(exit, cycle));
+      // What decides does not know the exits behind loops inside: the end of an iteration does.
+      if (!decides || !wiring.plan.isLate(actor.region, exit)) {
+        exits.add(fired(exit, cycle));
+      }
     }
     return Logic.any(exits);
   }
 
   private Expr fired(int exit, int cycle) {
-    return decides || wiring.plan.isUpstream(actor)
+    return decides || wiring.plan.isUpstream(actor) || wiring.plan.isLate(actor.region, exit)
         ? value(wiring.kernel.node(loop().exits().get(exit).node().getAsInt()), cycle)
         : value(new Value.Fired(actor.region, exit), cycle);
   }
@@ -202,7 +205,8 @@ final class ClusterWriter {
   }
 
   private void keep(Node node) {
-    if (wiring.plan.isUpstream(actor)) {
+    boolean atEnd = actor.region != Actor.TOP && wiring.plan.endsLate(actor.region);
+    if (wiring.plan.isUpstream(actor) || atEnd) {
       return;
     }
     Expr when = alive(actor.end);

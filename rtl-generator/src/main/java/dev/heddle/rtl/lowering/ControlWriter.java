@@ -55,6 +55,13 @@ final class ControlWriter {
       builder.output("done", fire, "a launch has ended, all of its stores have happened");
       builder.probe("passed " + actor.name, wiring.ready(actor));
     }
+    boolean over = actor.region != Actor.TOP && actor == wiring.plan.end(actor.region);
+    if (over && wiring.plan.endsLate(actor.region)) {
+      builder.assign(
+          Wiring.over(actor.region),
+          Logic.and(Wiring.fire(actor).read(), lastOf(actor)),
+          Origin.note("the last iteration of loop " + actor.region));
+    }
     for (Node node : wiring.edges.loaded(actor)) {
       Expr ends = Logic.and(Wiring.fire(actor).read(), lastOf(actor));
       Value value = new Value.Of(node.id(), Addresses.bits(node));
@@ -78,7 +85,7 @@ final class ControlWriter {
   private Expr lastOf(Actor actor) {
     List<Expr> exits = new ArrayList<>();
     for (int exit = 0; exit < wiring.kernel.loop(actor.region).exits().size(); exit++) {
-      exits.add(wiring.input(actor, new Value.Fired(actor.region, exit)));
+      exits.add(wiring.fired(actor, exit));
     }
     return Logic.any(exits);
   }
@@ -127,6 +134,10 @@ final class ControlWriter {
         Origin.note("an iteration starts"));
     count(loop, launch.read());
     Expr leaving = decider == null ? Logic.FALSE : Wiring.leaving(loop.id()).read();
+    if (wiring.plan.endsLate(loop.id())) {
+      // The next iteration waits for the end of this one, which knows all exits.
+      leaving = Wiring.over(loop.id()).read();
+    }
     builder.register(
         busy, Logic.or(go, Logic.and(busy.read(), Logic.not(leaving))), 0, Origin.CONTROL);
     for (Edge edge : iterations) {
@@ -216,7 +227,7 @@ final class ControlWriter {
       return Logic.all(terms);
     }
     for (int exit = 0; exit < loop.exitsBefore(); exit++) {
-      terms.add(Logic.not(wiring.input(actor, new Value.Fired(actor.region, exit))));
+      terms.add(Logic.not(wiring.fired(actor, exit)));
     }
     return Logic.all(terms);
   }

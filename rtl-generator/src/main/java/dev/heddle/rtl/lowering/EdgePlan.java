@@ -103,9 +103,12 @@ final class EdgePlan {
       case CLUSTER -> {
         if (actor.region != Actor.TOP && actor == plan.decider(actor.region)) {
           tag(actor, new Value.First(actor.region));
-          kernel.loop(actor.region).exits().stream()
-              .flatMapToInt(exit -> exit.node().stream())
-              .forEach(node -> value(actor, kernel.node(node)));
+          List<Exit> exits = kernel.loop(actor.region).exits();
+          for (int exit = 0; exit < exits.size(); exit++) {
+            if (!plan.isLate(actor.region, exit)) {
+              value(actor, kernel.node(exits.get(exit).node().getAsInt()));
+            }
+          }
         }
         actor.nodes.forEach(node -> cluster(actor, node));
       }
@@ -292,7 +295,7 @@ final class EdgePlan {
       if (plan.isUpstream(actor)) {
         value(actor, kernel.node(kernel.loop(actor.region).exits().get(exit).node().getAsInt()));
       } else {
-        tag(actor, new Value.Fired(actor.region, exit));
+        exit(actor, exit);
       }
     }
   }
@@ -305,7 +308,7 @@ final class EdgePlan {
       return;
     }
     for (int exit = 0; exit < loop.exitsBefore(); exit++) {
-      tag(issue, new Value.Fired(issue.region, exit));
+      exit(issue, exit);
     }
   }
 
@@ -392,7 +395,7 @@ final class EdgePlan {
       inside = plan.regions().around(inside);
     }
     Actor last = from;
-    if (inside != from.region || from.kind == Kind.LOAD || plan.isUpstream(from)) {
+    if (inside != from.region || isKnownAtEnd(from)) {
       last = plan.end(inside);
       value(last, node);
     }
@@ -401,12 +404,17 @@ final class EdgePlan {
     exits(last);
   }
 
+  /** Whether the end of an iteration hands out what an actor makes, which does not know of it. */
+  private boolean isKnownAtEnd(Actor from) {
+    return from.kind == Kind.LOAD || plan.isUpstream(from) || plan.endsLate(from.region);
+  }
+
   /** Keeps a value of the kernel's top level, or of a loop for what stands behind all loops. */
   private void keep(Node node) {
     Actor from = plan.of(node);
     kept.add(new Value.Of(node.id(), Addresses.bits(node)));
     if (from.region != Actor.TOP) {
-      if (from.kind == Kind.LOAD || plan.isUpstream(from)) {
+      if (isKnownAtEnd(from)) {
         Actor end = plan.end(from.region);
         value(end, node);
         exits(end);
@@ -421,6 +429,15 @@ final class EdgePlan {
   void exits(Actor actor) {
     List<Exit> exits = kernel.loop(actor.region).exits();
     for (int exit = 0; exit < exits.size(); exit++) {
+      exit(actor, exit);
+    }
+  }
+
+  /** Tells an actor whether an iteration is left by an exit. */
+  private void exit(Actor actor, int exit) {
+    if (plan.isLate(actor.region, exit)) {
+      value(actor, kernel.node(kernel.loop(actor.region).exits().get(exit).node().getAsInt()));
+    } else {
       tag(actor, new Value.Fired(actor.region, exit));
     }
   }

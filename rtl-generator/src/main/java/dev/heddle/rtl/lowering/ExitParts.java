@@ -4,6 +4,7 @@ import dev.heddle.scheduler.hardware.Exit;
 import dev.heddle.scheduler.hardware.LoopPlan;
 import dev.heddle.scheduler.hardware.Node;
 import dev.heddle.scheduler.hardware.ScheduledKernel;
+import dev.heddle.scheduler.ir.Opcode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -11,15 +12,15 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * The parts of a cluster in a loop that runs one iteration at a time. What may stall behind an exit
- * waits for that exit; where the same cluster also uses its result, what decides on the exit has to
- * be a part of its own that starts without it.
+ * waits for that exit, and so does what happens in another cluster; where the same cluster is also
+ * needed to decide on the exit, what decides has to be a part of its own that starts without it.
  */
 final class ExitParts {
   private final ScheduledKernel kernel;
-  private final Map<Integer, Integer> levels = new HashMap<>();
 
   ExitParts(ScheduledKernel kernel) {
     this.kernel = kernel;
@@ -30,32 +31,53 @@ final class ExitParts {
     List<List<Node>> parts = new ArrayList<>();
     List<Node> rest = new ArrayList<>(cluster);
     for (int exit = 0; exit < loop.exits().size(); exit++) {
-      int known = exit;
-      Exit each = loop.exits().get(exit);
-      boolean here = each.node().isPresent() && rest.contains(kernel.node(each.node().getAsInt()));
-      if (here && rest.stream().anyMatch(node -> level(node) > known)) {
-        BitSet needed = needed(each.node().getAsInt());
-        List<Node> part = rest.stream().filter(node -> needed.get(node.id())).toList();
+      OptionalInt condition = loop.exits().get(exit).node();
+      boolean here =
+          condition.isPresent()
+              && kernel.node(condition.getAsInt()).block().equals(OptionalInt.of(loop.header()));
+      if (!here) {
+        continue;
+      }
+      Node decides = kernel.node(condition.getAsInt());
+      Behind behind = new Behind(exit, decides);
+      BitSet needed = rest.contains(decides) ? needed(decides) : needed(loop, decides);
+      List<Node> part = rest.stream().filter(node -> needed.get(node.id())).toList();
+      if (!part.isEmpty() && rest.stream().anyMatch(behind::is)) {
         parts.add(part);
         rest.removeAll(part);
       }
     }
-    parts.add(rest);
+    if (!rest.isEmpty() || parts.isEmpty()) {
+      parts.add(rest);
+    }
     return parts;
   }
 
-  /** Exits that have to be known before a node has its operands. */
-  private int level(Node node) {
-    Integer known = levels.get(node.id());
-    if (known != null) {
-      return known;
+  /** What waits for an exit to be known. */
+  private final class Behind {
+    private final int exit;
+    private final Node decides;
+    private final Map<Integer, Boolean> known = new HashMap<>();
+
+    Behind(int exit, Node decides) {
+      this.exit = exit;
+      this.decides = decides;
     }
-    int level = node.stallable() ? node.exitsBefore() : 0;
-    for (Node operand : operands(node)) {
-      level = Math.max(level, level(operand));
+
+    boolean is(Node node) {
+      Boolean before = known.get(node.id());
+      if (before != null) {
+        return before;
+      }
+      boolean elsewhere =
+          !node.cluster().equals(decides.cluster()) || !node.block().equals(decides.block());
+      boolean happens = node.isAccess() || node.opcode() == Opcode.PRINTF;
+      boolean found =
+          node.exitsBefore() > exit && (node.stallable() || happens && elsewhere)
+              || operands(node).stream().anyMatch(this::is);
+      known.put(node.id(), found);
+      return found;
     }
-    levels.put(node.id(), level);
-    return level;
   }
 
   /** What a node uses of its own iteration and block. */
@@ -67,10 +89,34 @@ final class ExitParts {
     return found;
   }
 
+  /** All that a cluster waits for that decides on an exit: what decides last knows all of them. */
+  private BitSet needed(LoopPlan loop, Node decides) {
+    BitSet found = needed(decides);
+    List<Node> exits =
+        loop.exits().stream()
+            .flatMap(exit -> exit.node().stream().mapToObj(kernel::node))
+            .filter(node -> node.block().equals(decides.block()))
+            .toList();
+    if (exits.stream().allMatch(node -> end(node) <= end(decides))) {
+      exits.forEach(node -> found.or(needed(node)));
+    }
+    return found;
+  }
+
+  /** The cycle in which the cluster of a node ends. */
+  private int end(Node node) {
+    int block = node.block().getAsInt();
+    return node.cluster().stream()
+        .flatMap(id -> kernel.block(block).clusters().get(id).nodes().stream())
+        .map(id -> kernel.node(id).end())
+        .max()
+        .orElse(node.end());
+  }
+
   /** A node and all that it uses of its own iteration and block. */
-  private BitSet needed(int node) {
+  private BitSet needed(Node node) {
     BitSet found = new BitSet();
-    Deque<Node> pending = new ArrayDeque<>(List.of(kernel.node(node)));
+    Deque<Node> pending = new ArrayDeque<>(List.of(node));
     while (!pending.isEmpty()) {
       Node each = pending.pop();
       if (!found.get(each.id())) {

@@ -36,10 +36,14 @@ final class LoopEnds {
   /** What the end of a loop waits for, in a loop that runs one iteration at a time. */
   private void upstream(Actor decider) {
     Deque<Actor> pending = new ArrayDeque<>(List.of(decider));
-    kernel.loop(decider.region).exits().stream()
+    List<Exit> early =
+        kernel.loop(decider.region).exits().stream()
+            .filter(exit -> !isLate(decider.region, exit))
+            .toList();
+    early.stream()
         .flatMapToInt(exit -> exit.node().stream())
         .forEach(node -> upstream(node, decider, pending));
-    int exits = kernel.loop(decider.region).exits().size();
+    int exits = early.size();
     plan.inBlock(decider.number).stream()
         .filter(actor -> exits > 1 && actor.isAccess() && exitsBefore(actor) < exits)
         .forEach(actor -> upstream(actor, decider, pending));
@@ -98,6 +102,17 @@ final class LoopEnds {
     return one.end > other.end ? one : other;
   }
 
+  /** Whether a loop is left behind a loop inside of it, which its first block cannot know. */
+  boolean isLate(int loop, Exit exit) {
+    if (exit.node().isEmpty()) {
+      return false;
+    }
+    Node condition = kernel.node(exit.node().getAsInt());
+    LoopPlan own = kernel.loop(loop);
+    return !isFromOutside(condition, own)
+        && !condition.block().equals(OptionalInt.of(own.header()));
+  }
+
   private void decide(LoopPlan loop) {
     Actor found = null;
     for (Exit exit : loop.exits()) {
@@ -110,14 +125,17 @@ final class LoopEnds {
       if (isFromOutside(condition, loop)) {
         continue;
       }
-      boolean here = condition.block().equals(OptionalInt.of(loop.header()));
-      if (!here || condition.stallable()) {
+      if (isLate(loop.id(), exit)) {
+        late(loop, condition);
+        continue;
+      }
+      if (condition.stallable()) {
         throw RefusedException.at(
             kernel, condition, "a loop whose end is not decided in its first cluster");
       }
       found = later(loop, condition, found, plan.of(condition));
     }
-    if (found == null && !loop.exits().isEmpty()) {
+    if (found == null && !loop.exits().stream().allMatch(exit -> isLate(loop.id(), exit))) {
       found = any(loop);
     }
     if (found == null) {
@@ -127,6 +145,14 @@ final class LoopEnds {
     decisions.put(loop.id(), decision(loop, found));
     if (loop.control() instanceof OneAtATime) {
       upstream(found);
+    }
+  }
+
+  /** Where a loop is left behind others inside of it, no iteration starts before that is known. */
+  private void late(LoopPlan loop, Node condition) {
+    if (!(loop.control() instanceof OneAtATime)) {
+      throw new OverlapException(
+          kernel, condition, loop.id(), "a loop that is left behind a loop inside of it");
     }
   }
 
@@ -149,13 +175,14 @@ final class LoopEnds {
 
   private int decision(LoopPlan loop, Actor decider) {
     return loop.exits().stream()
+        .filter(exit -> !isLate(loop.id(), exit))
         .map(exit -> kernel.node(exit.node().getAsInt()))
         .filter(node -> !isFromOutside(node, loop))
         .mapToInt(Node::end)
         .reduce(decider.entry, Math::max);
   }
 
-  /** The cycle in which all exits of a loop are known. */
+  /** The cycle in which all exits of a loop are known that its first block knows. */
   int decision(int loop) {
     return decisions.get(loop);
   }

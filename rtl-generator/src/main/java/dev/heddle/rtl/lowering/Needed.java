@@ -57,7 +57,8 @@ final class Needed {
     if (node.opcode() == Opcode.CALL) {
       return ((Detail.Call) node.detail()).sideEffects();
     }
-    return !node.opcode().isPure() && !node.isLoad();
+    // A load from outside of the chip that nobody uses is built as it is scheduled.
+    return !node.opcode().isPure() && (!node.isLoad() || node.stallable());
   }
 
   private void exit(Exit exit) {

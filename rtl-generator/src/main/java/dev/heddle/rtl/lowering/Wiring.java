@@ -83,6 +83,11 @@ final class Wiring {
     return new Net("loop" + loop + "_leaving", 1);
   }
 
+  /** Whether the last iteration of a loop is over in this cycle. */
+  static Net over(int loop) {
+    return new Net("loop" + loop + "_over", 1);
+  }
+
   /** Whether an iteration that was started behind the last one is dropped in this cycle. */
   static Net dropped(int loop) {
     return new Net("loop" + loop + "_dropped", 1);
@@ -251,8 +256,10 @@ final class Wiring {
   }
 
   /** Whether an iteration leaves its loop by an exit, as an actor is told. */
-  private Expr fired(Actor actor, int exit) {
-    return plan.isUpstream(actor) || actor == plan.decider(actor.region)
+  Expr fired(Actor actor, int exit) {
+    return plan.isUpstream(actor)
+            || actor == plan.decider(actor.region)
+            || plan.isLate(actor.region, exit)
         ? given(actor, kernel.node(kernel.loop(actor.region).exits().get(exit).node().getAsInt()))
         : input(actor, new Value.Fired(actor.region, exit));
   }

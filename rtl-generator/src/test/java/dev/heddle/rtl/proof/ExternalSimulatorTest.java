@@ -38,6 +38,7 @@ class ExternalSimulatorTest {
           "chosen",
           "histogram",
           "capped",
+          "searched",
           "stores",
           "window",
           "bins",
